@@ -14,7 +14,9 @@
 //! - [`save`]: a saved play that is checked when it is opened
 //! - [`course`]: what a log tells state by state
 //! - [`moment`]: when something was done
+//! - [`aid`]: help that was taken in a play
 
+pub mod aid;
 pub mod controls;
 pub mod course;
 pub mod log;
@@ -31,6 +33,7 @@ use std::fmt;
 use std::hash::Hash;
 use std::str::FromStr;
 
+pub use aid::{Aid, Aids};
 pub use controls::{Boundary, Controls, InvalidFocus, MoveMode};
 pub use course::Course;
 pub use moment::Moment;

@@ -38,6 +38,7 @@ mod flows {
     mod find;
     mod goals;
     mod help;
+    mod help_taken;
     mod hints;
     mod importing;
     mod keyboard;

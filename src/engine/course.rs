@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::Refusal;
+use super::aid::Aids;
 use super::log::{Act, Log};
 use super::moment::Moment;
 use super::session::{Event, Play, Played, Turn};
@@ -12,6 +13,8 @@ use super::session::{Event, Play, Played, Turn};
 pub struct Course {
     /// The runs, the oldest first; there is at least one. A run goes from the start or a restart to the next restart.
     pub runs: Vec<Vec<Passed>>,
+    /// The help that was taken in each run.
+    pub aids: Vec<Aids>,
     /// The turns of the play, up to where it stands.
     turns: Vec<Played>,
 }
@@ -95,13 +98,13 @@ impl Course {
                         (passed.number, passed.event) = (play.number(), play.event());
                     }
                 }
-                Act::Interrupted | Act::Undo | Act::Seated { .. } => {}
+                Act::Interrupted | Act::Undo | Act::Seated { .. } | Act::Aided(_) => {}
             }
         }
         points.truncate(play.at() + 1);
         let mut turns = play.history();
         turns.truncate(play.at());
-        Ok(Self { runs: runs(points), turns })
+        Ok(Self { runs: runs(points), aids: play.aids(), turns })
     }
 
     /// Goes through all states of the course in a play that has just begun with the log's seed, and calls `see` at

@@ -35,8 +35,8 @@
 //! ```
 //!
 //! Acts beside moves, `undo`, `redo`, `restart` and `interrupted`: `phase` (back to where the phase began), `vary 0` (the
-//! variation of this number takes the place of what `redo` leads to) and `seat 1 human Eva` (who plays a seat from
-//! then on).
+//! variation of this number takes the place of what `redo` leads to), `seat 1 human Eva` (who plays a seat from then
+//! on) and `hint where` (help was taken: `where`, `what`, `whole` or `preview`).
 
 mod header;
 
@@ -44,6 +44,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use super::aid::Aid;
 use super::moment::Moment;
 use super::scene::Text;
 use super::seats::Player;
@@ -108,6 +109,8 @@ pub enum Act {
         /// Who it is.
         player: Player,
     },
+    /// Help was taken; the game does not care.
+    Aided(Aid),
 }
 
 /// A log that cannot be read.
@@ -178,6 +181,7 @@ impl fmt::Display for Line {
             Act::PhaseAgain => write!(f, "phase"),
             Act::Vary(variation) => write!(f, "vary {variation}"),
             Act::Seated { seat, player } => write!(f, "seat {seat} {player}"),
+            Act::Aided(aid) => write!(f, "hint {aid}"),
         }
     }
 }
@@ -323,6 +327,10 @@ impl Line {
                 play.note_player(Seat(*seat), player, self.at);
                 Ok(())
             }
+            Act::Aided(aid) => {
+                play.note_aid(*aid, self.at);
+                Ok(())
+            }
         }
     }
 }
@@ -362,6 +370,7 @@ fn read_long(act: &str) -> Option<Act> {
             Some(Act::Move { number, seat, text: parts.next()?.to_owned() })
         }
         "vary" => rest.parse().ok().map(Act::Vary),
+        "hint" => rest.parse().ok().map(Act::Aided),
         "seat" => {
             let (seat, player) = rest.split_once(' ')?;
             Some(Act::Seated { seat: seat.parse().ok()?, player: player.parse().ok()? })
@@ -416,6 +425,7 @@ mod tests {
             Just(Act::PhaseAgain),
             (0..9_usize).prop_map(Act::Vary),
             (any::<u8>(), player()).prop_map(|(seat, player)| Act::Seated { seat, player }),
+            prop::sample::select(Aid::ALL.to_vec()).prop_map(Act::Aided),
         ];
         let line = (0..100_000_000_u64, moment(), act).prop_map(|(at, when, act)| Line {
             at: Duration::from_millis(at),

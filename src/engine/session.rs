@@ -13,6 +13,7 @@ use std::time::Duration;
 
 use self::tree::Tree;
 use self::umpire::{Point, Umpire};
+use super::aid::{Aid, Aids};
 use super::log::{Act, Line, Log};
 use super::{Game, Refusal, Seat, Standing, Witness};
 pub use face::{Play, Played, replay};
@@ -76,6 +77,8 @@ pub struct Session<G: Game> {
     kept: Vec<(usize, Point<G::State>)>,
     spacing: usize,
     log: Log,
+    /// The help taken in each run, as far as there was any.
+    aids: Vec<Aids>,
 }
 
 impl<G: Game> Session<G> {
@@ -91,6 +94,7 @@ impl<G: Game> Session<G> {
             tree: Tree::new(),
             at: 0,
             spacing: FIRST_SPACING,
+            aids: Vec::new(),
         }
     }
 
@@ -149,7 +153,19 @@ impl<G: Game> Session<G> {
         self.log.lines.push(Line { at, when: None, act });
     }
 
+    /// Notes that help was taken. It changes nothing in the game.
+    fn take_aid(&mut self, aid: Aid, at: Duration) {
+        self.note(Act::Aided(aid), at);
+        let run = Play::restarts(self);
+        if self.aids.len() <= run {
+            self.aids.resize(run + 1, Aids::default());
+        }
+        self.aids[run].add(aid);
+    }
+
     fn begin_again(&mut self, forced: bool, at: Duration) {
+        // What was begun here before, and was taken back, is another run.
+        self.aids.truncate(Play::restarts(self) + 1);
         let next = self.umpire.first(at);
         self.push(Turn::Restart { forced }, at, next);
     }

@@ -31,7 +31,7 @@ mod vary;
 pub use card::{Card, Lead, Line, card};
 pub use choices::{Choices, choices};
 pub use edit::{Edit, REFUSALS, Refusal, edit, empty};
-pub use goal::{GOAL_TOOLS, GoalTool, edit_goal, goal_card};
+pub use goal::{GOAL_TOOLS, GoalTool, edit_goal, goal_card, names_for_new_goal};
 pub use label::{Label, label, place_label, variable};
 pub use names::{Kind, Name, Names};
 pub use path::{Path, Step};

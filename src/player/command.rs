@@ -63,6 +63,10 @@ pub enum Command {
     NextColumn,
     /// A hint.
     Hint,
+    /// Shows what a move would do before it is made, or does so no more.
+    Preview,
+    /// The list of levels.
+    Levels,
     /// Who plays which seat.
     Seats,
     /// Writes the play into a file.
@@ -73,7 +77,7 @@ pub enum Command {
 
 impl Command {
     /// All commands, in the order of Table 8.
-    pub const ALL: [Self; 30] = [
+    pub const ALL: [Self; 32] = [
         Self::Up,
         Self::Right,
         Self::Down,
@@ -101,6 +105,8 @@ impl Command {
         Self::NextRow,
         Self::NextColumn,
         Self::Hint,
+        Self::Preview,
+        Self::Levels,
         Self::Seats,
         Self::SavePlay,
         Self::OpenPlay,
@@ -136,6 +142,8 @@ impl Command {
             Self::NextRow => "NextRow",
             Self::NextColumn => "NextColumn",
             Self::Hint => "Hint",
+            Self::Preview => "Preview",
+            Self::Levels => "Levels",
             Self::Seats => "Seats",
             Self::SavePlay => "SavePlay",
             Self::OpenPlay => "OpenPlay",

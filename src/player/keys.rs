@@ -24,7 +24,12 @@ impl Context {
     /// Tells whether a command means anything there.
     pub fn has(self, command: Command) -> bool {
         let is_for_tables = matches!(command, Command::Seats | Command::SavePlay | Command::OpenPlay);
-        !is_for_tables || self == Self::BoardGame
+        match command {
+            // A table has no levels, and only a puzzle tells what a move would do.
+            Command::Levels => self != Self::BoardGame,
+            Command::Preview => self == Self::Puzzle,
+            _ => !is_for_tables || self == Self::BoardGame,
+        }
     }
 }
 
@@ -131,6 +136,8 @@ pub fn default_keys(command: Command) -> &'static [&'static str] {
         Command::NextRow => &["F7", "Num*"],
         Command::NextColumn => &["F8", "Num/"],
         Command::Hint => &["F4"],
+        Command::Preview => &["V"],
+        Command::Levels => &["F12", "Ctrl+L"],
         Command::Seats => &["F3"],
         Command::SavePlay => &["Ctrl+S"],
         Command::OpenPlay => &["Ctrl+O"],

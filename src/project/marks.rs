@@ -49,7 +49,7 @@ pub enum Mark {
 }
 
 /// The codes of the problems that marks are.
-pub const CODES: &[&str] = &["mark-unsolvable", "mark-minimum-low", "mark-minimum-high"];
+pub const CODES: &[&str] = &["mark-unsolvable", "mark-solved-start", "mark-minimum-low", "mark-minimum-high"];
 
 impl Mark {
     /// Returns what is to be told of a level with this mark, given its folder and the least number of moves that it
@@ -60,7 +60,11 @@ impl Mark {
             (Self::Solved { moves, shortest: true }, Some(stated)) if 0 < stated && stated < moves.len() => {
                 "mark-minimum-low"
             }
-            // A board that shows its goal from the start may be meant to come back to it.
+            // A board that shows its goal from the start may be meant to come back to it; then it says after how many
+            // moves.
+            (Self::Solved { moves, .. }, None | Some(0)) if moves.is_empty() => {
+                return Some(told("mark-solved-start", folder));
+            }
             (Self::Solved { moves, .. }, Some(stated)) if !moves.is_empty() && stated > moves.len() => {
                 "mark-minimum-high"
             }
@@ -268,6 +272,7 @@ mod tests {
         assert_eq!(code(&mark(5, true), None), None);
         assert_eq!(code(&mark(5, true), Some(0)), None);
         assert_eq!(code(&mark(0, true), Some(6)), None);
+        assert_eq!(code(&mark(0, true), None), Some("mark-solved-start"));
         assert_eq!(code(&Mark::Unsolvable, None), Some("mark-unsolvable"));
         assert_eq!(code(&Mark::Unknown { budget: 1 }, Some(3)), None);
         assert_eq!((mark(5, true).minimum(), mark(5, false).minimum()), (Some(5), None));

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::AnyGame;
 use crate::engine::course::{Course, Passed};
 use crate::engine::log::Log;
-use crate::engine::{Event, Figure, Moment, Refusal, Text, Viewer};
+use crate::engine::{Aids, Event, Figure, Moment, Refusal, Text, Viewer};
 
 /// The states of a play, run by run: a run goes from the start or a restart to the next restart.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,6 +34,8 @@ pub struct Run {
     pub number: usize,
     /// The states, the start first.
     pub rows: Vec<Row>,
+    /// The help that was taken.
+    pub aids: Aids,
 }
 
 /// One state.
@@ -70,6 +72,8 @@ pub struct Summary {
     pub time_a_move: Duration,
     /// Whether the run ended with the end of the game.
     pub finished: bool,
+    /// The help that was taken.
+    pub aids: Aids,
 }
 
 /// What can be drawn over the moves of a run.
@@ -115,8 +119,11 @@ impl PlayTable {
             })
         };
         let runs = course.runs.iter().enumerate();
-        let runs =
-            runs.map(|(index, run)| Run { number: index + 1, rows: run.iter().filter_map(row).collect() });
+        let runs = runs.map(|(index, run)| Run {
+            number: index + 1,
+            rows: run.iter().filter_map(row).collect(),
+            aids: course.aids.get(index).copied().unwrap_or_default(),
+        });
         table.runs = runs.collect();
         Ok(table)
     }
@@ -151,6 +158,7 @@ impl Run {
             time,
             time_a_move: if moves == 0 { Duration::ZERO } else { time / moves },
             finished: last.is_some_and(|row| row.event == Event::GameFinished),
+            aids: self.aids,
         }
     }
 

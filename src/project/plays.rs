@@ -14,6 +14,7 @@
 
 mod levels;
 mod record;
+mod results;
 mod writer;
 
 use std::fmt;
@@ -25,6 +26,7 @@ use serde::{Deserialize, Serialize};
 use self::levels::OfDraft;
 pub use self::levels::{Levels, OfDungeon, OfFolder};
 pub use self::record::Record;
+pub use self::results::{Best, Reached};
 use self::writer::Writer;
 use super::{AnyGame, Problem, kept, names};
 use crate::engine::log::{Act, Header, Log};
@@ -86,7 +88,7 @@ impl Plays {
 }
 
 /// The plays of one game. Making one reads nothing.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GamePlays {
     person: PathBuf,
     game: PathBuf,

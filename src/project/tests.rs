@@ -11,4 +11,5 @@ mod play_file;
 mod play_table;
 mod plays;
 mod recovery;
+mod results;
 mod saves;

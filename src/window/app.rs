@@ -27,7 +27,7 @@ pub use self::scanning::Light;
 use super::Opening;
 use super::audio::Audio;
 use super::board_editor::{self, BoardEditor};
-use super::command::{Chord, Command, Keymap, palette, sheet};
+use super::command::{Chord, Command, Keymap, Menu, palette, sheet};
 use super::control_settings;
 use super::dungeon_editor::{self, DungeonEditor};
 use super::editor::{self, Editor, Leaving};
@@ -97,6 +97,8 @@ pub struct App {
     /// The moment that time was led to last.
     now: Instant,
     over: Option<Over>,
+    /// The group of the menu that is shown of those for what is worked on.
+    menu: Menu,
     /// The lesson that was read last, and how far it was scrolled in logical pixels.
     reading: Option<(help::Page, f32)>,
     /// What was chosen for printing last, and what waits for the name of its file.
@@ -214,6 +216,8 @@ pub enum Message {
     Passed(Instant),
     /// A command is called.
     Command(Command),
+    /// The commands of another group of the menu are shown.
+    MenuGroupShown(Menu),
     /// The start screen is to be shown.
     HomeAsked,
     /// What lies over the screen goes.
@@ -305,6 +309,7 @@ impl App {
             pointer: scanning::Pointer::default(),
             now,
             over: None,
+            menu: Menu::Board,
             reading: None,
             printing: <_>::default(),
             pictures: None,
@@ -447,6 +452,10 @@ impl App {
             Message::Loading(message) => self.load(&message),
             Message::Keys(message) => self.set_keys(message),
             Message::Command(command) => self.perform(command),
+            Message::MenuGroupShown(group) => {
+                self.menu = group;
+                Task::none()
+            }
             Message::HomeAsked => self.go_home(),
             Message::OverClosed => {
                 self.over = None;

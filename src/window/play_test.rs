@@ -7,6 +7,7 @@ mod choose;
 mod demo;
 mod hand;
 mod live;
+mod preview;
 pub(super) mod replay_bar;
 mod seen;
 mod source;
@@ -161,6 +162,8 @@ pub enum Message {
     Shown(Showing),
     /// It is to be shown what a move would do before it is made, or no more.
     LookAheadSwitched,
+    /// A finger rests on a cell, or does so no more.
+    Held(Option<Cell>),
     /// A rule is to be shown, which is for whoever has the rules to do.
     RuleShown(usize),
     /// It is a later moment.

@@ -2,6 +2,7 @@
 
 mod commands;
 mod hints;
+mod level_list;
 mod levels;
 pub mod menu;
 pub mod news;
@@ -16,6 +17,8 @@ use std::time::{Duration, Instant};
 
 use iced::widget::scrollable::{AbsoluteOffset, Viewport};
 
+use self::level_list::LevelList;
+pub use self::level_list::Reading;
 pub use self::menu::Button;
 pub use self::news::News;
 pub use self::party::Change;
@@ -29,7 +32,7 @@ use super::scroller::Scroller;
 use crate::engine::{Play, Seat, Standing, Text};
 use crate::grid::{Draft, Parses};
 use crate::player::{Command, UserSettings};
-use crate::project::plays::{GamePlays, Note};
+use crate::project::plays::{GamePlays, Note, Reached};
 use crate::project::{BoardFolder, Opened, Problem};
 
 /// How long a changed setting is announced.
@@ -58,6 +61,7 @@ pub struct Person {
 #[derive(Debug)]
 pub struct Player {
     draft: Draft,
+    folder: PathBuf,
     /// Where what is played is kept; nowhere for a guest.
     plays: Option<GamePlays>,
     level: usize,
@@ -85,6 +89,8 @@ pub struct Player {
     party: Option<Party>,
     /// The labyrinths, where a hero walks through them.
     quest: Option<Quest>,
+    /// The list of levels, where it lies over the board.
+    list: Option<LevelList>,
 }
 
 /// Something said on the board for a short while.
@@ -106,8 +112,12 @@ pub enum Message {
     AboutAsked,
     /// Another person shall play.
     PersonAsked,
-    /// From the menu row back to the board.
+    /// From the menu row, or from what lies over the board, back to the board.
     MenuLeft,
+    /// A level of the list is chosen.
+    LevelChosen(usize),
+    /// What was reached in each level is read.
+    ReachedRead(Vec<Reached>),
     /// What is told is understood.
     NewsConfirmed,
     /// The level that was won shall be played again.
@@ -177,6 +187,8 @@ pub enum Action {
     MoveHistory(f32),
     /// The play has gone on: what it has to remember is to be written.
     Played,
+    /// What was reached in each level is to be read.
+    ReadReached(Reading),
 }
 
 impl Player {
@@ -195,12 +207,13 @@ impl Player {
     }
 
     fn of_draft(folder: PathBuf, draft: Draft, person: Person, settings: UserSettings) -> Self {
-        let mut gallery = Gallery::new(folder);
+        let mut gallery = Gallery::new(folder.clone());
         gallery.take_avatar(person.avatar.as_deref());
         gallery.take_pieces(&draft.pieces, &draft.files);
         let parses = Parses::default();
         Self {
             draft,
+            folder,
             plays: None,
             level: 0,
             play: PlayTest::default(),
@@ -221,6 +234,7 @@ impl Player {
             rules: Scroller::default(),
             party: None,
             quest: None,
+            list: None,
         }
     }
 
@@ -297,6 +311,12 @@ impl Player {
                 self.leave();
                 vec![Action::ChooseUser]
             }
+            Message::LevelChosen(level) => self.choose_level(level),
+            Message::ReachedRead(reached) => {
+                self.take_reached(reached);
+                Vec::new()
+            }
+            Message::MenuLeft if self.list.is_some() => self.close_list(),
             Message::MenuLeft => {
                 self.in_menu = false;
                 let closes = self.party.as_ref().and_then(Party::closing);
@@ -323,7 +343,7 @@ impl Player {
 
     /// Does something in the play and tells what came of it.
     fn play(&mut self, message: play_test::Message, now: Instant) -> Vec<Action> {
-        if self.is_paused || self.news.is_some() {
+        if self.is_paused || self.news.is_some() || self.list.is_some() {
             let _ = self.play.update(play_test::Message::Ticked);
             return Vec::new();
         }
@@ -450,12 +470,6 @@ impl Player {
         self.level + 1 >= self.draft.levels.len()
     }
 
-    /// Takes over settings that were changed elsewhere.
-    pub fn take_settings(&mut self, settings: &UserSettings) {
-        self.settings = settings.clone();
-        self.play.take_user(settings);
-    }
-
     /// Returns the person's settings.
     pub fn settings(&self) -> &UserSettings {
         &self.settings
@@ -511,19 +525,14 @@ impl Player {
         self.cover().is_some()
     }
 
-    /// Returns what lies over the table: the curtain for a seat, or without one who sits where.
+    /// Returns what lies over the table: the curtain for a seat, or without one who sits where, or the list of levels.
     pub(super) fn cover(&self) -> Option<Option<Seat>> {
+        if self.list.is_some() {
+            return Some(None);
+        }
         let party = self.party.as_ref()?;
         let asks = party.is_asking().then_some(None);
         asks.or_else(|| party.curtain(&self.play).map(Some))
-    }
-
-    /// Takes in whether something of the window lies over the game: nobody plays meanwhile, and no time passes.
-    pub(super) fn lie_under(&mut self, is_under: bool) {
-        if self.is_under != is_under {
-            self.is_under = is_under;
-            self.play.pause(self.is_paused || is_under);
-        }
     }
 
     /// Returns whether play is paused.

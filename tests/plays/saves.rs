@@ -304,7 +304,7 @@ proptest! {
 
     /// Protects any play: however it went, its save is opened and has the same figures to check it by.
     #[test]
-    fn every_play_can_be_saved(deeds in prop::collection::vec((0..10_u8, any::<usize>()), 0..60)) {
+    fn every_play_can_be_saved(deeds in prop::collection::vec((0..11_u8, any::<usize>()), 0..60)) {
         let mut play = Session::new(Arc::new(Script), 0, 0);
         let mut counts: BTreeMap<u8, usize> = BTreeMap::new();
         for (deed, which) in deeds {
@@ -314,6 +314,7 @@ proptest! {
                 6 => play.jump(which % (play.turns().len() + 1), NOW),
                 7 => drop(play.begin_phase_again(NOW)),
                 8 => drop(play.take_variation(which % (play.turns().len() + 1), 0, NOW)),
+                9 => play.note_aid(schola::engine::Aid::ALL[which % 4], NOW),
                 _ => play.note_player(schola::engine::Seat(1), &Player::human("Eva"), NOW),
             }
         }

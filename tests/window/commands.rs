@@ -1,16 +1,18 @@
 //! The menu, the command palette, the sheet of keys and the history: every command can be found and called.
 
-use iced::Vector;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use iced::mouse::Button;
+use iced::{Size, Vector};
 use lucide_icons::Icon;
-use schola::window::Message;
-use schola::window::command::Command;
+use schola::window::command::{COMMANDS, Command};
+
 use schola::window::document::Tab;
 use schola::window::preferences::Preferences;
+use schola::window::{Message, Opening};
+use schola::words::Language;
 
-use crate::desk::Desk;
+use crate::desk::{Desk, copy, sample};
 
 fn tab(desk: &Desk) -> Tab {
     desk.editor().document().spot().tab
@@ -143,4 +145,33 @@ fn panes_are_resized_and_remembered() {
     assert!(desk.bounds("pane-side").width < dragged, "the handle has the focus");
     desk.send(Message::Ticked);
     assert!((Preferences::read(desk.home()).panes.side.size - desk.bounds("pane-side").width).abs() < 1.0);
+}
+
+/// In a window of 1280 × 800 no menu is longer than the window, in either language, and all commands that are for the game
+/// are in one of its groups.
+#[test]
+fn the_menu_fits_into_the_window() {
+    for language in Language::ALL {
+        let home = tempfile::tempdir().expect("a folder for the test");
+        let folder = home.path().join("sokoban");
+        copy(&sample("sokoban"), &folder);
+        let mut desk = Desk::open_in(Opening::Edit(folder), home, language, Size::new(1280.0, 800.0));
+        desk.click_icon(Icon::Menu);
+        for group in ["menu-board", "menu-tools", "menu-selection", "menu-rules"] {
+            desk.click_words(group);
+            let shown = desk.census().texts;
+            let wanted = COMMANDS.iter().filter(|entry| {
+                let is_own = entry.menu.key() == group;
+                is_own || !entry.menu.is_at_work()
+            });
+            for entry in wanted {
+                let words = desk.words.get(entry.key);
+                let whole = shown.iter().any(|shown| {
+                    shown.text == words
+                        && shown.visible.is_some_and(|seen| seen.height >= shown.bounds.height - 0.5)
+                });
+                assert!(whole, "{language:?} {group}: “{words}” is in sight");
+            }
+        }
+    }
 }

@@ -74,3 +74,28 @@ fn goals_in_words_are_made_by_choosing() {
     desk.command('z');
     assert!(desk.draft() == before, "what was made is undone in as many steps");
 }
+
+/// By keys alone: the layers open at the one that is painted, a goal that was added has the focus on the piece that it
+/// asks for, which is one that stands on the board, and what is deleted leaves the focus where goals are added.
+#[test]
+fn goals_in_words_are_made_by_keys() {
+    let mut desk = Desk::edit("sokoban");
+    desk.click(&desk.words.with("layer-goal", &[("number", "1".to_owned())]));
+    desk.key_with(Modifiers::empty(), Key::Character("k".into()));
+    let first = desk.focus().expect("something has the focus").visible.expect("it is seen");
+    let goal = desk.words.with("layer-goal", &[("number", "1".to_owned())]);
+    assert!(first.contains(desk.place(&goal)), "the layer that is painted has the focus");
+    desk.click_words("layers-goals-words");
+    assert!(desk.is_focused("panel-first"));
+    desk.key(Named::Enter);
+    assert_eq!(conditions(&desk.draft(), 0), ["(COUNT(Scissors) == 0)"]);
+    let chip = desk.focus().expect("the new goal has the focus").visible.expect("it is seen");
+    let pieces: Vec<_> = desk.census().texts.into_iter().filter(|shown| shown.text == "Scissors").collect();
+    assert!(
+        pieces.iter().any(|shown| shown.visible.is_some_and(|seen| chip.contains(seen.center()))),
+        "the focus is on the piece of the goal"
+    );
+    desk.click_icon(Icon::Trash2);
+    assert_eq!(conditions(&desk.draft(), 0), [""; 0]);
+    assert!(desk.is_focused("panel-first"));
+}

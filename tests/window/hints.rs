@@ -260,3 +260,32 @@ fn the_menu_leads_to_the_hint() {
     assert!(desk.app.player().is_some_and(Player::is_on_board), "the board has the light again");
     wait(&mut desk, |desk| desk.seen().iter().any(|seen| seen.starts_with("Choose")));
 }
+
+/// A level that shows its goal from the start is no success: its sign, its words and the list of problems say so.
+#[test]
+fn a_level_that_is_already_solved_is_told() {
+    let mut desk = edit("sokoban");
+    call(&mut desk, Command::MakeGoals);
+    desk.click_words("goals-start");
+    assert_eq!(solved(&mark(&desk, 0)), Some((0, true)));
+    desk.expect(&format!("01 · {}", desk.words.get("mark-brief-start")));
+    let write = levels::Message::Written(Field::Minimum, String::new());
+    desk.send(Message::Editor(editor::Message::Levels(write)));
+    let told = desk.words.problem("mark-solved-start", &[("level", "01".to_owned())]).0;
+    assert!(problems(&mut desk, &told));
+}
+
+/// A rule that does nothing in any solution that is known says so on the chart as on its card.
+#[test]
+fn the_chart_says_which_rules_nothing_tries() {
+    let mut desk = edit("sokoban");
+    let said = |desk: &Desk| desk.words.with("rule-unfired", &[("count", "2".to_owned())]);
+    call(&mut desk, Command::ShowRules);
+    desk.click_words("face-chart");
+    let said = said(&desk);
+    let before = desk.census().texts.iter().filter(|shown| shown.text == said).count();
+    call(&mut desk, Command::AddRule);
+    desk.click_words("face-chart");
+    let after = desk.census().texts.iter().filter(|shown| shown.text == said).count();
+    assert_eq!(after, before + 1, "the new rule does nothing");
+}

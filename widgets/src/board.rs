@@ -108,6 +108,7 @@ struct Handlers<'a, Message> {
     release: Option<Box<dyn Fn() -> Message + 'a>>,
     cancel: Option<Box<dyn Fn() -> Message + 'a>>,
     hover: Option<Box<dyn Fn(Option<Cell>) -> Message + 'a>>,
+    hold: Option<Box<dyn Fn(Option<Cell>) -> Message + 'a>>,
     key: Option<Box<dyn Fn(KeyPress) -> Option<Message> + 'a>>,
     shortcut: Option<Box<dyn Fn(Shortcut<'_>) -> Option<Message> + 'a>>,
     camera: Option<Box<dyn Fn(Camera) -> Message + 'a>>,
@@ -142,6 +143,7 @@ impl<'a, Message> Board<'a, Message> {
                 release: None,
                 cancel: None,
                 hover: None,
+                hold: None,
                 key: None,
                 shortcut: None,
                 camera: None,
@@ -291,6 +293,13 @@ impl<'a, Message> Board<'a, Message> {
     /// Sets the message for another cell, or none, coming under the pointer.
     pub fn on_hover(mut self, f: impl Fn(Option<Cell>) -> Message + 'a) -> Self {
         self.on.hover = Some(Box::new(f));
+        self
+    }
+
+    /// Sets the message for a finger that rests on a cell for a while, and for the end of that. A finger that does not
+    /// rest presses when it is lifted.
+    pub fn on_hold(mut self, f: impl Fn(Option<Cell>) -> Message + 'a) -> Self {
+        self.on.hold = Some(Box::new(f));
         self
     }
 

@@ -45,7 +45,15 @@ problem-import-sliding-solved = Tento hlavolam je už složený.
 remedy-import-sliding-solved = Čísla zamíchejte.
 problem-import-sliding-unsolvable = Posouváním se tato čísla nikdy neseřadí.
 remedy-import-sliding-unsolvable = Vyměňte kterákoli dvě čísla; pak to půjde.
-problem-import-sokoban-counts = Krabic je na desce { $boxes } a cílů { $goals }.
+problem-import-sokoban-counts = Na desce { $boxes ->
+        [one] je jedna krabice
+        [few] jsou { $boxes } krabice
+       *[other] je { $boxes } krabic
+    } a { $goals ->
+        [one] jeden cíl
+        [few] { $goals } cíle
+       *[other] { $goals } cílů
+    }.
 remedy-import-sokoban-counts = Nakreslete tolik cílů (.) jako krabic ($), aspoň jeden.
 problem-import-sokoban-open = Zdmi vede mezera, kterou by hráč mohl z desky odejít.
 remedy-import-sokoban-open = Uzavřete zdi (#) kolem desky.

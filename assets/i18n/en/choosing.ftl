@@ -63,7 +63,10 @@ progress-reading = The plays are being read…
 progress-none = This level was not played yet.
 progress-runs = Plays
 progress-runs-more = Choose up to four; they are drawn over each other.
-progress-entry = { $moves } moves · { $time } · { $mean } a move
+progress-entry = { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    } · { $time } · { $mean } a move
 progress-entry-finished = played to the end
 progress-entry-open = not played to the end
 progress-when-unknown = at an unknown time

@@ -13,7 +13,10 @@ hint-what = Choose { $piece } in column { $column }, row { $row }. { $count ->
 hint-whole = Here are all the moves to the goal.
 hint-none = No hint was found.
 hint-lost = From here the level cannot be finished any more. Take moves back, or begin again.
-hint-looking = Looking for a way: { $count } positions
+hint-looking = Looking for a way: { $count ->
+        [one] { $count } position
+       *[other] { $count } positions
+    }
 look-ahead = Preview moves
 
 why-start = The level begins like this; no rule has said anything about this cell.

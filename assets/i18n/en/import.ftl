@@ -43,7 +43,13 @@ problem-import-sliding-solved = This puzzle is in order already.
 remedy-import-sliding-solved = Mix the numbers.
 problem-import-sliding-unsolvable = Sliding never brings these numbers into order.
 remedy-import-sliding-unsolvable = Exchange any two numbers: then it can be solved.
-problem-import-sokoban-counts = The board has { $boxes } boxes and { $goals } goals.
+problem-import-sokoban-counts = The board has { $boxes ->
+        [one] one box
+       *[other] { $boxes } boxes
+    } and { $goals ->
+        [one] one goal
+       *[other] { $goals } goals
+    }.
 remedy-import-sokoban-counts = Draw as many goals (.) as boxes ($), at least one.
 problem-import-sokoban-open = The walls leave a gap through which the player could leave the board.
 remedy-import-sokoban-open = Close the walls (#) around the board.

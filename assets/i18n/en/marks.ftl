@@ -12,10 +12,11 @@ mark-brief-about = ≈ { $count ->
         [one] { $count } move
        *[other] { $count } moves
     }
+mark-brief-start = already solved
 mark-brief-unsolvable = unsolvable
 mark-brief-unknown = unknown
 mark-checking = It is being checked whether this level can be solved.
-mark-from-start = The level shows a goal from its start.
+mark-from-start = Already solved: the start shows a goal. Paint a start that differs.
 mark-solved = Can be solved. It takes at least { $count ->
         [one] { $count } move
        *[other] { $count } moves
@@ -35,9 +36,17 @@ mark-take-minimum = State { $count ->
     } as the least
 problem-mark-unsolvable = Level { $level } cannot be solved: no way from its start leads to a goal.
 remedy-mark-unsolvable = Undo the last change, or move walls, things or the goal until the sign beside the level turns into a flag.
-problem-mark-minimum-low = Level { $level } promises { $stated } moves, but it takes at least { $found }.
+problem-mark-solved-start = Level { $level } is already solved: its start shows a goal.
+remedy-mark-solved-start = Paint a start that differs from the goal. If the play is meant to come back to it, state the least number of moves.
+problem-mark-minimum-low = Level { $level } promises { $stated ->
+        [one] { $stated } move
+       *[other] { $stated } moves
+    }, but it takes at least { $found }.
 remedy-mark-minimum-low = Let it state the least number of moves that is proven.
-problem-mark-minimum-high = Level { $level } can be finished in { $found } moves, which does not count because it asks for { $stated }.
+problem-mark-minimum-high = Level { $level } can be finished in { $found ->
+        [one] { $found } move
+       *[other] { $found } moves
+    }, which does not count because it asks for { $stated }.
 remedy-mark-minimum-high = State a smaller number of moves, or close the shorter way.
 rule-unfired = Does nothing in { $count ->
         [one] the one solution that is known

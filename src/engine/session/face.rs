@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use super::plies::{Ply, Variation};
 use super::{Event, Session, Turn};
+use crate::engine::aid::{Aid, Aids};
 use crate::engine::log::{Act, Log};
 use crate::engine::scene::{Area, Figures, LookName, Scene, Text};
 use crate::engine::seats::Player;
@@ -105,6 +106,11 @@ pub trait Play: Send {
     fn reads(&self, text: &str) -> bool;
     /// Notes in the log who plays a seat from now on. It changes nothing in the game.
     fn note_player(&mut self, seat: Seat, player: &Player, at: Duration);
+    /// Notes in the log that help was taken. It changes nothing in the game, and no undo takes it back.
+    fn note_aid(&mut self, aid: Aid, at: Duration);
+    /// Returns the help that was taken in each run, the last of which the play stands in: a run goes from the start or
+    /// a restart to the next restart.
+    fn aids(&self) -> Vec<Aids>;
     /// Returns the looks that the game can be shown in.
     fn looks(&self) -> Vec<LookName>;
     /// Shows the game in one of its looks, by its name, and in a language, by its code; what is not named stays. Nothing
@@ -365,6 +371,16 @@ impl<G: Game> Play for Session<G> {
 
     fn note_player(&mut self, seat: Seat, player: &Player, at: Duration) {
         self.note(Act::Seated { seat: seat.0, player: player.clone() }, at);
+    }
+
+    fn note_aid(&mut self, aid: Aid, at: Duration) {
+        self.take_aid(aid, at);
+    }
+
+    fn aids(&self) -> Vec<Aids> {
+        let mut aids = self.aids.clone();
+        aids.resize(Play::restarts(self) + 1, Aids::default());
+        aids
     }
 
     fn looks(&self) -> Vec<LookName> {

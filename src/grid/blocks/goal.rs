@@ -1,18 +1,25 @@
 //! Goals as cards: a goal is a condition, and its card has the lines of one.
 
+use std::collections::BTreeMap;
+
 use super::card::{Card, Lead, Line};
 use super::change::{self, Branches};
 use super::condition;
 use super::edit::{Edit, Refusal};
 use super::names::Names;
 use super::path::Step;
+use super::place::plain;
 use super::sentence::{Chip, Sentence, Wants};
 use super::tools::{Snippet, piece};
 use super::value::Value;
 use crate::grid::format;
+use crate::grid::model::{ANYTHING, Cells, Draft, Role};
 use crate::grid::parse::{self, ParsedGoal};
 use crate::grid::spelt::spelt_condition;
 use crate::grid::syntax::Condition;
+
+/// Cells of a layer that are looked at for a new goal.
+const MOST_CELLS: usize = 1 << 16;
 
 /// Makes the card of a goal's text. A goal without text has no lines.
 pub fn goal_card(text: &str, names: &Names) -> Card {
@@ -79,6 +86,37 @@ impl GoalTool {
     pub fn snippet(&self, names: &Names) -> Option<Snippet> {
         (self.make)(names).map(Snippet::Condition)
     }
+}
+
+/// Returns the same names with the piece first that a new goal most likely asks for: one that stands at the start of a
+/// level and on none of its drawn goals, else the rarest at the start that is not its ground.
+#[must_use]
+pub fn names_for_new_goal(names: &Names, draft: &Draft, level: usize) -> Names {
+    let layout = draft.levels.get(level).map(|level| &level.layout);
+    let count = |role: Role| {
+        let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+        let layers = layout.iter().flat_map(|layout| &layout.matrices).filter(|layer| layer.role() == role);
+        for layer in layers {
+            let Cells::Text(tiles) = &layer.cells else { continue };
+            for piece in (0..tiles.height()).flat_map(|y| tiles.row(y)).take(MOST_CELLS) {
+                *counts.entry(plain(&piece)).or_default() += 1;
+            }
+        }
+        counts
+    };
+    let (start, goals) = (count(Role::State), count(Role::Final));
+    let has_goal = goals.keys().any(|piece| piece != ANYTHING);
+    let ground = start.iter().max_by_key(|(_, count)| **count).map(|(piece, _)| piece.clone());
+    let likely = |piece: &String| {
+        let piece = plain(piece);
+        let at_start = start.get(&piece).copied();
+        let goes = has_goal && at_start.is_some() && !goals.contains_key(&piece);
+        let is_ground = ground.as_ref() == Some(&piece);
+        (!goes, at_start.is_none() || is_ground, at_start.unwrap_or(usize::MAX))
+    };
+    let mut pieces = names.pieces.clone();
+    pieces.sort_by_key(likely);
+    Names { pieces, ..names.clone() }
 }
 
 /// All conditions that are offered for goals, in that order.

@@ -3,7 +3,7 @@
 use iced::Task;
 use schola_widgets::focus;
 
-use super::{App, Colours, Command, Language, Message, Over, Screen, palette, sheet, theme};
+use super::{App, Colours, Command, Language, Menu, Message, Over, Screen, palette, sheet, theme};
 use crate::grid::model::Language as RuleLanguage;
 use crate::window::control_settings::Tab as ControlTab;
 use crate::window::document::Tab;
@@ -30,6 +30,8 @@ impl App {
             }
             Command::Menu => {
                 self.over = Some(Over::Menu);
+                let on_rules = self.editor().is_some_and(|editor| editor.document().spot().tab == Tab::Rules);
+                self.menu = if on_rules { Menu::Rules } else { Menu::Board };
                 return focus::focus("over");
             }
             Command::Shortcuts => {

@@ -162,6 +162,7 @@ impl App {
                 // The list holds on to its lower end.
                 RelativeOffset { x: 0.0, y: 1.0 - to },
             ),
+            Action::ReadReached(reading) => reading.begin().map(Message::Player),
             Action::Played => Task::none(),
         }
     }

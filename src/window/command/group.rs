@@ -40,6 +40,12 @@ impl Menu {
         Self::Help,
     ];
 
+    /// Returns whether the commands of the group are for what is worked on just now, so that one of these groups is enough
+    /// at a time.
+    pub fn is_at_work(self) -> bool {
+        matches!(self, Self::Board | Self::Tools | Self::Selection | Self::Rules | Self::Labyrinth)
+    }
+
     /// Returns the key of the group's title.
     pub fn key(self) -> &'static str {
         match self {

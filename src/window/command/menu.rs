@@ -16,9 +16,10 @@ const GAP: f32 = 16.0;
 /// Width that is kept free for the scrollbar.
 const BAR: f32 = 16.0;
 
-/// Shows the menu.
+/// Shows the menu, with the commands of one group among those for what is worked on.
 pub(in crate::window) fn view<'a>(
     cx: Context<'a>,
+    chosen: Menu,
     is_possible: impl Fn(Command) -> bool,
 ) -> Element<'a, Message> {
     let entry = |command: Command| -> Element<'a, Message> {
@@ -33,23 +34,35 @@ pub(in crate::window) fn view<'a>(
         let message = is_possible(command).then_some(Message::Command(command));
         ui::styled(content.into(), Look::Quiet, message).width(Fill).into()
     };
+    let entries = |group: Menu| COMMANDS.iter().filter(move |found| found.menu == group);
+    // What labyrinths are edited with is not for other games, nor theirs for labyrinths.
+    let is_useful = |group: &Menu| entries(*group).any(|found| is_possible(found.command));
+    let edits_labyrinth = is_useful(&Menu::Labyrinth);
+    let is_for_this = |group: &Menu| is_useful(group) || (*group != Menu::Labyrinth && !edits_labyrinth);
+    let at_work: Vec<Menu> =
+        Menu::ALL.into_iter().filter(|group| group.is_at_work()).filter(is_for_this).collect();
+    let shown = if at_work.contains(&chosen) { Some(chosen) } else { at_work.first().copied() };
+
     let columns = ((cx.size.width - AROUND - BAR + GAP) / (GROUP + GAP)).max(1.0) as usize;
     let mut filled: Vec<(usize, Vec<Element<'a, Message>>)> =
         std::iter::repeat_with(Default::default).take(columns).collect();
-    let of_labyrinths = COMMANDS.iter().filter(|found| found.menu == Menu::Labyrinth);
-    let edits_labyrinth = of_labyrinths.map(|found| found.command).any(&is_possible);
-    for group in Menu::ALL {
-        let entries: Vec<_> = COMMANDS.iter().filter(|found| found.menu == group).collect();
-        // What labyrinths are edited with is not for other games, nor theirs for labyrinths.
-        let is_useless = !entries.iter().any(|found| is_possible(found.command));
-        if is_useless && (group == Menu::Labyrinth || edits_labyrinth) {
-            continue;
-        }
+    let groups = Menu::ALL.into_iter().filter(|group| !group.is_at_work()).filter(is_for_this);
+    // What is worked on comes first, for it is the longest.
+    for group in shown.into_iter().chain(groups) {
         // Each group stands in the column that is the shortest so far.
         let Some((lines, groups)) = filled.iter_mut().min_by_key(|(lines, _)| *lines) else { continue };
-        *lines += entries.len() + 2;
-        let entries = entries.into_iter().map(|found| entry(found.command));
-        let title = ui::caption(cx.words.get(group.key()));
+        *lines += entries(group).count() + 2;
+        let title: Element<'a, Message> = if Some(group) == shown && at_work.len() > 1 {
+            let tab = |other: &Menu| -> Element<'a, Message> {
+                let look = if *other == group { Look::Chosen } else { Look::Quiet };
+                let label = container(text(cx.words.get(other.key())).size(ui::SMALL)).padding([4, 8]);
+                ui::styled(label.into(), look, Some(Message::MenuGroupShown(*other))).into()
+            };
+            row(at_work.iter().map(tab)).spacing(2).wrap().vertical_spacing(2).into()
+        } else {
+            ui::caption(cx.words.get(group.key()))
+        };
+        let entries = entries(group).map(|found| entry(found.command));
         groups.push(column![title].extend(entries).spacing(2).width(GROUP).into());
     }
     let columns = filled.into_iter().map(|(_, groups)| column(groups).spacing(GAP).into());

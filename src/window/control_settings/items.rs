@@ -62,6 +62,8 @@ pub(super) fn of(tab: Tab) -> &'static [Item] {
             Item::Wish(Wish::Boundary),
             Item::Wish(Wish::InvalidFocus),
             Item::MouseFollows,
+            Item::Hints,
+            Item::WarnLost,
         ],
         Tab::Looks => &[
             Item::FullScreen,
@@ -73,8 +75,6 @@ pub(super) fn of(tab: Tab) -> &'static [Item] {
             Item::Sounds,
             Item::Speech,
             Item::Picture,
-            Item::Hints,
-            Item::WarnLost,
             Item::NewsTime,
             Item::HelpSpeed,
         ],

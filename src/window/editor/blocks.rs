@@ -377,8 +377,10 @@ impl Sentences {
                 }
                 self.edit(card, &edit, document);
             }
-            Message::Deleted(on) if goals::goal_of(on.card).is_some() => self.delete_goal_line(on, document),
-            Message::Goals(message) => self.change_goals(message, document),
+            Message::Deleted(on) if goals::goal_of(on.card).is_some() => {
+                return self.delete_goal_line(on, document);
+            }
+            Message::Goals(message) => return self.change_goals(message, document),
             Message::Deleted(chosen) => return self.delete(chosen, document),
             Message::Shifted(chosen, by) => return self.shift(chosen, by, document),
             Message::TableSet(card, table, new) => self.set_table(card, table, new, document),

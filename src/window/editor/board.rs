@@ -21,6 +21,8 @@ use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 use guides::Guides;
 
+/// So many layers are shown whole, one below the other if need be.
+const MOST_TABS: usize = 6;
 /// The longer side of the map, at most.
 const MAP: f32 = 150.0;
 
@@ -193,21 +195,27 @@ impl Editor {
             };
             ui::hint(button, cx.tip(command))
         });
-        row![
-            scrollable(row(buttons.chain(in_words)).spacing(2).padding([2, 0]))
+        // Few layers stand below one another where the pane is narrow; many would take the room of the board.
+        let tabs: Element<'_, Message> = if level.layout.matrices.len() > MOST_TABS {
+            scrollable(row(buttons.chain(in_words).chain(make)).spacing(2).padding([2, 0]))
                 .direction(thin)
                 .width(Fill)
-                .height(Shrink),
-        ]
-        .push(make)
-        .extend([
-            toggle(Command::PlaceAction, position == Some(Position::Action), cx),
-            toggle(Command::PlacePrevious, position == Some(Position::Previous), cx),
-            toggle(Command::Layers, false, cx),
-        ])
-        .spacing(2)
-        .align_y(Alignment::Center)
-        .into()
+                .height(Shrink)
+                .into()
+        } else {
+            container(row(buttons.chain(in_words).chain(make)).spacing(2).wrap().vertical_spacing(2))
+                .width(Fill)
+                .into()
+        };
+        row![tabs]
+            .extend([
+                toggle(Command::PlaceAction, position == Some(Position::Action), cx),
+                toggle(Command::PlacePrevious, position == Some(Position::Previous), cx),
+                toggle(Command::Layers, false, cx),
+            ])
+            .spacing(2)
+            .align_y(Alignment::Center)
+            .into()
     }
 
     fn pointed<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {

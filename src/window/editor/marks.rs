@@ -334,6 +334,8 @@ impl Editor {
             Message::Found(number, level, answer) => {
                 if self.marks.take(number, level, answer) {
                     self.list_problems();
+                    // Its cards say which rules nothing tries.
+                    self.round.forget();
                 }
             }
             Message::Ended(number) => {

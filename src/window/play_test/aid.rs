@@ -8,10 +8,11 @@ use std::time::{Duration, Instant};
 
 pub(super) use self::why::Why;
 use super::demo::{Demo, cell_of};
-use super::{Message, Outcome, PlayTest, cell};
-use crate::engine::{Text, Turn};
+use super::preview::Preview;
+use super::{Message, Outcome, PlayTest};
+use crate::engine::{Aid as Taken, Text, Turn};
 use crate::player::{Cell, Hints};
-use crate::project::seeking::{self, Seeking};
+use crate::project::seeking::Seeking;
 use crate::search::solve::{Answer, Limits};
 
 /// How often it is looked whether a hint is found, or a move that is shown is due.
@@ -33,8 +34,8 @@ pub(super) struct Aid {
     way_at: usize,
     /// What is said of them.
     said: Option<Said>,
-    /// The cells that the hint, or a move that is looked at, would change.
-    pub changes: Vec<Cell>,
+    /// The board as the move would leave it that the hint advises, or that is looked at.
+    pub preview: Option<Preview>,
     /// Whether it is shown what a move would do before it is made.
     pub looks_ahead: bool,
     /// The cell that the pointer is over.
@@ -78,7 +79,7 @@ impl Aid {
     pub fn drop_hint(&mut self) {
         self.seeking = None;
         self.said = None;
-        self.changes.clear();
+        self.preview = None;
         self.why = None;
     }
 
@@ -97,6 +98,11 @@ impl Aid {
         self.pointed = None;
     }
 
+    /// Returns whether a hint says something.
+    pub fn is_said(&self) -> bool {
+        self.said.is_some()
+    }
+
     /// Returns the cell that a hint points at.
     pub fn hinted(&self) -> Option<Cell> {
         match self.said {
@@ -107,6 +113,11 @@ impl Aid {
 }
 
 impl PlayTest {
+    /// Returns the cell that a hint points at.
+    pub fn hinted(&self) -> Option<Cell> {
+        self.aid.hinted()
+    }
+
     /// Takes in a message about help.
     pub(super) fn help(&mut self, message: &Message) -> Outcome {
         match message {
@@ -118,6 +129,7 @@ impl PlayTest {
                 return Outcome::Moved { begun_again: self.was_begun_again() };
             }
             Message::LookAheadSwitched => self.switch_look_ahead(),
+            Message::Held(at) => self.show_preview(*at),
             Message::Passed(now) => {
                 let _ = self.pass_aid(*now);
             }
@@ -155,33 +167,31 @@ impl PlayTest {
         None
     }
 
-    /// Stops to look for a hint.
-    pub(super) fn stop_hint(&mut self) {
+    /// Stops to look for a hint, and takes away what was said.
+    pub(in crate::window) fn stop_hint(&mut self) {
         self.aid.drop_hint();
+        self.aid.demo = None;
         self.seen.change_all();
     }
 
     fn say_more(&mut self, hint: Hints) -> Option<Text> {
         let first = self.aid.way.first()?.clone();
+        self.note_aid(match hint {
+            Hints::None | Hints::Where => Taken::Where,
+            Hints::What => Taken::What,
+            Hints::Whole => Taken::Whole,
+        });
         if hint == Hints::Whole {
             let (way, now) = (self.aid.way.clone(), self.aid.now());
             self.show_moves(&way, false, now);
             return Some(Text::new("hint-whole"));
         }
         let cell = cell_of(&first)?;
-        self.aid.changes = if hint == Hints::What { self.changes_of(&first) } else { Vec::new() };
         self.aid.said = Some(Said::Move(hint, cell));
         self.focus_on(cell);
+        self.aid.preview = (hint == Hints::What).then(|| self.preview_of(cell)).flatten();
         self.seen.change_all();
         self.hint_text()
-    }
-
-    /// Returns the cells that would look otherwise after a move.
-    fn changes_of(&self, text: &str) -> Vec<Cell> {
-        let Ok(live) = &self.live else { return Vec::new() };
-        let after = seeking::after(live.play(), text);
-        let boards = after.as_ref().and_then(|after| live.scene.boards.first().zip(after.boards.first()));
-        boards.map(|(old, new)| super::choose::differing(old, new)).unwrap_or_default()
     }
 
     /// Returns what the hint says.
@@ -196,7 +206,10 @@ impl PlayTest {
         let text = Text::new(key).with("column", x + 1).with("row", y + 1);
         Some(match said {
             Hints::Where => text,
-            _ => text.with("piece", piece).with("count", self.aid.changes.len()),
+            _ => {
+                let count = self.aid.preview.as_ref().map_or(0, Preview::count);
+                text.with("piece", piece).with("count", count)
+            }
         })
     }
 
@@ -241,13 +254,6 @@ impl PlayTest {
         }
     }
 
-    /// Shows, or shows no more, what a move would do before it is made.
-    pub(super) fn switch_look_ahead(&mut self) {
-        self.aid.looks_ahead ^= true;
-        let pointed = self.aid.pointed.or(self.focus());
-        self.look_ahead(pointed);
-    }
-
     /// Looks up why a cell that was chosen in vain cannot be chosen, for who makes the game.
     pub(super) fn explain_refusal(&mut self, cell: Cell) {
         self.aid.why = match &self.live {
@@ -256,63 +262,5 @@ impl PlayTest {
             }
             _ => None,
         };
-    }
-
-    /// Returns whether it is shown what a move would do before it is made.
-    pub(in crate::window) fn looks_ahead(&self) -> bool {
-        self.aid.looks_ahead
-    }
-
-    /// Shows what choosing a cell would do, where that is wanted.
-    pub(super) fn look_ahead(&mut self, at: Option<Cell>) {
-        if self.aid.said.is_some() {
-            return;
-        }
-        let chosen = at.filter(|at| self.aid.looks_ahead && self.can_be_chosen(*at));
-        let changes = chosen.map(|(x, y)| self.changes_of(&format!("{x},{y}"))).unwrap_or_default();
-        let before = std::mem::replace(&mut self.aid.changes, changes);
-        let areas = before.iter().chain(&self.aid.changes).copied().map(cell).collect();
-        self.seen.change(areas);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::path::{Path, PathBuf};
-
-    use schola_widgets::board::Press;
-
-    use super::*;
-    use crate::grid::Parses;
-    use crate::project;
-    use crate::window::gallery::Gallery;
-
-    fn lights() -> PlayTest {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/lights-out");
-        let draft = project::open(&folder).expect("the sample games are there").draft;
-        PlayTest::new(&draft, 0, &mut Parses::default(), &mut Gallery::new(PathBuf::new()))
-    }
-
-    /// What is promised of a move before it is made is what it does; where nobody asks, nothing is promised.
-    #[test]
-    fn a_move_does_what_was_shown_before() {
-        let mut test = lights();
-        let point = |test: &mut PlayTest, cell| {
-            let _ = test.update(Message::Hovered(Some(cell)));
-            test.aid.changes.clone()
-        };
-        assert_eq!(point(&mut test, (1, 1)), []);
-        let _ = test.update(Message::LookAheadSwitched);
-        let promised = point(&mut test, (0, 0));
-        let before = test.scene().expect("it can be played").boards[0].clone();
-        let (button, modifiers) = (iced::mouse::Button::Left, iced::keyboard::Modifiers::empty());
-        let press = Press { cell: (0, 0), button, modifiers };
-        let _ = test.update(Message::Pressed(press));
-        let after = &test.scene().expect("it can be played").boards[0];
-        let differ = |(x, y): &(u32, u32)| before.piece(*x, *y) != after.piece(*x, *y);
-        let cells = (0..before.height).flat_map(|y| (0..before.width).map(move |x| (x, y)));
-        assert_eq!(cells.filter(differ).collect::<Vec<_>>(), promised);
-        assert!(!promised.is_empty());
-        assert_eq!(test.aid.changes, [], "the move is made");
     }
 }

@@ -24,6 +24,7 @@ impl PlayTest {
             | Message::HintStopped
             | Message::Shown(_)
             | Message::LookAheadSwitched
+            | Message::Held(_)
             | Message::Passed(_) => return self.help(&message),
             Message::Hovered(to) => {
                 self.aid.pointed = to;

@@ -2,13 +2,14 @@
 
 use schola_widgets::board::{self, CellLook, Marks, PictureId, Source};
 
+use super::preview::Preview;
 use super::{Live, PlayTest};
 use crate::engine::scene::Board;
 use crate::player::Effective;
 use crate::player::highlight::{Highlight, Standing, highlight};
 
-/// The mark of a cell that a hint points at: it is the only one that is framed and tinted alike.
-const HINTED: Marks = Marks::FOCUS.with(Marks::SELECTED);
+/// The mark of a cell that would change by a move that nobody has made: what is on it is not real.
+const PROMISED: Marks = Marks::CHANGED.with(Marks::GHOST);
 
 /// The board of a scene with its marks (seed 000, 6.4.2).
 pub(super) struct SceneSource<'a> {
@@ -17,13 +18,24 @@ pub(super) struct SceneSource<'a> {
     pub board: &'a Board,
 }
 
+impl SceneSource<'_> {
+    /// Returns the move that is shown before it is made, where the board is that of the play.
+    fn preview(&self) -> Option<&Preview> {
+        let test = self.test;
+        let is_other = test.farewell.is_some() || test.stop.is_some() || test.aid.demo.is_some();
+        test.aid.preview.as_ref().filter(|_| !is_other)
+    }
+}
+
 impl Source for SceneSource<'_> {
     fn size(&self) -> (u32, u32) {
         (self.board.width, self.board.height)
     }
 
     fn picture(&self, x: u32, y: u32) -> PictureId {
-        let cell = self.board.cells[(y * self.board.width + x) as usize];
+        let preview = self.preview().filter(|preview| preview.changes.contains(&(x, y)));
+        let board = preview.map_or(self.board, |preview| &preview.board);
+        let cell = board.cells[(y * self.board.width + x) as usize];
         self.live.pictures.get(cell as usize).copied().unwrap_or_default()
     }
 
@@ -31,7 +43,8 @@ impl Source for SceneSource<'_> {
         let test = self.test;
         let settings = &test.effective;
         let here = (x, y);
-        let is_position = self.board.position == Some(here);
+        let preview = self.preview();
+        let is_position = preview.map_or(self.board, |preview| &preview.board).position == Some(here);
         let position = settings.position_highlight && is_position;
         if test.farewell.is_some() {
             return if position { Marks::POSITION } else { Marks::NONE };
@@ -43,7 +56,7 @@ impl Source for SceneSource<'_> {
         if let Some(demo) = &test.aid.demo {
             let next = demo.next() == Some(here);
             return if next {
-                HINTED
+                Marks::HINT
             } else if position {
                 Marks::POSITION
             } else {
@@ -65,11 +78,12 @@ impl Source for SceneSource<'_> {
             Highlight::Selected => Marks::POSITION,
             Highlight::Normal => Marks::NONE,
         };
-        let changes = test.changed.contains(&here) || test.aid.changes.contains(&here);
-        let marks = if changes { marks | Marks::PREVIEW } else { marks };
+        let marks = if test.changed.contains(&here) { marks | Marks::CHANGED } else { marks };
+        let is_promised = preview.is_some_and(|preview| preview.changes.contains(&here));
+        let marks = if is_promised { marks | PROMISED } else { marks };
         match (test.refused == Some(here), test.aid.hinted() == Some(here)) {
             (true, _) => Marks::INVALID,
-            (false, true) => marks | HINTED,
+            (false, true) => marks | Marks::HINT,
             (false, false) => marks,
         }
     }
@@ -95,10 +109,12 @@ impl Source for SceneSource<'_> {
         // All others are marked by nothing but whether they can be chosen.
         let single = [test.refused, test.aid.hinted(), self.live.focus.cell(), self.board.position];
         let single = single.into_iter().flatten();
-        let lit = test.light.iter().flatten().chain(&test.changed).chain(&test.aid.changes).copied();
-        for (x, y) in single.chain(lit) {
+        let lit = test.light.iter().flatten().chain(&test.changed).copied();
+        let promised = self.preview().into_iter().flat_map(Preview::cells);
+        for (x, y) in single.chain(lit).chain(promised) {
             if area.contains((x, y)) {
-                out[((y - area.y) * area.width + x - area.x) as usize].marks = self.marks(x, y);
+                let look = &mut out[((y - area.y) * area.width + x - area.x) as usize];
+                (look.picture, look.marks) = (self.picture(x, y), self.marks(x, y));
             }
         }
     }
@@ -132,7 +148,7 @@ mod tests {
             focus in prop::option::of((0u32..9, 0u32..9)),
             light in prop::option::of(prop::collection::vec((0u32..5, 0u32..5), 0..4)),
             changed in prop::collection::vec((0u32..5, 0u32..5), 0..4),
-            changes in prop::collection::vec((0u32..5, 0u32..5), 0..4),
+            previewed in prop::option::of(any::<prop::sample::Index>()),
             shows in any::<[bool; 3]>(),
             place in (0u32..9, 0u32..9),
             size in (1u32..9, 1u32..9),
@@ -147,7 +163,10 @@ mod tests {
             test.refused = refused;
             test.light = light;
             test.changed = changed;
-            test.aid.changes = changes;
+            if let Some(previewed) = previewed {
+                let choices: Vec<_> = test.choices().expect("it can be played").iter().collect();
+                test.show_preview(Some(choices[previewed.index(choices.len())]));
+            }
             if let (Ok(live), Some(focus)) = (&mut test.live, focus) {
                 let _ = live.focus.set(focus);
             }
@@ -166,6 +185,31 @@ mod tests {
                     over: source.over(x, y),
                 };
                 prop_assert_eq!(look, alone, "{:?}", (x, y));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod colours {
+    use schola_widgets::board::default;
+
+    use crate::window::preferences::Colours;
+    use crate::window::theme::theme;
+
+    /// The mark of a hint, and of cells that change, has a colour of its own in every theme: nobody takes it for the
+    /// focus, a choice, a refusal or where the player stands.
+    #[test]
+    fn a_hint_has_a_colour_of_its_own() {
+        for colours in [Colours::Light, Colours::Dark, Colours::Contrast] {
+            let style = default(&theme(colours));
+            for other in
+                [style.focus, style.valid, style.position, style.invalid, style.cancel, style.preview]
+            {
+                let [r, g, b, _] = style.hint.into_rgba8().map(i32::from);
+                let [x, y, z, _] = other.into_rgba8().map(i32::from);
+                let distance = (r - x).abs() + (g - y).abs() + (b - z).abs();
+                assert!(distance > 90, "{colours:?}: {other:?} and {:?}", style.hint);
             }
         }
     }

@@ -116,6 +116,7 @@ impl PlayTest {
             .border_color(colour(&self.effective.border_color, theme.palette().text))
             .on_press(Message::Pressed)
             .on_hover(Message::Hovered)
+            .on_hold(Message::Held)
             .interaction(if warns { mouse::Interaction::NotAllowed } else { mouse::Interaction::Pointer });
         if self.is_played {
             // The window has the keys of who plays, wherever the focus is: no ring has to say so.
@@ -174,7 +175,7 @@ impl PlayTest {
         if let Some(players) = self.players(words) {
             lines = lines.push(players);
         }
-        lines = lines.push(self.hint_line(words));
+        lines = lines.push(self.hint_line(ui::BODY, words));
         match live.play().standing() {
             // What stands above the table tells it.
             _ if live.table.is_some() => {}

@@ -55,6 +55,12 @@ impl Player {
                 actions.extend(returns.then_some(Action::EnterBoard));
                 actions
             }
+            Command::Preview => {
+                let returns = std::mem::take(&mut self.in_menu);
+                self.play.switch_look_ahead();
+                returns.then_some(Action::EnterBoard).into_iter().collect()
+            }
+            Command::Levels => self.switch_list(),
             Command::Seats => self.change(Change::Asked, now),
             Command::SavePlay => self.change(Change::FileAsked(false), now),
             Command::OpenPlay => self.change(Change::FileAsked(true), now),
@@ -74,12 +80,14 @@ impl Player {
 
     /// Returns whether a command makes sense now (R56, R57).
     pub(super) fn is_possible(&self, command: Command) -> bool {
-        let is_free = self.news.is_none();
+        let is_free = self.news.is_none() && self.list.is_none();
         match command {
             Command::Undo | Command::Restart => is_free && !self.is_paused && self.play.is_begun(),
             Command::PreviousLevel => is_free && self.level > 0,
             Command::NextLevel => is_free && !self.is_last(),
             Command::Pause => is_free,
+            Command::Levels => self.news.is_none() && !self.is_paused && self.has_levels(),
+            Command::Preview => is_free && !self.is_paused && self.party.is_none() && self.play.can_hint(),
             Command::Hint if self.party.is_none() => is_free && !self.is_paused && self.offers_hints(),
             Command::Hint => is_free && !self.is_covered() && self.play.table_choices() > 0,
             Command::SavePlay => is_free && self.play.play().is_some() && self.can_use_files(),
@@ -94,10 +102,23 @@ impl Player {
         self.party.as_ref().is_some_and(|party| !party.is_asking())
     }
 
+    /// Takes in whether something of the window lies over the game: nobody plays meanwhile, and no time passes.
+    pub(in crate::window) fn lie_under(&mut self, is_under: bool) {
+        if self.is_under != is_under {
+            self.is_under = is_under;
+            self.settle_clock();
+        }
+    }
+
+    /// Lets the clock run only while somebody can play.
+    pub(super) fn settle_clock(&mut self) {
+        self.play.pause(self.is_paused || self.is_under || self.list.is_some());
+    }
+
     fn pause(&mut self, is_paused: bool) -> Vec<Action> {
         self.is_paused = is_paused;
         self.in_menu = false;
-        self.play.pause(is_paused || self.is_under);
+        self.settle_clock();
         self.go_on(std::time::Instant::now());
         if is_paused { Vec::new() } else { vec![Action::EnterBoard] }
     }

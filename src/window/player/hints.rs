@@ -7,12 +7,22 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
 use super::{Action, Message, Player};
-use crate::player::{Command, Hints};
+use crate::player::{Command, Hints, UserSettings};
 use crate::window::play_test::replay_bar::Showing;
 use crate::window::play_test::{self, Wanted};
 use crate::window::ui::{self, Context, Look};
 
 impl Player {
+    /// Takes over settings that were changed elsewhere.
+    pub fn take_settings(&mut self, settings: &UserSettings) {
+        if self.settings.hints != settings.hints {
+            // What was said may be more than is wanted now.
+            self.play.stop_hint();
+        }
+        self.settings = settings.clone();
+        self.play.take_user(settings);
+    }
+
     fn wanted(&self) -> Wanted {
         Wanted { most: self.settings.hints, warns: self.settings.warn_lost }
     }
@@ -29,7 +39,7 @@ impl Player {
 
     /// Lets time pass for a hint that is looked for, and for moves that are shown.
     pub(super) fn pass_hint(&mut self, now: Instant) -> Vec<Action> {
-        if self.news.is_some() || self.is_paused || self.party.is_some() {
+        if self.news.is_some() || self.is_paused || self.list.is_some() || self.party.is_some() {
             return Vec::new();
         }
         self.play.pass_aid(now).map(Action::Say).into_iter().collect()
@@ -47,19 +57,37 @@ impl Player {
 
     /// The bar below the board of a level: hints, or the moves that are shown.
     pub(super) fn aid_bar<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Message>> {
-        if self.settings.hints == Hints::None || self.play.has_hero() || self.play.has_table() {
+        if self.play.has_hero() || self.play.has_table() {
             return None;
         }
         let words = cx.words;
         let bar = match self.play.demo_bar(true, words) {
             Some(bar) => bar.map(Message::Play),
             None => {
-                let keys = self.settings.keys.of(Command::Hint);
-                let label = words.get("party-hint");
-                let tip = keys.first().map_or_else(|| label.clone(), |keys| format!("{label} ({keys})"));
-                let hint = ui::button(Some(Icon::Lightbulb), label, Look::Quiet, self.call(Command::Hint));
-                row![ui::hint(hint.into(), tip), Space::new().width(Fill)]
-                    .push(self.play.hint_line(words).map(|line| line.map(Message::Play)))
+                let is_narrow = cx.is_narrow();
+                let aid = |icon, key, command, is_on: bool| {
+                    let keys = self.settings.keys.of(command);
+                    let label = words.get(key);
+                    let tip = keys.first().map_or_else(|| label.clone(), |keys| format!("{label} ({keys})"));
+                    let look = if is_on { Look::Chosen } else { Look::Quiet };
+                    if is_narrow && command != Command::Hint {
+                        return ui::icon_button(icon, tip, look, self.call(command));
+                    }
+                    ui::hint(ui::button(Some(icon), label, look, self.call(command)).into(), tip)
+                };
+                let has_hints = self.settings.hints != Hints::None;
+                let hint = has_hints.then(|| aid(Icon::Lightbulb, "party-hint", Command::Hint, false));
+                let levels = self
+                    .has_levels()
+                    .then(|| aid(Icon::List, "player-levels", Command::Levels, self.list.is_some()));
+                let size = if is_narrow { ui::SMALL } else { ui::BODY };
+                let said = self.play.hint_line(size, words).map(|line| line.map(Message::Play));
+                let said = container(said.unwrap_or_else(|| Space::new().into())).align_right(Fill);
+                row![]
+                    .push(hint)
+                    .push(aid(Icon::ScanEye, "player-preview", Command::Preview, self.play.looks_ahead()))
+                    .push(levels)
+                    .push(said)
                     .spacing(4)
                     .align_y(Alignment::Center)
                     .height(ui::CONTROL)

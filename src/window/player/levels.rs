@@ -57,6 +57,7 @@ impl Player {
         }
         self.leave();
         self.news = None;
+        self.list = None;
         self.is_paused = false;
         self.in_menu = false;
         self.begin(level);

@@ -8,9 +8,10 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
-use super::{Action, Message, Player, party};
+use super::{Action, Message, Player, party, words};
 use crate::engine::Text;
 use crate::player::Command;
+use crate::project::plays::Best;
 use crate::window::play_test::clock_text;
 use crate::window::ui::{self, Look};
 use crate::words::Words;
@@ -111,7 +112,7 @@ impl Player {
         if self.is_paused {
             return Some(focus::modal("player-pause", paused(words)).into());
         }
-        self.party_dialog(words)
+        self.list_dialog(words).or_else(|| self.party_dialog(words))
     }
 
     fn told<'a>(&'a self, news: News, words: &Words, now: Instant) -> Element<'a, Message> {
@@ -123,9 +124,11 @@ impl Player {
         let mut lines = column![title.align_y(Alignment::Center)].spacing(16).width(540);
         if matches!(news, News::Won | News::AllWon) {
             lines = lines.push(text(words.say(&self.score())).size(ui::TITLE));
-            if let Some(minimum) = self.minimum() {
-                lines = lines.push(text(words.say(&minimum)).size(ui::BODY));
-            }
+            let aided = words::aids(self.play.aids_taken(), words).unwrap_or_else(|| words.get("aids-none"));
+            lines = lines.push(text(aided).size(ui::BODY).style(ui::quiet));
+            let minimum = self.minimum().map(|minimum| words.say(&minimum));
+            let minimum = if self.is_fewest() { Some(words.get("aids-fewest")) } else { minimum };
+            lines = lines.push(minimum.map(|minimum| text(minimum).size(ui::BODY)));
         } else if news == News::Stuck {
             lines = lines.push(text(words.get("player-stuck-more")).size(ui::BODY));
         }
@@ -163,6 +166,14 @@ impl Player {
             )
             .push(text(by_itself).size(ui::SMALL).style(ui::quiet))
             .into()
+    }
+
+    /// Returns whether the level is won without help, in as few moves as it says that it takes at least.
+    fn is_fewest(&self) -> bool {
+        let level = self.draft.levels.get(self.level);
+        let minimum = level.and_then(|level| level.description.minimum_moves).filter(|minimum| *minimum > 0);
+        let best = Best { moves: self.play.number(), aids: self.play.aids_taken() };
+        best.is_unaided_minimum(minimum)
     }
 
     /// Returns what the play has taken so far.

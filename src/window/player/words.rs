@@ -1,8 +1,9 @@
 //! The keys of the words for commands, settings and their values.
 
-use crate::engine::{Boundary, InvalidFocus, MoveMode};
+use crate::engine::{Aids, Boundary, InvalidFocus, MoveMode};
 use crate::player::settings::Wish;
 use crate::player::{Command, Effective};
+use crate::words::Words;
 
 /// Returns the key of a command's name.
 pub(in crate::window) fn command_name(command: Command) -> &'static str {
@@ -34,10 +35,20 @@ pub(in crate::window) fn command_name(command: Command) -> &'static str {
         Command::NextRow => "player-next-row",
         Command::NextColumn => "player-next-column",
         Command::Hint => "player-hint",
+        Command::Preview => "player-preview",
+        Command::Levels => "player-levels",
         Command::Seats => "player-seats",
         Command::SavePlay => "play-file-save-title",
         Command::OpenPlay => "play-file-open-title",
     }
+}
+
+/// Returns what help was taken, in words; none where there was none.
+pub(in crate::window) fn aids(aids: Aids, words: &Words) -> Option<String> {
+    let hints = (aids.hints > 0).then(|| words.with("aids-hints", &[("count", aids.hints.to_string())]));
+    let previewed = aids.previewed.then(|| words.get("aids-previewed"));
+    let said: Vec<String> = hints.into_iter().chain(previewed).collect();
+    (!said.is_empty()).then(|| said.join(", "))
 }
 
 /// Returns the key of a setting's name.

@@ -1,6 +1,7 @@
 //! The screens of those who play.
 
 use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
 use schola::player::Profile;
 use schola::project::people::People;
 use schola::window::Opening;
@@ -115,6 +116,20 @@ pub const SCREENS: &[Screen] = &[
         go: |desk| desk.key(Named::F4),
         words: &["party-hint"],
         is_covered: false,
+    },
+    Screen {
+        name: "preview of a move",
+        opening: play,
+        go: |desk| desk.key_with(Modifiers::empty(), Key::Character("v".into())),
+        words: &["player-menu-undo", "player-time"],
+        is_covered: false,
+    },
+    Screen {
+        name: "list of levels",
+        opening: play,
+        go: |desk| desk.key(Named::F12),
+        words: &["level-list-title", "cancel"],
+        is_covered: true,
     },
     Screen {
         name: "pause",

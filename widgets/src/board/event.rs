@@ -1,4 +1,5 @@
 //! Turn events into strokes, keys and camera moves.
+mod hold;
 mod keyboard;
 mod pointer;
 mod state;
@@ -78,8 +79,9 @@ impl<Message> Board<'_, Message> {
             Event::Mouse(event) => self.mouse(state, *event, bounds, cursor, shell),
             Event::Touch(event) => self.touch(state, *event, bounds, shell),
             Event::Keyboard(event) => self.keyboard(state, event, bounds, shell),
-            Event::Window(window::Event::RedrawRequested(_)) => {
+            Event::Window(window::Event::RedrawRequested(now)) => {
                 state.pointer = None;
+                self.rest(state, *now, shell);
                 self.follow(state, bounds, shell);
                 self.measure(state, bounds, shell);
             }

@@ -44,6 +44,11 @@ impl Marks {
     /// The cell is selected: a tint, and a dashed outline around all selected cells that touch.
     pub const SELECTED: Self = Self(1 << 9);
 
+    /// The cell is advised: a frame with four points that lead into it.
+    pub const HINT: Self = Self(1 << 10);
+    /// The cell changes, or would: a frame of light and coloured dashes.
+    pub const CHANGED: Self = Self(1 << 11);
+
     /// Returns whether all of the `other` marks are in the set.
     pub const fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0
@@ -96,9 +101,11 @@ pub fn tints(marks: Marks, inks: &Inks) -> impl Iterator<Item = Rgba> {
         (Marks::PROBLEM, inks.problem, 44),
         (Marks::SELECTED, inks.selection, 44),
         (Marks::PREVIEW, inks.preview, 84),
+        (Marks::CHANGED, inks.hint, 40),
         (Marks::CANCEL, inks.cancel, 60),
         (Marks::INVALID, inks.invalid, 60),
         (Marks::FOCUS, inks.focus, 48),
+        (Marks::HINT, inks.hint, 56),
     ]
     .into_iter()
     .filter(move |(mark, _, _)| marks.contains(*mark))
@@ -132,6 +139,9 @@ pub fn paint(pixels: &mut Pixels, cell: Square, marks: Marks, inks: &Inks, groun
     if marks.contains(Marks::PREVIEW) {
         brush.dashes(pixels);
     }
+    if marks.contains(Marks::CHANGED) {
+        brush.stitches(pixels);
+    }
     if marks.contains(Marks::VALID) {
         brush.dot(pixels);
     }
@@ -141,6 +151,13 @@ pub fn paint(pixels: &mut Pixels, cell: Square, marks: Marks, inks: &Inks, groun
     }
     if marks.contains(Marks::FOCUS) && !marks.contains(Marks::INVALID) {
         brush.framed(pixels, inks.focus);
+    }
+    if marks.contains(Marks::HINT) {
+        // Beside the frame of the focus, never in its place.
+        let has_frame = marks.contains(Marks::FOCUS);
+        let inset = if has_frame { brush.rim + brush.thick } else { 0 };
+
+        Brush { cell: cell.inset(inset), ..brush }.target(pixels);
     }
     if marks.contains(Marks::INVALID) {
         brush.framed(pixels, inks.invalid);
@@ -285,6 +302,49 @@ impl<'a> Brush<'a> {
             pixels.fill(x, y + from, thick, to - from, self.inks.preview);
             pixels.fill(x + side - thick, y + from, thick, to - from, self.inks.preview);
         }
+    }
+
+    /// Dashes of two colours in turn: one of them differs from any picture.
+    fn stitches(&self, pixels: &mut Pixels) {
+        let Square { x, y, side } = self.cell;
+        let thick = (self.thick / 2).max(2);
+        let count = (side / (side / 7).max(3)) | 1;
+
+        for index in 0..count {
+            let (from, to) = (index * side / count, (index + 1) * side / count);
+            let ink = if index.is_multiple_of(2) { self.inks.hint } else { self.inks.light };
+
+            pixels.fill(x + from, y, to - from, thick, ink);
+            pixels.fill(x + from, y + side - thick, to - from, thick, ink);
+            pixels.fill(x, y + from, thick, to - from, ink);
+            pixels.fill(x + side - thick, y + from, thick, to - from, ink);
+        }
+    }
+
+    /// A frame with a point in the middle of each side that leads into the cell.
+    fn target(&self, pixels: &mut Pixels) {
+        let Square { x, y, side } = self.cell;
+
+        self.framed(pixels, self.inks.hint);
+
+        let middle = side / 2;
+        let mut point = |half: u32, ink: Rgba| {
+            for row in 0..half {
+                let (reach, width) = (half - row, 2 * (half - row));
+                let (low, far) = (middle - reach, side - 1 - row);
+
+                pixels.fill(x + low, y + row, width, 1, ink);
+                pixels.fill(x + low, y + far, width, 1, ink);
+                pixels.fill(x + row, y + low, 1, width, ink);
+                pixels.fill(x + far, y + low, 1, width, ink);
+            }
+        };
+        let half = (side / 4).min(middle);
+
+        if side >= 20 {
+            point((half + self.rim).min(middle), self.inks.rim);
+        }
+        point(half, self.inks.hint);
     }
 
     fn problem(&self, pixels: &mut Pixels) {

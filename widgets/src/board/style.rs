@@ -23,6 +23,8 @@ pub struct Style {
     pub selection: Color,
     /// Cells at fault.
     pub problem: Color,
+    /// The cell that is advised, and cells that would change.
+    pub hint: Color,
     /// The dark line around frames.
     pub rim: Color,
     /// The light line around dots and brackets.
@@ -57,6 +59,7 @@ pub fn default(theme: &Theme) -> Style {
         preview: palette.primary.base.color,
         selection: palette.primary.base.color,
         problem: palette.danger.base.color,
+        hint: violet(palette),
         rim,
         light: Color::from_rgba(1.0, 1.0, 1.0, 0.85),
         grid: text.scale_alpha(0.14),
@@ -73,6 +76,11 @@ fn blue(palette: &palette::Extended) -> Color {
     if palette.is_dark { Color::from_rgb8(0x5c, 0x9d, 0xff) } else { Color::from_rgb8(0x1f, 0x66, 0xe0) }
 }
 
+/// Violet, which no other mark has in any theme.
+fn violet(palette: &palette::Extended) -> Color {
+    if palette.is_dark { Color::from_rgb8(0xe8, 0x7d, 0xff) } else { Color::from_rgb8(0x8f, 0x2b, 0xd1) }
+}
+
 /// The colours of a [`Style`] as pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Inks {
@@ -84,6 +92,7 @@ pub struct Inks {
     pub preview: Rgba,
     pub selection: Rgba,
     pub problem: Rgba,
+    pub hint: Rgba,
     pub rim: Rgba,
     pub light: Rgba,
     pub badge: Rgba,
@@ -105,6 +114,7 @@ impl From<&Style> for Inks {
             preview: ink(style.preview),
             selection: ink(style.selection),
             problem: ink(style.problem),
+            hint: ink(style.hint),
             rim: ink(style.rim),
             light: ink(style.light),
             badge: [255, 255, 255, 255],

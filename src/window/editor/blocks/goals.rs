@@ -1,14 +1,15 @@
 //! Goals that are conditions, on cards like those of rules: read, picked and written beside the boards.
 
 use iced::widget::{Space, column, container, row, text};
-use iced::{Alignment, Element, Fill};
+use iced::{Alignment, Element, Fill, Task};
 use lucide_icons::Icon;
+use schola_widgets::focus;
 
 use super::apply::Source;
 use super::chip::widen;
 use super::{Chosen, Message as SentencesMessage, Open, Sentences};
 use crate::engine::Text;
-use crate::grid::blocks::{Card, Edit, GOAL_TOOLS, Join, Snippet, Step};
+use crate::grid::blocks::{Card, Edit, GOAL_TOOLS, Join, Snippet, Step, names_for_new_goal};
 use crate::grid::edit::{self, goals};
 use crate::grid::fault::Place;
 use crate::grid::model::{Draft, Language, Layout};
@@ -66,6 +67,11 @@ fn card_of(goal: usize) -> usize {
     FIRST + goal
 }
 
+/// Returns the id of the chip of a goal that the focus goes to.
+pub(super) fn chip_id(card: usize) -> String {
+    format!("goal-chip-{card}")
+}
+
 /// Returns the goal that a card shows; `None` for one of rules.
 pub(super) fn goal_of(card: usize) -> Option<usize> {
     card.checked_sub(FIRST)
@@ -102,33 +108,44 @@ impl Sentences {
     }
 
     /// Takes in what happens to goals.
-    pub(super) fn change_goals(&mut self, message: Message, document: &mut Document) {
-        let condition = |tool: usize| match GOAL_TOOLS.get(tool)?.snippet(&self.names)? {
+    pub(super) fn change_goals(
+        &mut self,
+        message: Message,
+        document: &mut Document,
+    ) -> Task<SentencesMessage> {
+        let names = names_for_new_goal(&self.names, document.draft(), self.goals.level);
+        let condition = |tool: usize| match GOAL_TOOLS.get(tool)?.snippet(&names)? {
             Snippet::Condition(condition) => Some(condition),
             Snippet::Statements(_) | Snippet::Otherwise => None,
         };
         match message {
             Message::Added(tool) => {
-                let Some(condition) = condition(tool) else { return };
+                let Some(condition) = condition(tool) else { return Task::none() };
                 self.edit_goals(Text::new("edit-goal-add"), document, |layout| {
                     let _ = goals::add(layout, &condition);
                 });
                 self.open = None;
+                // What was pressed has gone down with the new card above it.
+                let level = document.draft().levels.get(self.goals.level);
+                let last = level.and_then(|level| level.layout.goals.len().checked_sub(1));
+                return last.map_or_else(Task::none, |last| focus::focus(chip_id(card_of(last))));
             }
             Message::Removed(goal) => {
                 self.edit_goals(named("edit-goal-remove", goal), document, |layout| {
                     let _ = goals::remove(layout, goal);
                 });
                 (self.open, self.goals.more, self.goals.text) = (None, None, None);
+                return focus::focus(panel::FIRST);
             }
             Message::MoreAsked(goal) => {
                 self.goals.more = Some(goal).filter(|goal| self.goals.more != Some(*goal));
             }
             Message::Joined(goal, tool) => {
-                let Some(condition) = condition(tool) else { return };
+                let Some(condition) = condition(tool) else { return Task::none() };
                 let edit = Edit::AddCondition { at: vec![Step::Condition], join: Join::All, condition };
                 self.edit(card_of(goal), &edit, document);
                 self.goals.more = None;
+                return focus::focus(chip_id(card_of(goal)));
             }
             Message::TextShown(goal) => {
                 self.open = None;
@@ -142,20 +159,22 @@ impl Sentences {
                 });
             }
         }
+        Task::none()
     }
 
     /// Takes a line away from a goal; the whole goal with its last line.
-    pub(super) fn delete_goal_line(&mut self, on: Chosen, document: &mut Document) {
-        let Some(goal) = goal_of(on.card) else { return };
+    pub(super) fn delete_goal_line(&mut self, on: Chosen, document: &mut Document) -> Task<SentencesMessage> {
+        let Some(goal) = goal_of(on.card) else { return Task::none() };
         let lines = self.goal_source(goal, document.draft()).map(|source| source.card().lines);
         let lines = lines.unwrap_or_default();
         match on.line.and_then(|line| lines.get(line)) {
             Some(line) if lines.len() > 1 && !line.at.is_empty() => {
                 self.edit(on.card, &Edit::RemoveCondition { at: line.at.clone() }, document);
+                self.open = None;
+                focus::focus(chip_id(on.card))
             }
             _ => self.change_goals(Message::Removed(goal), document),
         }
-        self.open = None;
     }
 }
 

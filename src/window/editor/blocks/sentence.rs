@@ -4,7 +4,7 @@ use iced::Element;
 use iced::widget::{Row, container, text};
 
 use super::chip::{is_open, said, spoken};
-use super::{Chosen, Message, Open, keys};
+use super::{Chosen, Message, Open, goals, keys};
 use crate::grid::blocks::{self, Chip, Line, Path, Sentence, Value, Wants};
 use crate::window::chips::CHIP;
 pub(super) use crate::window::chips::{Shade, chip_button};
@@ -18,6 +18,8 @@ struct Site<'s> {
     card: usize,
     line: usize,
     open: Option<&'s Open>,
+    /// The chip of a goal that the focus goes to.
+    first: Option<&'s [Path]>,
 }
 
 impl Editor {
@@ -29,7 +31,12 @@ impl Editor {
         line: &Line,
         cx: Context<'a>,
     ) -> Element<'a, Message> {
-        let site = Site { card, line: place, open: self.sentences.open.as_ref() };
+        let chips = line.sentence.chips();
+        let is_first = goals::goal_of(card).is_some() && place == 0;
+        let first =
+            chips.iter().find(|chip| is_first && chip.inner.is_none() && chip.wants != Wants::Nothing);
+        let first = first.map(|chip| chip.at.as_slice());
+        let site = Site { card, line: place, open: self.sentences.open.as_ref(), first };
         let mut parts = Vec::new();
         self.fragments(&line.sentence, site, None, cx, &mut parts);
         Row::with_children(parts)
@@ -135,13 +142,14 @@ fn button<'a>(
     label: Element<'a, Message>,
     shade: Shade,
 ) -> Element<'a, Message> {
-    let Site { card, line, open } = site;
+    let Site { card, line, open, first } = site;
     if chip.wants == Wants::Nothing {
         return label;
     }
     let is_open = is_open(open, card, line, &chip.at);
     let on = Chosen { card, line: Some(line) };
-    chip_button(label, shade, is_open, Message::Pressed(Open::Gap { card, line, at: chip.at.clone() }))
-        .on_key(move |key, modifiers| keys::pressed(key, modifiers, on))
-        .into()
+    let gap = Open::Gap { card, line, at: chip.at.clone() };
+    let button = chip_button(label, shade, is_open, Message::Pressed(gap))
+        .on_key(move |key, modifiers| keys::pressed(key, modifiers, on));
+    if first == Some(chip.at.as_slice()) { button.id(goals::chip_id(card)).into() } else { button.into() }
 }

@@ -280,9 +280,8 @@ impl Editor {
         let has_valid = matrices.iter().any(|layer| layer.role() == Role::Valid);
         let is_named = !form.name.trim().is_empty();
         let own = |kind| is_named.then_some(ask(Ask::LayerAdded(kind)));
-        let name = ui::field(&cx.words.get("layers-name"), &form.name)
-            .id(panel::FIRST)
-            .on_input(|name| ask(Ask::NameWritten(name)));
+        let name =
+            ui::field(&cx.words.get("layers-name"), &form.name).on_input(|name| ask(Ask::NameWritten(name)));
         let valid = (!has_valid).then(|| add(Icon::Plus, "layers-add-valid", Some(ask(Ask::ValidAdded))));
         column![]
             .extend(lines)
@@ -330,8 +329,11 @@ impl Editor {
         let states = matrices.iter().filter(|other| other.role() == Role::State).count();
         let can_go = matrix.role() != Role::State || states > 1;
         let own = matrix.role() == Role::Own;
+        let button = ui::styled(label.into(), look, Some(chosen)).width(Fill);
+        // Whoever opens the panel by keys begins at the layer that is painted.
+        let button = if is_shown { button.id(panel::FIRST) } else { button };
         row![
-            ui::styled(label.into(), look, Some(chosen)).width(Fill),
+            button,
             icon(Icon::Eye, "layers-through", eye, through),
             icon(
                 Icon::ChevronUp,

@@ -24,6 +24,8 @@ impl Shown {
             Self::Mark(mark) => mark,
         };
         Some(match &**mark {
+            // That it shows its goal already is no success.
+            Mark::Solved { moves, .. } if moves.is_empty() => (Icon::FlagOff, text::warning),
             Mark::Solved { .. } => (Icon::Flag, text::success),
             Mark::Unsolvable => (Icon::Ban, text::danger),
             Mark::Unknown { .. } => (Icon::CircleQuestionMark, ui::quiet),
@@ -38,6 +40,7 @@ impl Shown {
             Self::Mark(mark) => mark,
         };
         Some(match &**mark {
+            Mark::Solved { moves, .. } if moves.is_empty() => words.get("mark-brief-start"),
             Mark::Solved { moves, shortest } => {
                 let key = if *shortest { "mark-brief-solved" } else { "mark-brief-about" };
                 words.with(key, &[("count", moves.len().to_string())])
@@ -141,15 +144,20 @@ impl Editor {
     }
 
     /// Says that rules do nothing in any solution that is known: nothing tries them.
+    pub(in crate::window::editor) fn unfired(&self, rules: Range<usize>, words: &Words) -> Option<String> {
+        let list = &self.document.draft().rules.list;
+        let is_on = list.get(rules.clone())?.iter().any(|rule| !rule.disabled);
+        let count = self.marks.unfired(&rules).filter(|_| is_on)?;
+        Some(words.with("rule-unfired", &[("count", count.to_string())]))
+    }
+
+    /// The same as a line of a card.
     pub(in crate::window::editor) fn unfired_line<'a, M: 'a>(
         &self,
         rules: Range<usize>,
         words: &Words,
     ) -> Option<Element<'a, M>> {
-        let list = &self.document.draft().rules.list;
-        let is_on = list.get(rules.clone())?.iter().any(|rule| !rule.disabled);
-        let count = self.marks.unfired(&rules).filter(|_| is_on)?;
-        let said = words.with("rule-unfired", &[("count", count.to_string())]);
+        let said = self.unfired(rules, words)?;
         Some(text(said).size(ui::SMALL).style(ui::quiet).into())
     }
 }

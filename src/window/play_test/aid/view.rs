@@ -46,17 +46,20 @@ impl PlayTest {
         .into()
     }
 
-    /// Says how far it is with a hint, or what the hint says.
-    pub(in crate::window) fn hint_line<'a>(&self, words: &Words) -> Option<Element<'a, Message>> {
+    /// Says how far it is with a hint, or what the hint says, or what is shown of a move, in letters of a size.
+    pub(in crate::window) fn hint_line<'a>(&self, size: f32, words: &Words) -> Option<Element<'a, Message>> {
         let line = |icon: Icon, said: String| {
             // What goes away with the line must not reach beyond its bounds.
             let icon = text(char::from(icon)).font(ui::ICONS).size(16).line_height(1.5);
-            row![icon, text(said).size(ui::BODY)].spacing(8).align_y(Alignment::Center)
+            row![icon, text(said).size(size)].spacing(8).align_y(Alignment::Center)
         };
         if let Some(states) = self.seeks() {
             let said = words.with("hint-looking", &[("count", states.to_string())]);
             let stop = ui::button(None, words.get("party-stop"), Look::Plain, Some(Message::HintStopped));
             return Some(line(Icon::Hourglass, said).push(stop).into());
+        }
+        if let Some(said) = self.preview_text() {
+            return Some(line(Icon::ScanEye, words.say(&said)).into());
         }
         let said = words.say(&self.hint_text()?);
         Some(line(Icon::Lightbulb, said).into())

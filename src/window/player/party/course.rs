@@ -1,5 +1,6 @@
 //! How a game with people and computers goes on.
 
+use crate::engine::Aid;
 use crate::window::play_test::replay_bar::{self, Showing};
 
 use super::{
@@ -188,6 +189,7 @@ impl Player {
         match revision {
             None => {
                 self.play.advise(&found.choices);
+                let _ = self.play.do_in_play(|play, at| play.note_aid(Aid::What, at));
                 self.say_hint(found.text, now);
                 vec![Action::EnterBoard]
             }

@@ -256,7 +256,7 @@ fn it_marks_cells_of_all_sizes() {
         let mut cache = Cache::default();
 
         source.marks = vec![Marks::NONE; 4];
-        for bit in 0..10 {
+        for bit in 0..12 {
             source.marks[0] |= [
                 Marks::VALID,
                 Marks::POSITION,
@@ -268,6 +268,8 @@ fn it_marks_cells_of_all_sizes() {
                 Marks::DIM,
                 Marks::GHOST,
                 Marks::SELECTED,
+                Marks::HINT,
+                Marks::CHANGED,
             ][bit];
             source.revision += 1;
             let (look, visible) = look(&source, side as f32, 0.0);

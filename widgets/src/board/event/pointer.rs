@@ -68,21 +68,26 @@ impl<Message> Board<'_, Message> {
             touch::Event::FingerPressed { id, position } => {
                 let over = bounds.contains(position).then(|| position - corner(bounds));
 
-                if matches!(state.gesture, Gesture::None) {
+                if self.on.hold.is_some() {
+                    self.finger_down(state, id, over, bounds, shell);
+                } else if matches!(state.gesture, Gesture::None) {
                     self.stroke(state, mouse::Button::Left, Some(id), over, bounds, shell);
                 }
             }
             touch::Event::FingerMoved { id, position } => {
+                self.finger_moved(state, id, position - corner(bounds), bounds, shell);
                 if finger(state) == Some(id) {
                     self.moved(state, position - corner(bounds), bounds, shell);
                 }
             }
             touch::Event::FingerLifted { id, .. } => {
+                self.finger_up(state, id, true, shell);
                 if finger(state) == Some(id) {
                     self.released(state, mouse::Button::Left, shell);
                 }
             }
             touch::Event::FingerLost { id, .. } => {
+                self.finger_up(state, id, false, shell);
                 if finger(state) == Some(id) {
                     self.cancel(state, shell);
                     state.gesture = Gesture::None;
@@ -104,7 +109,7 @@ impl<Message> Board<'_, Message> {
                 self.cancel(state, shell);
                 shell.capture_event();
             }
-            Gesture::Cancelled { .. } | Gesture::Pan { .. } => {}
+            Gesture::Cancelled { .. } | Gesture::Pan { .. } | Gesture::Hold { .. } => {}
             Gesture::None => {
                 let pans =
                     button == mouse::Button::Middle || (state.is_space_held && button == mouse::Button::Left);
@@ -172,7 +177,7 @@ impl<Message> Board<'_, Message> {
                 *last = point;
                 self.move_camera(state, geometry.panned(delta, bounds.size()), shell);
             }
-            Gesture::None | Gesture::Cancelled { .. } => {}
+            Gesture::None | Gesture::Cancelled { .. } | Gesture::Hold { .. } => {}
         }
     }
 
@@ -269,14 +274,14 @@ impl<Message> Board<'_, Message> {
     }
 
     // Text fields lose the focus to the left button only, so only that one may move it.
-    fn focus(&self, state: &mut State, button: mouse::Button, shell: &mut Shell<'_, Message>) {
+    pub(super) fn focus(&self, state: &mut State, button: mouse::Button, shell: &mut Shell<'_, Message>) {
         if button == mouse::Button::Left && self.is_focusable() && state.focus != Presence::Quiet {
             state.focus = Presence::Quiet;
             shell.request_redraw();
         }
     }
 
-    fn unfocus(&self, state: &mut State, button: mouse::Button, shell: &mut Shell<'_, Message>) {
+    pub(super) fn unfocus(&self, state: &mut State, button: mouse::Button, shell: &mut Shell<'_, Message>) {
         if button == mouse::Button::Left && state.is_focused() {
             self.end_key_stroke(state, shell);
             state.unfocus();
@@ -292,7 +297,7 @@ fn corner(bounds: Rectangle) -> Vector {
 fn finger(state: &State) -> Option<touch::Finger> {
     match state.gesture {
         Gesture::Stroke { finger, .. } | Gesture::Cancelled { finger, .. } => finger,
-        Gesture::None | Gesture::Pan { .. } => None,
+        Gesture::None | Gesture::Pan { .. } | Gesture::Hold { .. } => None,
     }
 }
 

@@ -10,6 +10,7 @@ use iced::keyboard::Modifiers;
 use iced::{Point, Size, mouse, touch};
 
 use std::cell::{Cell, RefCell};
+use std::time::Instant;
 
 /// The state of a board.
 #[derive(Debug, Default)]
@@ -48,6 +49,8 @@ pub enum Gesture {
     Stroke { button: mouse::Button, finger: Option<touch::Finger>, last: (i64, i64) },
     /// A stroke was given up, and its button is still held.
     Cancelled { button: mouse::Button, finger: Option<touch::Finger> },
+    /// A finger rests on a cell: soon it is held, or it was a press.
+    Hold { finger: touch::Finger, cell: board::Cell, since: Instant, is_held: bool },
     /// The board is being moved.
     Pan { button: mouse::Button, last: Point },
 }
@@ -62,7 +65,7 @@ impl State {
         match self.gesture {
             Gesture::Pan { .. } => Some(mouse::Interaction::Grabbing),
             Gesture::None if self.is_space_held && is_over => Some(mouse::Interaction::Grab),
-            Gesture::None | Gesture::Stroke { .. } | Gesture::Cancelled { .. } => None,
+            Gesture::None | Gesture::Stroke { .. } | Gesture::Cancelled { .. } | Gesture::Hold { .. } => None,
         }
     }
 }

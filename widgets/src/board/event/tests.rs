@@ -40,6 +40,7 @@ enum Message {
     Released,
     Cancelled,
     Hovered(Option<Cell>),
+    Held(Option<Cell>),
     Key(Key, bool),
     Moved(Camera),
 }
@@ -300,6 +301,33 @@ fn it_does_with_a_finger_what_the_left_button_does() {
     ]);
 
     assert_eq!(messages(ui), [pressed(1, 1), Message::Dragged(vec![(2, 1)]), Message::Released]);
+}
+
+#[test]
+fn it_tells_a_finger_that_rests_from_one_that_presses() {
+    let id = touch::Finger(7);
+    let finger_down = Event::Touch(touch::Event::FingerPressed { id, position: centre(1, 1) });
+    let finger_moved = Event::Touch(touch::Event::FingerMoved { id, position: centre(2, 1) });
+    let finger_up = Event::Touch(touch::Event::FingerLifted { id, position: centre(2, 1) });
+    let redraw = |later| {
+        let now = std::time::Instant::now() + std::time::Duration::from_millis(later);
+
+        Event::Window(iced::window::Event::RedrawRequested(now))
+    };
+    let run = |events: &[Event]| {
+        let mut ui = simulate(editor().on_hold(Message::Held));
+        let _ = ui.simulate(events.iter().cloned());
+
+        ui.into_messages().collect::<Vec<_>>()
+    };
+
+    assert_eq!(run(&[finger_down.clone(), finger_up.clone()]), [pressed(1, 1)]);
+    assert_eq!(run(&[finger_down.clone(), redraw(100), finger_up.clone()]), [pressed(1, 1)]);
+    assert_eq!(run(&[finger_down.clone(), finger_moved.clone(), finger_up.clone()]), []);
+    assert_eq!(
+        run(&[finger_down, redraw(2000), finger_moved, finger_up]),
+        [Message::Held(Some((1, 1))), Message::Held(Some((2, 1))), Message::Held(None)]
+    );
 }
 
 fn wheel(y: f32) -> Event {

@@ -1,0 +1,78 @@
+//! What a person has reached in each level of a game.
+
+use super::{GamePlays, Levels};
+use crate::engine::log::Log;
+use crate::engine::{Aids, Play, Standing};
+
+/// What a person has reached in a level.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reached {
+    /// Whether anything was done in it.
+    pub is_played: bool,
+    /// The best of the plays that solved it, if one did.
+    pub best: Option<Best>,
+}
+
+/// The best of several plays: one without help comes before all with help, then the one with the fewest moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Best {
+    /// The number of moves.
+    pub moves: u32,
+    /// The help that was taken in it.
+    pub aids: Aids,
+}
+
+impl Best {
+    /// Returns whether it is solved without help in as few moves as the level says that it takes at least.
+    pub fn is_unaided_minimum(&self, minimum: Option<u32>) -> bool {
+        self.aids.is_none() && minimum.is_some_and(|minimum| self.moves <= minimum)
+    }
+
+    fn key(&self) -> (bool, u32, u32) {
+        (!self.aids.is_none(), self.moves, self.aids.hints)
+    }
+}
+
+impl Reached {
+    fn take(&mut self, play: &dyn Play) {
+        if !matches!(play.standing(), Standing::Solved | Standing::Won(_)) {
+            return;
+        }
+        let aids = play.aids().last().copied().unwrap_or_default();
+        let found = Best { moves: play.number(), aids };
+        if self.best.is_none_or(|best| found.key() < best.key()) {
+            self.best = Some(found);
+        }
+    }
+}
+
+/// Makes a play again as far as it fits the game, and notes each moment in which it was solved.
+fn follow(log: &Log, play: &mut dyn Play, reached: &mut Reached) {
+    for line in &log.lines {
+        if line.replay(play).is_err() {
+            return;
+        }
+        reached.take(play);
+    }
+}
+
+impl GamePlays {
+    /// Returns what the person has reached in each level. What does not fit the game any more counts as far as it does.
+    pub fn reached(&self, levels: &mut dyn Levels) -> Vec<Reached> {
+        let mut all = Vec::new();
+        for level in 0..levels.count() {
+            let records = self.records(levels.name(level));
+            let mut reached = Reached {
+                is_played: records.iter().any(|record| !record.log.lines.is_empty()),
+                ..Reached::default()
+            };
+            if let Some(game) = reached.is_played.then(|| levels.game(level).ok()).flatten() {
+                for record in &records {
+                    follow(&record.log, game.begin(record.log.seed).as_mut(), &mut reached);
+                }
+            }
+            all.push(reached);
+        }
+        all
+    }
+}

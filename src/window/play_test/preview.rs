@@ -1,0 +1,183 @@
+//! What a move would do, shown on the board before it is made.
+
+use super::choose::differing;
+use super::{PlayTest, cell};
+use crate::engine::scene::Board;
+use crate::engine::{Aid, Aids, Text};
+use crate::player::Cell;
+use crate::project::seeking;
+
+/// The board as a move would leave it.
+#[derive(Clone, Debug)]
+pub(super) struct Preview {
+    /// The cell that the move chooses.
+    at: Cell,
+    /// The board after it, with the same pieces as the board that is played on.
+    pub board: Board,
+    /// The cells that look otherwise there; none where it is another board altogether.
+    pub changes: Vec<Cell>,
+    /// How many cells look otherwise.
+    count: usize,
+}
+
+impl Preview {
+    /// Returns all cells that are not shown as they are.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.changes.iter().copied().chain(self.board.position)
+    }
+
+    /// Returns how many cells look otherwise.
+    pub fn count(&self) -> usize {
+        self.count
+    }
+}
+
+impl PlayTest {
+    /// Shows, or shows no more, what a move would do before it is made.
+    pub(in crate::window) fn switch_look_ahead(&mut self) {
+        self.aid.looks_ahead ^= true;
+        let at = self.aid.pointed.or(self.focus());
+        self.look_ahead(at);
+    }
+
+    /// Returns whether it is shown what a move would do before it is made.
+    pub(in crate::window) fn looks_ahead(&self) -> bool {
+        self.aid.looks_ahead
+    }
+
+    /// Shows what choosing a cell would do, where that is wanted and no hint says something else.
+    pub(super) fn look_ahead(&mut self, at: Option<Cell>) {
+        if !self.aid.is_said() {
+            self.show_preview(at.filter(|_| self.aid.looks_ahead));
+        }
+    }
+
+    /// Shows what choosing a cell would do, and puts the board back where that can be no move.
+    pub(super) fn show_preview(&mut self, at: Option<Cell>) {
+        let at = at.filter(|at| self.can_be_chosen(*at) && self.can_hint());
+        if self.aid.preview.as_ref().map(|preview| preview.at) == at {
+            return;
+        }
+        let preview = at.and_then(|at| self.preview_of(at));
+        let position = self.scene().and_then(|scene| scene.boards.first()?.position);
+        let before = std::mem::replace(&mut self.aid.preview, preview);
+        let shown = [&before, &self.aid.preview].into_iter().flatten().flat_map(Preview::cells);
+        let areas = shown.chain(position).map(cell).collect();
+        self.seen.change(areas);
+        // Once a run says enough.
+        if self.aid.preview.is_some() && !self.aids_taken().previewed {
+            self.note_aid(Aid::Preview);
+        }
+    }
+
+    pub(super) fn preview_of(&self, at: Cell) -> Option<Preview> {
+        let live = self.live.as_ref().ok()?;
+        let after = seeking::after(live.play(), &format!("{},{}", at.0, at.1))?;
+        let (old, board) = (live.scene.boards.first()?, after.boards.into_iter().next()?);
+        let changes = differing(old, &board);
+        let count = old.cells.iter().zip(&board.cells).filter(|(old, new)| old != new).count();
+        Some(Preview { at, board, changes, count })
+    }
+
+    /// Returns what is said of the move that is shown.
+    pub(in crate::window) fn preview_text(&self) -> Option<Text> {
+        let preview = self.aid.preview.as_ref().filter(|_| !self.aid.is_said())?;
+        Some(Text::new("look-ahead-shown").with("count", preview.count))
+    }
+
+    /// Notes that whoever plays took help.
+    pub(super) fn note_aid(&mut self, aid: Aid) {
+        if self.is_played {
+            let _ = self.do_in_play(|play, at| play.note_aid(aid, at));
+        }
+    }
+
+    /// Returns the help that was taken since the level was begun.
+    pub(in crate::window) fn aids_taken(&self) -> Aids {
+        self.play().and_then(|play| play.aids().last().copied()).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::{Path, PathBuf};
+
+    use iced::keyboard::Modifiers;
+    use schola_widgets::board::{Marks, Press, Source as _};
+
+    use super::super::source::SceneSource;
+    use super::super::{Message, PlayTest};
+    use crate::grid::Parses;
+    use crate::player::{Cell, UserSettings};
+    use crate::project;
+    use crate::window::gallery::Gallery;
+
+    fn lights() -> PlayTest {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/lights-out");
+        let draft = project::open(&folder).expect("the sample games are there").draft;
+        let user = UserSettings::default();
+        PlayTest::of_player(&draft, 0, &user, &mut Parses::default(), &mut Gallery::new(PathBuf::new()))
+    }
+
+    /// Returns what is drawn: for each cell its picture and whether it is marked as not real yet.
+    fn drawn(test: &PlayTest) -> Vec<(u32, bool)> {
+        let live = test.live.as_ref().expect("it can be played");
+        let source = SceneSource { test, live, board: &live.scene.boards[0] };
+        let (width, height) = source.size();
+        let cells = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+        let look =
+            |(x, y)| (source.picture(x, y).0, source.marks(x, y).contains(Marks::CHANGED.with(Marks::GHOST)));
+        cells.map(look).collect()
+    }
+
+    fn press(test: &mut PlayTest, cell: Cell) {
+        let press = Press { cell, button: iced::mouse::Button::Left, modifiers: Modifiers::empty() };
+        let _ = test.update(Message::Pressed(press));
+    }
+
+    /// What is shown of a move before it is made is what it does, each changed cell marked as not real; leaving the cell
+    /// puts the board back, and where nobody asks nothing is shown.
+    #[test]
+    fn a_move_does_what_was_shown_before() {
+        let mut test = lights();
+        let before = drawn(&test);
+        let _ = test.update(Message::Hovered(Some((1, 1))));
+        assert_eq!(drawn(&test), before);
+        let _ = test.update(Message::LookAheadSwitched);
+        let _ = test.update(Message::Hovered(None));
+        assert_eq!(drawn(&test), before);
+        let _ = test.update(Message::Hovered(Some((0, 0))));
+        let promised = drawn(&test);
+        let _ = test.update(Message::Hovered(None));
+        assert_eq!(drawn(&test), before, "the board is put back");
+        let _ = test.update(Message::Hovered(Some((0, 0))));
+        press(&mut test, (0, 0));
+        let after = drawn(&test);
+        let pictures = |cells: &[(u32, bool)]| cells.iter().map(|cell| cell.0).collect::<Vec<_>>();
+        assert_eq!(pictures(&after), pictures(&promised));
+        for (index, (before, after)) in before.iter().zip(&after).enumerate() {
+            assert_eq!(promised[index].1, before.0 != after.0, "cell {index}");
+        }
+        assert!(after.iter().all(|cell| !cell.1), "now it is real");
+    }
+
+    /// A finger that rests on a cell shows what a move there would do; lifted, it leaves the board as it was, and no move
+    /// is made. That moves were looked at is noted once for a run.
+    #[test]
+    fn a_finger_that_rests_shows_the_move() {
+        let mut test = lights();
+        let before = drawn(&test);
+        assert!(test.aids_taken().is_none());
+        for cell in [(0, 0), (1, 1)] {
+            let _ = test.update(Message::Held(Some(cell)));
+            assert_ne!(drawn(&test), before);
+            let _ = test.update(Message::Held(None));
+            assert_eq!(drawn(&test), before);
+        }
+        assert_eq!(test.number(), 0);
+        assert!(test.aids_taken().previewed);
+        assert_eq!(test.play().expect("it is played").log().lines.len(), 1);
+        let _ = test.update(Message::Restart);
+        assert!(test.aids_taken().is_none(), "a new run");
+    }
+}

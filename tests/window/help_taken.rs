@@ -1,0 +1,194 @@
+//! Help in a play and what is remembered of it: moves shown before they are made, hints that count, the list of levels.
+
+use std::time::{Duration, Instant};
+
+use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
+use schola::engine::Aids;
+use schola::player::settings::Degree;
+use schola::player::{Profile, UserSettings};
+use schola::project::people::People;
+use schola::window::Opening;
+use schola::window::player::{News, Player};
+use schola::window::preferences::Preferences;
+use schola::words::Language;
+
+use crate::desk::{Desk, SIZE, copy, make_small, sample};
+
+/// Longer than the interval of the switch.
+const STEP: Duration = Duration::from_millis(2100);
+/// The arrows that solve the first level of the sample.
+const WAY: [Named; 3] = [Named::ArrowDown, Named::ArrowRight, Named::ArrowRight];
+
+/// Opens the player with Sokoban for somebody who is known.
+fn play(controls: UserSettings) -> Desk {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let folder = home.path().join("sokoban");
+    copy(&sample("sokoban"), &folder);
+    make_small(&folder);
+    let people = People::new(home.path().join("USERS"));
+    let person = people.add(Profile::new("Jan")).expect("somebody new");
+    people.keep_settings(&person.id, &controls).expect("the settings can be kept");
+    let opening = Opening::Play { folder: Some(folder), user: Some("Jan".to_owned()), signals: None };
+    let language = Some(Language::English.code().to_owned());
+    Desk::open_with(opening, home, Preferences { language, ..Preferences::default() }, SIZE)
+}
+
+fn player(desk: &Desk) -> &Player {
+    desk.app.player().expect("the player")
+}
+
+/// Asks for a hint and waits for it.
+fn hint(desk: &mut Desk) {
+    desk.key(Named::F4);
+    let end = Instant::now() + Duration::from_secs(60);
+    while player(desk).beat().is_some() {
+        assert!(Instant::now() < end, "it never comes about");
+        std::thread::sleep(Duration::from_millis(10));
+        desk.pass(Duration::from_millis(200));
+    }
+}
+
+fn win(desk: &mut Desk) {
+    for key in WAY {
+        desk.key(key);
+    }
+    assert_eq!(player(desk).news(), Some(News::Won));
+}
+
+fn begins(desk: &mut Desk, text: &str) -> bool {
+    desk.seen().iter().any(|seen| seen.starts_with(text))
+}
+
+/// Who won with hints is told so, finds it in the list of levels and among the plays of the level, also after the program
+/// was closed; who then wins without help is told that no fewer moves are needed. Hints of a play do not count in the
+/// next.
+#[test]
+fn help_is_told_where_results_are() {
+    let mut desk = play(UserSettings::default());
+    hint(&mut desk);
+    win(&mut desk);
+    let with_one = desk.words.with("aids-hints", &[("count", "1".to_owned())]);
+    desk.expect(&with_one);
+    desk.click_words("player-menu-next");
+    assert_eq!(player(&desk).level(), 1);
+
+    let folder = desk.home().join("sokoban");
+    let opening = Opening::Play { folder: Some(folder), user: Some("Jan".to_owned()), signals: None };
+    desk.crash(opening);
+    desk.key(Named::F12);
+    let aided = desk.words.with("level-list-aided", &[("count", "3".to_owned())]);
+    desk.expect(&format!("{aided} ({with_one})"));
+    desk.expect_words("level-list-new");
+    desk.key(Named::ArrowUp);
+    desk.key(Named::Enter);
+    assert_eq!(player(&desk).level(), 0);
+    assert_eq!(player(&desk).play_test().play().map(|play| play.aids()), Some(vec![Aids::default()]));
+    win(&mut desk);
+    desk.expect_words("aids-none");
+    desk.expect_words("aids-fewest");
+    desk.click_words("player-menu-next");
+    desk.key(Named::F12);
+    let fewest = desk.words.with("level-list-fewest", &[("count", "3".to_owned())]);
+    desk.expect(&fewest);
+    desk.key(Named::Escape);
+    desk.key(Named::Escape);
+    desk.click_words("games-progress");
+    desk.go_to_pane("pane-games");
+    desk.key(Named::Enter);
+    while desk.shows(&desk.words.get("progress-none")) {
+        desk.click_icon(lucide_icons::Icon::ChevronLeft);
+    }
+    desk.expect(&with_one);
+}
+
+/// The list of levels is reached by mouse, closes without doing anything, and leads to a level by a click; nothing is
+/// played meanwhile.
+#[test]
+fn the_list_of_levels_leads_anywhere() {
+    let mut desk = play(UserSettings::default());
+    desk.click_words("player-levels");
+    desk.expect_words("level-list-title");
+    assert!(!player(&desk).is_on_board());
+    desk.key(Named::ArrowDown);
+    assert_eq!(player(&desk).play_test().number(), 0, "the arrow leads through the list");
+    desk.key(Named::Escape);
+    assert!(player(&desk).is_on_board());
+    assert_eq!(player(&desk).level(), 0);
+    desk.key_with(Modifiers::COMMAND, Key::Character("l".into()));
+    let name = player(&desk).draft().levels[3].description.name.clone().unwrap_or_default();
+    let row = desk.words.with("level-list-row", &[("number", "4".to_owned()), ("name", name)]);
+    desk.click(&row);
+    assert_eq!(player(&desk).level(), 3);
+    assert!(player(&desk).is_on_board());
+}
+
+/// Who has one switch comes to the list through the menu, and from there to a level.
+#[test]
+fn one_switch_leads_to_a_level() {
+    let mut desk = play(UserSettings { full_screen: false, ..UserSettings::preset(Degree::SingleSwitch) });
+    let choose = |desk: &mut Desk, words: &str| {
+        for _ in 0..200 {
+            if desk.app.lit_words().is_some_and(|lit| lit.contains(words)) {
+                return desk.key(Named::Enter);
+            }
+            desk.pass(STEP);
+        }
+        panic!("the light never comes to {words}; it is on {:?}", desk.app.lit_words());
+    };
+    let to_menu = desk.words.get("scan-to-menu");
+    let levels = desk.words.get("player-levels");
+    choose(&mut desk, &to_menu);
+    choose(&mut desk, &levels);
+    desk.expect_words("level-list-title");
+    choose(&mut desk, "3 · ");
+    assert_eq!(player(&desk).level(), 2);
+
+    // A preview follows the light.
+    choose(&mut desk, &to_menu);
+    let preview = desk.words.get("player-preview");
+    choose(&mut desk, &preview);
+    for _ in 0..20 {
+        if begins(&mut desk, "Preview: ") {
+            break;
+        }
+        desk.pass(STEP);
+    }
+    assert!(begins(&mut desk, "Preview: "), "what is lit is shown before it is chosen");
+    assert_eq!(player(&desk).play_test().number(), 0);
+}
+
+/// A key shows what the move of the focus would do, moves nothing, and takes it away again; the pointer shows the move of
+/// the cell that it is over.
+#[test]
+fn a_move_is_shown_before_it_is_made() {
+    let mut desk = play(UserSettings::default());
+    let board = desk.bounds("play-board");
+    desk.point_at(board.center());
+    let before = desk.draw();
+    desk.key_with(Modifiers::empty(), Key::Character("v".into()));
+    assert!(begins(&mut desk, "Preview: "));
+    assert_ne!(desk.draw(), before);
+    assert_eq!(player(&desk).play_test().number(), 0);
+    assert!(player(&desk).play_test().play().is_some_and(|play| play.aids()[0].previewed));
+    desk.key_with(Modifiers::empty(), Key::Character("v".into()));
+    assert!(!begins(&mut desk, "Preview: "));
+    assert!(desk.draw() == before, "the board is put back");
+}
+
+/// Who chooses that there are no hints sees none any more, and finds that where the control of the game is set.
+#[test]
+fn without_hints_what_was_said_goes() {
+    let mut desk = play(UserSettings::default());
+    hint(&mut desk);
+    assert!(begins(&mut desk, "Choose"));
+    assert!(player(&desk).play_test().hinted().is_some());
+    desk.key(Named::F2);
+    desk.expect_words("control-hints");
+    desk.scroll_to(&desk.words.get("control-hints-whole"));
+    desk.click_words("control-hints-whole");
+    desk.click_words("done");
+    assert!(!begins(&mut desk, "Choose"));
+    assert!(!desk.shows(&desk.words.get("party-hint")));
+    assert_eq!(player(&desk).play_test().hinted(), None, "no cell is framed");
+}

@@ -1,0 +1,106 @@
+//! Tell a finger that rests on a cell from one that presses it.
+use super::state::{Gesture, State};
+use super::{Board, Press};
+
+use iced::advanced::Shell;
+use iced::{Point, Rectangle, mouse, touch};
+
+use std::time::{Duration, Instant};
+
+/// A finger that rests for so long holds its cell.
+const LONG: Duration = Duration::from_millis(450);
+
+impl<Message> Board<'_, Message> {
+    /// A finger comes down where it may press a cell or hold it.
+    pub(super) fn finger_down(
+        &self,
+        state: &mut State,
+        finger: touch::Finger,
+        over: Option<Point>,
+        bounds: Rectangle,
+        shell: &mut Shell<'_, Message>,
+    ) {
+        if !matches!(state.gesture, Gesture::None) {
+            return;
+        }
+
+        let Some(point) = over.filter(|_| !shell.is_event_captured()) else {
+            return self.unfocus(state, mouse::Button::Left, shell);
+        };
+
+        self.focus(state, mouse::Button::Left, shell);
+        if let Some(cell) = self.geometry(state, bounds).cell_at(point) {
+            let since = Instant::now();
+
+            state.gesture = Gesture::Hold { finger, cell, since, is_held: false };
+            shell.request_redraw_at(since + LONG);
+            shell.capture_event();
+        }
+    }
+
+    /// The resting finger may have moved: to another cell that it holds, or to where it presses nothing.
+    pub(super) fn finger_moved(
+        &self,
+        state: &mut State,
+        id: touch::Finger,
+        point: Point,
+        bounds: Rectangle,
+        shell: &mut Shell<'_, Message>,
+    ) {
+        let here = self.geometry(state, bounds).cell_at(point);
+
+        if let Gesture::Hold { finger, cell, is_held, .. } = &mut state.gesture
+            && *finger == id
+            && here != Some(*cell)
+        {
+            if !*is_held {
+                state.gesture = Gesture::None;
+            } else if let Some(on_hold) = &self.on.hold
+                && let Some(here) = here
+            {
+                *cell = here;
+                shell.publish(on_hold(Some(here)));
+            }
+        }
+    }
+
+    /// The finger is lifted, or lost.
+    pub(super) fn finger_up(
+        &self,
+        state: &mut State,
+        id: touch::Finger,
+        is_lifted: bool,
+        shell: &mut Shell<'_, Message>,
+    ) {
+        let Gesture::Hold { finger, cell, is_held, .. } = state.gesture else { return };
+
+        if finger != id {
+            return;
+        }
+
+        state.gesture = Gesture::None;
+        if is_held {
+            if let Some(on_hold) = &self.on.hold {
+                shell.publish(on_hold(None));
+            }
+        } else if let Some(on_press) = &self.on.press
+            && is_lifted
+        {
+            shell.publish(on_press(Press { cell, button: mouse::Button::Left, modifiers: state.modifiers }));
+        }
+    }
+
+    /// Looks whether a finger has rested long enough.
+    pub(super) fn rest(&self, state: &mut State, now: Instant, shell: &mut Shell<'_, Message>) {
+        if let Gesture::Hold { cell, since, is_held: is_held @ false, .. } = &mut state.gesture {
+            if now.saturating_duration_since(*since) < LONG {
+                return shell.request_redraw_at(*since + LONG);
+            }
+
+            *is_held = true;
+            if let Some(on_hold) = &self.on.hold {
+                shell.publish(on_hold(Some(*cell)));
+            }
+        }
+    }
+}
