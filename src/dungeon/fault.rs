@@ -78,6 +78,12 @@ impl Fault {
         self
     }
 
+    /// Adds the two rooms of a door for the sentence: they have numbers on the map, doors have none.
+    #[must_use]
+    pub fn between(self, [a, b]: [u32; 2]) -> Self {
+        self.with("a", a.min(b)).with("b", a.max(b))
+    }
+
     /// Adds column and row of a field for the sentence.
     #[must_use]
     pub fn at(self, field: Field) -> Self {

@@ -8,6 +8,8 @@ mod labels;
 mod levels;
 mod levels_view;
 mod map;
+mod messages;
+mod messages_view;
 mod objects;
 mod objects_view;
 mod overview;
@@ -45,7 +47,7 @@ use crate::dungeon::check::check_locks;
 use crate::dungeon::edit::classes::Class;
 use crate::dungeon::edit::objects::{Verdict, verdict};
 use crate::dungeon::edit::refit::{Losses, Refit};
-use crate::dungeon::{Database, Dungeon, Fault, Field, Parameters, RoomId};
+use crate::dungeon::{Database, Dungeon, Field, Parameters, RoomId};
 use crate::engine::Text;
 use crate::project::labyrinth::{self, Glossary, LabyrinthDraft};
 use crate::project::{Edited, Problem};
@@ -53,6 +55,7 @@ use crate::window::command::Command;
 use crate::words::Words;
 use classes::ClassesTool;
 use map::{Canvas, Map};
+use messages::Messages;
 use objects::ObjectsTool;
 use overview::Overview;
 use rooms::RoomsTool;
@@ -137,9 +140,7 @@ pub struct DungeonEditor {
     overview: Overview,
     /// What the solver says of the labyrinth as it is.
     verdict: Option<Verdict>,
-    /// What of locks and keys is not as it should be, though nothing keeps it from being so.
-    warnings: Vec<Problem>,
-    notice: Option<Notice>,
+    messages: Messages,
     question: Option<Question>,
     /// Whether lines join the rooms that doors join, and whether the map is not to be seen.
     shows_links: bool,
@@ -148,13 +149,6 @@ pub struct DungeonEditor {
     chance: u64,
     guard: Guard<LabyrinthDraft>,
     testing: Testing,
-}
-
-/// Something to be said at the lower edge.
-#[derive(Clone, Debug)]
-enum Notice {
-    Good(Text),
-    Refused(Vec<Problem>),
 }
 
 /// What must be answered before anything else.
@@ -209,6 +203,8 @@ pub enum Message {
     Classes(classes::Message),
     /// Something happens to the list of labyrinths.
     Levels(levels::Message),
+    /// Something happens to what was refused and remarked.
+    Messages(messages::Message),
     /// Something happens in the overview.
     Overview(overview::Message),
     /// Something happens in the play-test.
@@ -312,8 +308,7 @@ impl DungeonEditor {
             classes: ClassesTool::new(language),
             overview: Overview::default(),
             verdict: None,
-            warnings: Vec::new(),
-            notice: (!problems.is_empty()).then_some(Notice::Refused(problems)),
+            messages: Messages::default(),
             question: None,
             shows_links: false,
             hides_map: false,
@@ -322,6 +317,7 @@ impl DungeonEditor {
         };
         editor.read_databases();
         editor.settle();
+        editor.tell_all(problems);
         editor
     }
 
@@ -391,10 +387,6 @@ impl DungeonEditor {
         self.question.is_some()
     }
 
-    fn refuse(&mut self, fault: Fault) {
-        self.tell_all(vec![labyrinth::of_fault(fault)]);
-    }
-
     fn parameters(&self) -> Parameters {
         let areas = self.dungeon().areas();
         let own =
@@ -444,13 +436,13 @@ impl DungeonEditor {
         );
         self.rooms.follow(&dungeon);
         self.walls.forget();
-        self.objects.follow(&dungeon);
+        self.objects.follow(&dungeon, self.chosen);
         self.follow_classes();
         self.tiles.take_files(self.document.draft().files());
         self.testing.gallery.take_files(self.document.draft().files());
         self.overview.forget();
         self.verdict = dungeon.labyrinth().map(|labyrinth| verdict(labyrinth));
-        self.warnings = check_locks(&dungeon).into_iter().map(labyrinth::of_fault).collect();
+        self.remark(check_locks(&dungeon));
         self.redraw();
     }
 
@@ -486,7 +478,9 @@ impl DungeonEditor {
     fn choose(&mut self, room: Option<RoomId>) {
         if self.chosen != room {
             self.chosen = room;
-            self.rooms.choose(&self.dungeon().clone(), room);
+            let dungeon = self.dungeon().clone();
+            self.objects.open(&dungeon, room);
+            self.rooms.choose(&dungeon, room);
         }
     }
 
@@ -521,8 +515,8 @@ impl DungeonEditor {
                 | Message::Dragged(_)
                 | Message::Test(_)
         );
-        if !is_told && !matches!(message, Message::Released) {
-            self.notice = None;
+        if !is_told && !matches!(message, Message::Released | Message::PaneResized(..)) {
+            self.messages.pass();
         }
         match message {
             Message::PhaseChosen(phase) => self.go_to_phase(phase),
@@ -556,6 +550,11 @@ impl DungeonEditor {
                 let is_other = matches!(message, overview::Message::OrderChosen(_));
                 self.take_overview(message);
                 return Action::Run(if is_other { self.show_graph() } else { Task::none() });
+            }
+            Message::Messages(message) => {
+                let before = self.level;
+                self.take_messages(message);
+                return Action::Run(if self.level == before { Task::none() } else { self.show_graph() });
             }
             Message::Classes(classes::Message::FileAsked) => return Action::Ask(Purpose::Picture),
             Message::Classes(message) => return Action::Run(self.take_classes(message)),

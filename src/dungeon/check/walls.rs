@@ -69,13 +69,13 @@ pub(super) fn central_component(subject: &Subject<'_>, found: &mut Found) {
 pub(super) fn branches_locked(subject: &Subject<'_>, found: &mut Found) {
     let Some(filled) = subject.filled else { return };
     let attach = subject.attach_doors();
-    for (door, is_locked) in (0..).zip(&filled.locked) {
+    for ((door, is_locked), own) in (0..).zip(&filled.locked).zip(&subject.areas.doors) {
         let code = match (attach.contains(&door), *is_locked) {
             (true, false) => "dungeon-door-open",
             (false, true) => "dungeon-door-locked",
             _ => continue,
         };
-        found.add(Fault::error(code, Place::Door(door)).with("door", door));
+        found.add(Fault::error(code, Place::Door(door)).between(own.rooms));
     }
 }
 
@@ -157,8 +157,9 @@ pub(super) fn keys_in_a_chain(subject: &Subject<'_>, found: &mut Found) {
 pub(super) fn solvable(subject: &Subject<'_>, found: &mut Found) {
     let (Some(filled), Some(solution)) = (subject.filled, subject.solution()) else { return };
     for at in &solution.unreached_keys {
-        let fault = Fault::error("dungeon-key-unreached", Place::Key(*at as u32)).with("key", at);
-        found.add(fault.with("door", filled.keys[*at].door));
+        let door = subject.areas.doors.get(filled.keys[*at].door as usize);
+        let rooms = door.map_or([0, 0], |door| door.rooms);
+        found.add(Fault::error("dungeon-key-unreached", Place::Key(*at as u32)).between(rooms));
     }
     if !solution.reaches_goal {
         found.add(Fault::error("dungeon-boss-unreached", Place::Boss));
@@ -252,7 +253,8 @@ pub(super) fn doors_connected(subject: &Subject<'_>, found: &mut Found) {
 pub(super) fn doors_lead_inside(subject: &Subject<'_>, found: &mut Found) {
     let Some(filled) = subject.filled else { return };
     for (room, door) in &subject.inside(filled).blind {
-        let fault = Fault::error("dungeon-door-blind", Place::Door(*door)).with("door", door);
+        let other = subject.areas.doors[*door as usize].beyond(*room);
+        let fault = Fault::error("dungeon-door-blind", Place::Door(*door)).with("other", other);
         found.add(fault.with("room", room));
     }
 }

@@ -80,7 +80,8 @@ fn with_filled(labyrinth: &Labyrinth, change: impl FnOnce(&mut FilledAreas)) -> 
 pub fn lock(labyrinth: &Labyrinth, door: DoorId, at: Field) -> Result<Labyrinth, Fault> {
     free(labyrinth, at, Place::Door(door))?;
     if labyrinth.filled.locked.get(door as usize) != Some(&false) {
-        return Err(Fault::error("dungeon-key-there", Place::Door(door)).with("door", door));
+        let rooms = labyrinth.filled.areas().doors.get(door as usize).map_or([0, 0], |own| own.rooms);
+        return Err(Fault::error("dungeon-key-there", Place::Door(door)).between(rooms));
     }
     Ok(with_filled(labyrinth, |filled| {
         filled.locked[door as usize] = true;
@@ -157,8 +158,8 @@ pub fn put(
         let story = component.and_then(|component| labyrinth.stories.get(component as usize));
         let item = || database.item(class).map(|class| &class.name);
         let known = if is_item { item() } else { database.creature(class).map(|class| &class.name) };
-        let called = known.map_or_else(|| class.to_string(), |name| format!("“{name}”"));
-        let fault = Fault::error("dungeon-class-foreign", Place::Field(at)).with("class", called);
+        let called = known.cloned().unwrap_or_else(|| class.to_string());
+        let fault = Fault::error("dungeon-class-elsewhere", Place::Field(at)).with("class", called);
         return Err(fault.with("name", story.map_or("", |story| &story.name)).at(at));
     }
     let mut made = labyrinth.clone();
@@ -208,6 +209,39 @@ pub(super) fn prune(made: &mut Labyrinth) {
     let lying = made.items.iter().map(|item| item.class);
     let used: FxHashSet<u32> = lying.chain(loot).chain(made.start_kit.iter().copied()).collect();
     made.item_classes.retain(|class| used.contains(&class.id));
+}
+
+/// Brings items, monsters and texts of a room back as they were in an earlier state of the labyrinth, as far as they may
+/// still be there.
+pub fn bring_back(
+    labyrinth: &Labyrinth,
+    before: &Labyrinth,
+    room: RoomId,
+    (database, level): (&Database, u8),
+) -> Labyrinth {
+    let mut made = labyrinth.clone();
+    let Some(rect) = labyrinth.filled.areas().rooms.get(room as usize).copied() else { return made };
+    made.items.retain(|item| !rect.contains(item.at));
+    made.creatures.retain(|creature| !rect.contains(creature.at));
+    for (is_item, list) in [(true, &before.items), (false, &before.creatures)] {
+        for instance in list.iter().filter(|instance| rect.contains(instance.at)) {
+            made = put(&made, database, level, is_item, *instance).unwrap_or(made);
+        }
+    }
+    if rect.contains(labyrinth.boss.at) {
+        made = move_boss(&made, before.boss.at).unwrap_or(made);
+    }
+    if let (Some(own), Some(text)) =
+        (made.room_texts.get_mut(room as usize), before.room_texts.get(room as usize))
+    {
+        own.clone_from(text);
+    }
+    let component = component_at(&labyrinth.filled, rect.middle()).unwrap_or_default() as usize;
+    if let Some(story) = before.stories.get(component) {
+        made = write_story(&made, component, &story.name, &story.text);
+    }
+    prune(&mut made);
+    made
 }
 
 /// Writes the name and the text of a component.

@@ -246,7 +246,8 @@ pub fn mergeable(areas: &Areas, doors: &RoomDoors, room: RoomId) -> Vec<RoomId> 
 /// # Errors
 /// There is no place for it.
 pub fn move_door(areas: &Areas, door: DoorId, to: Field) -> Result<Areas, Fault> {
-    let refuse = || Fault::error("dungeon-door-place", Place::Door(door)).with("door", door);
+    let rooms = areas.doors.get(door as usize).map_or([0, 0], |door| door.rooms);
+    let refuse = || Fault::error("dungeon-door-place", Place::Door(door)).between(rooms);
     let old = areas.doors.get(door as usize).ok_or_else(refuse)?;
     let places = door_range(areas, door);
     let near = |pair: &&[Field; 2]| pair[0].distance(to).min(pair[1].distance(to));

@@ -14,6 +14,8 @@ pub struct RoomCopy {
     rect: Rect,
     kind: RoomKind,
     doors: Vec<(DoorId, Field)>,
+    /// The rooms behind its doors.
+    behind: Vec<(DoorId, RoomId)>,
     /// The free fields, counted from the upper left of the room.
     free: Raster,
 }
@@ -43,6 +45,7 @@ impl RoomCopy {
     pub fn take(walls: &Walls, room: RoomId) -> Option<Self> {
         let rect = *walls.areas.rooms.get(room as usize)?;
         let doors = (0..).zip(&walls.areas.doors).filter(|(_, door)| door.rooms.contains(&room));
+        let behind = doors.clone().map(|(id, door)| (id, door.beyond(room))).collect();
         let mut free = Raster::new(rect.width, rect.height);
         walls.free.each_in(rect, |field| free.set(inside(rect, field), true));
         let kind = walls.kinds.get(room as usize).copied().unwrap_or(RoomKind::Edited);
@@ -51,6 +54,7 @@ impl RoomCopy {
             rect,
             kind,
             doors: doors.map(|(id, door)| (id, door.field_in(room))).collect(),
+            behind,
             free,
         })
     }
@@ -133,13 +137,31 @@ impl RoomCopy {
         ways
     }
 
+    /// Returns the room behind a door of the room.
+    fn behind(&self, door: DoorId) -> RoomId {
+        self.behind.iter().find(|(own, _)| *own == door).map_or(self.room, |(_, room)| *room)
+    }
+
+    /// Returns why the room cannot go into the labyrinth as it is.
+    pub fn fault(&self) -> Option<Fault> {
+        let ways = self.ways();
+        if !ways.broken.is_empty() {
+            let pair = |(a, b): &(DoorId, DoorId)| format!("{}–{}", self.behind(*a), self.behind(*b));
+            let pairs: Vec<String> = ways.broken.iter().map(pair).collect();
+            let fault = Fault::error("dungeon-ways-broken", Place::Room(self.room)).with("room", self.room);
+            return Some(fault.with("pairs", pairs.join(", ")).with("count", ways.broken.len()));
+        }
+        let door = *ways.blind.first()?;
+        let fault = Fault::error("dungeon-door-blind", Place::Door(door)).with("other", self.behind(door));
+        Some(fault.with("room", self.room))
+    }
+
     /// Puts the copy into the labyrinth.
     ///
     /// # Errors
     /// There is no way between some doors, or one leads nowhere.
     pub fn apply(&self, walls: &Walls) -> Result<Walls, Fault> {
-        let ways = self.ways();
-        if let Some(fault) = fault_of(&ways, self.room) {
+        if let Some(fault) = self.fault() {
             return Err(fault);
         }
         let mut free = walls.free.clone();
@@ -208,17 +230,6 @@ impl RoomCopy {
             }
         }
     }
-}
-
-/// Returns why a room with such ways cannot go into the labyrinth.
-pub fn fault_of(ways: &Ways, room: RoomId) -> Option<Fault> {
-    if !ways.broken.is_empty() {
-        let pairs: Vec<String> = ways.broken.iter().map(|(a, b)| format!("{a}–{b}")).collect();
-        let fault = Fault::error("dungeon-ways-broken", Place::Room(room)).with("room", room);
-        return Some(fault.with("pairs", pairs.join(", ")).with("count", ways.broken.len()));
-    }
-    let door = ways.blind.first()?;
-    Some(Fault::error("dungeon-door-blind", Place::Door(*door)).with("door", door).with("room", room))
 }
 
 /// Fills a room of a labyrinth anew: with nothing, or with the maze of a seed.

@@ -40,6 +40,9 @@ impl App {
         if matches!(message, dungeon_editor::Message::OverviewToggled) {
             return self.toggle_overview();
         }
+        if message.toggles_messages() {
+            return self.perform(Command::ToggleProblems);
+        }
         let before = editor.question_kind();
         let action = editor.update(message);
         let now = editor.question_kind();

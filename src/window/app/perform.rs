@@ -119,7 +119,7 @@ impl App {
             Command::CheckLevels => edits_grid,
             Command::ToggleSide => edits,
             Command::ToggleTest => edits,
-            Command::ToggleProblems => edits && self.dungeon_editor().is_none(),
+            Command::ToggleProblems => edits,
             Command::ExportPackage => edits && self.dungeon_editor().is_none(),
             Command::ShowOverview => self.dungeon_editor().is_some(),
             Command::ExportPicture | Command::ExportPrint | Command::ImportLevels => edits_grid,

@@ -27,6 +27,9 @@ pub const SEARCH: &str = "database-search";
 /// The id of the chosen class in the list.
 pub const CHOSEN: &str = "database-chosen";
 
+/// The id of what the form of a class is scrolled in.
+const FORM: &str = "database-form";
+
 /// The tabs: monsters, items, branches with final branches.
 const TABS: [Kind; 3] = [Kind::Creature, Kind::Item, Kind::Branch];
 

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::rooms::Numbers;
-use super::{DungeonEditor, Notice, Question};
+use super::{DungeonEditor, Question};
 use crate::dungeon::check;
 use crate::engine::Text;
 use crate::project::Problem;
@@ -11,11 +11,6 @@ use crate::project::labyrinth::{self, DATABASE, Settings};
 use crate::window::open::Purpose;
 
 impl DungeonEditor {
-    /// Tells of something that went wrong.
-    pub(in crate::window) fn tell_all(&mut self, problems: Vec<Problem>) {
-        self.notice = Some(Notice::Refused(problems));
-    }
-
     /// Returns the name that is offered for a file of this kind.
     pub(in crate::window) fn file_name(&self) -> String {
         let level = self.document.draft().levels.get(self.level).map(|level| level.folder.as_str());
@@ -75,15 +70,18 @@ impl DungeonEditor {
         let faults = settings.parameters.check();
         problems.extend(faults.into_iter().map(labyrinth::of_fault));
         self.rooms.set_numbers(Numbers::of(&settings.parameters));
-        self.notice = Some(match problems.is_empty() {
-            true => Notice::Good(Text::new("labyrinth-numbers-opened")),
-            false => Notice::Refused(problems),
-        });
+        if problems.is_empty() {
+            self.messages.praise(Text::new("labyrinth-numbers-opened"));
+        }
+        self.tell_all(problems);
     }
 
     fn tell_written(&mut self, file: &Path, written: Result<(), Vec<Problem>>) {
         let told = Text::new("labyrinth-written").with("file", file.display());
-        self.notice = Some(written.map_or_else(Notice::Refused, |()| Notice::Good(told)));
+        match written {
+            Ok(()) => self.messages.praise(told),
+            Err(problems) => self.tell_all(problems),
+        }
     }
 
     /// Says that the labyrinth has fewer branches or rooms than were wanted, where that is so.

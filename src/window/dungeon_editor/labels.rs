@@ -14,8 +14,8 @@ const LEAST: f32 = 14.0;
 /// The numbers of rooms, to be drawn over the map.
 pub(super) struct Labels<'a> {
     pub rooms: &'a [Rect],
-    /// What is written into a room; nothing where numbers would lie among things.
-    pub told: Option<Box<dyn Fn(usize) -> String + 'a>>,
+    /// What is written into a room.
+    pub told: Box<dyn Fn(usize) -> String + 'a>,
     /// The rooms that are joined by lines.
     pub links: Vec<[RoomId; 2]>,
     /// Whether there is a dark ground behind it.
@@ -63,7 +63,7 @@ impl<Message> Program<Message> for Labels<'_> {
         let spacing = Spacing { margin: MARGIN, ..Spacing::default() };
         let geometry = Geometry::new(self.camera, self.size, spacing, bounds.size(), self.scale);
         let side = geometry.cell();
-        let told = self.told.as_ref().filter(|_| side >= LEAST);
+        let told = Some(&self.told).filter(|_| side >= LEAST);
         if told.is_none() && self.links.is_empty() {
             return Vec::new();
         }

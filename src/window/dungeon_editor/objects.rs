@@ -1,9 +1,11 @@
 //! The third phase: keys and locks, items and monsters, the entrance, the boss, texts.
 
+use std::sync::Arc;
+
 use super::map::Canvas;
 use super::{Cell, DungeonEditor, Question};
 use crate::dungeon::edit::objects as by_hand;
-use crate::dungeon::{DoorId, Dungeon, Fault, Field, FilledAreas, Instance, Labyrinth, Layer};
+use crate::dungeon::{DoorId, Dungeon, Fault, Field, FilledAreas, Instance, Labyrinth, Layer, RoomId};
 use crate::engine::Text;
 
 /// The marks of texts that are written; see [`crate::window::document::Document::edit_marked`].
@@ -42,6 +44,8 @@ pub enum Placing {
 pub struct ObjectsTool {
     chosen: Option<Chosen>,
     placing: Option<Placing>,
+    /// The chosen room, with the labyrinth as it was when it was chosen.
+    opened: Option<(RoomId, Arc<Labyrinth>)>,
     /// Where what is chosen was lifted, and where it is now.
     drag: Option<(Cell, Cell)>,
 }
@@ -59,13 +63,27 @@ pub enum Message {
     TextWritten(usize, String),
     /// The text of a room is written.
     RoomWritten(u32, String),
+    /// The chosen room becomes as it was when it was chosen.
+    BroughtBack,
     /// Keys, objects and texts are made anew.
     MadeAgain,
 }
 
 impl ObjectsTool {
-    pub(super) fn follow(&mut self, dungeon: &Dungeon) {
+    /// Remembers how things are while a room is chosen.
+    pub(super) fn open(&mut self, dungeon: &Dungeon, room: Option<RoomId>) {
+        self.opened = room.zip(dungeon.labyrinth().cloned());
+    }
+
+    pub(super) fn follow(&mut self, dungeon: &Dungeon, room: Option<RoomId>) {
         self.drag = None;
+        // Other rooms may have other numbers.
+        let is_known = self.opened.as_ref().is_some_and(|(own, before)| {
+            Some(*own) == room && before.filled.areas() == dungeon.areas()
+        });
+        if !is_known {
+            self.open(dungeon, room);
+        }
         let labyrinth = dungeon.labyrinth();
         let is_there = |chosen: &Chosen| match (*chosen, labyrinth) {
             (Chosen::Door(door), _) => (door as usize) < dungeon.areas().doors.len(),
@@ -126,6 +144,22 @@ fn door_at(filled: &FilledAreas, field: Field) -> Option<DoorId> {
 }
 
 impl DungeonEditor {
+    /// Returns the two rooms that a door joins.
+    pub(super) fn rooms_of_door(&self, door: DoorId) -> [RoomId; 2] {
+        self.dungeon().areas().doors.get(door as usize).map(|door| door.rooms).unwrap_or_default()
+    }
+
+    /// Names what is done to a door by its rooms.
+    pub(super) fn of_door(&self, key: &'static str, door: DoorId) -> Text {
+        let [a, b] = self.rooms_of_door(door);
+        Text::new(key).with("a", a.min(b)).with("b", a.max(b))
+    }
+
+    /// Chooses what lies or stands on a field.
+    pub(super) fn choose_thing(&mut self, field: Field) {
+        self.objects.chosen = self.labyrinth().and_then(|own| thing_at(own, field));
+    }
+
     fn labyrinth(&self) -> Option<&Labyrinth> {
         self.dungeon().labyrinth().map(AsRef::as_ref)
     }
@@ -204,7 +238,7 @@ impl DungeonEditor {
             |is_item, class| by_hand::put(labyrinth, &self.database, level, is_item, Instance { class, at });
         let (edit, made) = match placing {
             Placing::Key(door) => {
-                (Text::new("dungeon-edit-lock").with("door", door), by_hand::lock(labyrinth, door, at))
+                (self.of_door("dungeon-edit-lock", door), by_hand::lock(labyrinth, door, at))
             }
             Placing::Item(class) => (Text::new("dungeon-edit-item"), put(true, class)),
             Placing::Monster(class) => (Text::new("dungeon-edit-monster"), put(false, class)),
@@ -252,7 +286,7 @@ impl DungeonEditor {
         let boss_stays = |at| Fault::error("dungeon-boss-room", crate::dungeon::Place::Boss).at(at);
         let (edit, made) = match self.objects.chosen {
             Some(Chosen::Door(door) | Chosen::Key(door)) => {
-                (Text::new("dungeon-edit-unlock").with("door", door), Ok(by_hand::unlock(labyrinth, door)))
+                (self.of_door("dungeon-edit-unlock", door), Ok(by_hand::unlock(labyrinth, door)))
             }
             Some(Chosen::Item(at)) => {
                 (Text::new("dungeon-edit-take"), Ok(by_hand::take(labyrinth, true, at)))
@@ -284,10 +318,31 @@ impl DungeonEditor {
                 let mark = Some(MARK_OF_ROOMS + room as usize);
                 self.edit_marked(Text::new("dungeon-edit-room-text").with("room", room), mark, made);
             }
+            Message::BroughtBack => {
+                if let Some((room, made)) = self.opened_room() {
+                    let made = self.dungeon().with_labyrinth(made);
+                    self.edit(Text::new("dungeon-edit-room-back").with("room", room), made);
+                }
+            }
             Message::MadeAgain if self.is_furnished_by_hand() => self.question = Some(Question::Again),
             Message::MadeAgain => self.furnish_again(),
         }
         self.redraw();
+    }
+
+    /// Returns the chosen room and the labyrinth in which it is as it was when it was chosen; `None` where that is so.
+    pub(super) fn opened_room(&self) -> Option<(RoomId, Labyrinth)> {
+        let (room, before) = self.objects.opened.as_ref()?;
+        let (labyrinth, dungeon) = (self.labyrinth()?, self.dungeon());
+        let made = by_hand::bring_back(labyrinth, before, *room, (&self.database, dungeon.level));
+        let lying = |own: &Labyrinth| {
+            let mut all: Vec<_> = [&own.items, &own.creatures].map(Clone::clone).into();
+            all.iter_mut().for_each(|list| list.sort_by_key(|it| (it.at.y, it.at.x, it.class)));
+            (all, own.boss.at)
+        };
+        let is_other = lying(&made) != lying(labyrinth)
+            || (&made.stories, &made.room_texts) != (&labyrinth.stories, &labyrinth.room_texts);
+        is_other.then_some((*room, made))
     }
 
     fn furnished(&self, round: u32) -> Option<Dungeon> {

@@ -1,6 +1,6 @@
 //! The pane of the third phase.
 
-use iced::widget::{Space, column, row, text};
+use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
@@ -8,10 +8,14 @@ use super::objects::{Chosen, Message as Objects, Placing};
 use super::panel::{buttons, call, part};
 use super::{DungeonEditor, Message};
 use crate::dungeon::Instance;
+use crate::dungeon::edit::classes::{Class, Kind};
 use crate::dungeon::edit::objects::allowed;
 use crate::window::command::Command;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
+
+/// The side of a picture in the palette, in logical pixels.
+const PICTURE: f32 = 22.0;
 
 impl DungeonEditor {
     pub(super) fn objects_panel<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
@@ -24,8 +28,8 @@ impl DungeonEditor {
         );
         let mut pane = column![].push(self.chosen_part(cx)).spacing(16);
         if self.chosen.is_some() {
-            pane =
-                pane.push(self.room_head(words)).push(self.palette_part(words)).push(self.texts_part(words));
+            pane = pane.push(self.room_head(words)).push(self.palette_part(cx)).push(self.texts_part(words));
+            pane = pane.push(self.back_button(words));
         } else if self.objects.chosen().is_none() {
             pane = pane.push(text(words.get("dungeon-no-object")).size(ui::BODY).style(ui::quiet));
         }
@@ -67,11 +71,7 @@ impl DungeonEditor {
 
     fn title_of(&self, chosen: Chosen, words: &Words) -> Option<(Icon, String)> {
         let labyrinth = self.dungeon().labyrinth()?;
-        let door = |door: u32| {
-            let door = self.dungeon().areas().doors.get(door as usize);
-            let [a, b] = door.map(|door| door.rooms).unwrap_or_default().map(|room| room.to_string());
-            words.with("dungeon-door-between", &[("a", a), ("b", b)])
-        };
+        let door = |door: u32| self.door_name(door, words);
         let class = |list: &[Instance], at: usize| list.get(at).map(|instance| instance.class);
         let creature = |id: u32| {
             let own = labyrinth.creature_classes.iter().find(|class| class.id == id);
@@ -116,8 +116,16 @@ impl DungeonEditor {
         names.iter().map(told).collect::<Vec<_>>().join(", ")
     }
 
+    /// The button that takes back all that was done to the chosen room since it was chosen.
+    fn back_button<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+        let back = self.opened_room().map(|_| Message::Objects(Objects::BroughtBack));
+        let button = ui::button(Some(Icon::History), words.get("dungeon-room-back"), Look::Plain, back);
+        ui::hint(button.into(), words.get("dungeon-room-back-more"))
+    }
+
     /// What the component of the chosen room may hold.
-    fn palette_part<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+    fn palette_part<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let words = cx.words;
         let component = self.chosen.map_or(0, |room| self.component_number(room));
         let labyrinth = self.dungeon().labyrinth();
         let palette = labyrinth.and_then(|own| allowed(own, &self.database, component as u32));
@@ -125,19 +133,23 @@ impl DungeonEditor {
             let told = text(words.get("dungeon-palette-none")).size(ui::BODY).style(ui::quiet);
             return part(words.get("dungeon-palette"), told);
         };
-        let button = |icon, name: String, placing: Placing| {
+        let button = |class: Class, name: &str, placing: Placing| {
             let is_chosen = self.objects.placing() == Some(placing);
             let look = if is_chosen { Look::Chosen } else { Look::Plain };
             let message = Message::Objects(Objects::Placing(Some(placing)));
-            Element::from(ui::button(Some(icon), name, look, Some(message)))
+            let picture = self.class_picture(class, PICTURE, cx.scale);
+            let name = text(self.say(name, words).to_owned()).size(ui::BODY);
+            let content = row![picture, name].spacing(6).align_y(Alignment::Center);
+            let content = container(content).padding([0, 8]).center_y(ui::CONTROL);
+            Element::from(ui::styled(content.into(), look, Some(message)))
         };
         let monsters = palette.creatures.iter().filter_map(|id| {
-            let class = self.database.creature(*id)?;
-            Some(button(Icon::Ghost, self.say(&class.name, words).to_owned(), Placing::Monster(*id)))
+            let own = self.database.creature(*id)?;
+            Some(button(Class { kind: Kind::Creature, id: *id }, &own.name, Placing::Monster(*id)))
         });
         let items = palette.items.iter().filter_map(|id| {
-            let class = self.database.item(*id)?;
-            Some(button(Icon::Gem, self.say(&class.name, words).to_owned(), Placing::Item(*id)))
+            let own = self.database.item(*id)?;
+            Some(button(Class { kind: Kind::Item, id: *id }, &own.name, Placing::Item(*id)))
         });
         let content = column![buttons(monsters.collect()), buttons(items.collect())].spacing(10);
         part(words.get("dungeon-palette"), content)

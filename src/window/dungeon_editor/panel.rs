@@ -1,7 +1,7 @@
 //! What the panes beside the map have in common: the chosen room, the names of components, the verdict.
 
 use iced::widget::{Space, column, container, row, text};
-use iced::{Alignment, Element, Fill};
+use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
 
 use super::{DungeonEditor, Message, Phase, map, tiles};
@@ -10,7 +10,9 @@ use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
 /// How many names stand in a sentence at most.
-const MOST_NAMED: usize = 8;
+const MOST_NAMED: usize = 6;
+/// The height of the verdict: two lines, in logical pixels.
+const VERDICT: f32 = 40.0;
 
 /// A part of a pane with a title.
 pub(super) fn part<'a>(title: String, content: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
@@ -130,11 +132,12 @@ impl DungeonEditor {
     /// What the solver says; it is always in sight once there are keys.
     pub(super) fn verdict_line<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
         let verdict = self.verdict.as_ref()?;
-        let door = |door: &DoorId| {
-            let rooms = self.dungeon().areas().doors.get(*door as usize).map(|door| door.rooms);
-            let [a, b] = rooms.unwrap_or_default().map(|room| room.to_string());
-            words.with("dungeon-door-between", &[("a", a), ("b", b)])
-        };
+        if let Some(copy) = self.walls.copy() {
+            // What the solver says is about the labyrinth without these walls.
+            let told = words.with("dungeon-verdict-waits", &[("room", copy.room().to_string())]);
+            return Some(verdict_of(Icon::Hourglass, ui::quiet, told));
+        }
+        let door = |door: &DoorId| self.door_name(*door, words);
         let doors = |list: &[DoorId]| shortened(list.iter().map(door).collect(), ", ");
         let (icon, is_good, told) = if !verdict.behind_themselves.is_empty() {
             let told = [("doors", doors(&verdict.behind_themselves))];
@@ -151,10 +154,22 @@ impl DungeonEditor {
             let key = if verdict.is_early { "dungeon-verdict-early" } else { "dungeon-verdict-good" };
             (Icon::CircleCheck, !verdict.is_early, words.with(key, &[("order", order)]))
         };
-        let style = if is_good { text::success } else { text::danger };
-        let sign = text(char::from(icon)).font(ui::ICONS).size(16).style(style);
-        Some(row![sign, text(told).size(ui::BODY).width(Fill)].spacing(8).into())
+        let style: fn(&Theme) -> text::Style = if is_good { text::success } else { text::danger };
+        Some(verdict_of(icon, style, told))
     }
+
+    /// Returns how a door is called.
+    pub(super) fn door_name(&self, door: DoorId, words: &Words) -> String {
+        let [a, b] = self.rooms_of_door(door).map(|room| room.to_string());
+        words.with("dungeon-door-between", &[("a", a), ("b", b)])
+    }
+}
+
+/// A verdict with its sign, always of the same height: the map stays where it is.
+fn verdict_of<'a>(icon: Icon, style: fn(&Theme) -> text::Style, told: String) -> Element<'a, Message> {
+    let sign = text(char::from(icon)).font(ui::ICONS).size(16).style(style);
+    let told = ui::hint(text(told.clone()).size(ui::BODY).width(Fill).into(), told);
+    container(row![sign, told].spacing(8)).height(VERDICT).clip(true).into()
 }
 
 /// Joins names; of many the first and the last ones are told.

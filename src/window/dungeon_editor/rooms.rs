@@ -1,7 +1,7 @@
 //! The first phase: rooms are chosen, split and merged.
 
 use super::map::Canvas;
-use super::{Cell, DungeonEditor, Notice};
+use super::{Cell, DungeonEditor};
 use crate::dungeon::edit::refit;
 use crate::dungeon::edit::rooms::{self, Cut, Cuts, Outlook, Split};
 use crate::dungeon::parameters::Parameters;
@@ -408,8 +408,8 @@ impl DungeonEditor {
                 let split = rooms::split_by_ratio(&areas, &doors, room, (upright, wanted), &parameters);
                 let told = split.as_ref().ok().map(|split| corrected(wanted, &areas, room, split));
                 self.put_split(room, split);
-                if self.notice.is_none() && self.question.is_none() {
-                    self.notice = told.flatten().map(Notice::Good);
+                if let Some(told) = told.flatten().filter(|_| self.question.is_none()) {
+                    self.refuse(told);
                 }
             }
             Message::SplitAtRandom | Message::AnySplit => {
@@ -487,13 +487,14 @@ impl DungeonEditor {
 }
 
 /// Returns what to say where a room was not split as it was wished.
-fn corrected(wanted: u8, areas: &Areas, room: RoomId, split: &Split) -> Option<Text> {
+fn corrected(wanted: u8, areas: &Areas, room: RoomId, split: &Split) -> Option<Fault> {
     let old = areas.rooms.get(room as usize)?;
     let new = split.areas.rooms.get(room as usize)?;
     let (whole, part) = if split.cut.upright { (old.width, new.width) } else { (old.height, new.height) };
     let percent = (u32::from(part) * 200 + u32::from(whole)) / (2 * u32::from(whole));
     // A field more or less is no correction.
     let is_near = (u32::from(whole) * u32::from(wanted) / 100).abs_diff(u32::from(part)) <= 1;
-    let told = Text::new("dungeon-ratio-corrected").with("wanted", wanted).with("percent", percent);
+    let told = Fault::warning("dungeon-ratio-corrected", Place::Room(room));
+    let told = told.with("wanted", wanted).with("percent", percent);
     (!is_near).then(|| told.with("first", part).with("second", whole - part))
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use iced::Task;
 
-use super::{Action, DungeonEditor, Message, Notice, Question};
+use super::{Action, DungeonEditor, Message, Question};
 use crate::dungeon::{Dungeon, check};
 use crate::engine::Text;
 use crate::project::labyrinth::LabyrinthDraft;
@@ -123,7 +123,7 @@ impl DungeonEditor {
         self.guard.renew();
         self.read_databases();
         self.settle();
-        self.notice = Some(Notice::Good(told));
+        self.messages.praise(told);
     }
 
     fn decide(&mut self) -> Action {
@@ -145,7 +145,10 @@ impl DungeonEditor {
                 let told = Text::new(if is_elsewhere { "saved-as" } else { "saved" });
                 let told = if is_elsewhere { told.with("folder", file.display()) } else { told };
                 let left = saved.problems();
-                self.notice = Some(if left.is_empty() { Notice::Good(told) } else { Notice::Refused(left) });
+                if left.is_empty() {
+                    self.messages.praise(told);
+                }
+                self.tell_all(left);
                 leaving.map_or_else(Action::none, Action::Leave)
             }
             Err(SaveFault::Conflict { files }) => self.conflict(files, leaving),

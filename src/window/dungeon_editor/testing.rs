@@ -8,11 +8,11 @@ use std::time::Duration;
 
 use iced::Task;
 
-use super::{Action, Cell, DungeonEditor, Message as Editor, Notice};
+use super::{Action, Cell, DungeonEditor, Message as Editor};
 use crate::dungeon::edit::classes::Databases;
 use crate::dungeon::game::{Game, Options};
 use crate::dungeon::trial::{self, Tally};
-use crate::dungeon::{Dungeon, Field};
+use crate::dungeon::{Dungeon, Fault, Field, Place};
 use crate::project::labyrinth::LabyrinthDraft;
 use crate::project::{AnyGame, Problem};
 use crate::window::background;
@@ -261,8 +261,7 @@ impl DungeonEditor {
         let monsters = labyrinth.creatures.iter().chain([&labyrinth.boss]);
         let is_taken = monsters.into_iter().any(|monster| monster.at == field);
         if !is_free || is_taken {
-            self.notice = Some(Notice::Refused(vec![Problem::warning("dungeon-hero-place")]));
-            return;
+            return self.refuse(Fault::error("dungeon-hero-place", Place::Field(field)));
         }
         self.testing.puts = false;
         self.begin_at(Some(field));

@@ -7,7 +7,7 @@ use schola_widgets::{board, focus, one_piece, split};
 
 use super::called::MARGIN;
 use super::labels::Labels;
-use super::{DungeonEditor, MAP, Message, Notice, Phase, Question};
+use super::{DungeonEditor, MAP, Message, Phase, Question};
 use crate::dungeon::Target;
 use crate::dungeon::edit::refit::Losses;
 use crate::engine::Text;
@@ -28,8 +28,6 @@ const OVERVIEW: f32 = 240.0;
 const MOST_TOLD: usize = 6;
 /// The height of the line about what lies under the pointer, in logical pixels.
 const POINTED: f32 = 18.0;
-/// So many are told below the map.
-const MOST_LINES: usize = 3;
 
 impl Phase {
     fn key(self) -> &'static str {
@@ -120,7 +118,9 @@ impl DungeonEditor {
         };
         let centre =
             column![self.tools(cx, panes.overview.shown), self.board(cx), self.below(cx.words)].spacing(6);
-        let centre = focus::pane("pane-centre", container(centre).padding(12).width(Fill).height(Fill));
+        let padding = iced::Padding::new(12.0).bottom(4.0);
+        let centre = container(centre).padding(padding).width(Fill).height(Fill);
+        let centre = self.with_messages(focus::pane("pane-centre", centre).into(), cx, panes);
         let overview: Element<'_, Message> =
             if panes.overview.shown { self.overview_pane(cx).into() } else { Space::new().into() };
         let across = if panes.overview.shown { panes.overview.size.max(OVERVIEW) } else { 0.0 };
@@ -183,22 +183,17 @@ impl DungeonEditor {
             }
             _ => room.to_string(),
         };
-        // Numbers would lie among the things.
-        let has_numbers = self.phase != Phase::Objects || self.overview.has_heat();
         let doors = self.dungeon().areas().doors.iter().filter(|_| self.shows_links);
         let labels = Labels {
             rooms: &self.dungeon().areas().rooms,
-            told: if has_numbers { Some(Box::new(told)) } else { None },
+            told: Box::new(told),
             links: doors.map(|door| door.rooms).collect(),
             is_backed: self.overview.has_heat(),
             camera: self.camera,
             size: board::Source::size(&self.map),
             scale,
         };
-        let labels: Element<'_, Message> = match has_numbers || self.shows_links {
-            true => canvas(labels).width(Fill).height(Fill).into(),
-            false => Space::new().into(),
-        };
+        let labels = canvas(labels).width(Fill).height(Fill);
         stack![map, labels].width(Fill).height(Fill).into()
     }
 
@@ -242,27 +237,22 @@ impl DungeonEditor {
         .into()
     }
 
-    /// What stands below the map: numbers, the solver's verdict, what was refused.
+    /// What stands below the map: the solver's verdict, numbers, what lies under the pointer or went well.
     pub(super) fn below<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let notice: Option<Element<'_, Message>> = self.notice.as_ref().map(|notice| match notice {
-            Notice::Good(told) => row![
-                text(char::from(Icon::Check)).font(ui::ICONS).size(16).style(text::success),
-                text(words.say(told)).size(ui::BODY).width(Fill),
-            ]
-            .spacing(8)
-            .into(),
-            Notice::Refused(problems) => problem_lines(problems, words),
-        });
-        // What the notice tells already is not told again.
-        let is_told = |problem: &Problem| matches!(&self.notice, Some(Notice::Refused(told)) if told.iter().any(|it| it.code == problem.code));
-        let is_new = !self.warnings.is_empty() && !self.warnings.iter().any(is_told);
-        let warnings = is_new.then(|| problem_lines(&self.warnings, words));
         let line = |told: String| text(told).size(ui::SMALL).style(ui::quiet);
-        // This line is always there: the map stays where it is under the pointer.
-        let pointed = line(self.pointed(words).unwrap_or_default()).wrapping(text::Wrapping::None);
-        let pointed = container(pointed).height(POINTED).width(Fill).clip(true);
-        let lines = column![line(self.numbers(words)), pointed];
-        column![].push(notice).push(self.verdict_line(words)).push(warnings).push(lines).spacing(4).into()
+        // These lines are always there: the map stays where it is under the pointer.
+        let last: Element<'_, Message> = match self.messages.good() {
+            Some(told) => row![
+                text(char::from(Icon::Check)).font(ui::ICONS).size(14).style(text::success),
+                text(words.say(told)).size(ui::SMALL).width(Fill).wrapping(text::Wrapping::None),
+            ]
+            .spacing(6)
+            .into(),
+            None => line(self.pointed(words).unwrap_or_default()).wrapping(text::Wrapping::None).into(),
+        };
+        let last = container(last).height(POINTED).width(Fill).clip(true);
+        let lines = column![line(self.numbers(words)), last];
+        column![].push(self.verdict_line(words)).push(lines).spacing(4).into()
     }
 
     fn numbers(&self, words: &Words) -> String {
@@ -380,22 +370,4 @@ fn lost(losses: &Losses, words: &Words) -> String {
     let told = parts.iter().filter(|(_, count)| *count > 0);
     let told = told.map(|(key, count)| words.with(key, &[("count", count.to_string())]));
     words.with("dungeon-losses-more", &[("lost", told.collect::<Vec<_>>().join("; "))])
-}
-
-/// The first of some problems, each on a line, and how many more there are.
-fn problem_lines<'a>(problems: &[Problem], words: &Words) -> Element<'a, Message> {
-    let more = problems.len().saturating_sub(MOST_LINES);
-    let more = (more > 0)
-        .then(|| text(words.with("labyrinth-more-problems", &[("count", more.to_string())])))
-        .map(|more| more.size(ui::SMALL).style(ui::quiet).into());
-    let lines = problems.iter().take(MOST_LINES).map(|problem| {
-        let (message, remedy) = words.problem(problem.code, &problem.args);
-        row![
-            text(char::from(Icon::TriangleAlert)).font(ui::ICONS).size(16).style(text::warning),
-            text(format!("{message} {remedy}")).size(ui::BODY).width(Fill),
-        ]
-        .spacing(8)
-        .into()
-    });
-    column(lines.chain(more)).spacing(4).into()
 }

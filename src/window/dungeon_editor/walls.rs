@@ -117,7 +117,7 @@ impl DungeonEditor {
 
     pub(super) fn refuse_open_room(&mut self) {
         if let Some(copy) = self.walls.copy.as_ref()
-            && let Some(fault) = walls::fault_of(&copy.ways(), copy.room())
+            && let Some(fault) = copy.fault()
         {
             self.refuse(fault);
         }
@@ -228,7 +228,7 @@ impl DungeonEditor {
         match rooms::move_door(self.dungeon().areas(), door, to) {
             Ok(areas) => {
                 let refit = refit::rooms(self.dungeon(), areas, Some(&self.database));
-                self.commit(Text::new("dungeon-edit-door").with("door", door), refit);
+                self.commit(self.of_door("dungeon-edit-door", door), refit);
             }
             Err(fault) => self.refuse(fault),
         }
@@ -247,7 +247,8 @@ impl DungeonEditor {
                 if let Some(place) = next.and_then(|at| places.get(at)) {
                     self.move_door(door, place[0]);
                 } else {
-                    self.refuse(Fault::error("dungeon-door-place", Place::Door(door)).with("door", door));
+                    let rooms = self.rooms_of_door(door);
+                    self.refuse(Fault::error("dungeon-door-place", Place::Door(door)).between(rooms));
                 }
             }
             (Message::Emptied, Some(room)) => self.fill_room(room, RoomKind::Basic),

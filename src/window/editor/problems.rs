@@ -196,7 +196,7 @@ pub(in crate::window) fn entry<'a, M: Clone + 'a>(
     problem: &Problem,
     (place, width): (String, Option<f32>),
     words: &Words,
-    on_press: M,
+    on_press: impl Into<Option<M>>,
 ) -> Element<'a, M> {
     let (icon, style): (Icon, fn(&Theme) -> text::Style) = match problem.severity {
         Severity::Error => (Icon::OctagonAlert, text::danger),
@@ -212,7 +212,7 @@ pub(in crate::window) fn entry<'a, M: Clone + 'a>(
     let what = column![text(message).size(ui::BODY), text(remedy).size(ui::SMALL).style(ui::quiet)];
     let line = row![sign].push(place).push(what.width(Fill));
     let content = container(line.spacing(8).align_y(Alignment::Center)).padding([4, 8]).width(Fill);
-    ui::styled(content.into(), Look::Quiet, Some(on_press)).width(Fill).into()
+    ui::styled(content.into(), Look::Quiet, on_press.into()).width(Fill).into()
 }
 
 fn place(problem: &Problem, words: &Words) -> String {

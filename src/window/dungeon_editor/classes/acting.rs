@@ -4,10 +4,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use iced::Task;
-use iced::widget::operation;
+use iced::widget::operation::{self, RelativeOffset};
 use schola_widgets::focus;
+use schola_widgets::reveal::reveal;
 
-use super::{Asked, CHOSEN, Field, Held, Message, Offer, SEARCH, TABS, form};
+use super::{Asked, CHOSEN, FORM, Field, Held, Message, Offer, SEARCH, TABS, form};
 use crate::dungeon::database::Chance;
 use crate::dungeon::edit::classes::{Class, Databases, List, Plan, Wording, plan, renumber};
 use crate::dungeon::{Fault, Place};
@@ -26,6 +27,11 @@ impl dungeon_editor::Message {
     pub(in crate::window) fn of_picture(path: PathBuf) -> Self {
         Self::Classes(Message::FileChosen(path))
     }
+}
+
+/// Shows the form of another class from its beginning.
+fn to_the_top() -> Task<dungeon_editor::Message> {
+    operation::snap_to(FORM, RelativeOffset::START)
 }
 
 /// Returns what a field makes of the databases, and the name of the edit.
@@ -168,8 +174,14 @@ impl DungeonEditor {
                 self.classes.query.clear();
                 self.classes.chosen = self.classes.plain().classes(TABS[self.classes.tab]).first().copied();
                 (self.classes.offer, self.classes.adding, self.classes.library) = (None, None, None);
+                return to_the_top();
             }
-            Message::Chosen(class) => self.classes.choose(class),
+            Message::Chosen(class) => {
+                self.classes.choose(class);
+                if Some(class) != chosen {
+                    return to_the_top();
+                }
+            }
             Message::Searched(query) => self.classes.query = query,
             Message::SearchAsked => return focus::focus(SEARCH),
             Message::ListOpened(list) => self.classes.adding = list,
@@ -224,7 +236,8 @@ impl DungeonEditor {
         self.classes.query.clear();
         self.classes.choose(class);
         let name = form::id(Field::Words(0, Wording::Name));
-        Task::batch([operation::focus(name.clone()), operation::select_all(name)])
+        let shown = Task::batch([to_the_top(), reveal(CHOSEN)]);
+        shown.chain(Task::batch([operation::focus(name.clone()), operation::select_all(name)]))
     }
 
     /// Takes in a message about the chosen class.

@@ -75,7 +75,7 @@ impl DungeonEditor {
         let is_open = self.classes.adding == Some(list);
         let key = if list.kind() == Kind::Creature { "database-list-monster" } else { "database-list-item" };
         let opened = Message::Classes(Of::ListOpened((!is_open).then_some(list)));
-        let icon = if is_open { Icon::X } else { Icon::Plus };
+        let (icon, key) = if is_open { (Icon::ChevronUp, "database-list-close") } else { (Icon::Plus, key) };
         let button = ui::button(Some(icon), words.get(key), Look::Quiet, Some(opened));
         if !is_open {
             return button.into();

@@ -7,7 +7,7 @@ use lucide_icons::Icon;
 use schola_widgets::{focus, split};
 
 use super::form::named;
-use super::{Asked, CHOSEN, Class, Field, Kind, Message as Of, SEARCH, TABS};
+use super::{Asked, CHOSEN, Class, FORM, Field, Kind, Message as Of, SEARCH, TABS};
 use crate::dungeon::database::picture_file;
 use crate::dungeon::game::{ITEM, MONSTER};
 use crate::dungeon::{Fault, Place};
@@ -58,7 +58,9 @@ impl DungeonEditor {
         let side = container(self.class_list(cx)).padding(12).height(Fill);
         let side = focus::pane("pane-side", side);
         let centre = column![self.class_centre(cx), self.class_problems(cx), self.below(cx.words)].spacing(6);
-        let centre = focus::pane("pane-centre", container(centre).padding(12).width(Fill).height(Fill));
+        let padding = iced::Padding::new(12.0).bottom(4.0);
+        let centre = container(centre).padding(padding).width(Fill).height(Fill);
+        let centre = self.with_messages(focus::pane("pane-centre", centre).into(), cx, panes);
         split::horizontal(side, centre, panes.side.size.max(LEAST.0 + 20.0))
             .id("handle-side")
             .minimum(LEAST.0, LEAST.1)
@@ -85,7 +87,7 @@ impl DungeonEditor {
             None => text(words.get("database-nothing")).size(ui::BODY).style(ui::quiet).into(),
         };
         let padding = iced::Padding::new(4.0).right(18.0).bottom(24.0);
-        scrollable(container(content).padding(padding).width(Fill)).height(Fill).into()
+        scrollable(container(content).padding(padding).width(Fill)).id(FORM).height(Fill).into()
     }
 
     fn class_list<'a>(&'a self, cx: Context<'a>) -> Part<'a> {
@@ -191,7 +193,12 @@ impl DungeonEditor {
     }
 
     /// Shows the picture of a class; a branch has a sign.
-    pub(super) fn class_picture<'a>(&'a self, class: Class, side: f32, scale: f32) -> Part<'a> {
+    pub(in crate::window::dungeon_editor) fn class_picture<'a>(
+        &'a self,
+        class: Class,
+        side: f32,
+        scale: f32,
+    ) -> Part<'a> {
         let own = self.classes.plain();
         let stem = match class.kind {
             Kind::Creature => own.creature(class.id).map(|own| own.picture.as_deref().unwrap_or(MONSTER)),
