@@ -5,6 +5,7 @@ mod dungeon;
 mod film;
 mod inscribed;
 mod paper;
+mod sketch;
 mod table;
 mod tabletop;
 
@@ -15,6 +16,7 @@ use std::sync::Arc;
 pub use dungeon::labyrinth;
 pub use film::{LONGEST_PLAY, play_gif};
 pub use paper::{PER_PAGE, Paper, boards_pdf};
+pub use sketch::labyrinth_sketch;
 pub use table::table_pdf;
 pub use tabletop::table_png;
 
