@@ -31,6 +31,17 @@ fn mix(z: u64) -> u64 {
     z ^ (z >> 31)
 }
 
+/// Returns the number that [`mix`] makes a number of.
+fn unmix(z: u64) -> u64 {
+    let z = z ^ (z >> 31) ^ (z >> 62);
+    let z = z.wrapping_mul(0x3196_42B2_D24D_8EC3);
+    let z = (z ^ (z >> 27) ^ (z >> 54)).wrapping_mul(0x96DE_1B17_3F11_9089);
+    z ^ (z >> 30) ^ (z >> 60)
+}
+
+/// How many indices [`Random::origin`] looks at.
+const MOST_INDICES: u64 = 1 << 20;
+
 /// A stream of numbers by chance.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Random {
@@ -47,6 +58,15 @@ impl Random {
     pub fn stream(seed: u32, purpose: Purpose, index: u64) -> Self {
         let tagged = u64::from(seed).wrapping_add((purpose as u64).wrapping_mul(STEP));
         Self { state: mix(mix(tagged).wrapping_add(index)) }
+    }
+
+    /// Returns the seed and the index of a stream for a purpose that stands at its beginning; the smallest index of those
+    /// below about a million, which is enough for seeds that are times.
+    pub fn origin(&self, purpose: Purpose) -> Option<(u32, u64)> {
+        let mixed = unmix(self.state);
+        let tag = (purpose as u64).wrapping_mul(STEP);
+        let seed = |index: u64| u32::try_from(unmix(mixed.wrapping_sub(index)).wrapping_sub(tag)).ok();
+        (0..MOST_INDICES).find_map(|index| Some((seed(index)?, index)))
     }
 
     /// Returns the state, from which [`Random::new`] goes on.
@@ -107,6 +127,17 @@ mod tests {
         assert_eq!([(); 8].map(|()| stream.below(100)), [4, 39, 54, 83, 93, 57, 74, 96]);
         skipping.skip(6);
         assert_eq!([skipping.below(100), skipping.below(100)], [74, 96]);
+    }
+
+    /// Protects plays made of saved files: the seed of a stream is found from where it begins, and from nowhere else.
+    #[test]
+    fn a_stream_tells_its_seed() {
+        for (seed, index) in [(0, 0), (7, 0), (u32::MAX, 3), (1_234_567, 411)] {
+            let mut stream = Random::stream(seed, Purpose::Game, index);
+            assert_eq!(stream.origin(Purpose::Game), Some((seed, index)));
+            let _ = stream.draw();
+            assert_eq!(stream.origin(Purpose::Game), None);
+        }
     }
 
     /// Protects lists from an index behind their end, and ranges from missing their ends.

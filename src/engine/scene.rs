@@ -111,10 +111,25 @@ pub struct Hero {
     pub part_text: String,
     /// What is told of the room.
     pub room_text: String,
+    /// What lies on the field on which the hero stands.
+    pub beneath: Vec<Beneath>,
+    /// How many were killed.
+    pub slain: usize,
     /// The ground of each field in the window of the first board, row by row.
     pub ground: Vec<Ground>,
     /// The monsters in sight.
     pub foes: Vec<Foe>,
+}
+
+/// Things of one kind that lie where the hero stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Beneath {
+    /// What it is called.
+    pub name: Text,
+    /// Its place among the pieces of the board.
+    pub piece: u32,
+    /// How many there are.
+    pub count: usize,
 }
 
 /// What is known of the ground of a field.

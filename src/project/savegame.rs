@@ -71,6 +71,21 @@ pub fn open(bytes: &[u8], file: &str) -> (Option<Savegame>, Vec<Problem>) {
     (model, problems)
 }
 
+/// Reads the file as a moment of a play of a labyrinth.
+///
+/// # Errors
+/// What cannot be understood in it, or cannot be so in this labyrinth, with its places in the file.
+pub fn state_in(bytes: &[u8], file: &str, game: &game::Game) -> Result<game::State, Vec<Problem>> {
+    let Read { model, places, faults } = read(bytes);
+    let mut lines = Lines::new(bytes);
+    let Some(save) = model.filter(|_| faults.iter().all(|fault| fault.warning)) else {
+        let errors = faults.into_iter().filter(|fault| !fault.warning);
+        return Err(errors.map(|fault| Problem::of_fault(fault, file, &mut lines)).collect());
+    };
+    let problem = |fault| dungeon_problem(fault, &places.position, file, &mut lines);
+    game.state_at(&save.position).map_err(|faults| faults.into_iter().map(problem).collect())
+}
+
 fn dungeon_game(dungeon: &Dungeon) -> Result<game::Game, Vec<crate::dungeon::Fault>> {
     game::Game::new(dungeon, Options::default())
 }

@@ -3,6 +3,8 @@
 //! Schola keeps plays as logs and makes these files from them, for programs that read them, and logs from these files.
 //! Only the newest run is written: in the thesis, too, a restart deletes the files of what was played before it.
 
+mod adventure;
+
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
@@ -202,8 +204,10 @@ pub fn refused(log: &Log, line: usize) -> Problem {
 /// # Errors
 /// The problems that the files have, or why they are no play of this level.
 pub fn import(game: &AnyGame, folder: &Path) -> Result<Log, Vec<Problem>> {
-    let AnyGame::Grid { game, minimum_moves } = game else {
-        return Err(vec![Problem::error("save-grid-only")]);
+    let (game, minimum_moves) = match game {
+        AnyGame::Grid { game, minimum_moves } => (game, minimum_moves),
+        AnyGame::Dungeon(game) => return adventure::import(game, folder),
+        AnyGame::Board(_) => return Err(vec![Problem::error("save-grid-only")]),
     };
     let files = files(folder)?;
     let mut reading = Reading::new(game, *minimum_moves);

@@ -10,7 +10,7 @@ use crate::grid::model::Role;
 use crate::picture::Source;
 use crate::project::templates::Template;
 use crate::project::templates::boards::BoardTemplate;
-use crate::project::{self, export, pictures};
+use crate::project::{self, DungeonFolder, Kind, export, pictures};
 
 /// The longest side, in pixels: twice what it is shown at, for fine screens.
 const SIDE: u32 = 256;
@@ -36,16 +36,28 @@ pub(super) fn of_picture(name: &str, bytes: &[u8]) -> Option<Handle> {
     Some(Handle::from_rgba(drawn.side, drawn.side, drawn.rgba))
 }
 
-/// Returns the small picture of the game in a folder: its own, else the start of its first level.
+/// Returns the small picture of the game in a folder: its own, else the start of its first level, or the walls of its
+/// first labyrinth.
 pub(super) fn of_game(folder: &Path) -> Option<Handle> {
     let own = pictures::thumbnail(folder).and_then(|name| {
         let bytes = std::fs::read(folder.join(&name)).ok()?;
         of_picture(&name, &bytes)
     });
-    own.or_else(|| {
-        let draft = project::open(folder).ok()?.draft;
-        of_board(&draft, 0, &|name| export::picture_in(folder, name))
+    own.or_else(|| match project::kind_of(folder) {
+        Kind::Dungeon => of_dungeon(folder),
+        Kind::Grid | Kind::Board => {
+            let draft = project::open(folder).ok()?.draft;
+            of_board(&draft, 0, &|name| export::picture_in(folder, name))
+        }
     })
+}
+
+/// Draws the first labyrinth of a dungeon that there is.
+fn of_dungeon(folder: &Path) -> Option<Handle> {
+    let levels = DungeonFolder::open(folder).ok()?.levels;
+    let dungeon = levels.iter().find_map(|level| level.dungeon.as_ref())?;
+    let drawn = export::labyrinth_sketch(dungeon, SIDE);
+    Some(Handle::from_rgba(drawn.width(), drawn.height(), drawn.into_raw()))
 }
 
 /// Returns the small pictures of the templates, first those of puzzles, then those of board games. They are drawn once.

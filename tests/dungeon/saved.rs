@@ -259,6 +259,26 @@ fn a_play_becomes_files_and_a_table() {
     let (last, problems) = savegame::load(&folder.join("00000013.xml"));
     assert_eq!(problems, []);
     assert_eq!(last.expect("it is read").position, savegame::of_play(&session).expect("it goes on").position);
+    // The files make the same play again, with the same chance; one that is missing or spoilt is told.
+    let imported = saves::import(&any, &folder).expect("they are a play");
+    assert_eq!((imported.seed, imported.lines.len()), (7, 12));
+    let again = home.path().join("again");
+    assert_eq!(saves::export(&any, &imported, &again), Ok(13));
+    for number in 1..=13 {
+        let text = |folder: &std::path::Path| std::fs::read(folder.join(format!("{number:08}.xml"))).ok();
+        assert!(text(&folder).is_some() && text(&folder) == text(&again), "{number}");
+    }
+    let other = AnyGame::Dungeon(Arc::new(Game::new(&generated(6, 30), Options::default()).expect("it is")));
+    let of_other = saves::import(&other, &folder).expect_err("it is another labyrinth");
+    assert!(of_other.iter().all(|it| it.file.as_deref() == Some("00000001.xml")), "{of_other:?}");
+    let sixth = again.join("00000006.xml");
+    let whole = std::fs::read_to_string(&sixth).expect("it was written");
+    std::fs::write(&sixth, whole.replacen(" moves=\"", " moves=\"9", 1)).expect("it is written");
+    let spoilt = saves::import(&any, &again).expect_err("nobody has so many moves");
+    assert_eq!((spoilt[0].code, spoilt[0].line), ("dungeon-parameter", Some(3)));
+    std::fs::remove_file(&sixth).expect("it was there");
+    let missing = saves::import(&any, &again).expect_err("a state is missing");
+    assert_eq!((missing[0].code, missing[0].file.as_deref()), ("save-no-move", Some("00000007.xml")));
     let table = PlayTable::new(&any, session.log()).expect("it fits");
     let run = table.newest().expect("there is one");
     let life = table.items.iter().position(|item| item.name == "life").expect("life is measured");

@@ -65,7 +65,10 @@ story-drop = Odkládáš: { $thing }.
 story-unlock = Klíč se otočil a dveře { $number } jsou otevřené. Klíč se zlomil.
 story-silence = Ticho.
 story-hear = Něco je slyšet: { $noise }
-story-drink = Piješ: { $thing }. Životy +{ $life }.
+story-drink = Piješ: { $thing }.{ $life ->
+    [0] {""}
+   *[other] {" "}Životy +{ $life }.
+}
 story-use = Teď používáš: { $thing }.
 story-sleep = Ukládáš se ke spánku.
 story-woken = Něco tě vytrhlo ze spánku!
@@ -76,7 +79,13 @@ story-rested = Probouzíš se, máš { $life ->
 }.
 story-miss = Útočíš vedle: { $name }.
 story-hit = Zasahuješ: { $name } (−{ $damage }).
-story-kill = Zabíjíš: { $name }. Zkušenosti +{ $exp }, zlato +{ $gold }.
+story-kill = Zabíjíš: { $name }.{ $exp ->
+    [0] {""}
+   *[other] {" "}Zkušenosti +{ $exp }.
+}{ $gold ->
+    [0] {""}
+   *[other] {" "}Zlato +{ $gold }.
+}
 story-level = Dosahuješ úrovně { $level }.
 story-loot = Zůstává po něm: { $thing }{ $count ->
     [one] {""}

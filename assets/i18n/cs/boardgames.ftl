@@ -1,6 +1,6 @@
 refusal-not-offered = { $move } není mezi možnostmi.
-problem-save-grid-only = Deskové hry soubory jednotlivých stavů nemají; dungeony je jen zapisují.
-remedy-save-grid-only = Uchovejte hru jako seznam tahů. Soubor dungeonu se otevírá jako bludiště.
+problem-save-grid-only = Deskové hry soubory jednotlivých stavů nemají.
+remedy-save-grid-only = Uchovejte hru jako seznam tahů.
 problem-position-board-only = Poloha v souboru je jen pro deskové hry.
 remedy-position-board-only = Vynechte soubor, nebo zvolte deskovou hru.
 problem-player-unknown = Nikdo ve hře se nejmenuje „{ $name }“.

@@ -64,7 +64,10 @@ story-drop = You put down: { $thing }.
 story-unlock = The key turns, and door { $number } is open. The key breaks.
 story-silence = Silence.
 story-hear = You hear something: { $noise }
-story-drink = You drink: { $thing }. Life +{ $life }.
+story-drink = You drink: { $thing }.{ $life ->
+    [0] {""}
+   *[other] {" "}Life +{ $life }.
+}
 story-use = Now in use: { $thing }.
 story-sleep = You lie down to sleep.
 story-woken = You start up from your sleep!
@@ -74,7 +77,13 @@ story-rested = You wake up, with { $life ->
 }.
 story-miss = You attack and miss: { $name }.
 story-hit = You hit: { $name } (−{ $damage }).
-story-kill = You kill: { $name }. Experience +{ $exp }, gold +{ $gold }.
+story-kill = You kill: { $name }.{ $exp ->
+    [0] {""}
+   *[other] {" "}Experience +{ $exp }.
+}{ $gold ->
+    [0] {""}
+   *[other] {" "}Gold +{ $gold }.
+}
 story-level = You reach level { $level }.
 story-loot = Left behind: { $thing }{ $count ->
     [one] {""}

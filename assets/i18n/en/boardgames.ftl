@@ -1,6 +1,6 @@
 refusal-not-offered = { $move } is not among the choices.
-problem-save-grid-only = Board games have no files of single states; dungeons only write them.
-remedy-save-grid-only = Keep the play as its list of moves. A file of a dungeon opens like a labyrinth.
+problem-save-grid-only = Board games have no files of single states.
+remedy-save-grid-only = Keep the play as its list of moves.
 problem-position-board-only = A position in a file is for board games only.
 remedy-position-board-only = Leave the file out, or name a board game.
 problem-player-unknown = Nobody in the game is called “{ $name }”.

@@ -11,7 +11,8 @@ use crate::dungeon::fault::{Fault, Place};
 use crate::dungeon::filled::Key;
 use crate::dungeon::geometry::{Field, Raster, Rect};
 use crate::dungeon::labyrinth::Instance;
-use crate::dungeon::random::Random;
+use crate::dungeon::random::{Purpose, Random};
+use crate::engine::Game as _;
 
 /// An adventure that goes on. Doors and monsters have their numbers in the labyrinth; the boss has the last.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -135,6 +136,13 @@ impl Game {
     pub fn going_on(&self, position: &Position) -> Result<Self, Vec<Fault>> {
         let start = Arc::new(self.state_at(position)?);
         Ok(Self { start, goes_on: true, ..self.clone() })
+    }
+
+    /// Returns a seed with which a play begins in a state; `None` where none that is in use does.
+    pub fn seed_of(&self, state: &State) -> Option<u64> {
+        let found = state.chance.origin(Purpose::Game);
+        let seed = if self.goes_on { 0 } else { found.map(|(seed, index)| u64::from(seed) | index << 32)? };
+        (self.start(seed) == *state).then_some(seed)
     }
 
     fn components(&self) -> usize {

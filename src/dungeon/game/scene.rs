@@ -212,6 +212,8 @@ impl Game {
             part: story.map(|story| story.name.clone()).unwrap_or_default(),
             part_text: story.map(|story| story.text.clone()).unwrap_or_default(),
             room_text: self.told.room_texts.get(room as usize).map(ToString::to_string).unwrap_or_default(),
+            beneath: view.beneath(),
+            slain: state.monsters.iter().filter(|monster| !monster.lives()).count(),
             ground: view.grounds(window),
             foes: view.foes(),
         }

@@ -244,6 +244,12 @@ impl State {
         &self.lying[from..from + count]
     }
 
+    /// Returns what lies on a field, things that are alike together with their number.
+    pub fn stacks_on(&self, field: Field) -> impl Iterator<Item = (Thing, usize)> {
+        let stacks = self.lying_on(field).chunk_by(|one, other| one.thing == other.thing);
+        stacks.map(|stack| (stack[0].thing, stack.len()))
+    }
+
     /// Tells whether a door was unlocked.
     pub fn is_opened(&self, door: DoorId) -> bool {
         self.opened.has(door)

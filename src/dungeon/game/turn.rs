@@ -6,6 +6,7 @@ use super::Game;
 use super::action::{Action, Direction, Thing};
 use super::sight::Sight;
 use super::state::{NO_SLOT, State};
+use crate::dungeon::areas::RoomId;
 use crate::dungeon::database::ItemKind;
 use crate::dungeon::geometry::Field;
 use crate::dungeon::random::Random;
@@ -83,9 +84,15 @@ impl<W: Witness<State>> Turn<'_, W> {
         let room = ground.room(self.state.hero.at);
         self.look(ground.room(from) == room && ground.is_open[room as usize]);
         if ground.room(from) == room {
-            return;
+            return self.tell_lying();
         }
-        let part = ground.part(room);
+        self.enter(room);
+        self.tell_lying();
+    }
+
+    /// Tells of the room that the hero has come into.
+    fn enter(&mut self, room: RoomId) {
+        let part = self.game.ground.part(room);
         if !self.state.entered.has(part) {
             self.state.entered.add(part);
             if let Some(story) = self.game.told.stories.get(part as usize).filter(|it| !it.name.is_empty()) {
@@ -94,6 +101,19 @@ impl<W: Witness<State>> Turn<'_, W> {
         }
         if let Some(told) = self.game.told.room_texts.get(room as usize).filter(|it| !it.is_empty()) {
             self.tell("story-room", |_, text| text.with("text", told));
+        }
+    }
+
+    /// Tells what lies where the hero stands.
+    fn tell_lying(&mut self) {
+        if !W::WATCHING {
+            return;
+        }
+        let stacks: Vec<_> = self.state.stacks_on(self.state.hero.at).collect();
+        for (thing, count) in stacks {
+            self.tell("story-here", |game, text| {
+                text.with("thing", game.thing_name(thing)).with("count", count)
+            });
         }
     }
 

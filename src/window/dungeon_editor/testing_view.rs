@@ -62,7 +62,7 @@ impl DungeonEditor {
         let shown = play_test::Look { theme: cx.theme, scale: cx.scale, follows_edits: true, kept: None };
         let test = play(testing.test.view(&testing.gallery, words, shown));
         let gauges = testing.test.gauges_line(words).map(|told| text(told).size(ui::SMALL));
-        let things = testing.test.inventory(&testing.gallery, words, cx.scale).map(play);
+        let things = testing.test.inventory(&testing.gallery, words, cx.scale, false).map(play);
         let below =
             column![].push(gauges).push(things).push(ui::rule(true)).push(self.trial(words)).spacing(8);
         let below = container(below).padding(iced::Padding::ZERO.right(12)).width(Fill);

@@ -1,5 +1,6 @@
 //! How the fields of a labyrinth look: each picture is drawn from a few numbers that fit into its name.
 
+mod played;
 #[cfg(test)]
 mod tests;
 
@@ -12,6 +13,7 @@ use iced::widget::image::Handle;
 use iced::{Color, Theme};
 use schola_widgets::board::{PictureId, Pictures};
 
+pub(in crate::window) use self::played::{Light, unseen};
 use crate::dungeon::database::picture_file;
 use crate::grid::model::Files;
 use crate::picture::Source;
@@ -105,6 +107,8 @@ pub(in crate::window) struct Tile {
     pub line: Option<Side>,
     /// One more than the step of how hard its room is; 0 where that is not shown.
     pub heat: u8,
+    /// Whether a hero sees it.
+    pub light: Light,
     /// The picture of what lies there, see [`Tiles::picture`]; 0 for none.
     pub picture: u16,
     /// How many things lie there, where there is a picture.
@@ -130,6 +134,7 @@ impl Tile {
             | bit(self.barred, 21)
             | line << 22
             | u32::from(self.heat & 7) << 25
+            | (self.light as u32) << 28
     }
 
     /// Takes a number apart.
@@ -152,6 +157,7 @@ impl Tile {
             barred: bit(21),
             line: line.checked_sub(1).map(side),
             heat: (number >> 25 & 7) as u8,
+            light: Light::of_number(number >> 28 & 3),
             picture: 0,
             count: 0,
         }
@@ -169,6 +175,8 @@ struct Inks {
     accent: [u8; 3],
     danger: [u8; 3],
     way: [u8; 3],
+    /// The colours of the fields that a hero has seen, now and before.
+    known: [played::Shades; 2],
 }
 
 impl Inks {
@@ -194,6 +202,7 @@ impl Inks {
             accent: rgb(palette.primary),
             danger: rgb(palette.danger),
             way: rgb(palette.success),
+            known: played::shades(theme),
         }
     }
 }
@@ -393,6 +402,7 @@ impl Pen {
         let inks = self.inks;
         let hue = hue_of(tile.colour);
         let ground = match (tile.free, tile.heat) {
+            _ if tile.light != Light::Full => self.ground(&tile, hue),
             (true, 0) => mix(inks.floor, hue, inks.floor_hue),
             (true, 1) => inks.floor,
             (true, heat) => HEAT[usize::from(heat - 2).min(HEAT.len() - 1)],
@@ -400,6 +410,10 @@ impl Pen {
         };
         let all = [0.0, 0.0, 1.0, 1.0];
         self.fill(all, ground, 100);
+        let shades = self.shades(tile.light);
+        if !tile.free && let Some(shades) = shades {
+            self.bricks(shades.mortar);
+        }
         if tile.free && tile.heat > 2 {
             self.hatch(tile.heat - 2);
         }
@@ -416,7 +430,7 @@ impl Pen {
             self.fill(all, inks.accent, 24);
         }
         for side in (0..4).filter(|side| tile.edges >> side & 1 == 1) {
-            self.strip(side, 0.1, (0.0, 1.0), inks.line, 100);
+            self.strip(side, 0.1, (0.0, 1.0), shades.map_or(inks.line, |shades| shades.edge), 100);
             if tile.selected {
                 self.strip(side, 0.22, (0.0, 1.0), inks.accent, 100);
             }

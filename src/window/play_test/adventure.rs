@@ -154,6 +154,11 @@ impl Adventure {
         self.story.follow(play, viewer);
     }
 
+    /// Returns the picture of the hero.
+    fn hero(&self) -> Option<PictureId> {
+        self.pieces.get(map::HERO as usize).copied()
+    }
+
     /// Draws the map anew.
     fn redraw(&mut self, scene: &Scene, settings: &Effective) {
         let lit = match &self.light {

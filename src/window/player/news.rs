@@ -118,11 +118,13 @@ impl Player {
     fn told<'a>(&'a self, news: News, words: &Words, now: Instant) -> Element<'a, Message> {
         let number = (self.level + 1).to_string();
         let result = self.play.result().filter(|_| news == News::Finished);
-        let title = words.with(news.title(), &[("number", number)]);
+        let title = words.with(self.quest_title(news).unwrap_or(news.title()), &[("number", number)]);
         let title = result.map_or(title, |result| words.say(&result));
         let title = row![ui::icon(news.icon()), text(title).size(ui::HEADING)].spacing(12);
         let mut lines = column![title.align_y(Alignment::Center)].spacing(16).width(540);
-        if matches!(news, News::Won | News::AllWon) {
+        if let Some(ended) = self.quest_title(news).and_then(|_| self.quest_end(words)) {
+            lines = lines.push(ended);
+        } else if matches!(news, News::Won | News::AllWon) {
             lines = lines.push(text(words.say(&self.score())).size(ui::TITLE));
             let aided = words::aids(self.play.aids_taken(), words).unwrap_or_else(|| words.get("aids-none"));
             lines = lines.push(text(aided).size(ui::BODY).style(ui::quiet));
@@ -132,8 +134,6 @@ impl Player {
         } else if news == News::Stuck {
             lines = lines.push(text(words.get("player-stuck-more")).size(ui::BODY));
         }
-        let ended = self.play.has_hero().then(|| self.play.told_last(words)).filter(|told| !told.is_empty());
-        lines = lines.push(ended.map(|told| text(told).size(ui::BODY)));
         let large = |icon, label: String, look, message| {
             let label =
                 row![ui::icon(icon), text(label).size(ui::BODY)].spacing(8).align_y(Alignment::Center);

@@ -1,5 +1,7 @@
 //! A dungeon that is played: its labyrinths one after another, and what stands beside the map.
 
+mod ended;
+
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -15,6 +17,10 @@ use crate::project::plays::GamePlays;
 use crate::project::{AnyGame, DungeonFolder, Problem};
 use crate::window::play_test::{self, PlayTest, adventure, clock_text};
 use crate::window::ui::{self, Context};
+use crate::words::Words;
+
+/// From this height of the window on, slots without a thing are shown, too.
+const ROOMY: f32 = 760.0;
 
 /// The labyrinths of a dungeon, and the language in which they are told.
 #[derive(Debug)]
@@ -126,16 +132,20 @@ impl Player {
         self.play(play_test::Message::Adventure(adventure::Message::WalkedOn), now)
     }
 
+    /// Returns what the labyrinth is called; one without a name as its game is.
+    fn labyrinth_name(&self, words: &Words) -> String {
+        let description = self.draft.levels.get(self.level);
+        let description = description.map(|level| level.description_in(words.language().code()));
+        let name = description.and_then(|description| description.name.clone());
+        name.filter(|name| !name.is_empty()).unwrap_or_else(|| self.draft.description.name.clone())
+    }
+
     /// Shows the panel beside the map: the hero, what is carried, where it is, the story.
     pub(super) fn quest_panel<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let count = self.draft.levels.len();
         let args = [("number", (self.level + 1).to_string()), ("count", count.to_string())];
-        let description = self.draft.levels.get(self.level);
-        let description = description.map(|level| level.description_in(words.language().code()));
-        let name = description.and_then(|description| description.name.clone());
-        let title =
-            name.filter(|name| !name.is_empty()).unwrap_or_else(|| self.draft.description.name.clone());
+        let title = self.labyrinth_name(words);
         let level =
             (count > 1).then(|| text(words.with("player-level", &args)).size(ui::SMALL).style(ui::quiet));
         let moves = [("number", self.play.number().to_string()), ("time", clock_text(self.play.elapsed()))];
@@ -143,8 +153,8 @@ impl Player {
         let small = row![].push(level).push(moves).spacing(12);
         let head = column![text(title).size(ui::TITLE), small.wrap()].spacing(2);
         let state = self.play.hero_state(words);
-        let things = self.play.inventory(&self.gallery, words, cx.scale);
-        let place = self.play.place();
+        let things = self.play.inventory(&self.gallery, words, cx.scale, cx.size.height >= ROOMY);
+        let place = self.play.place(words);
         let upper = column![]
             .push(state)
             .push(things)

@@ -4,7 +4,7 @@ use super::View;
 use crate::dungeon::game::action::Direction;
 use crate::dungeon::geometry::Field;
 use crate::engine::Area;
-use crate::engine::scene::{Foe, Ground};
+use crate::engine::scene::{Beneath, Foe, Ground};
 
 impl View<'_> {
     /// Returns the ground of the fields in a window, row by row.
@@ -41,6 +41,13 @@ impl View<'_> {
             edges: (0..).zip(sides).fold(0, |edges, (side, is)| edges | u8::from(is) << side),
             door,
         }
+    }
+
+    /// Returns what lies where the hero stands, things that are alike once.
+    pub(super) fn beneath(&self) -> Vec<Beneath> {
+        let stacks = self.state.stacks_on(self.state.hero.at);
+        let stack = |(thing, count)| Beneath { name: self.game.name_of(thing), piece: self.thing(thing), count };
+        stacks.map(stack).collect()
     }
 
     /// Returns the monsters in sight.

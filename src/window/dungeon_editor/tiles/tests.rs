@@ -21,6 +21,7 @@ fn tiles_come_back() {
                 barred: !is,
                 line: (!is).then_some(side),
                 heat: if is { 6 } else { 0 },
+                light: if is { Light::Remembered } else { Light::Seen },
                 picture: 0,
                 count: 0,
             };

@@ -9,13 +9,20 @@ use super::super::seen::Seen;
 use super::way::parts;
 use crate::engine::scene::{Ground, Scene};
 use crate::player::Cell;
-use crate::window::dungeon_editor::tiles::{self, Tile, Tiles};
+use crate::window::dungeon_editor::tiles::{self, Light, Tile, Tiles};
 use crate::window::gallery::Gallery;
 
 /// Marks the numbers of pictures that are pieces, not grounds.
 const PIECE: u32 = 1 << 31;
 /// The number of the ground that is not known.
 const UNKNOWN: u32 = 1 << 30;
+/// Marks the number of a picture over which the hero stands.
+const BENEATH: u32 = 1 << 29;
+/// The piece that is the hero.
+pub(super) const HERO: u32 = 6;
+/// The disc on which is shown what lies below the hero, and its rim.
+const PLATE: [u8; 4] = [0xFF, 0xFF, 0xFF, 0xFF];
+const RIM: [u8; 4] = [0x16, 0x18, 0x1C, 0xFF];
 /// How many of the pieces of a labyrinth are grounds: what is not known, wall, floor, open and locked door.
 const GROUNDS: u32 = 5;
 
@@ -45,12 +52,14 @@ impl Map {
     pub fn show(&mut self, scene: &Scene, pieces: &[PictureId], marked: &Marked) {
         let Some((board, hero)) = parts(scene) else { return };
         let size = (board.width, board.height);
+        let beneath = hero.beneath.first().and_then(|beneath| pieces.get(beneath.piece as usize));
         let look = |(ground, piece): (&Ground, &u32)| CellLook {
             picture: PictureId(if ground.known { tile(*ground).pack() } else { UNKNOWN }),
-            marks: if ground.known && !ground.in_sight { Marks::DIM } else { Marks::NONE },
-            over: (ground.known && *piece >= GROUNDS)
-                .then(|| pieces.get(*piece as usize).map(|id| (PictureId(id.0 | PIECE), 255)))
-                .flatten(),
+            marks: Marks::NONE,
+            over: pieces.get(*piece as usize).filter(|_| ground.known && *piece >= GROUNDS).map(|id| {
+                let below = beneath.filter(|_| *piece == HERO);
+                (below.map_or(PictureId(id.0 | PIECE), |below| PictureId(below.0 | PIECE | BENEATH)), 255)
+            }),
         };
         let mut looks: Vec<CellLook> = hero.ground.iter().zip(&board.cells).map(look).collect();
         let mut mark = |cells: &BTreeSet<Cell>, marks: Marks| {
@@ -79,7 +88,8 @@ fn tile(ground: Ground) -> Tile {
         0 => 0,
         part => tiles::of_branch(part as usize),
     };
-    Tile { free: ground.free, colour, edges: ground.edges, door: ground.door, ..Tile::default() }
+    let light = if ground.in_sight { Light::Seen } else { Light::Remembered };
+    Tile { free: ground.free, colour, edges: ground.edges, door: ground.door, light, ..Tile::default() }
 }
 
 /// Returns the rectangle in which two maps of one size differ.
@@ -137,17 +147,48 @@ impl Map {
 pub(super) struct Drawn<'a> {
     pub tiles: &'a Tiles,
     pub gallery: &'a Gallery,
+    /// The picture of the hero.
+    pub hero: Option<PictureId>,
 }
 
 impl Drawn<'_> {
     fn piece(id: PictureId) -> Option<PictureId> {
-        (id.0 & PIECE != 0).then_some(PictureId(id.0 & !PIECE))
+        (id.0 & PIECE != 0).then_some(PictureId(id.0 & !(PIECE | BENEATH)))
+    }
+
+    /// Draws the hero with what lies below in the lower right corner.
+    fn over(&self, below: PictureId, side: u32) -> Option<Arc<[u8]>> {
+        let hero = self.gallery.rgba(self.hero?, side)?;
+        let small = side / 2;
+        let Some(thing) = self.gallery.rgba(below, small).filter(|_| small > 0) else { return Some(hero) };
+        let mut pixels = hero.to_vec();
+        let (corner, middle) = (side - small, f64::from(small) / 2.0);
+        for (x, y) in (0..small).flat_map(|y| (0..small).map(move |x| (x, y))) {
+            let at = ((corner + y) * side + corner + x) as usize * 4;
+            let away = (f64::from(x) + 0.5 - middle).hypot(f64::from(y) + 0.5 - middle) / middle;
+            let Some(pixel) = pixels.get_mut(at..at + 4) else { continue };
+            match away {
+                away if away > 1.0 => continue,
+                away if away > 0.88 => pixel.copy_from_slice(&RIM),
+                _ => pixel.copy_from_slice(&PLATE),
+            }
+            // The thing is drawn within the disc.
+            let inner = |at: u32| (at * 10 / 7).checked_sub(small * 3 / 14).filter(|at| *at < small);
+            let Some(from) = inner(x).zip(inner(y)).map(|(x, y)| (y * small + x) as usize * 4) else { continue };
+            let Some(&[red, green, blue, alpha]) = thing.get(from..from + 4) else { continue };
+            for (below, above) in pixel.iter_mut().zip([red, green, blue]) {
+                let mixed = u32::from(above) * u32::from(alpha) + u32::from(*below) * (255 - u32::from(alpha));
+                *below = (mixed / 255) as u8;
+            }
+        }
+        Some(pixels.into())
     }
 }
 
 impl Pictures for Drawn<'_> {
     fn rgba(&self, id: PictureId, side: u32) -> Option<Arc<[u8]>> {
         match Self::piece(id) {
+            Some(below) if id.0 & BENEATH != 0 => self.over(below, side),
             Some(piece) => self.gallery.rgba(piece, side),
             None if id.0 == UNKNOWN => None,
             None => self.tiles.rgba(id, side),

@@ -136,6 +136,7 @@ fn of_key(text: &Text) -> Option<Text> {
     let key = match text.key {
         "story-take" => "walk-take-key",
         "story-drop" => "walk-drop-key",
+        "story-here" => "quest-here-key",
         _ => return None,
     };
     Some(Text::new(key).with("number", number))

@@ -5,11 +5,12 @@ use iced::{Alignment, Color, Element, Fill, FillPortion, Point, Rectangle, Rende
 use lucide_icons::Icon;
 use schola_widgets::board::{self, Camera, Geometry};
 
-use super::map::Drawn;
+use super::map::{Drawn, HERO};
 use super::story::Tone;
 use super::{Adventure, Deed, Menu, Message as Walk, spacing};
 use crate::engine::Standing;
-use crate::engine::scene::{Foe, Gauge, Hero, Slot};
+use crate::engine::scene::{Beneath, Foe, Gauge, Hero, Slot};
+use crate::window::dungeon_editor::tiles::unseen;
 use crate::window::gallery::Gallery;
 use crate::window::play_test::view::command_beside_editor;
 use crate::window::play_test::{BOARD, Look, Message, PlayTest, Unit};
@@ -21,9 +22,8 @@ const RING: f32 = 3.0;
 /// The side of a slot, and of the picture in it.
 const SLOT: f32 = 40.0;
 const THING: f32 = 30.0;
-/// The pieces of every labyrinth that are a key and the hero; those behind them are things and monsters.
+/// The piece of every labyrinth that is a key; those behind the hero are things and monsters.
 const KEY: u32 = 5;
-const HERO: u32 = 6;
 /// The height of the line that tells what was told last.
 const SAID: f32 = 42.0;
 
@@ -39,14 +39,14 @@ impl PlayTest {
         adventure.tiles.follow(look.theme);
         let scale = look.scale;
         let hover = |cell| Message::Adventure(Walk::Hovered(cell));
-        let map = board::board(&adventure.map, Drawn { tiles: &adventure.tiles, gallery })
+        let map = board::board(&adventure.map, Drawn { tiles: &adventure.tiles, gallery, hero: adventure.hero() })
             .id(BOARD)
             .scale_factor(scale)
             .width(Fill)
             .height(Fill)
             .camera(adventure.camera)
             .margin(super::MARGIN)
-            .background(look.theme.palette().background)
+            .background(unseen(look.theme))
             .interaction(mouse::Interaction::Pointer)
             .on_press(|press| Message::Adventure(Walk::Pressed(press)))
             .on_hover(hover)
@@ -153,13 +153,24 @@ impl PlayTest {
         let shown = *board.cells.get((cell.1 * board.width + cell.0) as usize)?;
         match shown {
             KEY => Some(words.get("walk-a-key")),
-            HERO => None,
+            HERO => self.beneath(words),
             thing if thing > HERO => Some(board.pieces.get(thing as usize)?.name.clone()),
             _ => match super::way::ground(scene, cell).door {
                 Some((_, true)) => Some(words.get("walk-door-locked")),
                 _ => None,
             },
         }
+    }
+
+    /// Returns what lies where the hero stands, in words.
+    fn beneath(&self, words: &Words) -> Option<String> {
+        let beneath = &self.scene()?.hero.as_ref()?.beneath;
+        let named = |stack: &Beneath| {
+            let name = words.say(&stack.name);
+            if stack.count > 1 { format!("{name} ({}×)", stack.count) } else { name }
+        };
+        let named: Vec<String> = beneath.iter().map(named).collect();
+        (!named.is_empty()).then(|| format!("{}: {}", words.get("quest-beneath"), named.join(", ")))
     }
 
     /// Returns what was told last, in sentences one after the other.
@@ -283,11 +294,12 @@ impl PlayTest {
         gallery: &'a Gallery,
         words: &'a Words,
         scale: f32,
+        is_roomy: bool,
     ) -> Option<Element<'a, Message>> {
         let hero = self.hero()?;
         let slots = hero.slots.iter().enumerate().map(|(at, slot)| filled(at, slot, gallery, words, scale));
-        // Beside an editor there is no room for what is not there.
-        let capacity = if self.is_played { hero.capacity } else { 0 };
+        // Where there is no room, what is not there is not shown.
+        let capacity = if is_roomy { hero.capacity } else { 0 };
         let empty = (hero.slots.len()..capacity).map(|_| {
             let style = |theme: &Theme| container::Style {
                 border: iced::border::rounded(6).width(1).color(theme::line(theme)),
@@ -302,12 +314,13 @@ impl PlayTest {
     }
 
     /// Shows where the hero is.
-    pub(in crate::window) fn place<'a>(&'a self) -> Option<Element<'a, Message>> {
+    pub(in crate::window) fn place<'a>(&'a self, words: &Words) -> Option<Element<'a, Message>> {
         let hero = self.hero()?;
         let line = |told: &'a str| (!told.is_empty()).then(|| text(told).size(ui::BODY));
         let part = (!hero.part.is_empty()).then(|| text(hero.part.as_str()).size(ui::TITLE));
         let quiet = line(&hero.part_text).map(|told| told.style(ui::quiet));
-        Some(column![].push(part).push(quiet).push(line(&hero.room_text)).spacing(4).into())
+        let beneath = self.beneath(words).map(|told| text(told).size(ui::BODY));
+        Some(column![].push(part).push(quiet).push(line(&hero.room_text)).push(beneath).spacing(4).into())
     }
 
     /// Shows the story so far; the newest sentence stands at the end.

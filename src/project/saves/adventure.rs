@@ -1,0 +1,54 @@
+//! The files of a play of a dungeon, read: each is a saved game, and from each to the next there is one action.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::files;
+use crate::dungeon::game::{Game, State};
+use crate::engine::log::Log;
+use crate::engine::{Game as _, Play as _, Session};
+use crate::project::{Problem, disk, savegame};
+use crate::xml::limits;
+
+/// Reads the files of a run and makes a log of them. They say nothing of times.
+///
+/// # Errors
+/// The problems that the files have, or why they are no play of this labyrinth.
+pub(super) fn import(game: &Arc<Game>, folder: &Path) -> Result<Log, Vec<Problem>> {
+    let mut session: Option<Session<Game>> = None;
+    for (_, name) in files(folder)? {
+        let read = disk::read(&folder.join(&name), limits::SIZE);
+        let (bytes, _) = read.map_err(|fault| vec![fault.problem(&name)])?;
+        let state = savegame::state_in(&bytes, &name, game)?;
+        let wrong = |code| vec![Problem::error(code).file(&name)];
+        match &mut session {
+            Some(session) => follow(session, &state).ok_or_else(|| wrong("save-no-move"))?,
+            None => session = Some(begin(game, &state).ok_or_else(|| wrong("save-start"))?),
+        }
+    }
+    Ok(session.map_or_else(|| Log::new(0), |session| session.log().clone()))
+}
+
+/// Returns the play that begins with a state; the file knows the chance, and from that follows the seed.
+fn begin(game: &Arc<Game>, state: &State) -> Option<Session<Game>> {
+    let seed = game.seed_of(state)?;
+    Some(Session::new(game.clone(), seed, 0))
+}
+
+/// Does what leads to a state. Where it is that of the file before, the play was left in between.
+fn follow(session: &mut Session<Game>, wanted: &State) -> Option<()> {
+    let game = session.game().clone();
+    if session.state() == wanted {
+        session.interrupt(Duration::ZERO);
+        return Some(());
+    }
+    let mut moves = Vec::new();
+    game.moves(session.state(), &mut moves);
+    let leads_there = |action: &&_| {
+        let mut state = session.state().clone();
+        game.play(&mut state, action, &mut ()).is_ok() && state == *wanted
+    };
+    let found = moves.iter().find(leads_there)?;
+    session.play(found, Duration::ZERO, &mut ()).ok()
+}

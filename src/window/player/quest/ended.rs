@@ -1,0 +1,52 @@
+//! How an adventure ended: what happened last, and what the hero had done and won until then.
+
+use iced::widget::{column, row, text};
+use iced::{Alignment, Element};
+
+use super::super::{Message, News, Player};
+use crate::window::play_test::clock_text;
+use crate::window::ui;
+use crate::words::Words;
+
+/// The width of a figure.
+const FIGURE: f32 = 120.0;
+
+impl Player {
+    /// Returns the title of how an adventure ended.
+    pub(in crate::window::player) fn quest_title(&self, news: News) -> Option<&'static str> {
+        match news {
+            _ if !self.play.has_hero() => None,
+            News::Won => Some("quest-won"),
+            News::AllWon => Some("quest-all-won"),
+            News::Fallen => Some("walk-fallen"),
+            _ => None,
+        }
+    }
+
+    /// Shows where it ended, what happened last, and the figures of the adventure.
+    pub(in crate::window::player) fn quest_end<'a>(&'a self, words: &Words) -> Option<Element<'a, Message>> {
+        let hero = self.play.scene()?.hero.as_ref()?;
+        let args = [("labyrinth", self.labyrinth_name(words)), ("part", hero.part.clone())];
+        let place = text(words.with("quest-ended-in", &args)).size(ui::BODY).style(ui::quiet);
+        let told = self.play.told_last(words);
+        let told = (!told.is_empty()).then(|| text(told).size(ui::TITLE));
+        let gauge = |wanted: &str| {
+            let gauge = hero.gauges.iter().find(|gauge| gauge.name.key == wanted)?;
+            Some((words.say(&gauge.name), gauge.value.to_string()))
+        };
+        let figures = [
+            Some((words.get("quest-actions"), self.play.number().to_string())),
+            Some((words.get("quest-time"), clock_text(self.play.elapsed()))),
+            Some((words.get("quest-slain"), hero.slain.to_string())),
+            gauge("gauge-level"),
+            gauge("gauge-experience"),
+            gauge("gauge-gold"),
+        ];
+        let figure = |(name, value): (String, String)| {
+            let name = text(name).size(ui::SMALL).style(ui::quiet);
+            column![name, text(value).size(ui::HEADING)].width(FIGURE).spacing(2).into()
+        };
+        let figures = row(figures.into_iter().flatten().map(figure)).spacing(16).wrap().vertical_spacing(12);
+        Some(column![place].push(told).push(figures).spacing(16).align_x(Alignment::Start).into())
+    }
+}
