@@ -57,6 +57,7 @@ mod flows {
     mod pieces;
     mod player;
     mod playing;
+    pub mod quest;
     mod race;
     mod recipes;
     mod round_colours;
