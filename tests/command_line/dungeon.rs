@@ -287,11 +287,11 @@ fn states_of_a_play_are_written_and_read() {
     let _ = call("run", "Kim", &["--moves", "wait end restart wait end undo end end"]).exits(0);
     let (out, again) = (place("out"), place("again"));
     let told = call("export-saves", "Kim", &[text(&out)]).exits(0).stdout;
-    assert_eq!(told, "Level game: 4 files written.\n");
+    assert_eq!(told, "Level game: 5 files written.\n");
     let _ = call("import-saves", "Petr", &[text(&out)]).exits(0);
     let _ = call("export-saves", "Petr", &[text(&again)]).exits(0);
     let file = |folder: &Path, number: u32| folder.join(format!("game/{number:08}.xml"));
-    for number in 1..=4 {
+    for number in 1..=5 {
         let bytes = |folder: &Path| fs::read(file(folder, number)).expect("the file is there");
         assert_eq!(bytes(&out), bytes(&again), "{number}");
     }
