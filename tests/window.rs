@@ -61,6 +61,7 @@ mod flows {
     mod player;
     mod playing;
     mod printing;
+    pub mod quest;
     mod race;
     mod recipes;
     mod round_colours;

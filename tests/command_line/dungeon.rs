@@ -272,3 +272,41 @@ fn slips_are_told() {
     let printed = schola(["dungeon", "generate", "--out", "-"]).exits(0).stdout;
     assert_eq!(fs::read_to_string(&labyrinth).expect("the file is there"), printed);
 }
+
+/// Protects those who evaluate plays with other programs: a play in a dungeon is written as a file for each state, a play made of
+/// them goes through the same states, and what is wrong with a file is told with its place.
+#[test]
+fn states_of_a_play_are_written_and_read() {
+    let folder = temporary();
+    let place = |name: &str| folder.path().join(name);
+    let game = place("labyrinth.xml");
+    let _ = schola(["dungeon", "generate", "--width", "20", "--height", "20", "--out", text(&game)]).exits(0);
+    let call = |command: &str, user: &str, more: &[&str]| {
+        schola_at(&place("home"), [&[command, text(&game), "--user", user], more].concat())
+    };
+    let _ = call("run", "Kim", &["--moves", "wait end restart wait end undo end end"]).exits(0);
+    let (out, again) = (place("out"), place("again"));
+    let told = call("export-saves", "Kim", &[text(&out)]).exits(0).stdout;
+    assert_eq!(told, "Level game: 5 files written.\n");
+    let _ = call("import-saves", "Petr", &[text(&out)]).exits(0);
+    let _ = call("export-saves", "Petr", &[text(&again)]).exits(0);
+    let file = |folder: &Path, number: u32| folder.join(format!("game/{number:08}.xml"));
+    for number in 1..=5 {
+        let bytes = |folder: &Path| fs::read(file(folder, number)).expect("the file is there");
+        assert_eq!(bytes(&out), bytes(&again), "{number}");
+    }
+    let gone_on = |user: &str| call("run", user, &["--json", "--moves", "end"]).exits(0).json().remove(1);
+    assert_eq!(gone_on("Kim")["hero"], gone_on("Petr")["hero"]);
+
+    let third = fs::read_to_string(file(&out, 3)).expect("it is there");
+    fs::write(file(&out, 3), third.replacen(" life=\"", " life=\"9", 1)).expect("written");
+    let refused = call("import-saves", "Nobody", &[text(&out)]).exits(1);
+    assert!(refused.stderr.contains("00000003.xml:3:3: Error"), "{}", refused.stderr);
+    fs::remove_file(file(&out, 3)).expect("it was there");
+    let refused = call("import-saves", "Nobody", &[text(&out)]).exits(1);
+    assert!(refused.stderr.contains("00000004.xml: Error: No move leads"), "{}", refused.stderr);
+    fs::remove_file(file(&out, 1)).expect("it was there");
+    let refused = call("import-saves", "Nobody", &[text(&out)]).exits(1);
+    assert!(refused.stderr.contains("00000002.xml: Error: This is not the start"), "{}", refused.stderr);
+    let _ = call("progress", "Nobody", &[]).exits(1);
+}

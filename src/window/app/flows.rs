@@ -9,7 +9,7 @@ use schola_widgets::focus;
 use super::{App, Message, Over, Screen};
 use crate::engine::Text;
 use crate::project::recovery::Pending;
-use crate::project::{self, Problem, package};
+use crate::project::{self, Problem, labyrinth, package};
 use crate::window::board_editor::chart::composing;
 use crate::window::board_editor::{self, BoardEditor};
 use crate::window::dungeon_editor::{self, DungeonEditor};
@@ -149,7 +149,10 @@ impl App {
                     _ => painter::BOARD,
                 };
                 self.screen = screen;
-                self.preferences.opened(folder);
+                // A saved game is no game that can be opened in the editor.
+                if !folder.is_file() || labyrinth::find(folder).is_some() {
+                    self.preferences.opened(folder);
+                }
                 self.remember();
                 self.in_board = false;
                 Task::batch([self.enter_full_screen(), focus::focus(board), Task::done(Message::Ticked)])

@@ -99,6 +99,8 @@ pub(super) struct Adventure {
     menu: Menu,
     units: Vec<Unit>,
     focus: usize,
+    /// The action that was chosen last, as text.
+    last: String,
     light: Option<Vec<usize>>,
     /// The fields that are still to be walked, and the one that was pressed.
     way: VecDeque<Cell>,
@@ -125,6 +127,7 @@ impl Adventure {
             menu: Menu::None,
             units: Vec::new(),
             focus: 0,
+            last: String::new(),
             light: None,
             way: VecDeque::new(),
             goal: None,
@@ -184,7 +187,8 @@ impl Adventure {
         self.map.show(scene, &self.pieces, &marked);
     }
 
-    /// Lists what a press can choose. The focus goes to the first.
+    /// Lists what a press can choose. The focus goes to the first; without a list that was asked for, to what was done last,
+    /// so that whoever plays with one switch goes on in a corridor or a fight at once.
     fn offer(&mut self, scene: &Scene) {
         let all = 0..self.choices.len();
         let of = |at: &usize| Deed::of(&self.choices[*at]);
@@ -211,7 +215,9 @@ impl Adventure {
                 units
             }
         };
-        self.focus = 0;
+        let last = |unit: &Unit| self.choice(*unit).is_some_and(|choice| choice.label == self.last);
+        let again = self.units.iter().position(last).filter(|_| self.menu == Menu::None);
+        self.focus = again.unwrap_or(0);
     }
 
     /// Opens a list of actions, or closes it.

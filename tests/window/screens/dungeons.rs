@@ -9,6 +9,7 @@ use schola::window::Opening;
 
 use super::Screen;
 use crate::desk::{copy, sample};
+use crate::flows::quest;
 
 /// These screens.
 pub const SCREENS: &[Screen] = &[
@@ -89,6 +90,20 @@ pub const SCREENS: &[Screen] = &[
         go: |desk| desk.key(Named::ArrowDown),
         words: &["walk-fight", "walk-end-round", "walk-story", "gauge-life", "player-menu-undo"],
         is_covered: false,
+    },
+    Screen {
+        name: "an adventure is won",
+        opening: |home| quest::opening(home, |game, save| quest::last_fight(game, save, true)),
+        go: |desk| quest::fight_on(desk, true),
+        words: &["quest-won", "quest-actions", "quest-time", "quest-slain", "player-again"],
+        is_covered: true,
+    },
+    Screen {
+        name: "a hero has fallen",
+        opening: |home| quest::opening(home, |game, save| quest::last_fight(game, save, false)),
+        go: |desk| quest::fight_on(desk, false),
+        words: &["walk-fallen", "quest-slain", "player-begin-again", "player-menu-undo"],
+        is_covered: true,
     },
     Screen {
         name: "what a hero can do",

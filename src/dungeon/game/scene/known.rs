@@ -46,7 +46,8 @@ impl View<'_> {
     /// Returns what lies where the hero stands, things that are alike once.
     pub(super) fn beneath(&self) -> Vec<Beneath> {
         let stacks = self.state.stacks_on(self.state.hero.at);
-        let stack = |(thing, count)| Beneath { name: self.game.name_of(thing), piece: self.thing(thing), count };
+        let stack =
+            |(thing, count)| Beneath { name: self.game.name_of(thing), piece: self.thing(thing), count };
         stacks.map(stack).collect()
     }
 

@@ -70,7 +70,7 @@ pub(super) fn shades(theme: &Theme) -> [Shades; 2] {
 
 /// Returns the colour of what no hero has seen.
 pub(in crate::window) fn unseen(theme: &Theme) -> Color {
-    let colours = [[0x00; 3], [0x0E, 0x10, 0x13], [0xB4, 0xAE, 0xA2]];
+    let colours = [[0x00; 3], [0x0E, 0x10, 0x13], [0xA8, 0xA2, 0x96]];
     let [red, green, blue] = kind(theme, colours);
     Color::from_rgb8(red, green, blue)
 }

@@ -398,6 +398,7 @@ impl PlayTest {
         let at = self.clock.spent;
         let settings = &self.effective;
         let Ok(live) = &mut self.live else { return Outcome::Nothing };
+        let chosen = live.scene.choices.get(index).map(|choice| choice.label.clone());
         let steps: Vec<Step> = match live.hand.act(|play| play.choose(index, at)) {
             Ok(steps) => steps,
             Err(Refusal(why)) => return self.refuse_because(why),
@@ -408,6 +409,7 @@ impl PlayTest {
         self.is_changed = false;
         live.refresh();
         if let Some(adventure) = &mut live.adventure {
+            adventure.last = chosen.unwrap_or_default();
             adventure.story.add(self.wanted_at.saturating_sub(1), &steps);
             adventure.follow(&live.scene, settings);
         }

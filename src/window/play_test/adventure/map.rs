@@ -174,10 +174,13 @@ impl Drawn<'_> {
             }
             // The thing is drawn within the disc.
             let inner = |at: u32| (at * 10 / 7).checked_sub(small * 3 / 14).filter(|at| *at < small);
-            let Some(from) = inner(x).zip(inner(y)).map(|(x, y)| (y * small + x) as usize * 4) else { continue };
+            let Some(from) = inner(x).zip(inner(y)).map(|(x, y)| (y * small + x) as usize * 4) else {
+                continue;
+            };
             let Some(&[red, green, blue, alpha]) = thing.get(from..from + 4) else { continue };
             for (below, above) in pixel.iter_mut().zip([red, green, blue]) {
-                let mixed = u32::from(above) * u32::from(alpha) + u32::from(*below) * (255 - u32::from(alpha));
+                let mixed =
+                    u32::from(above) * u32::from(alpha) + u32::from(*below) * (255 - u32::from(alpha));
                 *below = (mixed / 255) as u8;
             }
         }

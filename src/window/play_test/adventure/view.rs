@@ -39,19 +39,20 @@ impl PlayTest {
         adventure.tiles.follow(look.theme);
         let scale = look.scale;
         let hover = |cell| Message::Adventure(Walk::Hovered(cell));
-        let map = board::board(&adventure.map, Drawn { tiles: &adventure.tiles, gallery, hero: adventure.hero() })
-            .id(BOARD)
-            .scale_factor(scale)
-            .width(Fill)
-            .height(Fill)
-            .camera(adventure.camera)
-            .margin(super::MARGIN)
-            .background(unseen(look.theme))
-            .interaction(mouse::Interaction::Pointer)
-            .on_press(|press| Message::Adventure(Walk::Pressed(press)))
-            .on_hover(hover)
-            .on_resize(move |size| Message::Adventure(Walk::Measured(size, scale)))
-            .on_camera(|camera| Message::Adventure(Walk::CameraMoved(camera)));
+        let map =
+            board::board(&adventure.map, Drawn { tiles: &adventure.tiles, gallery, hero: adventure.hero() })
+                .id(BOARD)
+                .scale_factor(scale)
+                .width(Fill)
+                .height(Fill)
+                .camera(adventure.camera)
+                .margin(super::MARGIN)
+                .background(unseen(look.theme))
+                .interaction(mouse::Interaction::Pointer)
+                .on_press(|press| Message::Adventure(Walk::Pressed(press)))
+                .on_hover(hover)
+                .on_resize(move |size| Message::Adventure(Walk::Measured(size, scale)))
+                .on_camera(|camera| Message::Adventure(Walk::CameraMoved(camera)));
         let map = if self.is_played {
             // The window has the keys of who plays, wherever the focus is: no ring has to say so.
             map.style(|theme: &Theme| board::Style { cursor: Color::TRANSPARENT, ..board::default(theme) })
@@ -74,7 +75,9 @@ impl PlayTest {
         let map = stack![map, canvas(bars).width(Fill).height(Fill)]
             .push(self.sights(words).filter(|_| adventure.menu == Menu::None))
             .push(list);
-        let map = map.width(Fill).height(Fill);
+        // Where the labyrinth ends, nobody can see.
+        let dark = unseen(look.theme);
+        let map = container(map.width(Fill).height(Fill)).style(move |_| container::background(dark));
         column![map, self.said(adventure, words), self.deeds(adventure, words)].spacing(4).into()
     }
 
@@ -175,7 +178,13 @@ impl PlayTest {
 
     /// Returns what was told last, in sentences one after the other.
     pub(in crate::window) fn told_last(&self, words: &Words) -> String {
+        self.told_last_but(words, "")
+    }
+
+    /// Returns the same without the sentence of a key.
+    pub(in crate::window) fn told_last_but(&self, words: &Words, without: &str) -> String {
         let told = self.adventure().into_iter().flat_map(|adventure| adventure.story.last());
+        let told = told.filter(|sentence| sentence.text.key != without);
         let told: Vec<String> = told.map(|it| words.say(&it.text)).collect();
         told[told.len().saturating_sub(3)..].join(" ")
     }

@@ -9,15 +9,15 @@ use crate::window::ui;
 use crate::words::Words;
 
 /// The width of a figure.
-const FIGURE: f32 = 120.0;
+const FIGURE: f32 = 160.0;
 
 impl Player {
     /// Returns the title of how an adventure ended.
     pub(in crate::window::player) fn quest_title(&self, news: News) -> Option<&'static str> {
         match news {
             _ if !self.play.has_hero() => None,
-            News::Won => Some("quest-won"),
-            News::AllWon => Some("quest-all-won"),
+            News::AllWon if self.draft.levels.len() > 1 => Some("quest-all-won"),
+            News::Won | News::AllWon => Some("quest-won"),
             News::Fallen => Some("walk-fallen"),
             _ => None,
         }
@@ -28,7 +28,7 @@ impl Player {
         let hero = self.play.scene()?.hero.as_ref()?;
         let args = [("labyrinth", self.labyrinth_name(words)), ("part", hero.part.clone())];
         let place = text(words.with("quest-ended-in", &args)).size(ui::BODY).style(ui::quiet);
-        let told = self.play.told_last(words);
+        let told = self.play.told_last_but(words, "story-death");
         let told = (!told.is_empty()).then(|| text(told).size(ui::TITLE));
         let gauge = |wanted: &str| {
             let gauge = hero.gauges.iter().find(|gauge| gauge.name.key == wanted)?;
