@@ -284,6 +284,7 @@ impl Editor {
     pub fn check_levels(&mut self, is_on: bool, home: Option<&Path>) {
         self.marks.switch(is_on, home);
         self.marks.follow(self.document.draft());
+        self.round.forget();
         self.list_problems();
     }
 

@@ -139,9 +139,6 @@ pub fn paint(pixels: &mut Pixels, cell: Square, marks: Marks, inks: &Inks, groun
     if marks.contains(Marks::PREVIEW) {
         brush.dashes(pixels);
     }
-    if marks.contains(Marks::CHANGED) {
-        brush.stitches(pixels);
-    }
     if marks.contains(Marks::VALID) {
         brush.dot(pixels);
     }
@@ -153,11 +150,9 @@ pub fn paint(pixels: &mut Pixels, cell: Square, marks: Marks, inks: &Inks, groun
         brush.framed(pixels, inks.focus);
     }
     if marks.contains(Marks::HINT) {
-        // Beside the frame of the focus, never in its place.
-        let has_frame = marks.contains(Marks::FOCUS);
-        let inset = if has_frame { brush.rim + brush.thick } else { 0 };
-
-        Brush { cell: cell.inset(inset), ..brush }.target(pixels);
+        brush.within(marks).target(pixels);
+    } else if marks.contains(Marks::CHANGED) {
+        brush.within(marks).stitches(pixels);
     }
     if marks.contains(Marks::INVALID) {
         brush.framed(pixels, inks.invalid);
@@ -197,6 +192,7 @@ pub fn outline(pixels: &mut Pixels, cell: Square, sides: [bool; 4], inks: &Inks)
 }
 
 /// The measures of the marks in one cell.
+#[derive(Clone, Copy)]
 struct Brush<'a> {
     cell: Square,
     inks: &'a Inks,
@@ -212,6 +208,13 @@ impl<'a> Brush<'a> {
         let rim = ((cell.side as f32 / 40.0).round() as u32).max(1);
 
         Self { cell, inks, thick, rim }
+    }
+
+    /// The room within the frame of the focus, where there is one: nothing stands in its place.
+    fn within(&self, marks: Marks) -> Self {
+        let inset = if marks.contains(Marks::FOCUS) { self.rim + self.thick } else { 0 };
+
+        Self { cell: self.cell.inset(inset), ..*self }
     }
 
     /// A frame between two dark lines: one of the three differs from any picture.
@@ -324,27 +327,24 @@ impl<'a> Brush<'a> {
     /// A frame with a point in the middle of each side that leads into the cell.
     fn target(&self, pixels: &mut Pixels) {
         let Square { x, y, side } = self.cell;
-
-        self.framed(pixels, self.inks.hint);
-
+        let thick = (self.thick * 2 / 3).max(2);
         let middle = side / 2;
         let mut point = |half: u32, ink: Rgba| {
             for row in 0..half {
                 let (reach, width) = (half - row, 2 * (half - row));
-                let (low, far) = (middle - reach, side - 1 - row);
+                let (low, near, far) = (middle - reach, thick + row, side - 1 - thick - row);
 
-                pixels.fill(x + low, y + row, width, 1, ink);
+                pixels.fill(x + low, y + near, width, 1, ink);
                 pixels.fill(x + low, y + far, width, 1, ink);
-                pixels.fill(x + row, y + low, 1, width, ink);
+                pixels.fill(x + near, y + low, 1, width, ink);
                 pixels.fill(x + far, y + low, 1, width, ink);
             }
         };
-        let half = (side / 4).min(middle);
+        let half = (side / 8).max(2).min(middle.saturating_sub(thick + self.rim));
 
-        if side >= 20 {
-            point((half + self.rim).min(middle), self.inks.rim);
-        }
+        point(half + self.rim, self.inks.light);
         point(half, self.inks.hint);
+        pixels.frame(self.cell, thick, self.inks.hint);
     }
 
     fn problem(&self, pixels: &mut Pixels) {
