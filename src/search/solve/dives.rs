@@ -31,6 +31,9 @@ pub(super) fn run<G: Solvable>(
     from: &G::State,
 ) -> Option<Outcome<G::Move>> {
     let first = search.knowledge.estimate(from);
+    if first == 0 {
+        return None;
+    }
     let until = search.brake.states().saturating_add(MOST.min(search.brake.left() / SHARE));
     let mut nearest = first;
     let mut number = 0;
