@@ -95,6 +95,10 @@ impl Solvable for Game {
                 undoable_goals = undoing::goals(self, from, walker, &level);
             }
             visits = Visits::find(walker, &level, place);
+            if visits.is_some() {
+                // What is left to be entered is told from where the level began, and images begin elsewhere.
+                images.clear();
+            }
         }
         let has_mark = walker.as_ref().is_some_and(|walker| walker.has_mark);
         let terrain = walker.take_if(|_| has_mark).and_then(|walker| Terrain::find(self, from, walker));

@@ -3,6 +3,7 @@
 //! - `wheels`: games whose moves never hinder one another, by reckoning
 //! - `breadth`: all states, nearest first, from both ends where moves can be undone; what it finds is shortest
 //! - `best`: the states that look best first, from where breadth gave up
+//! - `dives`: ways by chance that always come nearer, before that
 //! - `decisions`: the same where some moves are no decisions
 //! - `deepening`: one way after the other, in turns with breadth, where only shortest ways count
 //! - `shorten`: shortcuts in moves that were found
@@ -16,6 +17,7 @@ mod best;
 mod breadth;
 mod decisions;
 mod deepening;
+mod dives;
 mod limits;
 mod shorten;
 mod store;
@@ -177,6 +179,11 @@ impl<'a, G: Solvable> Search<'a, G> {
                 return answer;
             }
             first = 0;
+        } else if let Some(outcome) = dives::run(self, store, from) {
+            return match outcome {
+                dives::Outcome::Solved(moves) => self.shortened(from, moves, breadth.depth()),
+                dives::Outcome::Ended(ended) => Answer::Unknown(ended),
+            };
         }
         match best::run(self, store, first) {
             Outcome::Goal(way) => match self.solved(from, &way) {

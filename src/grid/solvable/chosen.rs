@@ -32,6 +32,8 @@ enum Known {
     /// The column, or the row, of the cell that was chosen so many moves ago.
     Column(u8),
     Row(u8),
+    /// A text that cells of the board show.
+    Shown,
     Anything,
 }
 
@@ -260,6 +262,11 @@ impl Round<'_> {
         };
         Ok(match (left, right) {
             (Known::Is(left), Known::Is(right)) => (left == right) == equal,
+            (Known::Is(text), Known::Shown) | (Known::Shown, Known::Is(text))
+                if !self.texts.contains(&text) =>
+            {
+                !equal
+            }
             _ => self.either(),
         })
     }
@@ -280,25 +287,23 @@ impl Round<'_> {
         let place = &parts.program.places[place as usize];
         let is_board = parts.matrices[place.matrix as usize].store == Store::Board;
         if !is_board || !is_chosen(self.game, place.index) {
-            return self.may_skip().map(|()| Known::Anything);
+            let known = if is_board { Known::Shown } else { Known::Anything };
+            return self.may_skip().map(|()| known);
         }
         if self.shown.is_none() {
             let answer = self.answers.next(self.texts.len());
             self.shown = Some(self.texts[answer]);
         }
-        Ok(self.shown.map_or(Known::Anything, Known::Is))
+        Ok(self.shown.map_or(Known::Shown, Known::Is))
     }
 
     fn assign(&mut self, assign: u32) -> Result<(), Stop> {
         let (target, value) = match self.game.parts().program.assigns[assign as usize] {
             Assign::Store { target: Target::Item(item), .. } if !self.tracked[item as usize] => return Ok(()),
-            Assign::Store { target, value: Value::Cell(place) } => {
-                let place = &self.game.parts().program.places[place as usize];
-                if !is_chosen(self.game, place.index) {
-                    self.may_skip()?;
-                }
-                // Which text it is matters to nothing but tests of this move.
-                (target, Known::Anything)
+            // Which text it is matters to nothing but tests of this move.
+            Assign::Store { target: Target::Item(item), value: value @ Value::Cell(_) } => {
+                let known = self.value(value)?;
+                (Target::Item(item), if let Known::Is(_) = known { Known::Shown } else { known })
             }
             Assign::Store { target, value } => (target, self.value(value)?),
             Assign::StoreSum { target, .. } => {
