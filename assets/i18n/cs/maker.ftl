@@ -35,6 +35,7 @@ maker-order-graded = Nejlehčí napřed
 maker-order-hardest = Nejtěžší
 maker-order-different = Nejrůznější
 maker-order-smallest = Nejmenší
+maker-order-next = Jiné pořadí
 maker-moves = { $count ->
     [one] { $count } tah
     [few] { $count } tahy

@@ -33,6 +33,7 @@ maker-order-graded = Easiest first
 maker-order-hardest = Hardest
 maker-order-different = Most varied
 maker-order-smallest = Smallest
+maker-order-next = Another order
 maker-moves = { $count ->
     [one] { $count } move
    *[other] { $count } moves
