@@ -43,3 +43,5 @@ mod solving;
 mod switched_off;
 #[path = "games/trimming.rs"]
 mod trimming;
+#[path = "games/wishes.rs"]
+mod wishes;

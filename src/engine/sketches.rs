@@ -31,6 +31,16 @@ pub trait Sketches {
     /// Returns whether a state is a goal.
     fn is_goal(&self, aim: &Self::Aim, state: &<Self::Game as Game>::State) -> bool;
 
+    /// Returns whether no goal can be reached from the start. `true` proves it.
+    fn is_lost_at_once(&self, _aim: &Self::Aim) -> bool {
+        false
+    }
+
+    /// Returns whether no goal can be reached from a state that came up in the sketch. `true` proves it.
+    fn is_lost(&self, _aim: &Self::Aim, _state: &<Self::Game as Game>::State) -> bool {
+        false
+    }
+
     /// Returns how many words a packed state has.
     fn words(&self) -> usize;
 

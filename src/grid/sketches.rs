@@ -1,6 +1,7 @@
 //! Levels of a game changed by small steps that its own levels teach.
 //!
 //! - `lore`: what the levels of a game have in common: what becomes of each text in the goal, what stands where
+//! - `texture`: what the ground of all levels keeps to; `terms`: what somebody asked for
 //! - `steps`: the small changes
 //! - `trim`: fewer things, more walls
 //! - `validity`: where one may move at the start
@@ -9,9 +10,12 @@
 mod goals;
 mod lore;
 mod steps;
+mod terms;
+mod texture;
 mod trim;
 mod validity;
 
+use std::cell::RefCell;
 use std::hash::{Hash as _, Hasher as _};
 use std::sync::Arc;
 
@@ -21,7 +25,7 @@ use super::game::Game;
 use super::lex;
 use super::model::{Draft, Layout};
 use super::program::CellPlace;
-use super::solvable::deciding_items;
+use super::solvable::{Losing, deciding_items};
 use super::state::State;
 use super::{Parses, compile_with};
 use crate::engine::Sketches;
@@ -29,6 +33,8 @@ use crate::engine::Sketches;
 use goals::Aim;
 pub use lore::NoLore;
 use lore::{Board, Lore};
+use terms::Kept;
+pub use terms::Terms;
 use validity::Validity;
 
 /// A level as it is being made: the texts of its board and where one stands.
@@ -49,6 +55,11 @@ pub struct Studio {
     /// Addresses of the variables that decide something.
     items: Vec<usize>,
     first: Sketch,
+    /// What the rules say of things that are lost; it is made ready for one board after the other.
+    losing: Option<RefCell<Losing>>,
+    /// What was asked for.
+    kept: Kept,
+    heeds_texture: bool,
 }
 
 /// Levels that are learned from, at most.
@@ -57,11 +68,11 @@ const MOST_LEVELS: usize = 60;
 const MOST_CELLS: usize = 1 << 12;
 
 impl Studio {
-    /// Makes ready to change the level with this layout. `locked` cells stay as they are.
+    /// Makes ready to change the level with this layout, as far as the terms allow.
     ///
     /// # Errors
     /// Why the game's levels do not teach how to.
-    pub fn new(draft: &Draft, layout: &Arc<Layout>, locked: &[(u32, u32)]) -> Result<Self, NoLore> {
+    pub fn new(draft: &Draft, layout: &Arc<Layout>, terms: &Terms) -> Result<Self, NoLore> {
         let game = lore::compiled(draft, layout, &mut Parses::default()).ok_or(NoLore::Faulty)?;
         let own = Board::of(&game, layout).ok_or(NoLore::Faulty)?;
         if own.start.len() > MOST_CELLS {
@@ -82,18 +93,29 @@ impl Studio {
             }
         }
         let boards: Vec<&Board> = taught.iter().map(|(board, _)| board).collect();
-        let lore = Lore::learn(&game, &boards)?;
+        let mut lore = Lore::learn(&game, &boards, &own)?;
+        if terms.empty {
+            lore.texture.loosen();
+        }
         let validity = Validity::learn(&game, &taught).ok_or(NoLore::Valid)?;
         let (width, height) = game.size();
         let is_edge = |x: u32, y: u32| x == 0 || y == 0 || x + 1 == width || y + 1 == height;
         let may_change = |place: &usize| {
             let (x, y) = (*place as u32 % width, *place as u32 / width);
-            !(locked.contains(&(x, y)) || lore.has_edge && is_edge(x, y))
+            !(terms.locked.contains(&(x, y)) || lore.has_edge && is_edge(x, y))
         };
         let open = (0..own.start.len()).filter(may_change).collect();
         let items = deciding_items(&game);
         let first = Sketch { cells: own.start.into(), at: own.at };
-        Ok(Self { game, lore, validity, open, items, first })
+        let texts: Vec<i32> =
+            (0..).zip(&lore.colours).filter(|(_, colours)| **colours != 0).map(|it| it.0).collect();
+        let losing = Losing::find(&game, &texts).map(RefCell::new);
+        let names: Vec<String> = game.parts().pieces.iter().map(|piece| piece.name.clone()).collect();
+        let kept = Kept::new(terms, game.size(), &names);
+        let mut studio = Self { game, lore, validity, open, items, first, losing, kept, heeds_texture: true };
+        // A level that is made of other ground than all others may stay so.
+        studio.heeds_texture = studio.keeps_texture(&studio.first);
+        Ok(studio)
     }
 
     /// Returns the level that it began with.
@@ -141,7 +163,7 @@ impl Sketches for Studio {
     }
 
     fn set_up(&self, sketch: &Sketch) -> Option<(State, Aim)> {
-        let aim = Aim::new(self, sketch)?;
+        let aim = Aim::new(self, sketch)?.with_lost(self, sketch);
         let state = self.validity.start(&self.game, sketch);
         let goes_on = state.valid_count > 0 && !self.is_goal(&aim, &state);
         goes_on.then_some((state, aim))
@@ -156,12 +178,20 @@ impl Sketches for Studio {
         let keeps = keeps.into_iter().all(|(place, (new, old))| new == old || is_open(place));
         // Levels of the game begin with such texts only.
         let is_known = sketch.cells.iter().all(|text| self.lore.colours[*text as usize] != 0);
-        let same = Aim::new(self, &sketch).is_some_and(|own| own == *aim);
-        (keeps && is_known && same).then_some(sketch)
+        let same = Aim::new(self, &sketch).is_some_and(|own| own.is_same(aim));
+        (keeps && is_known && same && self.keeps(&sketch)).then_some(sketch)
     }
 
     fn is_goal(&self, aim: &Aim, state: &State) -> bool {
         aim.is(state)
+    }
+
+    fn is_lost_at_once(&self, aim: &Aim) -> bool {
+        aim.is_lost_at_once()
+    }
+
+    fn is_lost(&self, aim: &Aim, state: &State) -> bool {
+        aim.is_lost(state)
     }
 
     fn words(&self) -> usize {

@@ -6,6 +6,7 @@
 //! - `journeys`: what travels over the board, and how far it has to go; seen, not proven
 //! - `trial`: a move made in thought, whatever may lie around
 //! - `local`: whether moves are the same wherever they are made
+//! - `lost`: things that can reach no goal, on many boards one after the other
 //! - `walker`: the piece on the last chosen cell, and what each of its steps does
 //! - `terrain`: a level by its walker
 //! - `things`: what a walker moves, and where it can go; proven
@@ -16,6 +17,7 @@
 mod changes;
 mod journeys;
 mod local;
+mod lost;
 mod pack;
 mod terrain;
 mod things;
@@ -34,6 +36,7 @@ use crate::engine::{Decisions, Knowledge, Solvable, TakeBack, Wheels};
 use changes::Changes;
 use journeys::Journeys;
 use local::Local;
+pub(super) use lost::{Losing, Lost};
 use pack::Packing;
 use terrain::Terrain;
 use track::Track;
@@ -137,6 +140,11 @@ fn whole_goals(parts: &Parts) -> Option<&[Final]> {
 
 /// Finds what each step does, where moves are the same everywhere.
 fn find_walker(game: &Game, from: &State) -> Option<Walker> {
+    walker_among(game, from, &[])
+}
+
+/// Finds what each step does, where moves are the same everywhere, on boards that may also hold other texts.
+fn walker_among(game: &Game, from: &State, others: &[i32]) -> Option<Walker> {
     let parts = game.parts();
     let board = &parts.matrices[parts.board];
     let (columns, rows) = (board.width as i32, board.height as i32);
@@ -147,7 +155,7 @@ fn find_walker(game: &Game, from: &State) -> Option<Walker> {
         return None;
     }
     let mut may_be = Changes::find(game, from).written;
-    from.cells[range].iter().for_each(|text| may_be[*text as usize] = true);
+    from.cells[range].iter().chain(others).for_each(|text| may_be[*text as usize] = true);
     let texts = (0..may_be.len()).filter(|text| may_be[*text]).map(|text| text as i32).collect();
     let local = Local::find(game, from, texts)?;
     // What is valid at first is to be what would be valid after a move.

@@ -66,12 +66,9 @@ pub fn score(measures: &Measures) -> u32 {
     (20 * way + 44 * choices + 16 * searched) / 100 + 22 * measures.failures / PLAYS
 }
 
-/// Returns the logarithm to the base 2 of a number and 1, in hundredths, by whole numbers alone: the same everywhere.
+/// Returns the logarithm to the base 2 of a number and 1, in hundredths.
 fn logarithm(number: u64) -> u32 {
-    let number = number.saturating_add(1);
-    let whole = number.ilog2();
-    let over = ((u128::from(number) * 100) >> whole) as u32 - 100;
-    whole * 100 + over
+    difficulty::logarithm(number.saturating_add(1))
 }
 
 /// Measures a level by moves that finish it from where the moves `before` lead; `None` where moves cannot be made, or for

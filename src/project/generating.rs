@@ -27,7 +27,7 @@ mod written;
 
 pub use aspect::Aspect;
 pub use order::Order;
-pub use request::{Origin, Request};
+pub use request::{NoOrigin, Origin, Request};
 pub use task::{Base, MadeLevel, Task, Verdict};
 pub use trim::{Suggestion, Trim, trim};
 pub use written::{Say, check_target, levels, write};
@@ -55,6 +55,7 @@ pub const CODES: &[&str] = &[
     "generate-unheeded",
     "generate-irreversible",
     "generate-looks",
+    "generate-terms",
     "generate-too-large",
     "generate-unsolved",
     "generate-valid-differs",

@@ -1,10 +1,12 @@
 //! How hard a level is, measured: how long the way is, how many choices lie along it, how often somebody goes astray who
 //! always takes what looks best, and how many states had to be looked at.
 
+use std::collections::BTreeSet;
+
 use rustc_hash::FxHashSet;
 
 use super::chance::{Chance, seed_of};
-use crate::engine::{Knowledge as _, Solvable, Standing};
+use crate::engine::{Game, Knowledge as _, Solvable, Standing, Step, Witness};
 
 /// Plays of somebody who takes what looks best.
 pub const PLAYS: u32 = 12;
@@ -24,17 +26,161 @@ pub struct Measures {
     pub failures: u32,
     /// How many states had to be looked at for the solution.
     pub states: u64,
+    /// How much there is to choose on the whole way, in hundredths of a choice between two. Where the order of moves does not
+    /// matter, choosing it counts nothing.
+    pub chosen: u32,
+    /// How many moves of the way do not look best, where others do.
+    pub lures: u32,
 }
 
 /// Measures a level from a state, given moves that finish it and how many states it took to find them.
 pub fn measure<G: Solvable>(game: &G, from: &G::State, moves: &[G::Move], states: u64) -> Measures {
     let player = Player::new(game, from, moves);
+    let open = open_along(game, from, moves, &|state| player.packed(state));
+    let order = if player.knowledge.wheels().is_some() { moves.len() } else { 0 };
     let failed = |number: &u64| !player.finishes(from, moves.len(), Chance::new(seed_of(17, *number)));
     Measures {
         moves: moves.len() as u32,
-        choices: player.choices(from, moves),
+        choices: average(&open),
         failures: if moves.is_empty() { 0 } else { (0..u64::from(PLAYS)).filter(failed).count() as u32 },
         states,
+        chosen: chosen(&open, moves.len(), order),
+        lures: player.lures(from, moves),
+    }
+}
+
+fn average(open: &[usize]) -> u32 {
+    (open.iter().sum::<usize>() * 100).checked_div(open.len()).unwrap_or(0) as u32
+}
+
+/// Returns how much there is to choose on a way of so many moves, of which the first are told, when so many of them may
+/// be made in any order.
+fn chosen(open: &[usize], moves: usize, order: usize) -> u32 {
+    let all: u64 = open.iter().map(|open| u64::from(logarithm(*open as u64))).sum();
+    let all = (all * moves as u64).checked_div(open.len() as u64).unwrap_or(0);
+    let order: u64 = (1..=order as u64).map(|number| u64::from(logarithm(number))).sum();
+    u32::try_from(all.saturating_sub(order)).unwrap_or(u32::MAX)
+}
+
+/// Returns the logarithm to the base 2 of a number from 1, in hundredths, by whole numbers alone: the same everywhere.
+pub fn logarithm(number: u64) -> u32 {
+    let number = number.max(1);
+    let whole = number.ilog2();
+    let over = ((u128::from(number) * 100) >> whole) as u32 - 100;
+    whole * 100 + over
+}
+
+/// Returns how many moves there are along a way that lead somewhere else than back, in hundredths of a move. States with
+/// equal words are one.
+pub(super) fn choices<G: Game>(
+    game: &G,
+    from: &G::State,
+    moves: &[G::Move],
+    packed: &impl Fn(&G::State) -> Vec<u64>,
+) -> u32 {
+    average(&open_along(game, from, moves, packed))
+}
+
+/// Returns for each of the first moves of a way how many moves lead somewhere else than back there.
+fn open_along<G: Game>(
+    game: &G,
+    from: &G::State,
+    moves: &[G::Move],
+    packed: &impl Fn(&G::State) -> Vec<u64>,
+) -> Vec<usize> {
+    let (mut state, mut open, mut along) = (from.clone(), Vec::new(), Vec::new());
+    let mut before = packed(from);
+    let looked_at = moves.len().min(LOOKED_AT);
+    for choice in &moves[..looked_at] {
+        open.clear();
+        game.moves(&state, &mut open);
+        let here = packed(&state);
+        let leads_on = |what: &&G::Move| {
+            let mut after = state.clone();
+            let words = game.play(&mut after, what, &mut ()).is_ok().then(|| packed(&after));
+            words.is_some_and(|words| words != before && words != here)
+        };
+        // Where there are many, the first ones stand for all.
+        along.push(if open.len() <= 64 { open.iter().filter(leads_on).count() } else { open.len() });
+        before = here;
+        let _ = game.play(&mut state, choice, &mut ());
+    }
+    along
+}
+
+/// Returns from how many states, beside the first and goals, one can only go back or not go on at all; `None` where there
+/// are more states than `most`. States with equal words are one.
+pub(super) fn dead_ends<G: Game>(
+    game: &G,
+    from: &G::State,
+    packed: &impl Fn(&G::State) -> Vec<u64>,
+    is_goal: &impl Fn(&G::State) -> bool,
+    most: usize,
+) -> Option<u32> {
+    let mut met: FxHashSet<Vec<u64>> = FxHashSet::from_iter([packed(from)]);
+    let (mut open, mut moves, mut after) = (vec![from.clone()], Vec::new(), from.clone());
+    let (mut ends, mut is_first) = (0, true);
+    while let Some(state) = open.pop() {
+        moves.clear();
+        game.moves(&state, &mut moves);
+        let here = packed(&state);
+        let mut ways: Vec<Vec<u64>> = Vec::new();
+        for choice in &moves {
+            if !game.play_from(&state, choice, &mut after) {
+                continue;
+            }
+            let words = packed(&after);
+            if words != here && !ways.contains(&words) {
+                if !met.contains(&words) {
+                    let _ = met.insert(words.clone());
+                    if !is_goal(&after) {
+                        open.push(after.clone());
+                    }
+                }
+                ways.push(words);
+            }
+        }
+        ends += u32::from(ways.len() <= 1 && !is_first);
+        is_first = false;
+        if met.len() > most {
+            return None;
+        }
+    }
+    Some(ends)
+}
+
+/// Returns from how many situations of a level, beside its start and its goals, one can only go back or not go on at all;
+/// `None` where there are more states than `most`.
+pub fn dead_ends_of<G: Solvable>(game: &G, from: &G::State, most: usize) -> Option<u32> {
+    let knowledge = game.study(from);
+    let packed = |state: &G::State| {
+        let mut words = vec![0; knowledge.words()];
+        knowledge.pack(state, &mut words);
+        words
+    };
+    dead_ends(game, from, &packed, &|state| game.standing(state) == Standing::Solved, most)
+}
+
+/// Returns the rules that do something while moves are made, by their places in the list.
+pub fn rules_used<G: Game>(game: &G, from: &G::State, moves: &[G::Move]) -> BTreeSet<usize> {
+    let mut used = Used(BTreeSet::new());
+    let mut state = from.clone();
+    for choice in moves {
+        let _ = game.play(&mut state, choice, &mut used);
+    }
+    used.0
+}
+
+/// Notes which rules do something.
+struct Used(BTreeSet<usize>);
+
+impl<S> Witness<S> for Used {
+    fn see(&mut self, step: Step, _state: &S) {
+        if let Step::Rule(report) = step
+            && report.did_something()
+        {
+            let _ = self.0.insert(report.rule);
+        }
     }
 }
 
@@ -63,26 +209,33 @@ impl<'a, G: Solvable> Player<'a, G> {
         words
     }
 
-    /// Returns how many choices there are along a way, in hundredths of a move.
-    fn choices(&self, from: &G::State, moves: &[G::Move]) -> u32 {
-        let (mut state, mut open, mut sum) = (from.clone(), Vec::new(), 0);
+    /// Returns how a state looks: how far things seem to be from where they belong, then how many bits differ from the goal.
+    fn looks(&self, state: &G::State, words: &[u64]) -> u64 {
+        let different: u32 = words.iter().zip(&self.goal).map(|(one, goal)| (one ^ goal).count_ones()).sum();
+        u64::from(self.knowledge.estimate(state)) << 32 | u64::from(different)
+    }
+
+    /// Returns how many of the moves of a way do not look best.
+    fn lures(&self, from: &G::State, moves: &[G::Move]) -> u32 {
+        let (mut state, mut open, mut lures) = (from.clone(), Vec::new(), 0);
         let mut before = self.packed(from);
-        let looked_at = moves.len().min(LOOKED_AT);
-        for choice in &moves[..looked_at] {
+        for choice in moves.iter().take(LOOKED_AT) {
             open.clear();
             self.game.moves(&state, &mut open);
             let here = self.packed(&state);
-            let leads_on = |what: &&G::Move| {
+            let look = |choice: &G::Move| {
                 let mut after = state.clone();
-                let words = self.game.play(&mut after, what, &mut ()).is_ok().then(|| self.packed(&after));
-                words.is_some_and(|words| words != before && words != here)
+                self.game.play(&mut after, choice, &mut ()).ok()?;
+                let words = self.packed(&after);
+                (words != here && words != before).then(|| self.looks(&after, &words))
             };
-            // Where there are many, the first ones stand for all.
-            sum += if open.len() <= 64 { open.iter().filter(leads_on).count() } else { open.len() };
+            let own = look(choice);
+            let is_better = |other: &G::Move| own.zip(look(other)).is_some_and(|(own, look)| look < own);
+            lures += u32::from(open.iter().take(64).any(is_better));
             before = here;
             let _ = self.game.play(&mut state, choice, &mut ());
         }
-        (sum * 100).checked_div(looked_at).unwrap_or(0) as u32
+        lures
     }
 
     /// Plays on, always to the state that looks best and was not there before. Returns whether that leads to a goal.
@@ -106,9 +259,7 @@ impl<'a, G: Solvable> Player<'a, G> {
                 if met.contains(&words) {
                     continue;
                 }
-                let different: u32 =
-                    words.iter().zip(&self.goal).map(|(one, goal)| (one ^ goal).count_ones()).sum();
-                let looks = u64::from(self.knowledge.estimate(&after)) << 32 | u64::from(different);
+                let looks = self.looks(&after, &words);
                 let lot = chance.next();
                 if best.as_ref().is_none_or(|(value, other, ..)| (looks, lot) < (*value, *other)) {
                     best = Some((looks, lot, after, words));

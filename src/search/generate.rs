@@ -14,7 +14,7 @@ mod vary;
 
 pub use meter::{Meter, Progress};
 pub use shuffle::{Irreversible, Shuffle};
-pub use vary::Vary;
+pub use vary::{MOST_ENDS, Vary, Wanted};
 
 /// A state from which a game can be finished, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,9 +3,12 @@
 //! - **lights-out**: twenty levels from 3 to 12 moves for the sample game, from the opened game to the levels with
 //!   their difficulty. Baseline: compiling and solving each of them once more. Goal: under a second.
 //! - **sokoban**: levels tried a second while ten levels of 6 to 20 moves are made from the sample game's level 01; the
-//!   first number counts changed levels only, the second every start whose number of moves became known on the way.
+//!   first number counts changed levels of which it became known whether they can be finished, by a search, by moves that
+//!   still win, or by proof that a thing reaches no goal; the second every start whose number of moves became known on the way.
 //!   Baseline: compiling and solving the made levels one by one. Goal: 3 400 a second.
 //! - **sokoban, larger**: the same from level 05, with 10 to 40 moves.
+//! - **sokoban, empty room**: the same from an empty room of 7 × 7 with two boxes.
+//! - generators of their own at their largest sizes, one level of the hardest step each.
 
 use std::hint::black_box;
 use std::path::Path;
@@ -16,6 +19,7 @@ use schola::engine::Game as _;
 use schola::grid::compile;
 use schola::grid::model::Draft;
 use schola::project;
+use schola::project::difficulty::Difficulty;
 use schola::project::generating::{Made, Request, make};
 use schola::search::solve::{Limits, solve};
 
@@ -31,9 +35,18 @@ fn main() {
         again(&lights, &made)
     );
     let sokoban = open("sokoban");
-    for (name, level, count, moves) in [("sokoban", "01", 10, 6..=20), ("sokoban, larger", "05", 10, 10..=40)]
-    {
-        let request = Request { from: Some(level.to_owned()), ..wish(count, moves) };
+    let from = |level: &str| Some(level.to_owned());
+    let room = Request {
+        empty: true,
+        size: Some((7, 7)),
+        pieces: vec![("BoxClosed".to_owned(), 2..=2), ("BoxOpened".to_owned(), 0..=0)],
+        ..wish(10, 10..=40)
+    };
+    for (name, request) in [
+        ("sokoban", Request { from: from("01"), ..wish(10, 6..=20) }),
+        ("sokoban, larger", Request { from: from("05"), ..wish(10, 10..=40) }),
+        ("sokoban, empty room", Request { from: from("05"), ..room }),
+    ] {
         let (made, took) = median(&sokoban, &request);
         let rate = |levels: u64| levels as f64 / took.as_secs_f64();
         let solved = again(&sokoban, &made);
@@ -44,6 +57,21 @@ fn main() {
             made.levels.len(),
             made.levels.len() as f64 / solved.as_secs_f64(),
         );
+    }
+    for (name, size) in [
+        ("sudoku", (9, 9)),
+        ("nonograms", (16, 16)),
+        ("nonograms", (25, 25)),
+        ("netwalk", (16, 16)),
+        ("maze", (25, 25)),
+        ("maze", (63, 63)),
+        ("pexeso", (8, 8)),
+        ("knights-tour", (12, 12)),
+    ] {
+        let hardest = Some(Difficulty::HARDEST..=Difficulty::HARDEST);
+        let request = Request { count: 1, size: Some(size), difficulty: hardest, ..Request::default() };
+        let (made, took) = median(&open(name), &request);
+        println!("{name}, {} × {}: {} level in {took:.1?}", size.0, size.1, made.levels.len());
     }
 }
 

@@ -21,3 +21,5 @@ problem-generate-rule-unknown = Pravidlo { $rule } neexistuje: hra jich má { $c
 remedy-generate-rule-unknown = Pravidla se počítají od 1, odshora.
 problem-generate-symmetry-size = Deska { $size } nemůže být takto souměrná: { $symmetry }.
 remedy-generate-symmetry-size = Zvolte čtvercovou desku, nebo jinou souměrnost.
+problem-generate-terms = Úrovně, ze kterých by se vycházelo, nelze podle přání upravit: nenašla se deska s touto souměrností, těmito figurkami a těmito zamčenými políčky, počínaje úrovní { $level }.
+remedy-generate-terms = Zvolte jiné počty figurek, zamkněte méně políček, nebo chtějte větší desku.

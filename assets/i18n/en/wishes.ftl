@@ -21,3 +21,5 @@ problem-generate-rule-unknown = There is no rule { $rule }: the game has { $coun
 remedy-generate-rule-unknown = Rules are counted from 1, from above.
 problem-generate-symmetry-size = A board of { $size } cannot be symmetric like this: { $symmetry }.
 remedy-generate-symmetry-size = Ask for a square board, or for another symmetry.
+problem-generate-terms = The levels to grow from cannot be made as asked for: no board with this symmetry, these pieces and these locked cells was found, beginning with level { $level }.
+remedy-generate-terms = Ask for other numbers of pieces, lock fewer cells, or ask for a larger board.

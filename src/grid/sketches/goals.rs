@@ -4,6 +4,7 @@ use rustc_hash::FxHashSet;
 use ustr::Ustr;
 
 use super::super::model::{Cells, Layout, Matrix, Role};
+use super::super::solvable::Lost;
 use super::super::state::{State, mix};
 use super::super::tiles::Tiles;
 use super::{Sketch, Studio};
@@ -15,10 +16,11 @@ const MOST_GOALS: usize = 400;
 /// States that are looked at to find out which goals can be reached.
 const MOST_STATES: usize = 60_000;
 
-/// The goals of a sketch, each as the sum of its board.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The goals of a sketch, each as the sum of its board, and what can reach none of them.
+#[derive(Clone, Debug)]
 pub struct Aim {
     sums: Vec<u64>,
+    lost: Option<Lost>,
 }
 
 impl Aim {
@@ -30,7 +32,7 @@ impl Aim {
         let plain = (0..sketch.cells.len())
             .fold(0_u64, |sum, place| sum.wrapping_add(mix(base + place, expected(place))));
         if lore.strangers.is_empty() {
-            return Some(Self { sums: vec![plain] });
+            return Some(Self { sums: vec![plain], lost: None });
         }
         let mut sums: Vec<u64> = places(studio, sketch)
             .map(|(place, text)| {
@@ -39,13 +41,52 @@ impl Aim {
             })
             .collect();
         sums.sort_unstable();
-        (!sums.is_empty() && sums.len() <= MOST_GOALS).then_some(Self { sums })
+        (!sums.is_empty() && sums.len() <= MOST_GOALS).then_some(Self { sums, lost: None })
+    }
+
+    /// Finds out from where no goal can be reached.
+    #[must_use]
+    pub(super) fn with_lost(self, studio: &Studio, sketch: &Sketch) -> Self {
+        let lost = studio
+            .losing
+            .as_ref()
+            .and_then(|losing| losing.borrow_mut().on(&sketch.cells, &boards(studio, sketch)));
+        Self { lost, ..self }
+    }
+
+    /// Returns whether the goals are the same.
+    pub(super) fn is_same(&self, other: &Self) -> bool {
+        self.sums == other.sums
+    }
+
+    /// Returns whether no goal can be reached from the start, which is proven.
+    pub(super) fn is_lost_at_once(&self) -> bool {
+        self.lost.as_ref().is_some_and(Lost::is_lost_at_once)
+    }
+
+    /// Returns whether no goal can be reached from a state that came up, which is proven.
+    pub(super) fn is_lost(&self, state: &State) -> bool {
+        self.lost.as_ref().is_some_and(|lost| lost.is_lost(state))
     }
 
     /// Returns whether a state is one of them.
     pub(super) fn is(&self, state: &State) -> bool {
         self.sums.contains(&state.board_sum)
     }
+}
+
+/// Returns all goals as boards.
+fn boards(studio: &Studio, sketch: &Sketch) -> Vec<Vec<i32>> {
+    let plain: Vec<i32> = sketch.cells.iter().map(|text| studio.lore.becomes[*text as usize]).collect();
+    if studio.lore.strangers.is_empty() {
+        return vec![plain];
+    }
+    let one = |(place, text): (usize, i32)| {
+        let mut board = plain.clone();
+        board[place] = text;
+        board
+    };
+    places(studio, sketch).map(one).collect()
 }
 
 /// Returns where a goal may show another text than expected, and which.

@@ -9,6 +9,7 @@ use super::super::game::Game;
 use super::super::lex;
 use super::super::model::{Cells, Draft, Layout, Level, Matrix, Role, Value};
 use super::super::{Parses, compile_with};
+use super::texture::Texture;
 
 /// Goals of one level that are looked at.
 const MOST_GOALS: usize = 12;
@@ -97,20 +98,30 @@ pub(super) struct Lore {
     pub(super) linked: Vec<Vec<i32>>,
     /// How many of each text boards have, at most.
     pub(super) most: Vec<usize>,
+    /// How many of each text boards have, at least.
+    pub(super) least: Vec<usize>,
     /// For each text on which colours of a chess board it stands: 1 for one, 2 for the other, 3 for both.
     pub(super) colours: Vec<u8>,
     /// Whether all boards have the same text all around.
     pub(super) has_edge: bool,
+    /// What the ground of all boards keeps to.
+    pub(super) texture: Texture,
 }
 
 impl Lore {
-    pub(super) fn learn(game: &Game, boards: &[&Board]) -> Result<Self, NoLore> {
+    pub(super) fn learn(game: &Game, boards: &[&Board], own: &Board) -> Result<Self, NoLore> {
         let texts = game.parts().pieces.len();
         let (becomes, strangers) = goals(game, boards)?;
         let walkers = walkers(boards);
         let counts: Vec<Vec<usize>> = boards.iter().map(|board| counted(board, texts)).collect();
         let most = (0..texts).map(|text| counts.iter().map(|count| count[text]).max().unwrap_or(0)).collect();
+        let least =
+            (0..texts).map(|text| counts.iter().map(|count| count[text]).min().unwrap_or(0)).collect();
         let ground = ground(&counts, boards, &becomes, &walkers);
+        let texture = ground.first().map(|floor| {
+            let ground_of = |text: i32| if ground.contains(&text) { text } else { *floor };
+            Texture::learn(boards, own, &ground_of, *floor)
+        });
         Ok(Self {
             linked: linked(&counts, &ground, &walkers),
             colours: colours(boards, texts),
@@ -120,6 +131,8 @@ impl Lore {
             walkers,
             ground,
             most,
+            least,
+            texture: texture.unwrap_or_default(),
         })
     }
 }

@@ -1,5 +1,6 @@
 //! The small changes of a sketch: other ground, a thing elsewhere, a pair more or less.
 
+use super::terms::count;
 use super::{Sketch, Studio};
 
 /// Changes of one step, at most.
@@ -18,7 +19,11 @@ pub(super) fn change(
     }
     let mut new = sketch.clone();
     for _ in 0..=pick(MOST) {
-        let mut step = Step { studio, sketch: &mut new, pick: &mut *pick };
+        let mut step = Step::new(studio, &mut new, pick);
+        if studio.lore.texture.is_tree && studio.heeds_texture {
+            let _ = if step.below(4) == 0 { step.elsewhere() } else { step.other_passage() };
+            continue;
+        }
         let _ = match step.below(8) {
             0..=3 => step.other_ground(),
             4 | 5 => step.elsewhere(),
@@ -27,16 +32,47 @@ pub(super) fn change(
             _ => step.exchange(),
         };
     }
-    (new != *sketch).then_some(new)
+    follow(studio, sketch, &mut new)?;
+    (new != *sketch && studio.keeps(&new)).then_some(new)
 }
 
-struct Step<'a, 'p> {
-    studio: &'a Studio,
-    sketch: &'a mut Sketch,
+/// Gives the ground of cells that changed to those that are to be like them; `None` where something stands in the way.
+fn follow(studio: &Studio, old: &Sketch, new: &mut Sketch) -> Option<()> {
+    for (place, twins) in studio.kept.twins.iter().enumerate() {
+        let ground = studio.ground_of(new.cells[place]);
+        if ground == studio.ground_of(old.cells[place]) {
+            continue;
+        }
+        for twin in twins {
+            if studio.ground_of(new.cells[*twin]) == ground {
+                continue;
+            }
+            let is_thing = !studio.lore.ground.contains(&new.cells[*twin]);
+            if is_thing || studio.open.binary_search(twin).is_err() {
+                return None;
+            }
+            new.cells[*twin] = ground;
+        }
+    }
+    Some(())
+}
+
+/// A sketch being changed.
+pub(super) struct Step<'a, 'p> {
+    pub(super) studio: &'a Studio,
+    pub(super) sketch: &'a mut Sketch,
     pick: &'a mut (dyn FnMut(usize) -> usize + 'p),
 }
 
-impl Step<'_, '_> {
+impl<'a, 'p> Step<'a, 'p> {
+    pub(super) fn new(
+        studio: &'a Studio,
+        sketch: &'a mut Sketch,
+        pick: &'a mut (dyn FnMut(usize) -> usize + 'p),
+    ) -> Self {
+        Self { studio, sketch, pick }
+    }
+
     fn below(&mut self, bound: usize) -> usize {
         (self.pick)(bound.max(1))
     }
@@ -50,7 +86,7 @@ impl Step<'_, '_> {
     }
 
     /// Returns an open cell by chance for which something holds.
-    fn cell(&mut self, holds: impl Fn(&Self, i32) -> bool) -> Option<usize> {
+    pub(super) fn cell(&mut self, holds: impl Fn(&Self, i32) -> bool) -> Option<usize> {
         for _ in 0..TRIES {
             let place = self.below(self.studio.open.len());
             let place = self.studio.open[place];
@@ -67,7 +103,7 @@ impl Step<'_, '_> {
         self.studio.lore.colours[text as usize] >> colour & 1 == 1
     }
 
-    fn put(&mut self, place: usize, text: i32) -> bool {
+    pub(super) fn put(&mut self, place: usize, text: i32) -> bool {
         let fits = self.fits(place, text);
         if fits {
             self.sketch.cells[place] = text;
@@ -80,6 +116,33 @@ impl Step<'_, '_> {
         let Some(place) = self.cell(Self::is_ground) else { return false };
         let ground = self.below(self.studio.lore.ground.len());
         self.put(place, self.studio.lore.ground[ground])
+    }
+
+    /// Opens a way where there was a wall, and closes another so that again one way only leads from any floor to any other.
+    fn other_passage(&mut self) -> bool {
+        let studio = self.studio;
+        let Some(floor) = studio.floor() else { return false };
+        let wall = self.cell(|step, text| step.is_ground(text) && text != floor);
+        let Some(opened) = wall else { return false };
+        let wall = std::mem::replace(&mut self.sketch.cells[opened], floor);
+        let passages: Vec<usize> = studio
+            .open
+            .iter()
+            .copied()
+            .filter(|place| *place != opened && self.sketch.cells[*place] == floor)
+            .filter(|place| self.fits(*place, wall))
+            .collect();
+        let first = self.below(passages.len());
+        let (before, after) = passages.split_at(first.min(passages.len()));
+        for place in after.iter().chain(before) {
+            self.sketch.cells[*place] = wall;
+            if studio.keeps_texture(self.sketch) {
+                return true;
+            }
+            self.sketch.cells[*place] = floor;
+        }
+        self.sketch.cells[opened] = wall;
+        false
     }
 
     /// Exchanges a thing, or what one stands on, with ground.
@@ -114,8 +177,8 @@ impl Step<'_, '_> {
     /// Puts one more of each of the texts that belong together.
     fn more(&mut self) -> bool {
         let Some(group) = self.group() else { return false };
-        let count = |text: i32| self.sketch.cells.iter().filter(|cell| **cell == text).count();
-        if group.iter().any(|text| count(*text) >= self.studio.lore.most[*text as usize]) {
+        let most = |text: i32| self.studio.kept.most(text).unwrap_or(self.studio.lore.most[text as usize]);
+        if group.iter().any(|text| count(self.sketch, *text) >= most(*text)) {
             return false;
         }
         let before = self.sketch.cells.clone();

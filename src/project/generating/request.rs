@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 use std::time::Duration;
 
 use super::{Aspect, Order};
@@ -93,17 +94,17 @@ impl Request {
 
     /// Returns what was asked for beyond seed and number, as words of an origin.
     pub(super) fn parameters(&self) -> Vec<(String, String)> {
-        let range = |from: &dyn fmt::Display, to: &dyn fmt::Display| format!("{from}..{to}");
+        let between = |from: &dyn fmt::Display, to: &dyn fmt::Display| format!("{from}..{to}");
         let mut parameters = Vec::new();
         let mut add = |name: &str, value: String| parameters.push((name.to_owned(), value));
         if let Some(moves) = &self.moves {
-            add("moves", range(moves.start(), moves.end()));
+            add("moves", between(moves.start(), moves.end()));
         }
         if let Some((width, height)) = self.size {
             add("size", format!("{width}x{height}"));
         }
         if let Some(wanted) = &self.difficulty {
-            add("difficulty", range(wanted.start(), wanted.end()));
+            add("difficulty", between(wanted.start(), wanted.end()));
         }
         if let Some(level) = &self.from {
             add("from", level.clone());
@@ -131,7 +132,7 @@ impl Request {
             [("pushes", &self.pushes), ("branching", &self.branching), ("dead-ends", &self.dead_ends)];
         for (name, wanted) in ranges {
             if let Some(wanted) = wanted {
-                add(name, range(wanted.start(), wanted.end()));
+                add(name, between(wanted.start(), wanted.end()));
             }
         }
         if !self.rules.is_empty() {
@@ -156,15 +157,99 @@ pub struct Origin {
 }
 
 impl Origin {
+    /// Returns the request that makes the level again, as the last of as many levels; `None` where words are missing or none
+    /// of a request.
+    pub fn request(&self) -> Option<Request> {
+        let mut request = Request {
+            count: self.number,
+            seed: self.seed,
+            way: Some(self.way.clone()),
+            ..Request::default()
+        };
+        for (name, value) in &self.parameters {
+            match name.as_str() {
+                "moves" => request.moves = Some(range(value)?),
+                "size" => {
+                    let (width, height) = value.split_once('x')?;
+                    request.size = Some((width.parse().ok()?, height.parse().ok()?));
+                }
+                "difficulty" => {
+                    let (least, most) = range::<u8>(value)?.into_inner();
+                    let step = Difficulty::from_number;
+                    request.difficulty = Some(step(least)?..=step(most)?);
+                }
+                "from" => request.from = Some(value.clone()),
+                "states" => request.states = Some(value.parse().ok()?),
+                "locked" => {
+                    let cell = |text: &str| {
+                        let (x, y) = text.split_once(',')?;
+                        Some((x.parse().ok()?, y.parse().ok()?))
+                    };
+                    request.locked = value.split(';').map(cell).collect::<Option<_>>()?;
+                }
+                "symmetry" => request.symmetry = Symmetry::from_code(value)?,
+                "empty" => request.empty = true,
+                "pieces" => {
+                    let piece = |text: &str| {
+                        let (name, count) = text.split_once(':')?;
+                        Some((name.to_owned(), range(count)?))
+                    };
+                    request.pieces = value.split(';').map(piece).collect::<Option<_>>()?;
+                }
+                "pushes" => request.pushes = Some(range(value)?),
+                "branching" => request.branching = Some(range(value)?),
+                "dead-ends" => request.dead_ends = Some(range(value)?),
+                "rules" => {
+                    let rule = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
+                    request.rules = value.split(';').map(rule).collect::<Option<_>>()?;
+                }
+                // What the way has chosen itself.
+                _ => {}
+            }
+        }
+        Some(request)
+    }
+
     /// Returns the cells that were to stay as they are, column first.
     pub fn locked(&self) -> Vec<(u32, u32)> {
-        let cells = self.parameters.iter().find(|(name, _)| name == "locked");
-        let cells = cells.into_iter().flat_map(|(_, cells)| cells.split(';'));
-        let cell = |cell: &str| {
-            let (x, y) = cell.split_once(',')?;
-            Some((x.parse().ok()?, y.parse().ok()?))
+        self.request().map(|request| request.locked).unwrap_or_default()
+    }
+}
+
+fn range<T: FromStr>(text: &str) -> Option<RangeInclusive<T>> {
+    let (least, most) = text.split_once("..")?;
+    Some(least.parse().ok()?..=most.parse().ok()?)
+}
+
+/// Text that is no origin of a level.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` does not say where a level comes from")]
+pub struct NoOrigin(pub String);
+
+impl FromStr for Origin {
+    type Err = NoOrigin;
+
+    fn from_str(text: &str) -> Result<Self, NoOrigin> {
+        let mut words = text.split(' ');
+        let way = words.next().unwrap_or_default().to_owned();
+        let mut parameters: Vec<(String, String)> = Vec::new();
+        for word in words {
+            match (word.split_once('='), parameters.last_mut()) {
+                (Some((name, value)), _) => parameters.push((name.to_owned(), value.to_owned())),
+                // Names of levels may have spaces.
+                (None, Some((_, value))) => {
+                    value.push(' ');
+                    value.push_str(word);
+                }
+                (None, None) => return Err(NoOrigin(text.to_owned())),
+            }
+        }
+        let mut number = |name: &str| {
+            let at = parameters.iter().position(|(other, _)| other == name)?;
+            parameters.remove(at).1.parse::<u64>().ok()
         };
-        cells.filter_map(cell).collect()
+        let (seed, place) = number("seed").zip(number("number")).ok_or_else(|| NoOrigin(text.to_owned()))?;
+        Ok(Self { way, seed, number: place as usize, parameters })
     }
 }
 

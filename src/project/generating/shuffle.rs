@@ -6,8 +6,10 @@ use std::sync::Arc;
 
 use ustr::Ustr;
 
+use super::task::Board;
 use super::{Aspect, Base, Request, Task, Verdict, Way};
 use crate::engine::{Game as _, Solvable as _, Standing};
+use crate::grid::edit::Symmetry;
 use crate::grid::model::{Cells, Draft, Layout, Role};
 use crate::grid::{Cell, Game, State};
 use crate::project::Problem;
@@ -58,23 +60,33 @@ impl Way for Shuffling {
     fn make(&self, task: &mut Task<'_>) -> Result<(), Problem> {
         let grounds = grounds(task)?;
         let mut shuffles = Vec::new();
+        let symmetry = task.request().symmetry;
         for ground in &grounds {
             let seed = task.seed();
             match Shuffle::new(&ground.game, ground.goals.clone(), seed) {
-                Ok(shuffle) => shuffles.push((ground, shuffle)),
+                Ok(mut shuffle) => {
+                    let size = ground.game.size();
+                    let twins = |cell: &Cell| twins(symmetry, *cell, size);
+                    if symmetry != Symmetry::None && !(symmetry.fits(size) && shuffle.pair(&twins)) {
+                        return Err(super::unheeded(NAME, Aspect::Symmetry));
+                    }
+                    shuffles.push((ground, shuffle));
+                }
                 Err(reason) => return Err(refusal(&reason, ground)),
             }
         }
         let wanted = always_there(task.draft());
-        let moves = task.request().moves.clone();
+        let request = task.request().clone();
+        let moves = request.moves.clone();
         let fitting = Counter::new(0);
         while task.goes_on() {
             let at = task.below(shuffles.len());
             let (ground, shuffle) = &mut shuffles[at];
             let fits = |state: &State| {
-                let fits = has_all(&ground.game.layout(state), &wanted);
-                fitting.set(fitting.get() + u32::from(fits));
-                fits
+                let layout = ground.game.layout(state);
+                let looks = has_all(&layout, &wanted);
+                fitting.set(fitting.get() + u32::from(looks));
+                looks && is_as_asked(&layout, ground, &request)
             };
             let found = shuffle.next(moves.as_ref(), PATIENCE, task.meter(), &fits);
             if let Some(found) = found {
@@ -91,6 +103,26 @@ impl Way for Shuffling {
         }
         Ok(())
     }
+}
+
+/// Returns the cells that a cell is to be chosen together with.
+fn twins(symmetry: Symmetry, cell: Cell, size: (u32, u32)) -> Vec<Cell> {
+    let twins = symmetry.twins((u32::from(cell.x), u32::from(cell.y)), size).into_iter();
+    twins.map(|(x, y)| Cell { x: x as u16, y: y as u16 }).collect()
+}
+
+/// Returns whether locked cells are as in the level that it grew from, and the board is like its images.
+fn is_as_asked(layout: &Layout, ground: &Ground, request: &Request) -> bool {
+    if request.locked.is_empty() && request.symmetry == Symmetry::None {
+        return true;
+    }
+    let (new, old) = (Board::of(layout), Board::of(&ground.base.layout));
+    let (width, height) = new.size;
+    let is_like = |cell: (u32, u32)| {
+        request.symmetry.twins(cell, new.size).into_iter().all(|twin| new.at(twin) == new.at(cell))
+    };
+    request.locked.iter().all(|cell| new.at(*cell) == old.at(*cell))
+        && (0..height).all(|y| (0..width).all(|x| is_like((x, y))))
 }
 
 fn refusal(reason: &Irreversible<Cell>, ground: &Ground) -> Problem {

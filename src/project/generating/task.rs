@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use rustc_hash::{FxHashSet, FxHasher};
+use ustr::Ustr;
 
 use super::{Made, Origin, Progress, Request, Watch};
 use crate::engine::{Game as _, Standing};
@@ -14,7 +15,7 @@ use crate::project::difficulty::{Difficulty, Measures};
 use crate::project::{Problem, check};
 use crate::search::chance::Chance;
 use crate::search::difficulty;
-use crate::search::generate::Meter;
+use crate::search::generate::{MOST_ENDS, Meter};
 use crate::search::solve::Answer;
 
 /// States that solving one level offered may look at.
@@ -201,6 +202,9 @@ impl<'a> Task<'a> {
         if !self.request.difficulty.as_ref().is_none_or(|range| range.contains(&difficulty)) {
             return Verdict::NotAsked;
         }
+        if !self.is_asked(&layout, game, moves, &measures) {
+            return Verdict::NotAsked;
+        }
         if !self.known.insert(look(&layout)) {
             return Verdict::Known;
         }
@@ -214,6 +218,27 @@ impl<'a> Task<'a> {
         (self.kept)(&level);
         self.levels.push(level);
         Verdict::Kept
+    }
+
+    /// Returns whether a level is what was asked for beside moves and difficulty.
+    fn is_asked(&self, layout: &Layout, game: &Game, moves: &[Cell], measures: &Measures) -> bool {
+        let request = self.request;
+        let has_pieces = || {
+            let texts = Board::of(layout);
+            request.pieces.iter().all(|(name, range)| {
+                let count = texts.cells.iter().filter(|text| text.eq_ignore_ascii_case(name)).count();
+                range.contains(&(count as u32))
+            })
+        };
+        let start = game.start(0);
+        let has_ends = |range: &RangeInclusive<u32>| {
+            difficulty::dead_ends_of(game, &start, MOST_ENDS).is_some_and(|ends| range.contains(&ends))
+        };
+        request.branching.as_ref().is_none_or(|range| range.contains(&measures.choices))
+            && has_pieces()
+            && request.dead_ends.as_ref().is_none_or(has_ends)
+            && (request.rules.is_empty()
+                || request.rules.is_subset(&difficulty::rules_used(game, &start, moves)))
     }
 
     pub(super) fn finish(mut self, way: &'static str) -> Made {
@@ -241,6 +266,29 @@ impl MadeLevel {
             solution: Some(self.solution.clone()),
             ..Level::default()
         }
+    }
+}
+
+/// The texts of a board, row after row.
+pub(super) struct Board {
+    pub(super) cells: Vec<Ustr>,
+    pub(super) size: (u32, u32),
+}
+
+impl Board {
+    pub(super) fn of(layout: &Layout) -> Self {
+        match layout.first(Role::State).map(|matrix| &matrix.cells) {
+            Some(Cells::Text(tiles)) => {
+                let size = (tiles.width(), tiles.height());
+                Self { cells: tiles.cells().map(|(_, _, text)| text).collect(), size }
+            }
+            _ => Self { cells: Vec::new(), size: (0, 0) },
+        }
+    }
+
+    /// Returns the text of a cell; `None` outside.
+    pub(super) fn at(&self, (x, y): (u32, u32)) -> Option<Ustr> {
+        (x < self.size.0).then(|| self.cells.get((y * self.size.0 + x) as usize).copied())?
     }
 }
 

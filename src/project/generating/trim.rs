@@ -6,7 +6,7 @@ use super::Base;
 use super::vary::refusal;
 use crate::engine::Game as _;
 use crate::grid::model::{Cells, Draft, Layout, Level, Role};
-use crate::grid::sketches::{Sketch, Studio};
+use crate::grid::sketches::{Sketch, Studio, Terms};
 use crate::grid::{self, Parses};
 use crate::project::Problem;
 use crate::search::solve::{self, Answer, Limits, Watch};
@@ -54,7 +54,8 @@ pub fn trim(
         solution: old.solution.clone(),
         is_stretched: false,
     };
-    let studio = Studio::new(draft, &old.layout, &[]).map_err(|reason| refusal(&reason, &base))?;
+    let studio =
+        Studio::new(draft, &old.layout, &Terms::default()).map_err(|reason| refusal(&reason, &base))?;
     let mut judge = Judge { draft, parses: Parses::default(), watch };
     let Some((moves, states)) = judge.fewest(&old.layout, MOST_STATES) else {
         return Err(Problem::error("trim-unproven").with("level", old.folder.clone()));

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use super::shuffle::no_base;
 use super::{Aspect, Base, Task, Verdict, Way};
 use crate::grid::model::Draft;
-use crate::grid::sketches::{NoLore, Studio};
+use crate::grid::sketches::{NoLore, Studio, Terms};
 use crate::project::Problem;
-use crate::search::generate::Vary;
+use crate::search::generate::{Vary, Wanted};
 
 /// The name of the way.
 pub(super) const NAME: &str = "vary";
@@ -29,7 +29,7 @@ impl Way for Varying {
 
     fn fits(&self, draft: &Draft) -> bool {
         let levels = draft.levels.iter().take(MOST_BASES);
-        levels.into_iter().any(|level| Studio::new(draft, &level.layout, &[]).is_ok())
+        levels.into_iter().any(|level| Studio::new(draft, &level.layout, &Terms::default()).is_ok())
     }
 
     fn heeds(&self, _aspect: Aspect) -> bool {
@@ -41,10 +41,17 @@ impl Way for Varying {
         if bases.is_empty() {
             return Err(no_base(task));
         }
+        let request = task.request();
+        let terms = Terms {
+            locked: request.locked.clone(),
+            symmetry: request.symmetry,
+            pieces: request.pieces.clone(),
+            empty: request.empty,
+        };
         let mut studios: Vec<(&Base, Studio)> = Vec::new();
         let mut reason = None;
         for base in &bases {
-            match Studio::new(task.draft(), &base.layout, &task.request().locked) {
+            match Studio::new(task.draft(), &base.layout, &terms) {
                 Ok(studio) => studios.push((base, studio)),
                 Err(found) => {
                     // What is wrong with the level says more than that something is.
@@ -60,13 +67,24 @@ impl Way for Varying {
         let mut varies = Vec::new();
         for (base, studio) in &studios {
             let seed = task.seed();
-            varies.push((base, studio, Vary::new(studio, studio.first(), seed)));
+            if let Some(first) = studio.begun(&mut |bound| task.below(bound)) {
+                varies.push((base, studio, Vary::new(studio, first, seed)));
+            }
         }
-        let moves = task.request().moves.clone();
+        if varies.is_empty() {
+            return Err(Problem::error("generate-terms").with("level", bases[0].name.clone()));
+        }
+        let wanted = Wanted {
+            moves: request.moves.clone(),
+            deeds: request.pushes.clone(),
+            choices: request.branching.clone(),
+            dead_ends: request.dead_ends.clone(),
+            rules: request.rules.clone(),
+        };
         while task.goes_on() {
             let at = task.below(varies.len());
             let (base, studio, vary) = &mut varies[at];
-            let Some((sketch, found)) = vary.next(moves.as_ref(), task.meter()) else { continue };
+            let Some((sketch, found)) = vary.next(&wanted, task.meter()) else { continue };
             let Some(layout) = studio.layout(&sketch) else { continue };
             let layout = Arc::new(layout);
             let Ok(game) = task.compiled(&layout) else { continue };

@@ -45,18 +45,23 @@ impl<'a> Meter<'a> {
 
     /// Counts a level that is tried. Returns `false` when it is time to end.
     pub fn try_one(&mut self) -> bool {
-        self.try_cheap(COST)
+        let begins = self.begin(COST);
+        self.progress.tried += u64::from(begins);
+        begins
     }
 
-    /// Counts a level that is tried and costs as much as looking at so many states. Returns `false` when it is time
-    /// to end.
-    pub fn try_cheap(&mut self, cost: u64) -> bool {
+    /// Makes ready for a level that costs as much as looking at so many states. Returns `false` when it is time to end.
+    pub fn begin(&mut self, cost: u64) -> bool {
         if !self.goes_on() {
             return false;
         }
-        self.progress.tried += 1;
         self.spent = self.spent.saturating_add(cost);
         true
+    }
+
+    /// Counts a level of which it is known whether it can be finished.
+    pub fn tried(&mut self) {
+        self.progress.tried += 1;
     }
 
     /// Counts starts of which the number of moves to a goal became known.

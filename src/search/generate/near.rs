@@ -78,6 +78,7 @@ impl<S: Sketches> Near<S> {
             let mut found = None;
             for (choice, what) in moves.iter().enumerate() {
                 if !game.play_from(&self.states[at], what, &mut after)
+                    || sketches.is_lost(aim, &after)
                     || !self.insert(sketches, &after, (at as u32, choice as u32))
                 {
                     continue;
@@ -126,7 +127,7 @@ impl<S: Sketches> Near<S> {
             moves.clear();
             game.moves(&self.states[at], &mut moves);
             for (choice, what) in moves.iter().enumerate() {
-                if game.play_from(&self.states[at], what, &mut after) {
+                if game.play_from(&self.states[at], what, &mut after) && !sketches.is_lost(aim, &after) {
                     let _ = self.insert(sketches, &after, (at as u32, choice as u32));
                     before.push((self.last, at as u32));
                 }

@@ -40,6 +40,8 @@ pub struct Shuffle<'a, G: Solvable> {
     goals: Vec<G::State>,
     knowledge: G::Knowledge,
     wheels: Option<Wheels<G::Move>>,
+    /// For each turn the others that are made together with it, by their places in the list.
+    twins: Vec<Vec<usize>>,
     chance: Chance,
     /// How many moves are made for each ten that are wanted.
     pace: u32,
@@ -58,12 +60,25 @@ impl<'a, G: Solvable> Shuffle<'a, G> {
             wheels
         });
         let chance = Chance::new(seed);
-        let mut shuffle = Self { game, goals, knowledge, wheels, chance, pace: 10 };
+        let mut shuffle = Self { game, goals, knowledge, wheels, twins: Vec::new(), chance, pace: 10 };
         match &shuffle.wheels {
             Some(wheels) if wheels.moves.is_empty() => Err(Irreversible::NoMoves),
             Some(_) => Ok(shuffle),
             None => shuffle.try_undoing().map(|()| shuffle),
         }
+    }
+
+    /// Makes each move together with its twins from now on, as symmetric boards want it. Returns whether that can be done:
+    /// moves must never hinder one another, and each of the twins has to be a move.
+    pub fn pair(&mut self, twins: &dyn Fn(&G::Move) -> Vec<G::Move>) -> bool {
+        let Some(wheels) = &self.wheels else { return false };
+        let place = |choice: &G::Move| wheels.moves.iter().position(|(other, _)| other == choice);
+        let of = |choice: &G::Move| twins(choice).iter().map(place).collect::<Option<Vec<usize>>>();
+        match wheels.moves.iter().map(|(choice, _)| of(choice)).collect() {
+            Some(twins) => self.twins = twins,
+            None => return false,
+        }
+        true
     }
 
     /// Returns a state that is so many moves from a goal as asked for and whose look `fits`, or `None` when the meter
@@ -127,12 +142,21 @@ impl<'a, G: Solvable> Shuffle<'a, G> {
         let Some(wheels) = &self.wheels else { return state };
         let rounds: Vec<u32> = wheels.moves.iter().map(|(_, turned)| round(turned, &wheels.places)).collect();
         let mut times = vec![0; rounds.len()];
-        for _ in 0..moves {
+        let mut left = moves;
+        while left > 0 {
             let open: Vec<usize> = (0..times.len()).filter(|at| times[*at] + 1 < rounds[*at]).collect();
             if open.is_empty() {
                 break;
             }
-            times[open[self.chance.index(open.len())]] += 1;
+            let at = open[self.chance.index(open.len())];
+            let mut together = vec![at];
+            for twin in self.twins.get(at).into_iter().flatten() {
+                if !together.contains(twin) && times[*twin] + 1 < rounds[*twin] {
+                    together.push(*twin);
+                }
+            }
+            together.iter().for_each(|at| times[*at] += 1);
+            left = left.saturating_sub(together.len() as u32);
         }
         for (at, (choice, _)) in wheels.moves.iter().enumerate() {
             let back = if times[at] == 0 { 0 } else { rounds[at] - times[at] };

@@ -1,0 +1,98 @@
+//! Things that can reach no goal any more, on one board after the other of the same game: what follows from the rules is
+//! found once, what follows from the ground for each board.
+
+use super::super::game::Game;
+use super::super::state::State;
+use super::terrain::Terrain;
+use super::things::Things;
+use super::walker::Code;
+use super::walker_among;
+
+/// What the rules of a game say of its boards of one size.
+#[derive(Debug)]
+pub(in crate::grid) struct Losing {
+    terrain: Terrain,
+}
+
+/// The places on one board from where things can reach no goal.
+#[derive(Clone, Debug)]
+pub(in crate::grid) struct Lost {
+    /// For each text and each cell, whether that is lost.
+    lost: Box<[bool]>,
+    cells: usize,
+    /// The cells where it can be so.
+    ground: Box<[u32]>,
+    is_lost_at_once: bool,
+}
+
+impl Losing {
+    /// Finds it out for boards that hold these texts; `None` where it does not follow from the rules.
+    pub(in crate::grid) fn find(game: &Game, texts: &[i32]) -> Option<Self> {
+        let start = &game.parts().start;
+        let walker = walker_among(game, start, texts)?;
+        let terrain = if walker.has_mark { Terrain::find(game, start, walker)? } else { return None };
+        let losing = Self { terrain };
+        Things::find(&losing.terrain, &[]).map(|_| losing)
+    }
+
+    /// Returns what is lost on a board with these goals, boards of the same size; `None` where nothing is known of it. The
+    /// walker stands in each of them on one cell at most.
+    pub(in crate::grid) fn on(&mut self, board: &[i32], goals: &[Vec<i32>]) -> Option<Lost> {
+        let cells = self.terrain.count;
+        let start = self.codes(board)?;
+        let mut wanted = goals.iter().map(|goal| self.codes(goal)).collect::<Option<Vec<_>>>()?;
+        // Where they differ by the walker alone, they are one.
+        wanted.dedup();
+        let terrain = &mut self.terrain;
+        terrain.ground.clear();
+        let kinds = &terrain.kinds;
+        terrain
+            .ground
+            .extend((0..cells as u32).filter(|cell| kinds[usize::from(start[*cell as usize])].len() > 1));
+        terrain.start = start;
+        let things = Things::find(terrain, &wanted)?;
+        let now = things.census(&terrain.start);
+        let may_be = |goal: &&Vec<Code>| {
+            let is_kind = |(from, to): (&Code, &Code)| terrain.kinds[usize::from(*from)].contains(to);
+            things.census(goal) == now && terrain.start.iter().zip(*goal).all(is_kind)
+        };
+        let no_goal = !wanted.iter().any(|goal| may_be(&goal));
+        let judged = things.judge(&terrain.start, &terrain.ground, &mut Default::default());
+        let code_of = &terrain.walker.code_of;
+        let mut lost = vec![false; code_of.len() * cells].into_boxed_slice();
+        for (text, code) in code_of.iter().enumerate() {
+            let Some((code, _)) = code else { continue };
+            for cell in &terrain.ground {
+                lost[text * cells + *cell as usize] = things.is_lost(*code, *cell);
+            }
+        }
+        let ground = terrain.ground.iter().copied();
+        let ground = ground.filter(|cell| (0..code_of.len()).any(|text| lost[text * cells + *cell as usize]));
+        Some(Lost { ground: ground.collect(), lost, cells, is_lost_at_once: no_goal || judged.is_none() })
+    }
+
+    fn codes(&self, board: &[i32]) -> Option<Vec<Code>> {
+        let walker = &self.terrain.walker;
+        let mut codes = Vec::with_capacity(board.len() + 1);
+        for text in board {
+            codes.push(walker.code_of.get(*text as usize).copied().flatten()?.0);
+        }
+        codes.push(walker.codes as Code);
+        Some(codes)
+    }
+}
+
+impl Lost {
+    /// Returns whether there is no way to a goal from the start, which is proven.
+    pub(in crate::grid) fn is_lost_at_once(&self) -> bool {
+        self.is_lost_at_once
+    }
+
+    /// Returns whether there is no way to a goal from a state with the ground of the start, which is proven.
+    pub(in crate::grid) fn is_lost(&self, state: &State) -> bool {
+        // The board comes first in a state.
+        self.ground
+            .iter()
+            .any(|cell| self.lost[state.cells[*cell as usize] as usize * self.cells + *cell as usize])
+    }
+}
