@@ -123,7 +123,7 @@ pub enum Message {
     Locks(locks::Message),
     /// In which order they are shown.
     OrderChosen(Order),
-    /// A level made is picked, by its [`id`], or picked no more.
+    /// A level made is picked, or picked no more.
     Picked(usize),
     /// A level made is looked at.
     Looked(usize),

@@ -125,8 +125,8 @@ fn told<'a>(maker: &Maker, words: &Words) -> Part<'a> {
         return text(words.say(&Text::new(key).with("count", count))).size(ui::BODY).into();
     };
     let said = Text::new(if over.ended.is_some() { "maker-fewer" } else { "maker-made" });
-    let took =
-        [("seconds", format!("{:.1}", over.took.as_secs_f64())), ("tried", over.progress.tried.to_string())];
+    let seconds = format!("{:.1}", over.took.as_secs_f64()).replace('.', &words.get("maker-decimal"));
+    let took = [("seconds", seconds), ("tried", over.progress.tried.to_string())];
     let ended = over.ended.map(|ended| form::explained(words.get(ended_key(ended))));
     let line = row![
         text(words.say(&said.with("count", count))).size(ui::BODY),
