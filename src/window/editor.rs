@@ -426,6 +426,7 @@ impl Editor {
             Message::Jumped(to) => {
                 self.forget_typed();
                 let _ = self.document.jump(to);
+                return Action::Run(levels::show(self.document.spot().level));
             }
             Message::Ticked => {
                 let _ = self.test.update(play_test::Message::Ticked);
@@ -492,10 +493,12 @@ impl Editor {
             Message::Undo => {
                 self.forget_typed();
                 let _ = self.document.undo();
+                return Action::Run(levels::show(self.document.spot().level));
             }
             Message::Redo => {
                 self.forget_typed();
                 let _ = self.document.redo();
+                return Action::Run(levels::show(self.document.spot().level));
             }
             Message::Save => return self.save(Target::Own { force: false }, None),
             Message::SaveAnyway => return self.save(Target::Own { force: true }, None),

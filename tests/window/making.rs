@@ -135,7 +135,8 @@ fn others_grow_from_one_that_was_made() {
     desk.click_icon(Icon::Sprout);
     assert_eq!(desk.draft().levels.len(), start + 1);
     let folder = desk.draft().levels[start].folder.clone();
-    desk.expect_with("maker-from", &[("level", &folder)]);
+    let chosen = desk.words.with("maker-from", &[("level", folder.clone())]);
+    assert!(desk.census().texts.iter().any(|shown| shown.text == chosen), "the wish has followed");
     desk.click(&desk.words.with("maker-add", &[("count", "3".to_owned())]));
     let draft = desk.draft();
     assert_eq!(draft.levels.len(), start + 4);

@@ -67,6 +67,7 @@ fn picked_levels_stay_when_others_are_made() {
     let start = desk.draft().levels.len();
     let first = cards(&mut desk)[0];
     desk.click_at(first, Button::Left);
+    desk.click_words("maker-wishes");
     desk.fill(Field::Seed.id(), "2");
     desk.click_words("maker-begin");
     desk.expect_with("maker-made", &[("count", "4")]);

@@ -62,7 +62,13 @@ fn more_wishes_are_asked_for() {
     let mut desk = open("lights-out");
     let start = desk.draft().levels.len();
     desk.click_words("maker-wishes");
-    desk.click(&desk.words.with("maker-from", &[("level", desk.draft().levels[0].folder.clone())]));
+    let from = desk.words.with("maker-from", &[("level", desk.draft().levels[0].folder.clone())]);
+    let form = desk.bounds(MORE).center();
+    desk.point_at(form);
+    while !desk.shows(&from) {
+        desk.wheel(-2.0);
+    }
+    desk.click(&from);
     desk.fill(Field::Seed.id(), "5");
     desk.tab_to(RULES);
     desk.key(Named::Enter);

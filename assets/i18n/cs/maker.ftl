@@ -35,6 +35,7 @@ maker-order-graded = Nejlehčí napřed
 maker-order-hardest = Nejtěžší
 maker-order-different = Nejrůznější
 maker-order-smallest = Nejmenší
+maker-order-next = Jiné pořadí
 maker-moves = { $count ->
     [one] { $count } tah
     [few] { $count } tahy
@@ -120,8 +121,8 @@ maker-choices = Možností v každém kroku
 maker-choices-more = Průměrně; jde i 2,5. Méně možností je snazší.
 maker-dead-ends = Slepé uličky
 maker-dead-ends-more = Místa, odkud jde jen zpět nebo nikam.
-maker-rules = Pravidla, která jsou potřeba
-maker-rules-some = Pravidla, která jsou potřeba ({ $count })
+maker-rules = Potřebná pravidla
+maker-rules-some = Potřebná pravidla ({ $count })
 maker-rules-more = Cesta k cíli použije každé z nich.
 maker-rule = Pravidlo { $number }
 

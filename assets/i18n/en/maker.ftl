@@ -33,6 +33,7 @@ maker-order-graded = Easiest first
 maker-order-hardest = Hardest
 maker-order-different = Most varied
 maker-order-smallest = Smallest
+maker-order-next = Another order
 maker-moves = { $count ->
     [one] { $count } move
    *[other] { $count } moves
@@ -145,7 +146,7 @@ maker-look-next = The next level
 maker-look-pick = Pick
 maker-way-show = Show the way
 maker-fact-difficulty = { $difficulty } ({ $number } of 5)
-maker-fact-measures = { $choices } choices at each step. Who takes what looks best goes astray { $failures } times in { $plays }.
+maker-fact-measures = { $choices } choices at each step. Who takes what looks best goes astray in { $failures } of { $plays } plays.
 maker-decimal = .
 maker-fact-from = From level { $level }.
 maker-fact-seed = Start number { $seed }, level { $number }.

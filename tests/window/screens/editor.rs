@@ -212,7 +212,7 @@ pub const SCREENS: &[Screen] = &[
         name: "made levels",
         opening: edit,
         go: made,
-        words: &["maker-title", "maker-begin", "maker-look", "maker-order-graded", "maker-pick"],
+        words: &["maker-title", "maker-begin", "maker-look", "maker-order-graded"],
         is_covered: false,
     },
     Screen {
@@ -222,7 +222,7 @@ pub const SCREENS: &[Screen] = &[
             made(desk);
             desk.click_words("maker-look");
         },
-        words: &["maker-title", "maker-look-back", "maker-look-pick", "maker-way-show", "party-hint"],
+        words: &["maker-title", "maker-look-back", "maker-look-pick"],
         is_covered: false,
     },
     Screen {

@@ -12,6 +12,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use iced::Task;
+use iced::widget::Id;
 use schola_widgets::{focus, list};
 
 use self::look::Looking;
@@ -68,8 +69,6 @@ pub struct Maker {
     order: Order,
     /// The levels made that are chosen for keeping, each by its [`id`].
     picked: BTreeSet<usize>,
-    /// Whether nobody has done anything since the work began: then the focus goes to the first level.
-    is_awaited: bool,
     looking: Option<Looking>,
     /// Whether cells are chosen that stay as they are.
     is_locking: bool,
@@ -124,7 +123,7 @@ pub enum Message {
     Locks(locks::Message),
     /// In which order they are shown.
     OrderChosen(Order),
-    /// A level made is picked, by its [`id`], or picked no more.
+    /// A level made is picked, or picked no more.
     Picked(usize),
     /// A level made is looked at.
     Looked(usize),
@@ -169,17 +168,14 @@ impl Maker {
         gallery: &mut Gallery,
     ) -> Task<super::Message> {
         match message {
-            Message::Told(number, told) if number == self.number => return self.hear(told),
+            Message::Told(number, told) if number == self.number => self.hear(told),
             Message::Made(number, result) if number == self.number => return self.finish(result),
             Message::Over(number) if number == self.number => self.work = None,
             Message::Trimmed(number, result) if number == self.number => return self.hear_trim(result),
             // Earlier work.
             Message::Told(..) | Message::Made(..) | Message::Trimmed(..) | Message::Over(_) => {}
             Message::WaysFound(ways) => self.ways = ways,
-            message => {
-                self.is_awaited = false;
-                return self.act(message, document, gallery);
-            }
+            message => return self.act(message, document, gallery),
         }
         Task::none()
     }
@@ -279,7 +275,6 @@ impl Maker {
         self.picked = picked;
         (self.over, self.looking, self.trimmed, self.problems) = (None, None, None, Vec::new());
         self.is_locking = false;
-        self.is_awaited = true;
         self.of = Some((draft.rules.clone(), draft.pieces.clone()));
         let (work, cancelled) = Work::begin(Some(request.count));
         self.work = Some(work);
@@ -287,10 +282,9 @@ impl Maker {
     }
 
     /// Takes in how far the work is, and the levels that have come.
-    fn hear(&mut self, told: Told) -> Task<super::Message> {
-        let Some(work) = &mut self.work else { return Task::none() };
+    fn hear(&mut self, told: Told) {
+        let Some(work) = &mut self.work else { return };
         (work.progress, work.took) = (told.progress, told.took);
-        let is_first = self.levels.is_empty() && !told.levels.is_empty();
         let is_new = |made: &MadeLevel| self.levels.iter().all(|known| known.layout != made.layout);
         let new: Vec<MadeLevel> = told.levels.into_iter().filter(is_new).collect();
         if !new.is_empty() {
@@ -300,7 +294,6 @@ impl Maker {
                 self.order.sort(&mut self.levels);
             }
         }
-        if is_first && std::mem::take(&mut self.is_awaited) { list::focus(RESULTS, 0) } else { Task::none() }
     }
 
     fn finish(&mut self, result: Result<Made, Vec<Problem>>) -> Task<super::Message> {
@@ -310,8 +303,7 @@ impl Maker {
             Err(problems) => self.problems = problems,
         }
         self.order.sort(&mut self.levels);
-        let is_awaited = std::mem::take(&mut self.is_awaited) && !self.levels.is_empty();
-        if is_awaited { list::focus(RESULTS, 0) } else { Task::none() }
+        if self.levels.is_empty() || self.looking.is_some() { Task::none() } else { focus_first() }
     }
 
     fn lock(&mut self, message: locks::Message, document: &Document) -> Task<super::Message> {
@@ -359,6 +351,16 @@ impl Maker {
         let chosen = go(document, place);
         Task::batch([chosen, self.begin(document)])
     }
+}
+
+/// Leads the focus to the first level, unless somebody has led it elsewhere since the work began.
+fn focus_first() -> Task<super::Message> {
+    let ids = Field::ALL.map(Field::id).into_iter().chain([BEGIN]).map(Id::new);
+    let waiting: Vec<Id> = ids.collect();
+    focus::focused().then(move |focused| match focused {
+        Some(id) if !waiting.contains(&id) => Task::none(),
+        _ => list::focus(RESULTS, 0),
+    })
 }
 
 /// Puts levels that were made behind those of the game, in one step. Returns the place of the first.

@@ -20,7 +20,7 @@ use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
 /// The width of what is said of it, where there is room and where there is little.
-const BESIDE: [f32; 2] = [232.0, 184.0];
+const BESIDE: [f32; 2] = [232.0, 124.0];
 
 impl Editor {
     /// Shows the level that is looked at.
@@ -33,19 +33,29 @@ impl Editor {
         let Context { words, theme, scale, .. } = cx;
         let look = PlayLook { theme, scale, follows_edits: false, kept: None };
         let board = test.view(&self.gallery, words, look).map(|message| of(Message::Play(message)));
-        let way = (!test.shows_moves()).then(|| {
-            let label = words.get("maker-way-show");
-            ui::button(Some(Icon::Eye), label, Look::Plain, Some(of(Message::WayShown)))
-        });
+        let is_narrow = cx.is_narrow();
+        let tool = |icon, key, message: Option<crate::window::editor::Message>| -> Part<'a> {
+            if is_narrow {
+                return ui::icon_button(icon, words.get(key), Look::Plain, message);
+            }
+            ui::button(Some(icon), words.get(key), Look::Plain, message).into()
+        };
         let hint = test.can_hint().then_some(of(Message::Play(play_test::Message::HintAsked)));
-        let hint = ui::button(Some(Icon::Lightbulb), words.get("party-hint"), Look::Plain, hint);
+        let way = (!test.shows_moves()).then_some(of(Message::WayShown));
+        let tools = [
+            tool(Icon::Lightbulb, "party-hint", hint),
+            tool(Icon::Eye, "maker-way-show", way),
+            grow(maker, made, !is_narrow, words),
+        ];
+        let tools: Part<'a> =
+            if is_narrow { row(tools).spacing(4).into() } else { column(tools).spacing(8).into() };
         let facts = column![
             text(facts(made, words)).size(ui::BODY),
             form::explained(measured(made, words)),
             form::explained(origin(made, words)),
         ];
-        let beside = column![facts.spacing(8)].push(hint).push(way).push(grow(maker, made, true, words));
-        let beside = scrollable(beside.spacing(8)).width(BESIDE[usize::from(cx.is_narrow())]);
+        let beside = column![tools, facts.spacing(8)].spacing(12);
+        let beside = scrollable(beside).width(BESIDE[usize::from(is_narrow)]);
         column![line(maker, place, made, words), row![container(board).width(Fill), beside].spacing(12)]
             .spacing(8)
             .into()

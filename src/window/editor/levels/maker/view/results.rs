@@ -13,10 +13,10 @@ use crate::window::editor::{Editor, form};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// The side of a picture.
-const PICTURE: f32 = 112.0;
-/// The size of a card.
-const CARD: [f32; 2] = [PICTURE + 36.0, PICTURE + 90.0];
+/// The side of a picture, where there is room and where there is little.
+const PICTURE: [f32; 2] = [112.0, 84.0];
+/// The width and the height of a card besides it.
+const BESIDE: [f32; 2] = [36.0, 90.0];
 
 impl Editor {
     /// Shows the levels made.
@@ -30,12 +30,10 @@ impl Editor {
             };
             return container(text(words.get(key)).size(ui::BODY).style(ui::quiet)).center(Fill).into();
         }
-        let orders = Order::EVERY.map(|order| {
-            let look = if order == maker.order { Look::Chosen } else { Look::Quiet };
-            ui::button(None, words.get(order_key(order)), look, Some(of(Message::OrderChosen(order)))).into()
-        });
+        let is_narrow = cx.is_narrow();
         let levels = &maker.levels;
-        let grid = list::grid(levels.len(), CARD, move |at| match levels.get(at) {
+        let card = BESIDE.map(|more| PICTURE[usize::from(is_narrow)] + more);
+        let grid = list::grid(levels.len(), card, move |at| match levels.get(at) {
             Some(level) => self.made_card(maker, level, cx),
             None => Space::new().into(),
         })
@@ -47,11 +45,12 @@ impl Editor {
         let message = Message::Added(words.language());
         let message = (!maker.is_stale(self.document.draft())).then_some(of(message));
         let add = ui::button(Some(Icon::Plus), add, Look::Primary, message).id(ADD);
-        let answer =
-            row![add, form::explained(words.get("maker-pick"))].spacing(12).align_y(Alignment::Center);
+        let pick = (!is_narrow).then(|| form::explained(words.get("maker-pick")));
+        let add = ui::hint(add.into(), words.get("maker-pick"));
+        let answer = row![add].push(pick).spacing(12).align_y(Alignment::Center);
         column![]
             .push(told(maker, words))
-            .push(row(orders).spacing(4).wrap())
+            .push(orders(maker.order, is_narrow, words))
             .push(container(grid).height(Fill))
             .push(answer.wrap())
             .spacing(8)
@@ -67,7 +66,8 @@ impl Editor {
             text(words.say(&moves(made))).size(ui::SMALL),
             text(words.get(made.difficulty.key())).size(ui::SMALL).style(ui::quiet),
         ];
-        let picture = self.locked_picture(&made.layout, made.origin.locked(), PICTURE, cx.scale);
+        let side = PICTURE[usize::from(cx.is_narrow())];
+        let picture = self.locked_picture(&made.layout, made.origin.locked(), side, cx.scale);
         let picture = container(picture).center_x(Fill);
         let content =
             column![picture, row![container(label).width(Fill), sign].spacing(4).align_y(Alignment::Center)];
@@ -100,6 +100,23 @@ pub(super) fn moves(made: &MadeLevel) -> Text {
     Text::new(key).with("count", made.solution.len())
 }
 
+/// The orders to choose from; where there is little room, the one that holds, which a press changes.
+fn orders<'a>(chosen: Order, is_narrow: bool, words: &Words) -> Part<'a> {
+    if is_narrow {
+        let place = Order::EVERY.iter().position(|order| *order == chosen).unwrap_or_default();
+        let next = Order::EVERY[(place + 1) % Order::EVERY.len()];
+        let icon = Some(Icon::ArrowDownWideNarrow);
+        let message = Some(of(Message::OrderChosen(next)));
+        let button = ui::button(icon, words.get(order_key(chosen)), Look::Plain, message);
+        return ui::hint(button.into(), words.get("maker-order-next"));
+    }
+    let orders = Order::EVERY.map(|order| {
+        let look = if order == chosen { Look::Chosen } else { Look::Quiet };
+        ui::button(None, words.get(order_key(order)), look, Some(of(Message::OrderChosen(order)))).into()
+    });
+    row(orders).spacing(4).wrap().into()
+}
+
 /// How many there are, and what ended the work.
 fn told<'a>(maker: &Maker, words: &Words) -> Part<'a> {
     let count = maker.levels.len();
@@ -108,8 +125,8 @@ fn told<'a>(maker: &Maker, words: &Words) -> Part<'a> {
         return text(words.say(&Text::new(key).with("count", count))).size(ui::BODY).into();
     };
     let said = Text::new(if over.ended.is_some() { "maker-fewer" } else { "maker-made" });
-    let took =
-        [("seconds", format!("{:.1}", over.took.as_secs_f64())), ("tried", over.progress.tried.to_string())];
+    let seconds = format!("{:.1}", over.took.as_secs_f64()).replace('.', &words.get("maker-decimal"));
+    let took = [("seconds", seconds), ("tried", over.progress.tried.to_string())];
     let ended = over.ended.map(|ended| form::explained(words.get(ended_key(ended))));
     let line = row![
         text(words.say(&said.with("count", count))).size(ui::BODY),
