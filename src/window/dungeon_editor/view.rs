@@ -115,8 +115,7 @@ impl DungeonEditor {
         } else {
             Space::new().into()
         };
-        let centre =
-            column![self.tools(cx, panes.overview.shown), self.board(cx), self.below(cx.words)].spacing(6);
+        let centre = column![self.tools(cx, panes.overview.shown), self.board(cx), self.below(cx)].spacing(6);
         let padding = iced::Padding::new(12.0).bottom(4.0);
         let centre = container(centre).padding(padding).width(Fill).height(Fill);
         let centre = self.with_messages(focus::pane("pane-centre", centre).into(), cx, panes);
@@ -237,7 +236,8 @@ impl DungeonEditor {
     }
 
     /// What stands below the map: the solver's verdict, numbers, what lies under the pointer or went well.
-    pub(super) fn below<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+    pub(super) fn below<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let words = cx.words;
         let line = |told: String| text(told).size(ui::SMALL).style(ui::quiet);
         // These lines are always there: the map stays where it is under the pointer.
         let last: Element<'_, Message> = match self.messages.good() {
@@ -251,7 +251,7 @@ impl DungeonEditor {
         };
         let last = container(last).height(POINTED).width(Fill).clip(true);
         let lines = column![line(self.numbers(words)), last];
-        column![].push(self.verdict_line(words)).push(lines).spacing(4).into()
+        column![].push(self.verdict_line(cx)).push(lines).spacing(4).into()
     }
 
     fn numbers(&self, words: &Words) -> String {
