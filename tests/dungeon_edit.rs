@@ -7,6 +7,7 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
+use schola::dungeon::check::check_locks;
 use schola::dungeon::edit::objects::{self, verdict};
 use schola::dungeon::edit::rooms::{self, Cut};
 use schola::dungeon::edit::walls::RoomCopy;
@@ -285,4 +286,77 @@ fn the_verdict_names_the_keys() {
     let told = verdict(&crossed);
     assert!(told.behind_themselves.is_empty() && told.unreached.contains(&door_of(first)));
     assert!(verdict(&objects::unlock(&crossed, door_of(first))).finishes);
+}
+
+/// Each warning about locks comes of a lock or a key put by hand, names its rooms, and goes when that is taken back.
+#[test]
+fn warnings_about_locks_come_and_go() {
+    let parameters = parameters(40, 30, 5, 3);
+    let dungeon = Dungeon::generate(&parameters, &DATABASE, 3, 0);
+    assert_eq!(check_locks(&dungeon), [], "nothing to be warned of at first");
+    let own = (**dungeon.labyrinth().expect("it is whole")).clone();
+    let (filled, areas) = (own.filled.clone(), dungeon.areas().clone());
+    let codes = |made: &schola::dungeon::Labyrinth| {
+        let faults = check_locks(&dungeon.with_labyrinth(made.clone()));
+        assert!(faults.iter().all(|fault| fault.warning), "none of them keeps the labyrinth from being so");
+        faults.into_iter().map(|fault| (fault.invariant, fault.code)).collect::<Vec<_>>()
+    };
+    let free = |room: u32| {
+        let mut fields = areas.rooms[room as usize].inner().fields();
+        fields.find(|field| filled.walls.free.has(*field)).expect("a free field")
+    };
+    let branches = &filled.components.branches;
+    let (central, last) = (free(filled.components.central[0]), branches.len() - 1);
+    let key_in = |rooms: &[u32]| {
+        let is_in = |at: Field| rooms.iter().any(|room| areas.rooms[*room as usize].contains(at));
+        filled.keys.iter().find(|key| is_in(key.at)).expect("each part but the last holds a key").door
+    };
+    let unlocked = (0..).zip(&filled.locked).find(|(_, locked)| !**locked).expect("not all are locked").0;
+    let first = key_in(&filled.components.central);
+    let of_branch = key_in(&branches[0]);
+    let moved = |door, at| objects::move_key(&own, door, at).expect("the field is free");
+    let cases: [(&str, schola::dungeon::Labyrinth, &[(u8, &str)]); 5] = [
+        ("a branch stands open", objects::unlock(&own, first), &[(14, "dungeon-door-open")]),
+        (
+            "a door that ends no branch is locked",
+            objects::lock(&own, unlocked, central).expect("it is open"),
+            &[(14, "dungeon-door-locked"), (16, "dungeon-central-key")],
+        ),
+        (
+            "a branch holds no key",
+            moved(of_branch, central),
+            &[(16, "dungeon-central-key"), (16, "dungeon-branch-key"), (17, "dungeon-key-order")],
+        ),
+        (
+            "the final branch holds a key",
+            moved(of_branch, free(branches[last][0])),
+            &[(16, "dungeon-final-key")],
+        ),
+        (
+            "the way does not begin in the middle",
+            moved(first, free(branches[0][0])),
+            &[(17, "dungeon-key-order")],
+        ),
+    ];
+    for (what, made, wanted) in cases {
+        let found = codes(&made);
+        for one in wanted {
+            assert!(found.contains(one), "{what}: {one:?} among {found:?}");
+        }
+    }
+    // Taken back by hand, they are gone.
+    let at = filled.keys.iter().find(|key| key.door == first).expect("it is there").at;
+    let again = objects::lock(&objects::unlock(&own, first), first, at).expect("it is open");
+    assert_eq!(codes(&again), []);
+    let at = filled.keys.iter().find(|key| key.door == of_branch).expect("it is there").at;
+    assert_eq!(codes(&objects::move_key(&moved(of_branch, central), of_branch, at).expect("free")), []);
+    assert_eq!(
+        codes(&objects::unlock(&objects::lock(&own, unlocked, central).expect("it is open"), unlocked)),
+        []
+    );
+    // The words name the rooms of the door, which stand on the map.
+    let fault = check_locks(&dungeon.with_labyrinth(objects::unlock(&own, first))).remove(0);
+    let [a, b] = areas.doors[first as usize].rooms.map(|room| room.to_string());
+    let named = |value: &str| fault.args.iter().any(|(_, own)| own == value);
+    assert!(named(&a) && named(&b), "{fault:?}");
 }

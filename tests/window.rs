@@ -27,10 +27,12 @@ mod flows {
     mod composites;
     mod connections;
     mod dressing;
+    mod dungeon_by_keys;
     mod dungeon_database;
     mod dungeon_desk;
     mod dungeon_files;
     mod dungeon_keep;
+    mod dungeon_messages;
     mod dungeon_newcomer;
     mod dungeon_words;
     mod exports;

@@ -43,7 +43,6 @@ use super::guard::{self, Guard};
 use super::open::Purpose;
 use super::outside::{self, Conflict};
 use super::preferences::WhichPane;
-use crate::dungeon::check::check_locks;
 use crate::dungeon::edit::classes::Class;
 use crate::dungeon::edit::objects::{Verdict, verdict};
 use crate::dungeon::edit::refit::{Losses, Refit};
@@ -442,7 +441,7 @@ impl DungeonEditor {
         self.testing.gallery.take_files(self.document.draft().files());
         self.overview.forget();
         self.verdict = dungeon.labyrinth().map(|labyrinth| verdict(labyrinth));
-        self.remark(check_locks(&dungeon));
+        self.remark();
         self.redraw();
     }
 

@@ -1,5 +1,7 @@
 //! What the pointer and the keys of the map do: they choose, draw and carry.
 
+use std::sync::Arc;
+
 use schola_widgets::board::{Key, KeyPress, Source as _};
 
 use super::{Cell, DungeonEditor, Phase};
@@ -29,12 +31,16 @@ impl DungeonEditor {
     }
 
     pub(super) fn release(&mut self) {
+        let before = self.dungeon().clone();
         match self.phase {
             Phase::Rooms => self.release_rooms(),
             Phase::Walls => self.release_walls(),
             Phase::Objects => self.release_objects(),
         }
-        self.redraw();
+        // An edit has drawn the map already.
+        if Arc::ptr_eq(&before, self.dungeon()) {
+            self.redraw();
+        }
     }
 
     pub(super) fn cancel(&mut self) {

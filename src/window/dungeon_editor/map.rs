@@ -6,11 +6,13 @@ use schola_widgets::board::{Area, PictureId, Source};
 
 use super::tiles::{self, Side, Thing, Tile, Tiles};
 use crate::dungeon::edit::walls::RoomCopy;
+use crate::dungeon::game::{ITEM, MONSTER};
 use crate::dungeon::{Dungeon, Field, Rect};
-use crate::window::play_test::adventure::difference;
 
 /// How many changes are remembered: whoever saw an older map compares all of it.
 const REMEMBERED: usize = 32;
+/// What changes is told in squares with sides of so many fields: two rooms far apart do not take all between them along.
+const SQUARE: usize = 32;
 
 /// The fields as they are shown.
 #[derive(Debug, Default)]
@@ -18,7 +20,7 @@ pub(super) struct Map {
     size: (u32, u32),
     cells: Vec<u32>,
     revision: u64,
-    changes: VecDeque<(u64, Area)>,
+    changes: VecDeque<(u64, Vec<Area>)>,
 }
 
 /// The fields of a labyrinth while they are drawn.
@@ -78,11 +80,12 @@ impl Canvas {
             });
         };
         if let Some(labyrinth) = dungeon.labyrinth() {
-            let picture = |own: &Option<String>| own.as_ref().map_or(0, |name| tiles.picture(name));
-            let items = labyrinth.item_classes.iter().map(|class| (class.id, picture(&class.picture)));
+            // Without a picture of its own it looks as in the play.
+            let picture = |own: &Option<String>, other: &str| tiles.picture(own.as_deref().unwrap_or(other));
+            let items = labyrinth.item_classes.iter().map(|class| (class.id, picture(&class.picture, ITEM)));
             let items: HashMap<u32, u16> = items.collect();
             let creatures =
-                labyrinth.creature_classes.iter().map(|class| (class.id, picture(&class.picture)));
+                labyrinth.creature_classes.iter().map(|class| (class.id, picture(&class.picture, MONSTER)));
             let creatures: HashMap<u32, u16> = creatures.collect();
             let of = |list: &HashMap<u32, u16>, id| list.get(&id).copied().unwrap_or(0);
             let key = tiles.picture("key");
@@ -122,6 +125,29 @@ impl Canvas {
     pub fn mark<'f>(&mut self, fields: impl IntoIterator<Item = &'f Field>, change: impl Fn(&mut Tile)) {
         fields.into_iter().for_each(|field| self.on(*field, &change));
     }
+}
+
+/// Returns where fields are others than before: in each square of the map the rectangle around them.
+fn changed(before: &[u32], now: &[u32], width: usize) -> Vec<Area> {
+    let mut areas = Vec::new();
+    let squares = width.div_ceil(SQUARE).max(1);
+    let (mut row, mut top) = (vec![None::<Area>; squares], 0);
+    for (y, (old, new)) in before.chunks(width.max(1)).zip(now.chunks(width.max(1))).enumerate() {
+        if y >= top + SQUARE {
+            areas.extend(row.iter_mut().filter_map(Option::take));
+            top = y;
+        }
+        if old == new {
+            continue;
+        }
+        for (x, _) in old.iter().zip(new).enumerate().filter(|(_, (old, new))| old != new) {
+            let own = Area { x: x as u32, y: y as u32, width: 1, height: 1 };
+            let square = &mut row[x / SQUARE];
+            *square = Some(square.map_or(own, |area| area.union(own)));
+        }
+    }
+    areas.extend(row.into_iter().flatten());
+    areas
 }
 
 /// Returns the side of a field on which another one lies.
@@ -168,9 +194,9 @@ impl Map {
         if size != self.size {
             self.changes.clear();
             self.revision += REMEMBERED as u64 + 1;
-        } else if let Some(area) = difference(&self.cells, &cells, size.0) {
+        } else if let areas @ [_, ..] = &changed(&self.cells, &cells, canvas.width)[..] {
             self.revision += 1;
-            self.changes.push_back((self.revision, area));
+            self.changes.push_back((self.revision, areas.to_vec()));
             if self.changes.len() > REMEMBERED {
                 let _ = self.changes.pop_front();
             }
@@ -195,6 +221,26 @@ impl Source for Map {
     fn changed_since(&self, revision: u64) -> Option<Vec<Area>> {
         let is_known = self.changes.front().is_some_and(|(first, _)| *first <= revision + 1);
         let changed = self.changes.iter().filter(|(at, _)| *at > revision);
-        is_known.then(|| changed.map(|(_, area)| *area).collect())
+        is_known.then(|| changed.flat_map(|(_, areas)| areas.iter().copied()).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All that changes is told, and what lies between two places far apart is not.
+    #[test]
+    fn far_changes_are_told_apart() {
+        let before = vec![0; 100 * 70];
+        let mut now = before.clone();
+        let cells = [(1, 2), (3, 1), (99, 69), (40, 31), (40, 32)];
+        cells.iter().for_each(|(x, y)| now[y * 100 + x] = 1);
+        let areas = changed(&before, &now, 100);
+        for (x, y) in cells {
+            assert!(areas.iter().any(|area| area.contains((x as u32, y as u32))), "{x} {y}");
+        }
+        assert_eq!(areas.iter().map(|area| area.cell_count()).sum::<u64>(), 6 + 1 + 1 + 1);
+        assert!(changed(&now, &now, 100).is_empty());
     }
 }

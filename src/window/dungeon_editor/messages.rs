@@ -1,11 +1,15 @@
 //! What was refused and what there is to remark: two lists that stay while the document is open, until they are cleared.
 
+use std::sync::Arc;
+
 use schola_widgets::board::{Geometry, Source, Spacing};
 
 use super::called::MARGIN;
 use super::{Cell, DungeonEditor, Phase};
+use crate::dungeon::check::check_locks;
 use crate::dungeon::edit::classes::Class;
-use crate::dungeon::{Fault, Field, Place};
+use crate::dungeon::filled::Key;
+use crate::dungeon::{Areas, Fault, Field, Place};
 use crate::engine::Text;
 use crate::project::labyrinth;
 use crate::project::{Problem, Severity};
@@ -42,6 +46,9 @@ pub struct Messages {
     entries: Vec<Entry>,
     /// What stood when it was looked last, whether it is still listed or not.
     standing: Vec<(Problem, Option<At>)>,
+    /// The locks and keys that were looked at last, and what there is to remark of them.
+    locks: Option<(Arc<Areas>, Vec<bool>, Vec<Key>)>,
+    faults: Vec<Fault>,
     /// What went well last.
     good: Option<Text>,
     /// Whether the newest entry belongs to what was done last.
@@ -104,12 +111,18 @@ impl Messages {
 
     /// Takes in what stands now: what is new is listed, what is mended goes.
     fn stand(&mut self, now: Vec<(Problem, Option<At>)>) {
-        let is_so = |entry: &Entry| now.iter().any(|(problem, at)| (problem, at) == (&entry.problem, &entry.at));
+        let is_so =
+            |entry: &Entry| now.iter().any(|(problem, at)| (problem, at) == (&entry.problem, &entry.at));
         self.entries.retain(|entry| !entry.stands || is_so(entry));
         let before = std::mem::replace(&mut self.standing, now.clone());
         for (problem, at) in now.into_iter().rev().filter(|one| !before.contains(one)) {
             self.put(problem, at, true);
         }
+    }
+
+    fn stands(&self, told: &Problem) -> bool {
+        let is_it = |own: &Problem| (own.code, &own.args) == (told.code, &told.args);
+        self.standing.iter().any(|(own, _)| is_it(own))
     }
 
     fn clear(&mut self, severity: Severity) {
@@ -139,12 +152,17 @@ impl DungeonEditor {
     /// Tells of something that went wrong, or is to be remarked.
     pub(in crate::window) fn tell_all(&mut self, problems: Vec<Problem>) {
         for problem in problems.into_iter().rev() {
-            self.messages.put(problem, None, false);
+            // What the labyrinth itself shows is told with its place already.
+            if !self.messages.stands(&problem) {
+                self.messages.put(problem, None, false);
+            }
         }
     }
 
     /// Lists what of locks, keys and the way is not as it should be, though nothing keeps it from being so.
-    pub(super) fn remark(&mut self, locks: Vec<Fault>) {
+    pub(super) fn remark(&mut self) {
+        self.look_at_locks();
+        let locks = self.messages.faults.clone();
         let unreached = self.verdict.iter().flat_map(|it| it.behind_themselves.iter().chain(&it.unreached));
         let unreached = unreached.filter_map(|door| {
             let own = self.dungeon().areas().doors.get(*door as usize)?;
@@ -162,11 +180,27 @@ impl DungeonEditor {
         let all = unreached.chain(of_boss).chain(locks);
         let phase = Phase::of(self.dungeon());
         let standing = all.map(|fault| {
-            let at = At { phase, class: None, ..self.at_of(&fault) };
+            // Also while the database is shown.
+            let at = At { phase, class: None, field: self.field_of(&fault), ..self.at_of(&fault) };
             (labyrinth::of_fault(fault), Some(at))
         });
         let standing = standing.collect();
         self.messages.stand(standing);
+    }
+
+    /// Looks whether locks and keys are as they should be. Walls have no part in that.
+    fn look_at_locks(&mut self) {
+        let dungeon = self.dungeon().clone();
+        let (areas, filled) = (dungeon.areas(), dungeon.filled());
+        let is_same = |(known, locked, keys): &(Arc<Areas>, Vec<bool>, Vec<Key>)| {
+            Arc::ptr_eq(known, areas)
+                && filled.is_some_and(|filled| (&filled.locked, &filled.keys) == (locked, keys))
+        };
+        if !self.messages.locks.as_ref().is_some_and(is_same) {
+            self.messages.faults = check_locks(&dungeon);
+            self.messages.locks =
+                filled.map(|filled| (areas.clone(), filled.locked.clone(), filled.keys.clone()));
+        }
     }
 
     /// Returns where a fault is.
@@ -194,9 +228,7 @@ impl DungeonEditor {
             Place::Key(key) => filled?.keys.get(key as usize).map(|key| key.at),
             Place::Field(field) => Some(field),
             Place::Entrance => Some(filled?.entrance),
-            Place::Component(number) => {
-                room(*filled?.components.all().nth(number as usize)?.first()?)
-            }
+            Place::Component(number) => room(*filled?.components.all().nth(number as usize)?.first()?),
             Place::Item(item) => labyrinth?.items.get(item as usize).map(|item| item.at),
             Place::Creature(creature) => labyrinth?.creatures.get(creature as usize).map(|it| it.at),
             Place::Boss => labyrinth.map(|own| own.boss.at),

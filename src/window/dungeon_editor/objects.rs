@@ -78,9 +78,10 @@ impl ObjectsTool {
     pub(super) fn follow(&mut self, dungeon: &Dungeon, room: Option<RoomId>) {
         self.drag = None;
         // Other rooms may have other numbers.
-        let is_known = self.opened.as_ref().is_some_and(|(own, before)| {
-            Some(*own) == room && before.filled.areas() == dungeon.areas()
-        });
+        let is_known = self
+            .opened
+            .as_ref()
+            .is_some_and(|(own, before)| Some(*own) == room && before.filled.areas() == dungeon.areas());
         if !is_known {
             self.open(dungeon, room);
         }

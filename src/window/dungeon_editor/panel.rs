@@ -9,10 +9,10 @@ use crate::dungeon::{DoorId, RoomId};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// How many names stand in a sentence at most.
-const MOST_NAMED: usize = 6;
-/// The height of the verdict: two lines, in logical pixels.
-const VERDICT: f32 = 40.0;
+/// How many names stand in a sentence at most, in a narrow window and in others.
+const MOST_NAMED: (usize, usize) = (4, 6);
+/// The height of the verdict in a narrow window and in others: three lines and two, in logical pixels.
+const VERDICT: (f32, f32) = (58.0, 40.0);
 
 /// A part of a pane with a title.
 pub(super) fn part<'a>(title: String, content: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
@@ -130,15 +130,17 @@ impl DungeonEditor {
     }
 
     /// What the solver says; it is always in sight once there are keys.
-    pub(super) fn verdict_line<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
+    pub(super) fn verdict_line<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Message>> {
+        let (words, is_narrow) = (cx.words, cx.is_narrow());
+        let most = if is_narrow { MOST_NAMED.0 } else { MOST_NAMED.1 };
         let verdict = self.verdict.as_ref()?;
         if let Some(copy) = self.walls.copy() {
             // What the solver says is about the labyrinth without these walls.
             let told = words.with("dungeon-verdict-waits", &[("room", copy.room().to_string())]);
-            return Some(verdict_of(Icon::Hourglass, ui::quiet, told));
+            return Some(verdict_of(Icon::Hourglass, ui::quiet, told, is_narrow));
         }
         let door = |door: &DoorId| self.door_name(*door, words);
-        let doors = |list: &[DoorId]| shortened(list.iter().map(door).collect(), ", ");
+        let doors = |list: &[DoorId]| shortened(list.iter().map(door).collect(), ", ", 2);
         let (icon, is_good, told) = if !verdict.behind_themselves.is_empty() {
             let told = [("doors", doors(&verdict.behind_themselves))];
             (Icon::OctagonAlert, false, words.with("dungeon-verdict-behind", &told))
@@ -150,12 +152,12 @@ impl DungeonEditor {
         } else {
             let name = |branch: &u32| self.component_name(*branch as usize, words);
             let group = |group: &Vec<u32>| group.iter().map(name).collect::<Vec<_>>().join(" + ");
-            let order = shortened(verdict.order.iter().map(group).collect(), " → ");
+            let order = shortened(verdict.order.iter().map(group).collect(), " → ", most);
             let key = if verdict.is_early { "dungeon-verdict-early" } else { "dungeon-verdict-good" };
             (Icon::CircleCheck, !verdict.is_early, words.with(key, &[("order", order)]))
         };
         let style: fn(&Theme) -> text::Style = if is_good { text::success } else { text::danger };
-        Some(verdict_of(icon, style, told))
+        Some(verdict_of(icon, style, told, is_narrow))
     }
 
     /// Returns how a door is called.
@@ -166,16 +168,22 @@ impl DungeonEditor {
 }
 
 /// A verdict with its sign, always of the same height: the map stays where it is.
-fn verdict_of<'a>(icon: Icon, style: fn(&Theme) -> text::Style, told: String) -> Element<'a, Message> {
+fn verdict_of<'a>(
+    icon: Icon,
+    style: fn(&Theme) -> text::Style,
+    told: String,
+    is_narrow: bool,
+) -> Element<'a, Message> {
+    let height = if is_narrow { VERDICT.0 } else { VERDICT.1 };
     let sign = text(char::from(icon)).font(ui::ICONS).size(16).style(style);
     let told = ui::hint(text(told.clone()).size(ui::BODY).width(Fill).into(), told);
-    container(row![sign, told].spacing(8)).height(VERDICT).clip(true).into()
+    container(row![sign, told].spacing(8)).height(height).clip(true).into()
 }
 
 /// Joins names; of many the first and the last ones are told.
-fn shortened(mut names: Vec<String>, between: &str) -> String {
-    if names.len() > MOST_NAMED {
-        let _ = names.splice(MOST_NAMED / 2..names.len() - MOST_NAMED / 2, ["…".to_owned()]);
+fn shortened(mut names: Vec<String>, between: &str, most: usize) -> String {
+    if names.len() > most {
+        let _ = names.splice(most / 2..names.len() - most / 2, ["…".to_owned()]);
     }
     names.join(between)
 }

@@ -1,5 +1,7 @@
 //! The first phase: rooms are chosen, split and merged.
 
+use std::sync::Arc;
+
 use super::map::Canvas;
 use super::{Cell, DungeonEditor};
 use crate::dungeon::edit::refit;
@@ -23,6 +25,8 @@ pub struct RoomsTool {
     /// The rooms that the chosen one can be merged with.
     partners: Vec<RoomId>,
     outlook: Outlook,
+    /// The rooms and the least edge that the outlook is about.
+    foreseen: Option<(Arc<Areas>, u16)>,
     /// The ratio as it is written, in percent, and the sizes that it gives: side by side, and one above the other.
     ratio: String,
     sizes: [Option<(u16, u16)>; 2],
@@ -214,7 +218,11 @@ impl RoomsTool {
     pub(super) fn follow(&mut self, dungeon: &Dungeon) {
         let areas = dungeon.areas();
         let parameters = dungeon.origin.map(|origin| origin.parameters).unwrap_or_default();
-        self.outlook = rooms::outlook(areas, &areas.doors_of_rooms(), parameters.min_edge);
+        let known = (areas.clone(), parameters.min_edge);
+        if self.foreseen.as_ref().is_none_or(|own| !Arc::ptr_eq(&own.0, &known.0) || own.1 != known.1) {
+            self.outlook = rooms::outlook(areas, &areas.doors_of_rooms(), parameters.min_edge);
+            self.foreseen = Some(known);
+        }
         let area = Parameters { width: areas.width, height: areas.height, ..parameters };
         self.numbers = Numbers::of(&Parameters { level: dungeon.level, ..area });
         if self.ratio.is_empty() {

@@ -116,8 +116,7 @@ impl DungeonEditor {
         } else {
             Space::new().into()
         };
-        let centre =
-            column![self.tools(cx, panes.overview.shown), self.board(cx), self.below(cx.words)].spacing(6);
+        let centre = column![self.tools(cx, panes.overview.shown), self.board(cx), self.below(cx)].spacing(6);
         let padding = iced::Padding::new(12.0).bottom(4.0);
         let centre = container(centre).padding(padding).width(Fill).height(Fill);
         let centre = self.with_messages(focus::pane("pane-centre", centre).into(), cx, panes);
@@ -238,9 +237,16 @@ impl DungeonEditor {
     }
 
     /// What stands below the map: the solver's verdict, numbers, what lies under the pointer or went well.
-    pub(super) fn below<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+    fn below<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let words = cx.words;
+        let numbers = text(self.numbers(words)).size(ui::SMALL).style(ui::quiet);
+        let lines = column![numbers, self.last_line(words)];
+        column![].push(self.verdict_line(cx)).push(lines).spacing(4).into()
+    }
+
+    /// What went well last, or what lies under the pointer. This line is always there: the map stays where it is.
+    pub(super) fn last_line<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let line = |told: String| text(told).size(ui::SMALL).style(ui::quiet);
-        // These lines are always there: the map stays where it is under the pointer.
         let last: Element<'_, Message> = match self.messages.good() {
             Some(told) => row![
                 text(char::from(Icon::Check)).font(ui::ICONS).size(14).style(text::success),
@@ -250,9 +256,7 @@ impl DungeonEditor {
             .into(),
             None => line(self.pointed(words).unwrap_or_default()).wrapping(text::Wrapping::None).into(),
         };
-        let last = container(last).height(POINTED).width(Fill).clip(true);
-        let lines = column![line(self.numbers(words)), last];
-        column![].push(self.verdict_line(words)).push(lines).spacing(4).into()
+        container(last).height(POINTED).width(Fill).clip(true).into()
     }
 
     fn numbers(&self, words: &Words) -> String {

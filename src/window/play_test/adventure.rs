@@ -13,7 +13,6 @@ use iced::{Point, Size, Vector};
 use schola_widgets::board::{Area, Camera, Geometry, PictureId, Press, Spacing};
 
 pub use self::deed::Deed;
-pub(in crate::window) use self::map::difference;
 use self::map::{Map, Marked};
 use self::story::Story;
 pub use self::story::{Sentence, Tone};

@@ -31,6 +31,22 @@ pub const SCREENS: &[Screen] = &[
         is_covered: false,
     },
     Screen {
+        name: "editor of a labyrinth: messages",
+        opening: edit_labyrinth,
+        go: |desk| {
+            desk.press_keys("Alt+1");
+            // At last there is no place for a line any more.
+            for _ in 0..8 {
+                desk.press_keys("H");
+                if desk.app.dungeon_editor().is_some_and(|editor| editor.is_asking()) {
+                    desk.key(Named::Enter);
+                }
+            }
+        },
+        words: &["dungeon-messages", "dungeon-hint-rooms"],
+        is_covered: false,
+    },
+    Screen {
         name: "editor of a labyrinth: walls",
         opening: edit_labyrinth,
         go: |desk| {

@@ -57,7 +57,8 @@ impl DungeonEditor {
     ) -> Part<'a> {
         let side = container(self.class_list(cx)).padding(12).height(Fill);
         let side = focus::pane("pane-side", side);
-        let centre = column![self.class_centre(cx), self.class_problems(cx), self.below(cx.words)].spacing(6);
+        let centre =
+            column![self.class_centre(cx), self.class_problems(cx), self.last_line(cx.words)].spacing(6);
         let padding = iced::Padding::new(12.0).bottom(4.0);
         let centre = container(centre).padding(padding).width(Fill).height(Fill);
         let centre = self.with_messages(focus::pane("pane-centre", centre).into(), cx, panes);

@@ -93,7 +93,7 @@ fn tile(ground: Ground) -> Tile {
 }
 
 /// Returns the rectangle in which two maps of one size differ.
-pub(in crate::window) fn difference<T: PartialEq>(old: &[T], new: &[T], width: u32) -> Option<Area> {
+fn difference<T: PartialEq>(old: &[T], new: &[T], width: u32) -> Option<Area> {
     let mut found: Option<Area> = None;
     let rows = old.chunks(width.max(1) as usize).zip(new.chunks(width.max(1) as usize));
     for (y, (old, new)) in (0..).zip(rows).filter(|(_, (old, new))| old != new) {
