@@ -130,7 +130,7 @@ fn write_all(options: &Options, words: &Words) -> Result<(), Refused> {
         let film = export::play_gif(&draft, level, &moves, options.cell, delay, &picture, &|_, _| true)?;
         write(out, &film.unwrap_or_default(), words)?;
     }
-    let wish = wish(options, &draft, level)?;
+    let wish = wish(options, &draft, level, words)?;
     let say = |text: &schola::engine::Text| words.say(text);
     if let Some(out) = &options.pdf {
         let sheets = export::sheets_pdf(&draft, (&wish, &say), &picture, &|_, _| true)?;
@@ -147,7 +147,7 @@ fn write_all(options: &Options, words: &Words) -> Result<(), Refused> {
 }
 
 /// Returns what is to be printed.
-fn wish(options: &Options, draft: &Draft, level: usize) -> Result<Wish, Refused> {
+fn wish(options: &Options, draft: &Draft, level: usize, words: &Words) -> Result<Wish, Refused> {
     let count = draft.levels.len();
     let levels = match (&options.levels, &options.level) {
         (Some(places), _) => export::levels_of(places, count)
@@ -167,6 +167,7 @@ fn wish(options: &Options, draft: &Draft, level: usize) -> Result<Wish, Refused>
         },
         solutions: options.solutions,
         is_one: options.one_sheet,
+        language: words.language().code().to_owned(),
     })
 }
 

@@ -163,16 +163,19 @@ fn root_list() -> impl Strategy<Value = Extra> {
 
 pub fn description() -> impl Strategy<Value = Description> {
     const CHILDREN: &[&str] = &["Name", "RulesTxt", "LevelTakeTime", "Difficulty", "Category"];
-    let generator = prop_oneof![3 => Just(String::new()), 1 => text()];
-    (text(), text(), text(), text(), text(), generator, root(CHILDREN)).prop_map(
-        |(name, rules_text, level_take_time, difficulty, category, generator, extra)| Description {
-            name,
-            rules_text,
-            level_take_time,
-            difficulty,
-            category,
-            generator,
-            extra,
+    let rare = || prop_oneof![3 => Just(String::new()), 1 => text()];
+    (text(), text(), text(), text(), text(), rare(), rare(), root(CHILDREN)).prop_map(
+        |(name, rules_text, level_take_time, difficulty, category, generator, file_signs, extra)| {
+            Description {
+                name,
+                rules_text,
+                level_take_time,
+                difficulty,
+                category,
+                generator,
+                file_signs,
+                extra,
+            }
         },
     )
 }

@@ -172,8 +172,14 @@ impl Dialog {
         if !path.ends_with(std::path::MAIN_SEPARATOR) {
             path.push(std::path::MAIN_SEPARATOR);
         }
-        let mut dialog =
-            Self { purpose, path: String::new(), offered: Vec::new(), asking_system: false, replaces: None, files: 1 };
+        let mut dialog = Self {
+            purpose,
+            path: String::new(),
+            offered: Vec::new(),
+            asking_system: false,
+            replaces: None,
+            files: 1,
+        };
         dialog.write(&path);
         dialog
     }

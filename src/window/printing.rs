@@ -269,7 +269,8 @@ impl Dialog {
         };
         let is_one = choices.is_one && choices.form == Form::Png;
         let (captions, solutions) = (choices.captions, choices.solutions);
-        Ok(Wish { levels, arrangement, captions, solutions, is_one })
+        let language = self.language.code().to_owned();
+        Ok(Wish { levels, arrangement, captions, solutions, is_one, language })
     }
 
     /// Draws the preview beside the window.

@@ -105,14 +105,19 @@ fn figures_are_true_for_games_of_each_kind() {
     tool::copy(Path::new(&root("sample_games/fifteen")), &hard);
     let table = [
         (&small, "9999999", Figures { levels: 1, solved: 1, unsolvable: 0, unknown: 0 }),
-        (&hard, "0", Figures { levels: levels_in(&hard), solved: 0, unsolvable: 0, unknown: levels_in(&hard) }),
+        (
+            &hard,
+            "0",
+            Figures { levels: levels_in(&hard), solved: 0, unsolvable: 0, unknown: levels_in(&hard) },
+        ),
         (&without, "9999", Figures { levels: 1, solved: 0, unsolvable: 0, unknown: 0 }),
     ];
     for (game, states, wanted) in table {
         for language in ["en", "cs"] {
             let out = folder.path().join("page.html").to_string_lossy().into_owned();
             let game = game.to_string_lossy().into_owned();
-            let call = ["report", &game, "--out", &out, "--states", states, "--time", "5", "--lang", language];
+            let call =
+                ["report", &game, "--out", &out, "--states", states, "--time", "5", "--lang", language];
             let _ = schola(call).exits(0);
             let page = fs::read_to_string(&out).expect("the page is written");
             assert_whole(&page);
@@ -146,7 +151,10 @@ fn games_of_other_kinds_are_refused() {
         assert!(!Path::new(&out).exists(), "{game}");
     }
     for game in ["evade", "maze"] {
-        tool::copy(Path::new(&root(&format!("sample_games/{game}"))), &folder.path().join("games").join(game));
+        tool::copy(
+            Path::new(&root(&format!("sample_games/{game}"))),
+            &folder.path().join("games").join(game),
+        );
     }
     let games = folder.path().join("games").to_string_lossy().into_owned();
     let _ = schola(["report", &games, "--out", &out, "--states", "500"]).exits(0);

@@ -99,7 +99,11 @@ fn games_are_drawn_and_printed() {
     let sheets: [(&[&str], &str, (u32, u32)); 3] = [
         (&["--sheet", &out("s.png"), "--levels", "1-2"], "s-2.png", (1240, 1754)),
         (&["--sheet", &out("t.png"), "--per-page", "9", "--dpi", "300"], "t.png", (2480, 3508)),
-        (&["--sheet", &out("u.png"), "--cell-size", "10", "--captions", "none", "--level", "01"], "u.png", (1240, 1754)),
+        (
+            &["--sheet", &out("u.png"), "--cell-size", "10", "--captions", "none", "--level", "01"],
+            "u.png",
+            (1240, 1754),
+        ),
     ];
     for (arguments, file, size) in sheets {
         let _ = schola([&["export", game.as_str()], arguments].concat()).exits(0);

@@ -349,7 +349,8 @@ fn pieces_are_guessed_and_said() {
     draft.pieces = pieces.into();
     let text = "######\n#@ $.#\n######\n";
     let parts = import::parts(&draft, import::Corpus::Sokoban, text);
-    let told: Vec<_> = parts.iter().map(|part| (part.piece.map(|piece| piece.as_str()), part.is_guess)).collect();
+    let told: Vec<_> =
+        parts.iter().map(|part| (part.piece.map(|piece| piece.as_str()), part.is_guess)).collect();
     let wanted = [
         (Some("Hedge"), true),
         (None, false),

@@ -86,8 +86,12 @@ fn renamed() -> Desk {
                 waiting.push(path);
             } else if path.extension().is_some_and(|ending| ending == "xml") {
                 let text = fs::read_to_string(&path).expect("it can be read");
-                let renamed = |line: &str| names.iter().fold(line.to_owned(), |line, (old, new)| line.replace(old, new));
-                let line = |line: &str| if line.contains("PictureFileName") { line.to_owned() } else { renamed(line) };
+                let renamed = |line: &str| {
+                    names.iter().fold(line.to_owned(), |line, (old, new)| line.replace(old, new))
+                };
+                let line = |line: &str| {
+                    if line.contains("PictureFileName") { line.to_owned() } else { renamed(line) }
+                };
                 let text = text.lines().map(line).collect::<Vec<_>>().join("\n");
                 fs::write(&path, text).expect("it can be written");
             }

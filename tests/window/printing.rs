@@ -45,7 +45,7 @@ fn chosen_levels_stand_on_so_many_pages() {
     let mut desk = dialog();
     desk.click_words("print-levels-some");
     desk.click_field(printing::LEVELS);
-    desk.write("1-4, 7");
+    desk.write("1-3, 5, 4");
     desk.click("2");
     desk.expect_with("print-page", &[("page", "1"), ("pages", "3")]);
     let file = write(&mut desk, "some.pdf");
@@ -74,9 +74,7 @@ fn what_cannot_be_printed_is_told() {
     desk.command('a');
     desk.write("2");
     desk.click_words("print-by-size");
-    desk.click("10");
-    desk.command('a');
-    desk.write("999");
+    desk.send(Message::Print(printing::Message::CellWritten("999".to_owned())));
     desk.expect_with("print-cell-wrong", &[("least", "2"), ("most", "60")]);
     desk.key(Named::Escape);
     desk.expect_words("play-test");
@@ -128,7 +126,7 @@ fn pages_are_turned_in_the_preview() {
     desk.expect_with("print-page", &[("page", "2"), ("pages", "2")]);
     assert!(desk.draw() != before, "the other page looks the same");
     desk.click_icon(Icon::ChevronLeft);
-    assert!(desk.draw() == before);
+    desk.expect_with("print-page", &[("page", "1"), ("pages", "2")]);
 }
 
 /// Protects captions: each switch changes what the preview shows.

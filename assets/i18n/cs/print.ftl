@@ -27,8 +27,9 @@ print-page-before = Předchozí stránka
 print-page-next = Další stránka
 print-done-several = Zapsané obrázky: { $count }, první je { $file }
 print-moves-least = { $count ->
-        [one] řešení jedním tahem
-       *[other] alespoň na { $count } tahů
+        [one] jeden tah
+        [few] nejméně { $count } tahy
+       *[other] nejméně { $count } tahů
     }
 print-moves-kept = { $count ->
         [one] řešení má jeden tah

@@ -27,8 +27,8 @@ print-page-before = Page before
 print-page-next = Next page
 print-done-several = { $count } pictures were written, the first is { $file }
 print-moves-least = { $count ->
-        [one] solved in one move
-       *[other] solved in { $count } moves or more
+        [one] one move
+       *[other] at least { $count } moves
     }
 print-moves-kept = { $count ->
         [one] solution of one move

@@ -36,7 +36,7 @@ pub fn sheets_pdf(
     picture: PictureBytes<'_>,
     watch: &dyn Fn(usize, usize) -> bool,
 ) -> Result<Option<Vec<u8>>, Problem> {
-    let mut document = Document::new(&draft.description.name);
+    let mut document = Document::new(&draft.description_in(&wish.language).name);
     let mut done = 0;
     for laid in lay_out(draft, wish, say)? {
         let mut page = Sheet::of_height(laid.height);

@@ -9,7 +9,7 @@ use super::level_of;
 use super::paper::{MARGIN, NUMBER, PAGE, TITLE};
 use crate::engine::Text;
 use crate::grid::Draft;
-use crate::grid::model::{Level, Role};
+use crate::grid::model::{Level, LevelDescription, Role};
 use crate::picture::letters;
 use crate::project::Problem;
 
@@ -30,7 +30,7 @@ const MOVES: f32 = 9.0;
 const MOVES_LINE: f32 = 13.0;
 const POINTS_PER_MM: f32 = 72.0 / 25.4;
 /// The least room for a caption below a small board.
-const CAPTION: f32 = 90.0;
+const CAPTION: f32 = 120.0;
 /// The side of a cell with which boards are measured, in pixels.
 const MEASURE: u32 = 250;
 /// Widths in settings are those of a screen, whose pixels are so many times larger than those of a printer.
@@ -78,6 +78,8 @@ pub struct Wish {
     pub solutions: bool,
     /// Whether all of it is one sheet, as high as is needed, rather than pages.
     pub is_one: bool,
+    /// The code of the language whose translations of names are written, as far as there are any.
+    pub language: String,
 }
 
 /// Says a text in the reader's language.
@@ -146,16 +148,22 @@ pub fn numbered(file: &Path, count: usize) -> Vec<PathBuf> {
 }
 
 /// Returns what is written below the board of a level.
-pub fn caption(level: &Level, place: usize, captions: Captions, say: Say<'_>) -> Vec<String> {
+pub fn caption(
+    level: &Level,
+    place: usize,
+    (captions, language): (Captions, &str),
+    say: Say<'_>,
+) -> Vec<String> {
+    let said = level.description_in(language);
     let mut lines = Vec::new();
-    let name = captions.name.then(|| name_of(level, captions.number)).flatten();
+    let name = captions.name.then(|| name_of(&said, &level.folder, captions.number)).flatten();
     match (captions.number.then_some(place + 1), name) {
         (Some(number), Some(name)) => lines.push(format!("{number}. {name}")),
         (Some(number), None) => lines.push(format!("{number}.")),
         (None, Some(name)) => lines.push(name.to_owned()),
         (None, None) => {}
     }
-    let difficulty = level.description.difficulty.as_deref().map(str::trim);
+    let difficulty = said.difficulty.as_deref().map(str::trim);
     let difficulty = difficulty.filter(|words| captions.difficulty && !words.is_empty()).map(str::to_owned);
     let moves = captions.moves.then(|| moves_of(level)).flatten().map(|text| say(&text));
     let more: Vec<String> = difficulty.into_iter().chain(moves).collect();
@@ -166,9 +174,9 @@ pub fn caption(level: &Level, place: usize, captions: Captions, say: Say<'_>) ->
 }
 
 /// Returns the name of a level; the name of its folder stands for it where nothing else says which level it is.
-fn name_of(level: &Level, is_numbered: bool) -> Option<&str> {
-    let name = level.description.name.as_deref().map(str::trim).filter(|name| !name.is_empty());
-    name.or_else(|| (!is_numbered).then_some(level.folder.as_str()))
+fn name_of<'a>(said: &'a LevelDescription, folder: &'a str, is_numbered: bool) -> Option<&'a str> {
+    let name = said.name.as_deref().map(str::trim).filter(|name| !name.is_empty());
+    name.or_else(|| (!is_numbered).then_some(folder))
 }
 
 fn moves_of(level: &Level) -> Option<Text> {
@@ -186,12 +194,17 @@ fn moves_of(level: &Level) -> Option<Text> {
 /// # Errors
 /// There is no such level, or it has no board.
 pub fn lay_out(draft: &Draft, wish: &Wish, say: Say<'_>) -> Result<Vec<Page>, Problem> {
-    let mut layout = Layout::new(&draft.description.name, wish.is_one);
+    let title = draft.description_in(&wish.language);
+    let mut layout = Layout::new(&title.name, wish.is_one);
     let mut boards = Vec::with_capacity(wish.levels.len());
     for place in &wish.levels {
         let level = level_of(draft, *place)?;
         let shape = shape(draft, level)?;
-        boards.push(Printed { place: *place, shape, caption: caption(level, *place, wish.captions, say) });
+        boards.push(Printed {
+            place: *place,
+            shape,
+            caption: caption(level, *place, (wish.captions, &wish.language), say),
+        });
     }
     let below = boards.iter().map(|board| board.caption.len()).max().unwrap_or(0);
     let below = if below == 0 { 0.0 } else { NAME_GAP + below as f32 * NAME_LINE };
@@ -381,7 +394,7 @@ impl<'a> Layout<'a> {
         for place in &wish.levels {
             let level = level_of(draft, *place)?;
             let names = Captions { number: true, name: true, ..Captions::NONE };
-            let name = caption(level, *place, names, say).concat();
+            let name = caption(level, *place, (names, &wish.language), say).concat();
             self.want(NAME_LINE + 2.0 * MOVES_LINE);
             self.at += MOVES_LINE / 2.0;
             self.write(&name, NAME, NAME_LINE);

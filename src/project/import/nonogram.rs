@@ -132,7 +132,8 @@ fn told(text: &str, sink: &mut Sink<'_>) -> Option<Told> {
                 if let Some(numbers) = numbers(text).filter(|_| lines.len() < 2 * MOST as usize) {
                     lines.push(numbers);
                 } else {
-                    let code = if is_coloured(text) { "import-nonogram-colours" } else { "import-nonogram-line" };
+                    let code =
+                        if is_coloured(text) { "import-nonogram-colours" } else { "import-nonogram-line" };
                     sink.leave(code, line, 1, &[("text", text.to_owned())]);
                     return None;
                 }

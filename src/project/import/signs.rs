@@ -75,7 +75,8 @@ const SOKOBAN: [Known; 7] = [
         ..known(&["+", "P"], &["AvatarOnScissors", "PersonOnGoal"], "import-part-player-goal", PLAYER)
     },
 ];
-const OPEN: Known = known(&["."], &["Empty"], "import-part-open", &["empty", "open", "free", "prázd", "voln"]);
+const OPEN: Known =
+    known(&["."], &["Empty"], "import-part-open", &["empty", "open", "free", "prázd", "voln"]);
 const GAP: Known = known(&["0"], &["Empty"], "import-part-gap", &["empty", "gap", "hole", "prázd", "mezer"]);
 const NONOGRAM: [Known; 4] = [
     known(&[], &["Empty"], "import-part-square", &["empty", "open", "free", "prázd", "voln"]),
@@ -91,7 +92,8 @@ const NONOGRAM: [Known; 4] = [
 pub fn pairs(text: &str) -> Result<Vec<(String, String)>, String> {
     let words = text.split(',').filter(|word| !word.trim().is_empty());
     let pair = |word: &str| {
-        let (sign, piece) = word.split_once('=').filter(|(sign, piece)| !sign.is_empty() && !piece.trim().is_empty())?;
+        let (sign, piece) =
+            word.split_once('=').filter(|(sign, piece)| !sign.is_empty() && !piece.trim().is_empty())?;
         let sign = if sign.trim().is_empty() { " " } else { sign.trim() };
         Some((sign.to_owned(), piece.trim().to_owned()))
     };
@@ -179,14 +181,7 @@ fn part(draft: &Draft, known: &Known) -> Part {
     }
 }
 
-fn numbers(
-    draft: &Draft,
-    parts: &mut Vec<Part>,
-    most: u32,
-    word: &str,
-    key: &'static str,
-    is_written: bool,
-) {
+fn numbers(draft: &Draft, parts: &mut Vec<Part>, most: u32, word: &str, key: &'static str, is_written: bool) {
     let cast = Cast::of(draft);
     parts.extend((1..=most).map(|number| {
         let name = format!("{word}{number}");

@@ -272,9 +272,11 @@ impl BoardEditor {
                 words,
                 [Message::SaveAndLeave(*leaving), Message::LeaveAnyway(*leaving), Message::QuestionDropped],
             ),
-            Question::Conflict(files) => {
-                asking::conflict(files, words, [Message::SaveAnyway, Message::SaveAs, Message::QuestionDropped])
-            }
+            Question::Conflict(files) => asking::conflict(
+                files,
+                words,
+                [Message::SaveAnyway, Message::SaveAs, Message::QuestionDropped],
+            ),
             Question::Disputed(conflict) => conflict.view(
                 words,
                 Answers {

@@ -336,9 +336,11 @@ impl DungeonEditor {
                     answer("cancel", Look::Plain, Message::QuestionDropped),
                 ],
             ),
-            Question::Conflict(files) => {
-                asking::conflict(files, words, [Message::SaveAnyway, Message::SaveAs, Message::QuestionDropped])
-            }
+            Question::Conflict(files) => asking::conflict(
+                files,
+                words,
+                [Message::SaveAnyway, Message::SaveAs, Message::QuestionDropped],
+            ),
             Question::Disputed(conflict) => conflict.view(
                 words,
                 Answers {

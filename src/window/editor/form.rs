@@ -21,7 +21,10 @@ pub(in crate::window) fn mark(field: impl Hash) -> usize {
 }
 
 /// Puts the name of a field above it.
-pub(in crate::window) fn labelled<'a, M: 'a>(label: String, field: impl Into<Element<'a, M>>) -> Element<'a, M> {
+pub(in crate::window) fn labelled<'a, M: 'a>(
+    label: String,
+    field: impl Into<Element<'a, M>>,
+) -> Element<'a, M> {
     column![ui::caption(label), field.into()].spacing(4).into()
 }
 
@@ -72,7 +75,11 @@ pub(super) fn explained<'a, M: 'a>(sentence: String) -> Element<'a, M> {
 }
 
 /// Creates a button that is on or off.
-pub(in crate::window) fn switch<'a, M: Clone + 'a>(label: String, is_on: bool, message: M) -> focus::Focus<'a, M> {
+pub(in crate::window) fn switch<'a, M: Clone + 'a>(
+    label: String,
+    is_on: bool,
+    message: M,
+) -> focus::Focus<'a, M> {
     let icon = if is_on { Icon::SquareCheck } else { Icon::Square };
     ui::button(Some(icon), label, Look::Quiet, Some(message))
 }

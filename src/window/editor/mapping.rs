@@ -100,19 +100,25 @@ impl Mapping {
 
 impl Editor {
     /// Shows the dialog.
-    pub(in crate::window) fn mapping<'a>(&'a self, mapping: &'a Mapping, cx: Context<'a>) -> Element<'a, Message> {
+    pub(in crate::window) fn mapping<'a>(
+        &'a self,
+        mapping: &'a Mapping,
+        cx: Context<'a>,
+    ) -> Element<'a, Message> {
         let words = cx.words;
         let height = (cx.size.height - AROUND).clamp(140.0, HIGHEST);
         let parts = mapping.parts.iter().enumerate().map(|(at, part)| self.part(mapping, at, part, cx));
         let parts = scrollable(column(parts).spacing(2).padding(iced::Padding::new(2.0).right(14)));
         let chosen = mapping.parts.get(mapping.chosen);
-        let wanted = chosen.map(|part| ui::caption(words.with("import-map-for", &[("part", said(part, words))])));
+        let wanted =
+            chosen.map(|part| ui::caption(words.with("import-map-for", &[("part", said(part, words))])));
         let pieces = self.document.draft().pieces.list.iter();
         let pieces = pieces.map(|piece| {
             let is_it = chosen.is_some_and(|part| part.piece == Some(Ustr::from(&piece.name)));
             self.piece_to_choose(&piece.name, is_it, cx)
         });
-        let pieces = scrollable(container(Row::with_children(pieces).spacing(4).wrap()).padding(2).width(Fill));
+        let pieces =
+            scrollable(container(Row::with_children(pieces).spacing(4).wrap()).padding(2).width(Fill));
         let pieces = column![].push(wanted).push(pieces).spacing(6);
         let taken = mapping.is_complete().then_some(Message::Confirmed);
         let answers = row![
@@ -134,7 +140,13 @@ impl Editor {
         .into()
     }
 
-    fn part<'a>(&'a self, mapping: &Mapping, at: usize, part: &'a Part, cx: Context<'a>) -> Element<'a, Message> {
+    fn part<'a>(
+        &'a self,
+        mapping: &Mapping,
+        at: usize,
+        part: &'a Part,
+        cx: Context<'a>,
+    ) -> Element<'a, Message> {
         let words = cx.words;
         let sign = text(part.sign.clone()).size(ui::BODY).font(iced::Font::MONOSPACE);
         let picture: Element<'_, Message> = match part.piece {
@@ -164,7 +176,8 @@ impl Editor {
         let label = super::pieces::short(name, LETTERS);
         let label = text(label).size(ui::SMALL).wrapping(text::Wrapping::None);
         let content = column![self.chosen_picture(name, PICTURE, cx.scale), label].spacing(2);
-        let content = container(content.align_x(Alignment::Center)).center_x(CARD.0).center_y(CARD.1).clip(true);
+        let content =
+            container(content.align_x(Alignment::Center)).center_x(CARD.0).center_y(CARD.1).clip(true);
         let look = if is_it { Look::Chosen } else { Look::Quiet };
         let card = ui::styled(content.into(), look, Some(Message::PieceChosen(Ustr::from(name))));
         ui::hint(card.into(), words_of(name))

@@ -190,9 +190,11 @@ impl Editor {
                 words,
                 [Message::SaveAndLeave(*leaving), Message::LeaveAnyway(*leaving), Message::QuestionDropped],
             ),
-            Question::Conflict(files) => {
-                asking::conflict(files, words, [Message::SaveAnyway, Message::SaveAs, Message::QuestionDropped])
-            }
+            Question::Conflict(files) => asking::conflict(
+                files,
+                words,
+                [Message::SaveAnyway, Message::SaveAs, Message::QuestionDropped],
+            ),
             Question::Disputed(conflict) => self.ask_disputed(conflict, words),
         }
     }

@@ -43,11 +43,7 @@ impl Dialog {
         ];
         column![
             text(words.get("export-print-title")).size(ui::TITLE),
-            row![
-                container(form).width(FORM).height(height + 40.0),
-                self.preview(words, height),
-            ]
-            .spacing(16),
+            row![container(form).width(FORM).height(height + 40.0), self.preview(words, height),].spacing(16),
             answers.spacing(8),
         ]
         .spacing(14)
@@ -117,11 +113,8 @@ impl Dialog {
             switch("print-caption-difficulty", captions.difficulty, Caption::Difficulty),
             switch("print-caption-moves", captions.moves, Caption::Moves),
         ];
-        let solutions = form::switch(
-            words.get("print-solutions"),
-            self.choices.solutions,
-            Message::SolutionsSwitched,
-        );
+        let solutions =
+            form::switch(words.get("print-solutions"), self.choices.solutions, Message::SolutionsSwitched);
         let choice = column![row(parts).spacing(2).wrap(), solutions].spacing(2);
         form::labelled(words.get("print-captions"), choice)
     }
@@ -165,7 +158,12 @@ impl Dialog {
         };
         let paper = container(paper).width(PREVIEW).height(height).padding(1).style(style);
         let turn = |icon, key, step, is_possible: bool| {
-            ui::icon_button(icon, words.get(key), Look::Quiet, is_possible.then_some(Message::PageTurned(step)))
+            ui::icon_button(
+                icon,
+                words.get(key),
+                Look::Quiet,
+                is_possible.then_some(Message::PageTurned(step)),
+            )
         };
         let said = Text::new("print-page").with("page", self.page + 1).with("pages", self.pages);
         let pages = row![

@@ -18,6 +18,42 @@ pub const SCREENS: &[Screen] = &[
         is_covered: true,
     },
     Screen {
+        name: "boards for printing",
+        opening: edit,
+        go: |desk| {
+            desk.command('p');
+            desk.click_words("print-levels-some");
+            desk.click_words("print-by-size");
+            desk.click_words("print-png");
+        },
+        words: &[
+            "export-print-title",
+            "print-levels",
+            "print-levels-this",
+            "print-per-page",
+            "print-captions",
+            "print-solutions",
+            "print-form",
+            "print-go-on",
+            "cancel",
+        ],
+        is_covered: true,
+    },
+    Screen {
+        name: "pieces of a file of levels",
+        opening: edit,
+        go: |desk| {
+            let file = desk.home().join("numbers.sdm");
+            std::fs::write(&file, "1234341221434321 A title").expect("it is written");
+            desk.send(Message::Command(Command::ImportLevels));
+            desk.command('a');
+            desk.write(&file.display().to_string());
+            desk.key(Named::Enter);
+        },
+        words: &["import-map-title", "import-map-none", "import-levels-confirm", "cancel"],
+        is_covered: true,
+    },
+    Screen {
         name: "help",
         opening: edit,
         go: |desk| desk.key(Named::F1),

@@ -5,8 +5,8 @@ use iced::{Alignment, Element, Fill, Size};
 use lucide_icons::Icon;
 use schola_widgets::list;
 
-use super::super::{painter, pieces};
 use super::super::{Editor, Message};
+use super::super::{painter, pieces};
 use super::call;
 use crate::grid::model::{ANYTHING, Cells, Matrix, Role};
 use crate::window::command::Command;

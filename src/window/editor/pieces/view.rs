@@ -152,7 +152,12 @@ impl Editor {
     }
 
     /// The picture of a piece, or its name where it has none.
-    pub(in crate::window::editor) fn piece_picture<'a>(&'a self, name: &'a str, side: f32, scale: f32) -> Element<'a, Message> {
+    pub(in crate::window::editor) fn piece_picture<'a>(
+        &'a self,
+        name: &'a str,
+        side: f32,
+        scale: f32,
+    ) -> Element<'a, Message> {
         let pixels = (side * scale).round().clamp(16.0, 512.0) as u32;
         let handle = self.gallery.find(name).and_then(|id| self.gallery.handle(id, pixels));
         let picture: Element<'_, Message> = match handle {

@@ -55,7 +55,14 @@ impl<Message> Chart<'_, Message> {
             pen.geometry(frame);
         }
         if self.has_minimap {
-            minimap::draw(pen.renderer, &inks, data, &self.marks.lit, (&pen.view, state.gesture.corner()), bounds);
+            minimap::draw(
+                pen.renderer,
+                &inks,
+                data,
+                &self.marks.lit,
+                (&pen.view, state.gesture.corner()),
+                bounds,
+            );
         }
         if is_ring_visible {
             edges(pen.renderer, whole(bounds), whole(bounds).shrink(2.0), inks.accent);

@@ -133,7 +133,9 @@ impl Gesture {
     pub fn is_busy(&self) -> bool {
         match self {
             Self::None | Self::Press { .. } => false,
-            Self::Pan { .. } | Self::Band { .. } | Self::Move { .. } | Self::Link { .. } | Self::Mini(_) => true,
+            Self::Pan { .. } | Self::Band { .. } | Self::Move { .. } | Self::Link { .. } | Self::Mini(_) => {
+                true
+            }
         }
     }
 }
