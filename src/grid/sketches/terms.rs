@@ -140,8 +140,12 @@ impl Step<'_, '_> {
             if studio.lore.ground.contains(&text) || is_walker(&text) {
                 continue;
             }
-            let asked = studio.kept.counts.iter().find(|(other, _)| *other == text);
-            let wanted = asked.map_or(wanted, |(_, range)| *range.start());
+            let asked = |text: i32| studio.kept.counts.iter().find(|(other, _)| *other == text);
+            let start = |text: i32| asked(text).map(|(_, range)| *range.start());
+            // Of what belongs together there are as many as of what is asked for.
+            let group = studio.lore.linked.iter().find(|group| group.contains(&text));
+            let together = group.into_iter().flatten().filter_map(|other| start(*other)).max();
+            let wanted = start(text).unwrap_or(together.unwrap_or(wanted));
             for _ in count(self.sketch, text)..wanted {
                 let place = self.cell(|_, cell| cell == floor);
                 if !place.is_some_and(|place| self.put(place, text)) {
