@@ -9,7 +9,7 @@ use super::steps::Step;
 use super::{Sketch, Studio};
 
 /// How often a first sketch is begun anew.
-const TRIES: usize = 200;
+const TRIES: usize = 40;
 
 /// What somebody asked of all sketches.
 #[derive(Clone, Debug, Default)]
