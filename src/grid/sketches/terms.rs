@@ -22,6 +22,8 @@ pub struct Terms {
     pub pieces: Vec<(String, RangeInclusive<u32>)>,
     /// Whether the first sketch is an empty room.
     pub empty: bool,
+    /// Whether the ground may look otherwise than in the game's levels.
+    pub loose: bool,
 }
 
 /// Terms made ready for one board.
