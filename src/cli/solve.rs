@@ -144,7 +144,6 @@ fn json_line(name: &str, Told { report, measures, took }: &Told) -> String {
             "choices": f64::from(measures.choices) / 100.0,
             "astray": f64::from(measures.failures) / f64::from(PLAYS),
             "chosen": f64::from(measures.chosen) / 100.0,
-            "lures": measures.lures,
             "score": f64::from(difficulty::score(measures)) / 100.0,
         })),
         "states": report.states,

@@ -94,7 +94,9 @@ impl Studio {
         }
         let boards: Vec<&Board> = taught.iter().map(|(board, _)| board).collect();
         let mut lore = Lore::learn(&game, &boards, &own)?;
-        if terms.empty {
+        if terms.loose {
+            lore.texture = texture::Texture::default();
+        } else if terms.empty {
             lore.texture.loosen();
         }
         let validity = Validity::learn(&game, &taught).ok_or(NoLore::Valid)?;

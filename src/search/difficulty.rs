@@ -29,8 +29,6 @@ pub struct Measures {
     /// How much there is to choose on the whole way, in hundredths of a choice between two. Where the order of moves does not
     /// matter, choosing it counts nothing.
     pub chosen: u32,
-    /// How many moves of the way do not look best, where others do.
-    pub lures: u32,
 }
 
 /// Measures a level from a state, given moves that finish it and how many states it took to find them.
@@ -45,7 +43,6 @@ pub fn measure<G: Solvable>(game: &G, from: &G::State, moves: &[G::Move], states
         failures: if moves.is_empty() { 0 } else { (0..u64::from(PLAYS)).filter(failed).count() as u32 },
         states,
         chosen: chosen(&open, moves.len(), order),
-        lures: player.lures(from, moves),
     }
 }
 
@@ -213,29 +210,6 @@ impl<'a, G: Solvable> Player<'a, G> {
     fn looks(&self, state: &G::State, words: &[u64]) -> u64 {
         let different: u32 = words.iter().zip(&self.goal).map(|(one, goal)| (one ^ goal).count_ones()).sum();
         u64::from(self.knowledge.estimate(state)) << 32 | u64::from(different)
-    }
-
-    /// Returns how many of the moves of a way do not look best.
-    fn lures(&self, from: &G::State, moves: &[G::Move]) -> u32 {
-        let (mut state, mut open, mut lures) = (from.clone(), Vec::new(), 0);
-        let mut before = self.packed(from);
-        for choice in moves.iter().take(LOOKED_AT) {
-            open.clear();
-            self.game.moves(&state, &mut open);
-            let here = self.packed(&state);
-            let look = |choice: &G::Move| {
-                let mut after = state.clone();
-                self.game.play(&mut after, choice, &mut ()).ok()?;
-                let words = self.packed(&after);
-                (words != here && words != before).then(|| self.looks(&after, &words))
-            };
-            let own = look(choice);
-            let is_better = |other: &G::Move| own.zip(look(other)).is_some_and(|(own, look)| look < own);
-            lures += u32::from(open.iter().take(64).any(is_better));
-            before = here;
-            let _ = self.game.play(&mut state, choice, &mut ());
-        }
-        lures
     }
 
     /// Plays on, always to the state that looks best and was not there before. Returns whether that leads to a goal.

@@ -9,7 +9,7 @@ use super::steps::Step;
 use super::{Sketch, Studio};
 
 /// How often a first sketch is begun anew.
-const TRIES: usize = 200;
+const TRIES: usize = 40;
 
 /// What somebody asked of all sketches.
 #[derive(Clone, Debug, Default)]
@@ -22,6 +22,8 @@ pub struct Terms {
     pub pieces: Vec<(String, RangeInclusive<u32>)>,
     /// Whether the first sketch is an empty room.
     pub empty: bool,
+    /// Whether the ground may look otherwise than in the game's levels.
+    pub loose: bool,
 }
 
 /// Terms made ready for one board.
@@ -140,8 +142,12 @@ impl Step<'_, '_> {
             if studio.lore.ground.contains(&text) || is_walker(&text) {
                 continue;
             }
-            let asked = studio.kept.counts.iter().find(|(other, _)| *other == text);
-            let wanted = asked.map_or(wanted, |(_, range)| *range.start());
+            let asked = |text: i32| studio.kept.counts.iter().find(|(other, _)| *other == text);
+            let start = |text: i32| asked(text).map(|(_, range)| *range.start());
+            // Of what belongs together there are as many as of what is asked for.
+            let group = studio.lore.linked.iter().find(|group| group.contains(&text));
+            let together = group.into_iter().flatten().filter_map(|other| start(*other)).max();
+            let wanted = start(text).unwrap_or(together.unwrap_or(wanted));
             for _ in count(self.sketch, text)..wanted {
                 let place = self.cell(|_, cell| cell == floor);
                 if !place.is_some_and(|place| self.put(place, text)) {

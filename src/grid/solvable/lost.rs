@@ -4,7 +4,7 @@
 use super::super::game::Game;
 use super::super::state::State;
 use super::terrain::Terrain;
-use super::things::Things;
+use super::things::{Scratch, Things};
 use super::walker::Code;
 use super::walker_among;
 
@@ -57,7 +57,7 @@ impl Losing {
             things.census(goal) == now && terrain.start.iter().zip(*goal).all(is_kind)
         };
         let no_goal = !wanted.iter().any(|goal| may_be(&goal));
-        let judged = things.judge(&terrain.start, &terrain.ground, &mut Default::default());
+        let judged = things.judge(&terrain.start, &terrain.ground, &mut Scratch::default());
         let code_of = &terrain.walker.code_of;
         let mut lost = vec![false; code_of.len() * cells].into_boxed_slice();
         for (text, code) in code_of.iter().enumerate() {

@@ -47,11 +47,16 @@ impl Way for Varying {
             symmetry: request.symmetry,
             pieces: request.pieces.clone(),
             empty: request.empty,
+            loose: false,
         };
         let mut studios: Vec<(&Base, Studio)> = Vec::new();
         let mut reason = None;
         for base in &bases {
-            match Studio::new(task.draft(), &base.layout, &terms) {
+            match Studio::new(
+                task.draft(),
+                &base.layout,
+                &Terms { loose: base.is_stretched, ..terms.clone() },
+            ) {
                 Ok(studio) => studios.push((base, studio)),
                 Err(found) => {
                     // What is wrong with the level says more than that something is.
