@@ -9,7 +9,7 @@ fn root(path: &str) -> String {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path).to_string_lossy().into_owned()
 }
 
-/// The page has a table for each game with a line for each level, and the sum of them; the language is the one asked
+/// The page has a table for each game with a line for each level, and the sum of them; words and names are in the language asked
 /// for; what stands in a game's name cannot break the page.
 #[test]
 fn a_page_tells_of_every_level() {
@@ -17,7 +17,7 @@ fn a_page_tells_of_every_level() {
     let copy = folder.path().join("game");
     let from = root("sample_games/lights-out");
     tool::copy(Path::new(&from), &copy);
-    let description = copy.join("description.xml");
+    let description = copy.join("description.cs.xml");
     let text = fs::read_to_string(&description).expect("the game has a description");
     let name =
         text.split_once("<Name>").and_then(|(_, rest)| rest.split_once("</Name>")).map(|(name, _)| name);

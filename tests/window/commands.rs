@@ -157,7 +157,7 @@ fn the_menu_fits_into_the_window() {
         copy(&sample("sokoban"), &folder);
         let mut desk = Desk::open_in(Opening::Edit(folder), home, language, Size::new(1280.0, 800.0));
         desk.click_icon(Icon::Menu);
-        for group in [Menu::Board, Menu::Tools, Menu::Selection, Menu::Rules] {
+        for group in [Menu::Board, Menu::Levels, Menu::Tools, Menu::Selection, Menu::Rules] {
             desk.send(Message::MenuGroupShown(group));
             let shown = desk.census().texts;
             let wanted = COMMANDS.iter().filter(|entry| {

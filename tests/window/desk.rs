@@ -417,7 +417,7 @@ impl Desk {
     pub fn take_piece(&mut self, name: &str) {
         let place = self.piece_place(name);
         self.click_at(place, Button::Left);
-        assert!(self.shows(name), "the palette names the piece that was taken");
+        assert!(self.shows(&name.replace('_', " ")), "the palette names the piece that was taken");
     }
 
     /// Returns where a piece lies in the palette.

@@ -293,12 +293,12 @@ fn second_level_by_keys(desk: &mut Desk, third: &str) {
     assert!(desk.is_focused("paint-board"), "the keyboard goes on at the board");
     let pieces = desk.draft().pieces.list.len();
     for _ in 0..pieces {
-        if desk.shows(third) {
+        if desk.shows(&third.replace('_', " ")) {
             break;
         }
         desk.press_keys(Command::NextBrush.entry().keys);
     }
-    desk.expect(third);
+    desk.expect(&third.replace('_', " "));
     desk.press_keys(Command::Pencil.entry().keys);
     stroke_by_keys(desk, (1, 2), Named::ArrowRight);
     stroke_by_keys(desk, (2, 1), Named::ArrowDown);

@@ -71,6 +71,7 @@ fn what_cannot_be_printed_is_told() {
     desk.expect_with("print-levels-wrong", &[("count", &count)]);
     desk.click_words("print-go-on");
     desk.expect_words("export-print-title");
+    desk.click_field(printing::LEVELS);
     desk.command('a');
     desk.write("2");
     desk.click_words("print-by-size");

@@ -457,6 +457,7 @@ fn layers_are_made_and_painted() {
     let mut desk = open("#... .... ....");
     let start = desk.draft();
     desk.write("k");
+    desk.click_field("layer-name");
     desk.write("Heat");
     let add = desk.words.get("layers-add-number");
     desk.scroll_to(&add);

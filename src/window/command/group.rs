@@ -9,8 +9,10 @@ pub enum Menu {
     Edit,
     /// What the window shows.
     View,
-    /// The board and its levels.
+    /// The board.
     Board,
+    /// The levels.
+    Levels,
     /// What the board is painted with.
     Tools,
     /// What is selected on the board.
@@ -27,11 +29,12 @@ pub enum Menu {
 
 impl Menu {
     /// All groups.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::File,
         Self::Edit,
         Self::View,
         Self::Board,
+        Self::Levels,
         Self::Tools,
         Self::Selection,
         Self::Rules,
@@ -43,7 +46,10 @@ impl Menu {
     /// Returns whether the commands of the group are for what is worked on just now, so that one of these groups is enough
     /// at a time.
     pub fn is_at_work(self) -> bool {
-        matches!(self, Self::Board | Self::Tools | Self::Selection | Self::Rules | Self::Labyrinth)
+        matches!(
+            self,
+            Self::Board | Self::Levels | Self::Tools | Self::Selection | Self::Rules | Self::Labyrinth
+        )
     }
 
     /// Returns the key of the group's title.
@@ -53,6 +59,7 @@ impl Menu {
             Self::Edit => "menu-edit",
             Self::View => "menu-view",
             Self::Board => "menu-board",
+            Self::Levels => "tab-levels",
             Self::Rules => "menu-rules",
             Self::Tools => "menu-tools",
             Self::Selection => "menu-selection",

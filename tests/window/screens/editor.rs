@@ -152,7 +152,9 @@ pub const SCREENS: &[Screen] = &[
         go: |desk| {
             desk.key_with(Modifiers::SHIFT, Key::Character("b".into()));
             desk.click_words("board-layers");
-            desk.click_words("layers-goals-words");
+            let words = desk.words.get("layers-goals-words");
+            desk.scroll_to(&words);
+            desk.click(&words);
             desk.click_words("goal-tool-none");
         },
         words: &["goals-words", "goals-words-another"],

@@ -280,8 +280,9 @@ impl Editor {
         let has_valid = matrices.iter().any(|layer| layer.role() == Role::Valid);
         let is_named = !form.name.trim().is_empty();
         let own = |kind| is_named.then_some(ask(Ask::LayerAdded(kind)));
-        let name =
-            ui::field(&cx.words.get("layers-name"), &form.name).on_input(|name| ask(Ask::NameWritten(name)));
+        let name = ui::field(&cx.words.get("layers-name"), &form.name)
+            .id(panel::NAME)
+            .on_input(|name| ask(Ask::NameWritten(name)));
         let valid = (!has_valid).then(|| add(Icon::Plus, "layers-add-valid", Some(ask(Ask::ValidAdded))));
         column![]
             .extend(lines)

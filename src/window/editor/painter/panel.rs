@@ -13,6 +13,8 @@ use crate::window::document::Document;
 
 /// The field that gets the focus when a panel opens.
 pub const FIRST: &str = "panel-first";
+/// The field for the name of a layer.
+pub const NAME: &str = "layer-name";
 
 /// Something that is asked beside the board.
 #[derive(Clone, Debug)]
