@@ -6,7 +6,8 @@ use std::path::PathBuf;
 use iced::keyboard::key::Named;
 use lucide_icons::Icon;
 use schola::grid::model::{Cells, Role};
-use schola::window::Opening;
+use schola::window::command::Menu;
+use schola::window::{Message, Opening};
 
 use crate::desk::{Desk, copy, sample};
 
@@ -17,6 +18,7 @@ fn import(desk: &mut Desk, name: &str, content: &str) -> PathBuf {
     let file = desk.home().join(name);
     fs::write(&file, content).expect("the file can be written");
     desk.click_icon(Icon::Menu);
+    desk.send(Message::MenuGroupShown(Menu::Levels));
     desk.click_words("command-import-levels");
     desk.expect_words("import-levels-title");
     desk.command('a');

@@ -7,7 +7,7 @@ use iced::keyboard::{Key, Modifiers};
 use image::{Rgba, RgbaImage};
 use lucide_icons::Icon;
 use schola::project::marks::{self, Mark, Store};
-use schola::window::command::Command;
+use schola::window::command::{Command, Menu};
 use schola::window::editor::levels::maker::Field;
 use schola::window::editor::levels::maker::locks::OPEN;
 use schola::window::editor::levels::maker::trimming::TIGHTEN;
@@ -112,6 +112,7 @@ pub const SCREENS: &[Screen] = &[
         opening: edit,
         go: |desk| {
             desk.click_icon(Icon::Menu);
+            desk.send(Message::MenuGroupShown(Menu::Levels));
             let command = desk.words.get("command-import-levels");
             desk.scroll_to(&command);
             desk.click(&command);
