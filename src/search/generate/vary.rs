@@ -254,8 +254,9 @@ impl<'a, S: Sketches> Vary<'a, S> {
         // Any of those that are equally near, then the others.
         let turn = self.chance.index(alike);
         nearest[..alike].rotate_left(turn);
-        let near = &self.near;
-        let sketch = nearest.iter().find_map(|it| self.sketches.sketch_of(&goals, near.state(*it)))?;
+        let (near, sketches) = (&self.near, self.sketches);
+        let state = |number: &usize| near.state(sketches, &start, *number);
+        let sketch = nearest.iter().find_map(|number| sketches.sketch_of(&goals, &state(number)))?;
         match self.try_out(sketch, None, wanted, aim, MOST, meter) {
             Tried::Solved(solved) => Some(*solved),
             Tried::Cheap | Tried::Vain => None,
