@@ -95,7 +95,7 @@ impl Studio {
         }
         let boards: Vec<&Board> = taught.iter().map(|(board, _)| board).collect();
         let mut lore = Lore::learn(&game, &boards, &own)?;
-        if terms.loose {
+        if terms.drawn_from.is_some() {
             lore.texture = texture::Texture::default();
         } else if terms.empty {
             lore.texture.loosen();
@@ -113,8 +113,7 @@ impl Studio {
         let texts: Vec<i32> =
             (0..).zip(&lore.colours).filter(|(_, colours)| **colours != 0).map(|it| it.0).collect();
         let losing = Losing::find(&game, &texts).map(RefCell::new);
-        let names: Vec<String> = game.parts().pieces.iter().map(|piece| piece.name.clone()).collect();
-        let kept = Kept::new(terms, game.size(), &names);
+        let kept = Kept::new(terms, &game);
         let mut studio = Self {
             game,
             lore,
