@@ -72,12 +72,9 @@ pub trait Strides {
     /// Returns how many places there are on a board.
     fn places(&self) -> usize;
 
-    /// Returns how many strides there are at most from a state.
-    fn ways(&self) -> usize;
-
-    /// Returns the board and the place that a stride leads to; `None` where it cannot be made, or there is no way from there to a
-    /// goal. A board that was never met gets the next number.
-    fn step(&mut self, board: u32, place: u32, way: usize) -> Option<(u32, u32)>;
+    /// Appends the boards and places that strides lead to and from where there may be a way to a goal. A board that was never met
+    /// gets the next number.
+    fn steps(&mut self, board: u32, place: u32, into: &mut Vec<(u32, u32)>);
 
     /// Returns whether a state is a goal.
     fn is_goal(&self, board: u32, place: u32) -> bool;

@@ -39,8 +39,8 @@ fn strides_lead_where_moves_do() {
                     played.push((choice, after));
                 }
             }
-            let steps = (0..strides.ways()).filter_map(|way| strides.step(board, place, way));
-            let steps: Vec<(u32, u32)> = steps.collect();
+            let mut steps = Vec::new();
+            strides.steps(board, place, &mut steps);
             assert_eq!(steps.len(), played.len(), "level {}", level.folder);
             for (step, (choice, after)) in steps.into_iter().zip(played) {
                 assert_eq!(studio.step_to(step.1), choice, "level {}", level.folder);

@@ -3,7 +3,7 @@
 
 use super::super::game::Game;
 use super::super::state::{State, mix};
-use super::terrain::Terrain;
+use super::terrain::{Terrain, digits};
 use super::things::{Scratch, Things};
 use super::walker::{Code, Walker};
 use super::walker_among;
@@ -14,6 +14,8 @@ pub(in crate::grid) struct Losing {
     pub(super) terrain: Terrain,
     /// The strides in the order of the cells that they lead to.
     pub(super) order: Vec<usize>,
+    /// For each code whether the walker can never come to where it lies.
+    pub(super) is_closed: Vec<bool>,
     /// For each code the text that a cell shows, and the one that it shows where the walker is.
     pub(super) text_of: Vec<i32>,
     mark_of: Vec<Option<i32>>,
@@ -43,6 +45,7 @@ impl Losing {
         let walker = walker_among(game, start, texts)?;
         let terrain = if walker.has_mark { Terrain::find(game, start, walker)? } else { return None };
         let _ = Things::find(&terrain, &[])?;
+        let is_closed = closed(&terrain);
         let Walker { codes, code_of, steps, .. } = &terrain.walker;
         let mut order: Vec<usize> = (0..steps.len()).collect();
         order.sort_unstable_by_key(|stride| (steps[*stride].step.1, steps[*stride].step.0));
@@ -57,7 +60,7 @@ impl Losing {
         let sum = |text: usize, cell: usize| mix(cell, text as i32);
         let count = terrain.count;
         let sums = (0..code_of.len()).flat_map(|text| (0..count).map(move |cell| sum(text, cell))).collect();
-        Some(Self { terrain, order, text_of, mark_of, sums })
+        Some(Self { terrain, order, is_closed, text_of, mark_of, sums })
     }
 
     /// Returns what a cell adds to the sum of a board, the walker elsewhere.
@@ -129,6 +132,21 @@ impl Losing {
         codes.push(walker.codes as Code);
         Some(codes)
     }
+}
+
+/// Returns for each code whether no step leads to where it lies.
+fn closed(terrain: &Terrain) -> Vec<bool> {
+    let walker = &terrain.walker;
+    let mut is_closed = vec![true; walker.codes + 1];
+    for stride in &walker.steps {
+        let Some(target) = stride.around.iter().position(|at| *at == stride.step) else {
+            return vec![false; walker.codes + 1];
+        };
+        for (entry, _) in stride.table.iter().enumerate().filter(|(_, number)| **number != 0) {
+            is_closed[usize::from(digits(entry, walker.codes + 1, stride.around.len())[target])] = false;
+        }
+    }
+    is_closed
 }
 
 impl Lost {

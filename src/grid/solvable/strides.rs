@@ -4,6 +4,7 @@ use std::cell::{Ref, RefMut};
 
 use super::super::state::State;
 use super::lost::{Losing, Lost};
+use super::trial::Offset;
 use super::walker::Code;
 use crate::engine;
 
@@ -80,44 +81,31 @@ impl engine::Strides for Strides<'_> {
         self.losing.terrain.count
     }
 
-    fn ways(&self) -> usize {
-        self.losing.order.len()
-    }
-
-    fn step(&mut self, board: u32, place: u32, way: usize) -> Option<(u32, u32)> {
+    fn steps(&mut self, board: u32, place: u32, into: &mut Vec<(u32, u32)>) {
         let Self { losing, lost, boards, .. } = self;
-        let terrain = &losing.terrain;
-        let (stride, cell) = (losing.order[way], place as usize);
-        let cells = boards.of(board as usize, terrain.count);
-        let changes = terrain.effect(cells, cell, stride)?;
-        let target = terrain.around[stride].targets[cell];
-        if changes.is_empty() {
-            return Some((board, target));
+        let Losing { terrain, order, is_closed, .. } = &**losing;
+        let length = terrain.count + 1;
+        let cell = place as usize;
+        for stride in order {
+            let target = terrain.around[*stride].targets[cell];
+            let code = usize::from(boards.cells[board as usize * length + target as usize]);
+            if terrain.is_free[code] {
+                into.push((board, target));
+            } else if !is_closed[code]
+                && let Some(changes) = terrain.effect(boards.of(board as usize, length), cell, *stride)
+                && let Some(board) =
+                    boards.changed(board as usize, changes, |at| terrain.at(cell, at), losing, lost)
+            {
+                into.push((board, target));
+            }
         }
-        let old = boards.facts[board as usize].sum;
-        let first = boards.cells.len();
-        boards.cells.extend_from_within(
-            board as usize * (terrain.count + 1)..(board as usize + 1) * (terrain.count + 1),
-        );
-        let (mut sum, mut is_lost) = (old, false);
-        for (at, code) in changes {
-            let at = terrain.at(cell, *at);
-            let before = std::mem::replace(&mut boards.cells[first + at], *code);
-            sum = sum.wrapping_sub(losing.plain(before, at)).wrapping_add(losing.plain(*code, at));
-            is_lost |= lost.is_lost_at(losing.text_of[usize::from(*code)], at);
-        }
-        if is_lost {
-            boards.cells.truncate(first);
-            return None;
-        }
-        Some((boards.settle(sum, lost), target))
     }
 
     fn is_goal(&self, board: u32, place: u32) -> bool {
         let Facts { sum, is_goal } = self.boards.facts[board as usize];
         is_goal && {
             let at = place as usize;
-            let code = self.boards.of(board as usize, self.losing.terrain.count)[at];
+            let code = self.boards.of(board as usize, self.lost.start.len())[at];
             let mark = self.losing.marked(code, at);
             self.goals.contains(&sum.wrapping_sub(self.losing.plain(code, at)).wrapping_add(mark))
         }
@@ -125,8 +113,34 @@ impl engine::Strides for Strides<'_> {
 }
 
 impl Boards {
-    fn of(&self, number: usize, count: usize) -> &[Code] {
-        &self.cells[number * (count + 1)..(number + 1) * (count + 1)]
+    fn of(&self, number: usize, length: usize) -> &[Code] {
+        &self.cells[number * length..(number + 1) * length]
+    }
+
+    /// Returns the number of the board that changes make of one; `None` where a thing comes to where it reaches no goal.
+    fn changed(
+        &mut self,
+        number: usize,
+        changes: &[(Offset, Code)],
+        at: impl Fn(Offset) -> usize,
+        losing: &Losing,
+        lost: &Lost,
+    ) -> Option<u32> {
+        let is_lost = |(offset, code): &(Offset, Code)| {
+            lost.is_lost_at(losing.text_of[usize::from(*code)], at(*offset))
+        };
+        if changes.iter().any(is_lost) {
+            return None;
+        }
+        let (length, first) = (lost.start.len(), self.cells.len());
+        self.cells.extend_from_within(number * length..(number + 1) * length);
+        let mut sum = self.facts[number].sum;
+        for (offset, code) in changes {
+            let cell = at(*offset);
+            let before = std::mem::replace(&mut self.cells[first + cell], *code);
+            sum = sum.wrapping_sub(losing.plain(before, cell)).wrapping_add(losing.plain(*code, cell));
+        }
+        Some(self.settle(sum, lost))
     }
 
     /// Returns the number of the board whose cells were put in last, which go where it was there before.

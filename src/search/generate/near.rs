@@ -108,7 +108,7 @@ trait Source {
     fn is_goal(&self, number: usize) -> bool;
 
     /// Tells of every state that one step leads to and that is not lost, until `each` says no.
-    fn expand(&mut self, at: usize, each: &mut dyn FnMut(&Self, &Reached) -> bool);
+    fn expand(&mut self, at: usize, each: impl FnMut(&Self, &Reached) -> bool);
 }
 
 enum Nearest {
@@ -121,7 +121,7 @@ fn nearest(source: &mut impl Source, most: usize) -> Nearest {
     let mut at = 0;
     while at < source.length() {
         let mut found = None;
-        source.expand(at, &mut |source, reached| {
+        source.expand(at, |source, reached| {
             if reached.is_new && source.is_goal(reached.number) {
                 found = Some(Nearest::Goal(reached.number));
             } else if reached.is_new && source.length() >= most {
@@ -144,7 +144,7 @@ fn distances(source: &mut impl Source, most: usize) -> Option<Vec<Option<u32>>> 
         if source.is_goal(at) {
             goals.push(at as u32);
         } else {
-            source.expand(at, &mut |_, reached| {
+            source.expand(at, |_, reached| {
                 steps.push((reached.number as u32, at as u32));
                 true
             });
@@ -264,7 +264,7 @@ impl<S: Sketches> Source for Playing<'_, S> {
         self.sketches.is_goal(self.aim, &self.met.states[number])
     }
 
-    fn expand(&mut self, at: usize, each: &mut dyn FnMut(&Self, &Reached) -> bool) {
+    fn expand(&mut self, at: usize, mut each: impl FnMut(&Self, &Reached) -> bool) {
         let game = self.sketches.game();
         let mut moves = std::mem::take(&mut self.met.moves);
         moves.clear();
@@ -291,17 +291,18 @@ struct Stepped {
     at: Vec<(u32, u32)>,
     /// For each state the one before it.
     from: Vec<u32>,
-    /// For each board and place the number of the state behind the first, 0 for none.
-    number_behind: Vec<u32>,
+    /// For each board and place the number of its state, from 1; 0 for none.
+    numbers: Vec<u32>,
+    steps: Vec<(u32, u32)>,
 }
 
 impl Stepped {
     fn begin<'a>(&'a mut self, strides: &'a mut dyn Strides) -> Stepping<'a> {
         self.at.clear();
         self.from.clear();
-        self.number_behind.clear();
-        let first = strides.first();
-        let mut stepping = Stepping { met: self, strides };
+        self.numbers.clear();
+        let (first, places) = (strides.first(), strides.places());
+        let mut stepping = Stepping { met: self, strides, places };
         let _ = stepping.insert(0, first, NONE);
         stepping
     }
@@ -321,22 +322,22 @@ impl Stepped {
 struct Stepping<'a> {
     met: &'a mut Stepped,
     strides: &'a mut dyn Strides,
+    places: usize,
 }
 
 impl Stepping<'_> {
     fn insert(&mut self, board: u32, place: u32, from: u32) -> Reached {
-        let places = self.strides.places();
-        let at = board as usize * places + place as usize;
-        if at >= self.met.number_behind.len() {
-            self.met.number_behind.resize((board as usize + 1) * places, 0);
+        let at = board as usize * self.places + place as usize;
+        if at >= self.met.numbers.len() {
+            self.met.numbers.resize((board as usize + 1) * self.places, 0);
         }
-        let known = self.met.number_behind[at];
+        let known = self.met.numbers[at];
         if known != 0 {
             return Reached { number: known as usize - 1, is_new: false };
         }
         self.met.at.push((board, place));
         self.met.from.push(from);
-        self.met.number_behind[at] = self.met.at.len() as u32;
+        self.met.numbers[at] = self.met.at.len() as u32;
         Reached { number: self.met.at.len() - 1, is_new: true }
     }
 }
@@ -351,14 +352,17 @@ impl Source for Stepping<'_> {
         self.strides.is_goal(board, place)
     }
 
-    fn expand(&mut self, at: usize, each: &mut dyn FnMut(&Self, &Reached) -> bool) {
+    fn expand(&mut self, at: usize, mut each: impl FnMut(&Self, &Reached) -> bool) {
         let (board, place) = self.met.at[at];
-        for way in 0..self.strides.ways() {
-            let Some((board, place)) = self.strides.step(board, place, way) else { continue };
-            let reached = self.insert(board, place, at as u32);
+        let mut steps = std::mem::take(&mut self.met.steps);
+        steps.clear();
+        self.strides.steps(board, place, &mut steps);
+        for (board, place) in &steps {
+            let reached = self.insert(*board, *place, at as u32);
             if !each(self, &reached) {
-                return;
+                break;
             }
         }
+        self.met.steps = steps;
     }
 }
