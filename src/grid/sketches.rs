@@ -109,10 +109,13 @@ impl Studio {
         };
         let open = (0..own.start.len()).filter(may_change).collect();
         let items = deciding_items(&game);
-        let first = Sketch { cells: own.start.into(), at: own.at };
+        let mut first = Sketch { cells: own.start.into(), at: own.at };
+        if terms.drawn_from.is_some() {
+            terms::leave_one_walker(&mut first, &lore, width);
+        }
         let texts: Vec<i32> =
             (0..).zip(&lore.colours).filter(|(_, colours)| **colours != 0).map(|it| it.0).collect();
-        let losing = Losing::find(&game, &texts).map(RefCell::new);
+        let losing = Losing::find(&game, &validity.start(&game, &first), &texts).map(RefCell::new);
         let kept = Kept::new(terms, &game);
         let mut studio = Self {
             game,

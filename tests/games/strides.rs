@@ -2,9 +2,12 @@
 
 use std::collections::HashMap;
 use std::path::Path;
+use std::sync::Arc;
 
 use schola::engine::{Game as _, Sketches as _};
 use schola::grid::State;
+use schola::grid::edit::stretch;
+use schola::grid::model::{Cells, Layout, Role};
 use schola::grid::sketches::{Studio, Terms};
 use schola::project;
 
@@ -56,4 +59,43 @@ fn strides_lead_where_moves_do() {
         }
     }
     assert!(goals > 0, "no goal came up");
+}
+
+/// Protects those who ask for a size: a level drawn out has one walker and as many things as before, however often the middle of
+/// the board comes again, and is looked at just as fast.
+#[test]
+fn drawn_out_levels_have_as_many_things() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games").join("sokoban");
+    let draft = project::open(&folder).expect("it can be read").draft;
+    let things = |layout: &Layout| {
+        let Cells::Text(tiles) = &layout.first(Role::State).expect("there is a board").cells else {
+            panic!("the board has texts")
+        };
+        let mut things: Vec<String> = tiles.cells().map(|(_, _, text)| text.to_string()).collect();
+        things.retain(|text| !["Empty", "Wall"].contains(&text.as_str()));
+        things.sort_unstable();
+        things
+    };
+    for level in draft.levels.iter().take(4) {
+        let mut layout = Layout::clone(&level.layout);
+        stretch(&mut layout, (12, 11)).expect("it can be drawn out");
+        assert_ne!(things(&layout), things(&level.layout), "level {}", level.folder);
+        let terms = Terms { drawn_from: Some(level.layout.clone()), ..Terms::default() };
+        let studio = Studio::new(&draft, &Arc::new(layout), &terms).expect("its levels teach");
+        for seed in 1..4_usize {
+            let mut turn = seed;
+            let sketch = studio.begun(&mut |bound| {
+                turn = turn.wrapping_mul(25_173).wrapping_add(13_849) % 65_536;
+                turn % bound
+            });
+            let (start, aim) = studio.set_up(&sketch.expect("a sketch")).expect("it is a level");
+            assert_eq!(
+                things(&studio.game().layout(&start)),
+                things(&level.layout),
+                "level {}",
+                level.folder
+            );
+            assert!(studio.strides(&aim, &start).is_some(), "level {}", level.folder);
+        }
+    }
 }

@@ -9,7 +9,7 @@ use super::super::edit::Symmetry;
 use super::super::game::Game;
 use super::super::lex;
 use super::super::model::Layout;
-use super::lore::{Board, counted};
+use super::lore::{Board, Lore, counted};
 use super::steps::Step;
 use super::{Sketch, Studio};
 
@@ -78,6 +78,26 @@ impl Kept {
 
 pub(super) fn count(sketch: &Sketch, text: i32) -> usize {
     sketch.cells.iter().filter(|cell| **cell == text).count()
+}
+
+/// Leaves one walker on a board that was drawn out, where one stands or else where one did.
+pub(super) fn leave_one_walker(sketch: &mut Sketch, lore: &Lore, width: u32) {
+    let (Some(walker), Some(floor)) = (lore.walkers.first(), lore.ground.first()) else { return };
+    let here = (sketch.at.1 * width as i32 + sketch.at.0) as usize;
+    let places: Vec<usize> =
+        (0..sketch.cells.len()).filter(|place| lore.walkers.contains(&sketch.cells[*place])).collect();
+    let stays = if places.contains(&here) { Some(here) } else { places.first().copied() };
+    match stays {
+        Some(stays) => {
+            places.iter().filter(|place| **place != stays).for_each(|place| sketch.cells[*place] = *floor);
+            sketch.at = ((stays % width as usize) as i32, (stays / width as usize) as i32);
+        }
+        None => {
+            if let Some(cell) = sketch.cells.get_mut(here) {
+                *cell = *walker;
+            }
+        }
+    }
 }
 
 impl Studio {
@@ -183,18 +203,11 @@ impl Step<'_, '_> {
         comes
     }
 
-    /// Leaves as many things as the level had that this one was drawn out from, and one walker.
+    /// Leaves as many things as the level had that this one was drawn out from.
     fn thin(&mut self) {
         let studio = self.studio;
         let (Some(floor), Some(things)) = (studio.floor(), &studio.kept.things) else { return };
-        let (at, width) = (self.sketch.at, studio.game.size().0 as i32);
-        let here = (at.1 * width + at.0) as usize;
         let is_walker = |text: i32| studio.lore.walkers.contains(&text);
-        for place in studio.open.iter().filter(|place| **place != here) {
-            if is_walker(self.sketch.cells[*place]) {
-                self.sketch.cells[*place] = floor;
-            }
-        }
         for (text, wanted) in (0..).zip(things) {
             if studio.lore.ground.contains(&text) || is_walker(text) {
                 continue;
@@ -218,9 +231,6 @@ impl Step<'_, '_> {
                     break;
                 }
             }
-        }
-        if !studio.lore.walkers.is_empty() && !is_walker(self.sketch.cells[here]) {
-            let _ = self.come();
         }
     }
 

@@ -39,9 +39,8 @@ pub(in crate::grid) struct Lost {
 }
 
 impl Losing {
-    /// Finds it out for boards that hold these texts; `None` where it does not follow from the rules.
-    pub(in crate::grid) fn find(game: &Game, texts: &[i32]) -> Option<Self> {
-        let start = &game.parts().start;
+    /// Finds it out for boards that hold these texts, by how one of them begins; `None` where it does not follow from the rules.
+    pub(in crate::grid) fn find(game: &Game, start: &State, texts: &[i32]) -> Option<Self> {
         let walker = walker_among(game, start, texts)?;
         let terrain = if walker.has_mark { Terrain::find(game, start, walker)? } else { return None };
         let _ = Things::find(&terrain, &[])?;
