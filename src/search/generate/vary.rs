@@ -20,8 +20,6 @@ const CLIMB: u32 = 400;
 const ALL: u32 = 3_000;
 /// Changes looked at closely without anything better, after which a climb is over.
 const IN_VAIN: u32 = 150;
-/// Changes of the first sketch looked at closely, none of which can be finished, after which it counts as far from all that can.
-const ASTRAY: u32 = 30;
 /// States that are looked at for a level whose forerunner took few, and at most.
 const FEW: usize = 150;
 const MOST: usize = 40_000;
@@ -188,7 +186,7 @@ impl<'a, S: Sketches> Vary<'a, S> {
             let off = known.rank.0.0 - count + aim.abs_diff(count);
             climb.best = Some(Known { rank: (Reverse(off), known.rank.1, known.rank.2), ..known });
         }
-        // Where the first sketch is far from all that can be finished, one change leads to the next.
+        // As long as nothing can be finished, any change is as good as another, and one leads to the next.
         let mut lead = self.first.clone();
         let mut looked_at = 0;
         for _ in 0..ALL {
@@ -207,9 +205,7 @@ impl<'a, S: Sketches> Vary<'a, S> {
             let solved = match tried {
                 Tried::Solved(solved) => solved,
                 Tried::Vain => {
-                    if looked_at > ASTRAY {
-                        lead = sketch;
-                    }
+                    lead = sketch;
                     continue;
                 }
                 Tried::Cheap => continue,
