@@ -41,7 +41,7 @@ pub use playback::{Replay, Speed};
 pub use scene::{Area, Figure, Figures, LookName, Scene, Table, Text};
 pub use seats::{Controller, Hosting, Next, Player};
 pub use session::{Event, Play, Played, Ply, PlyKind, Session, Turn, Variation, replay};
-pub use sketches::Sketches;
+pub use sketches::{Sketches, Strides};
 pub use solvable::{Decision, Decisions, Knowledge, Outlook, Solvable, TakeBack, Wheels};
 
 /// One who takes part in a game, counted from 0.

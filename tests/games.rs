@@ -39,6 +39,8 @@ mod shortest;
 mod solutions;
 #[path = "games/solving.rs"]
 mod solving;
+#[path = "games/strides.rs"]
+mod strides;
 #[path = "games/switched_off.rs"]
 mod switched_off;
 #[path = "games/trimming.rs"]

@@ -41,6 +41,18 @@ pub trait Sketches {
         false
     }
 
+    /// Returns how the states of a sketch after this one follow from one another, where that is known without playing.
+    fn strides<'a>(
+        &'a self,
+        _aim: &'a Self::Aim,
+        _start: &<Self::Game as Game>::State,
+    ) -> Option<Box<dyn Strides + 'a>> {
+        None
+    }
+
+    /// Returns the move by which a stride leads to a place.
+    fn step_to(&self, place: u32) -> <Self::Game as Game>::Move;
+
     /// Returns how many words a packed state has.
     fn words(&self) -> usize;
 
@@ -49,4 +61,21 @@ pub trait Sketches {
 
     /// Returns whether a move does more than to change where one stands.
     fn is_deed(&self, before: &<Self::Game as Game>::State, after: &<Self::Game as Game>::State) -> bool;
+}
+
+/// The states of one level, each as a board and a place on it: what strides lead from one to another, just as playing does. Lost
+/// states are left out. Strides come in the order of the moves that they are.
+pub trait Strides {
+    /// Returns the place of the first state; its board has the number 0.
+    fn first(&self) -> u32;
+
+    /// Returns how many places there are on a board.
+    fn places(&self) -> usize;
+
+    /// Appends the boards and places that strides lead to and from where there may be a way to a goal. A board that was never met
+    /// gets the next number.
+    fn steps(&mut self, board: u32, place: u32, into: &mut Vec<(u32, u32)>);
+
+    /// Returns whether a state is a goal.
+    fn is_goal(&self, board: u32, place: u32) -> bool;
 }

@@ -21,14 +21,14 @@ use std::sync::Arc;
 
 use rustc_hash::FxHasher;
 
-use super::game::Game;
+use super::game::{Cell, Game};
 use super::lex;
 use super::model::{Draft, Layout};
 use super::program::CellPlace;
-use super::solvable::{Losing, deciding_items};
+use super::solvable::{Boards, Losing, deciding_items};
 use super::state::State;
 use super::{Parses, compile_with};
-use crate::engine::Sketches;
+use crate::engine::{Sketches, Strides};
 
 use goals::Aim;
 pub use lore::NoLore;
@@ -57,6 +57,7 @@ pub struct Studio {
     first: Sketch,
     /// What the rules say of things that are lost; it is made ready for one board after the other.
     losing: Option<RefCell<Losing>>,
+    boards: RefCell<Boards>,
     /// What was asked for.
     kept: Kept,
     heeds_texture: bool,
@@ -94,7 +95,7 @@ impl Studio {
         }
         let boards: Vec<&Board> = taught.iter().map(|(board, _)| board).collect();
         let mut lore = Lore::learn(&game, &boards, &own)?;
-        if terms.loose {
+        if terms.drawn_from.is_some() {
             lore.texture = texture::Texture::default();
         } else if terms.empty {
             lore.texture.loosen();
@@ -108,13 +109,26 @@ impl Studio {
         };
         let open = (0..own.start.len()).filter(may_change).collect();
         let items = deciding_items(&game);
-        let first = Sketch { cells: own.start.into(), at: own.at };
+        let mut first = Sketch { cells: own.start.into(), at: own.at };
+        if terms.drawn_from.is_some() {
+            terms::leave_one_walker(&mut first, &lore, width);
+        }
         let texts: Vec<i32> =
             (0..).zip(&lore.colours).filter(|(_, colours)| **colours != 0).map(|it| it.0).collect();
-        let losing = Losing::find(&game, &texts).map(RefCell::new);
-        let names: Vec<String> = game.parts().pieces.iter().map(|piece| piece.name.clone()).collect();
-        let kept = Kept::new(terms, game.size(), &names);
-        let mut studio = Self { game, lore, validity, open, items, first, losing, kept, heeds_texture: true };
+        let losing = Losing::find(&game, &validity.start(&game, &first), &texts).map(RefCell::new);
+        let kept = Kept::new(terms, &game);
+        let mut studio = Self {
+            game,
+            lore,
+            validity,
+            open,
+            items,
+            first,
+            losing,
+            boards: RefCell::default(),
+            kept,
+            heeds_texture: true,
+        };
         // A level that is made of other ground than all others may stay so.
         studio.heeds_texture = studio.keeps_texture(&studio.first);
         Ok(studio)
@@ -194,6 +208,19 @@ impl Sketches for Studio {
 
     fn is_lost(&self, aim: &Aim, state: &State) -> bool {
         aim.is_lost(state)
+    }
+
+    fn strides<'a>(&'a self, aim: &'a Aim, start: &State) -> Option<Box<dyn Strides + 'a>> {
+        // What rules keep count of is told by no board.
+        let [ax, ay, ..] = self.game.parts().position;
+        let is_board_alone = self.items.iter().all(|item| [ax, ay].contains(item)) && self.base() == 0;
+        let strides = if is_board_alone { aim.strides(self, start)? } else { return None };
+        Some(Box::new(strides))
+    }
+
+    fn step_to(&self, place: u32) -> Cell {
+        let width = self.game.size().0;
+        Cell { x: (place % width) as u16, y: (place / width) as u16 }
     }
 
     fn words(&self) -> usize {

@@ -8,6 +8,7 @@
 //! - `trial`: a move made in thought, whatever may lie around
 //! - `local`: whether moves are the same wherever they are made
 //! - `lost`: things that can reach no goal, on many boards one after the other
+//! - `strides`: the states of such boards, by what each step does
 //! - `walker`: the piece on the last chosen cell, and what each of its steps does
 //! - `terrain`: a level by its walker
 //! - `things`: what a walker moves, and where it can go; proven
@@ -28,6 +29,7 @@ mod level;
 mod local;
 mod lost;
 mod pack;
+mod strides;
 mod symmetry;
 mod terrain;
 mod things;
@@ -50,6 +52,7 @@ use journeys::Journeys;
 use level::Level;
 use local::Local;
 pub(super) use lost::{Losing, Lost};
+pub(super) use strides::{Boards, Strides};
 use pack::Packing;
 use symmetry::Image;
 use terrain::Terrain;

@@ -1,12 +1,13 @@
 //! Making levels: states from which a game can be finished, found by chance and by what its rules allow.
 //!
 //! - `shuffle`: back from a goal, where moves can be undone
-//! - `vary`: by small changes; `near`: all states near a start
+//! - `vary`: by small changes; `near`: all states near a start; `far`: how far they are from a goal
 //! - `meter`: what was tried, and what ends it
 //!
 //! Nothing here knows a kind of game; the same game, wishes and seed give the same states, but where the clock or
 //! somebody stopped it.
 
+mod far;
 mod meter;
 mod near;
 mod shuffle;

@@ -4,7 +4,7 @@ use rustc_hash::FxHashSet;
 use ustr::Ustr;
 
 use super::super::model::{Cells, Layout, Matrix, Role};
-use super::super::solvable::Lost;
+use super::super::solvable::{Lost, Strides};
 use super::super::state::{State, mix};
 use super::super::tiles::Tiles;
 use super::{Sketch, Studio};
@@ -67,6 +67,14 @@ impl Aim {
     /// Returns whether no goal can be reached from a state that came up, which is proven.
     pub(super) fn is_lost(&self, state: &State) -> bool {
         self.lost.as_ref().is_some_and(|lost| lost.is_lost(state))
+    }
+
+    /// Returns how the states of a sketch follow from one another, where that is known without playing.
+    pub(super) fn strides<'a>(&'a self, studio: &'a Studio, start: &State) -> Option<Strides<'a>> {
+        let (lost, losing) = (self.lost.as_ref()?, studio.losing.as_ref()?);
+        let [ax, ay, ..] = studio.game.parts().position;
+        let here = start.cells[ay] as u32 * studio.game.size().0 + start.cells[ax] as u32;
+        Strides::begin(losing.borrow(), studio.boards.borrow_mut(), lost, &self.sums, start, here)
     }
 
     /// Returns whether a state is one of them.

@@ -137,7 +137,8 @@ impl Lore {
     }
 }
 
-fn counted(board: &Board, texts: usize) -> Vec<usize> {
+/// Returns how many of each text a board has.
+pub(super) fn counted(board: &Board, texts: usize) -> Vec<usize> {
     let mut counts = vec![0; texts];
     board.start.iter().for_each(|text| counts[*text as usize] += 1);
     counts

@@ -73,7 +73,7 @@ impl<'a, 'p> Step<'a, 'p> {
         Self { studio, sketch, pick }
     }
 
-    fn below(&mut self, bound: usize) -> usize {
+    pub(super) fn below(&mut self, bound: usize) -> usize {
         (self.pick)(bound.max(1))
     }
 

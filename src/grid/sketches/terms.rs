@@ -1,10 +1,15 @@
 //! What sketches have to keep to because somebody asked for it: locked cells, symmetry, how many of which pieces; and the first
 //! sketch that does.
 
+use std::cmp::Ordering;
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 use super::super::edit::Symmetry;
+use super::super::game::Game;
 use super::super::lex;
+use super::super::model::Layout;
+use super::lore::{Board, Lore, counted};
 use super::steps::Step;
 use super::{Sketch, Studio};
 
@@ -22,8 +27,9 @@ pub struct Terms {
     pub pieces: Vec<(String, RangeInclusive<u32>)>,
     /// Whether the first sketch is an empty room.
     pub empty: bool,
-    /// Whether the ground may look otherwise than in the game's levels.
-    pub loose: bool,
+    /// The level of another size that this one was drawn out from, or drawn together: the ground may look otherwise than in the
+    /// game's levels, and there are as many things as there.
+    pub drawn_from: Option<Arc<Layout>>,
 }
 
 /// Terms made ready for one board.
@@ -34,12 +40,16 @@ pub(super) struct Kept {
     pub(super) empty: bool,
     /// How many of which texts.
     pub(super) counts: Vec<(i32, RangeInclusive<usize>)>,
+    /// How many of each text the level had that this one was drawn out from.
+    things: Option<Vec<usize>>,
 }
 
 impl Kept {
-    /// Makes terms ready for a board of this size with these texts.
-    pub(super) fn new(terms: &Terms, size: (u32, u32), texts: &[String]) -> Self {
+    /// Makes terms ready for the board of a game.
+    pub(super) fn new(terms: &Terms, game: &Game) -> Self {
+        let size = game.size();
         let (width, height) = size;
+        let texts = &game.parts().pieces;
         let twins = |(x, y): (u32, u32)| {
             let twins = terms.symmetry.twins((x, y), size).into_iter();
             twins.map(|(x, y)| (y * width + x) as usize).collect()
@@ -48,13 +58,15 @@ impl Kept {
         let cells = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
         let count = |(name, range): &(String, RangeInclusive<u32>)| {
             let name = lex::lower(name);
-            let text = texts.iter().position(|text| lex::lower(text) == name)?;
+            let text = texts.iter().position(|text| lex::lower(&text.name) == name)?;
             Some((text as i32, *range.start() as usize..=*range.end() as usize))
         };
+        let drawn_from = terms.drawn_from.as_ref().and_then(|layout| Board::of(game, layout));
         Self {
             twins: if is_symmetric { cells.map(twins).collect() } else { Vec::new() },
             empty: terms.empty,
             counts: terms.pieces.iter().filter_map(count).collect(),
+            things: drawn_from.map(|board| counted(&board, texts.len())),
         }
     }
 
@@ -66,6 +78,26 @@ impl Kept {
 
 pub(super) fn count(sketch: &Sketch, text: i32) -> usize {
     sketch.cells.iter().filter(|cell| **cell == text).count()
+}
+
+/// Leaves one walker on a board that was drawn out, where one stands or else where one did.
+pub(super) fn leave_one_walker(sketch: &mut Sketch, lore: &Lore, width: u32) {
+    let (Some(walker), Some(floor)) = (lore.walkers.first(), lore.ground.first()) else { return };
+    let here = (sketch.at.1 * width as i32 + sketch.at.0) as usize;
+    let places: Vec<usize> =
+        (0..sketch.cells.len()).filter(|place| lore.walkers.contains(&sketch.cells[*place])).collect();
+    let stays = if places.contains(&here) { Some(here) } else { places.first().copied() };
+    match stays {
+        Some(stays) => {
+            places.iter().filter(|place| **place != stays).for_each(|place| sketch.cells[*place] = *floor);
+            sketch.at = ((stays % width as usize) as i32, (stays / width as usize) as i32);
+        }
+        None => {
+            if let Some(cell) = sketch.cells.get_mut(here) {
+                *cell = *walker;
+            }
+        }
+    }
 }
 
 impl Studio {
@@ -100,8 +132,8 @@ impl Studio {
     /// Returns the level that it began with, or an empty room, made to keep to what was asked for. `pick` gives a number below
     /// another. `None` where none was found.
     pub fn begun(&self, pick: &mut dyn FnMut(usize) -> usize) -> Option<Sketch> {
-        let empty = self.kept.empty;
-        if !empty && self.keeps(&self.first) {
+        let (empty, is_drawn) = (self.kept.empty, self.kept.things.is_some());
+        if !empty && !is_drawn && self.keeps(&self.first) {
             return Some(self.first.clone());
         }
         (0..TRIES).find_map(|_| {
@@ -109,6 +141,9 @@ impl Studio {
             let mut step = Step::new(self, &mut sketch, pick);
             if empty && !step.empty() {
                 return None;
+            }
+            if !empty && is_drawn {
+                step.thin();
             }
             step.mirror();
             step.count();
@@ -128,14 +163,8 @@ impl Step<'_, '_> {
         let place = (at.1 * studio.game.size().0 as i32 + at.0) as usize;
         let stands_fast = studio.open.binary_search(&place).is_err();
         studio.open.iter().for_each(|place| self.sketch.cells[*place] = floor);
-        if !studio.lore.walkers.is_empty() && !stands_fast {
-            let Some(walker) = studio.first.cells.iter().copied().find(is_walker) else { return false };
-            let Some(place) = self.cell(|_, text| text == floor) else { return false };
-            if !self.put(place, walker) {
-                return false;
-            }
-            let width = studio.game.size().0 as usize;
-            self.sketch.at = ((place % width) as i32, (place / width) as i32);
+        if !studio.lore.walkers.is_empty() && !stands_fast && !self.come() {
+            return false;
         }
         for text in 0..studio.lore.least.len() as i32 {
             let wanted = studio.lore.least[text as usize];
@@ -156,6 +185,53 @@ impl Step<'_, '_> {
             }
         }
         true
+    }
+
+    /// Puts a walker on some floor: one that leaves nothing but floor behind, if levels have one.
+    fn come(&mut self) -> bool {
+        let studio = self.studio;
+        let Some(floor) = studio.floor() else { return false };
+        let becomes = |text: i32| studio.lore.becomes[text as usize];
+        let walkers = &studio.lore.walkers;
+        let plain = walkers.iter().find(|walker| becomes(**walker) == becomes(floor)).or(walkers.first());
+        let Some(place) = self.cell(|_, text| text == floor) else { return false };
+        let comes = plain.is_some_and(|walker| self.put(place, *walker));
+        if comes {
+            let width = studio.game.size().0 as usize;
+            self.sketch.at = ((place % width) as i32, (place / width) as i32);
+        }
+        comes
+    }
+
+    /// Leaves as many things as the level had that this one was drawn out from.
+    fn thin(&mut self) {
+        let studio = self.studio;
+        let (Some(floor), Some(things)) = (studio.floor(), &studio.kept.things) else { return };
+        let is_walker = |text: i32| studio.lore.walkers.contains(&text);
+        for (text, wanted) in (0..).zip(things) {
+            if studio.lore.ground.contains(&text) || is_walker(text) {
+                continue;
+            }
+            for _ in 0..self.sketch.cells.len() {
+                let now = count(self.sketch, text);
+                let is_open = |place: &&usize| self.sketch.cells[**place] == text;
+                let places: Vec<usize> = studio.open.iter().filter(is_open).copied().collect();
+                let is_done = match now.cmp(wanted) {
+                    Ordering::Less => {
+                        let place = self.cell(|_, cell| cell == floor);
+                        !place.is_some_and(|place| self.put(place, text))
+                    }
+                    Ordering::Equal => true,
+                    Ordering::Greater => {
+                        let place = self.below(places.len());
+                        places.get(place).is_none_or(|place| !self.put(*place, floor))
+                    }
+                };
+                if is_done {
+                    break;
+                }
+            }
+        }
     }
 
     /// Gives all cells that are to be alike the ground of one of them: floor where a thing stands.

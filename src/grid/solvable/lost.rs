@@ -2,21 +2,34 @@
 //! found once, what follows from the ground for each board.
 
 use super::super::game::Game;
-use super::super::state::State;
-use super::terrain::Terrain;
+use super::super::state::{State, mix};
+use super::terrain::{Terrain, digits};
 use super::things::{Scratch, Things};
-use super::walker::Code;
+use super::walker::{Code, Walker};
 use super::walker_among;
 
 /// What the rules of a game say of its boards of one size.
 #[derive(Debug)]
 pub(in crate::grid) struct Losing {
-    terrain: Terrain,
+    pub(super) terrain: Terrain,
+    /// The strides in the order of the cells that they lead to.
+    pub(super) order: Vec<usize>,
+    /// For each code whether the walker can never come to where it lies.
+    pub(super) is_closed: Vec<bool>,
+    /// For each code the text that a cell shows, and the one that it shows where the walker is.
+    pub(super) text_of: Vec<i32>,
+    mark_of: Vec<Option<i32>>,
+    /// Of each text on each cell what it adds to the sum of a board.
+    sums: Vec<u64>,
 }
 
 /// The places on one board from where things can reach no goal.
 #[derive(Clone, Debug)]
 pub(in crate::grid) struct Lost {
+    /// The board without the walker, what is outside last.
+    pub(super) start: Vec<Code>,
+    /// The sums of the goals without the walker.
+    wanted: Vec<u64>,
     /// For each text and each cell, whether that is lost.
     lost: Box<[bool]>,
     cells: usize,
@@ -26,13 +39,39 @@ pub(in crate::grid) struct Lost {
 }
 
 impl Losing {
-    /// Finds it out for boards that hold these texts; `None` where it does not follow from the rules.
-    pub(in crate::grid) fn find(game: &Game, texts: &[i32]) -> Option<Self> {
-        let start = &game.parts().start;
+    /// Finds it out for boards that hold these texts, by how one of them begins; `None` where it does not follow from the rules.
+    pub(in crate::grid) fn find(game: &Game, start: &State, texts: &[i32]) -> Option<Self> {
         let walker = walker_among(game, start, texts)?;
         let terrain = if walker.has_mark { Terrain::find(game, start, walker)? } else { return None };
-        let losing = Self { terrain };
-        Things::find(&losing.terrain, &[]).map(|_| losing)
+        let _ = Things::find(&terrain, &[])?;
+        let is_closed = closed(&terrain);
+        let Walker { codes, code_of, steps, .. } = &terrain.walker;
+        let mut order: Vec<usize> = (0..steps.len()).collect();
+        order.sort_unstable_by_key(|stride| (steps[*stride].step.1, steps[*stride].step.0));
+        let (mut text_of, mut mark_of) = (vec![0; codes + 1], vec![None; codes + 1]);
+        for (text, code) in (0..).zip(code_of) {
+            match code {
+                Some((code, true)) => mark_of[usize::from(*code)] = Some(text),
+                Some((code, false)) => text_of[usize::from(*code)] = text,
+                None => {}
+            }
+        }
+        let sum = |text: usize, cell: usize| mix(cell, text as i32);
+        let count = terrain.count;
+        let sums = (0..code_of.len()).flat_map(|text| (0..count).map(move |cell| sum(text, cell))).collect();
+        Some(Self { terrain, order, is_closed, text_of, mark_of, sums })
+    }
+
+    /// Returns what a cell adds to the sum of a board, the walker elsewhere.
+    #[inline]
+    pub(super) fn plain(&self, code: Code, cell: usize) -> u64 {
+        self.sums[self.text_of[usize::from(code)] as usize * self.terrain.count + cell]
+    }
+
+    /// Returns what a cell adds to the sum of a board, the walker on it.
+    pub(super) fn marked(&self, code: Code, cell: usize) -> u64 {
+        let mark = self.mark_of[usize::from(code)];
+        mark.map_or(0, |mark| self.sums[mark as usize * self.terrain.count + cell])
     }
 
     /// Returns what is lost on a board with these goals, boards of the same size; `None` where nothing is known of it. The
@@ -43,6 +82,11 @@ impl Losing {
         let mut wanted = goals.iter().map(|goal| self.codes(goal)).collect::<Option<Vec<_>>>()?;
         // Where they differ by the walker alone, they are one.
         wanted.dedup();
+        let plain = |goal: &Vec<Code>| {
+            let goal = goal[..cells].iter().enumerate();
+            goal.map(|(cell, code)| self.plain(*code, cell)).fold(0, u64::wrapping_add)
+        };
+        let sums = wanted.iter().map(plain).collect();
         let terrain = &mut self.terrain;
         terrain.ground.clear();
         let kinds = &terrain.kinds;
@@ -68,7 +112,14 @@ impl Losing {
         }
         let ground = terrain.ground.iter().copied();
         let ground = ground.filter(|cell| (0..code_of.len()).any(|text| lost[text * cells + *cell as usize]));
-        Some(Lost { ground: ground.collect(), lost, cells, is_lost_at_once: no_goal || judged.is_none() })
+        Some(Lost {
+            start: terrain.start.clone(),
+            wanted: sums,
+            ground: ground.collect(),
+            lost,
+            cells,
+            is_lost_at_once: no_goal || judged.is_none(),
+        })
     }
 
     fn codes(&self, board: &[i32]) -> Option<Vec<Code>> {
@@ -82,10 +133,36 @@ impl Losing {
     }
 }
 
+/// Returns for each code whether no step leads to where it lies.
+fn closed(terrain: &Terrain) -> Vec<bool> {
+    let walker = &terrain.walker;
+    let mut is_closed = vec![true; walker.codes + 1];
+    for stride in &walker.steps {
+        let Some(target) = stride.around.iter().position(|at| *at == stride.step) else {
+            return vec![false; walker.codes + 1];
+        };
+        for (entry, _) in stride.table.iter().enumerate().filter(|(_, number)| **number != 0) {
+            is_closed[usize::from(digits(entry, walker.codes + 1, stride.around.len())[target])] = false;
+        }
+    }
+    is_closed
+}
+
 impl Lost {
     /// Returns whether there is no way to a goal from the start, which is proven.
     pub(in crate::grid) fn is_lost_at_once(&self) -> bool {
         self.is_lost_at_once
+    }
+
+    /// Returns whether a text on a cell tells of a thing that reaches no goal.
+    #[inline]
+    pub(super) fn is_lost_at(&self, text: i32, cell: usize) -> bool {
+        self.lost[text as usize * self.cells + cell]
+    }
+
+    /// Returns whether the sum of a board without the walker is that of a goal.
+    pub(super) fn is_wanted(&self, sum: u64) -> bool {
+        self.wanted.contains(&sum)
     }
 
     /// Returns whether there is no way to a goal from a state with the ground of the start, which is proven.

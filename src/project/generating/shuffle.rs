@@ -188,7 +188,7 @@ pub(super) fn no_base(task: &Task<'_>) -> Problem {
 fn goals(task: &mut Task<'_>, base: &Base, game: &Game) -> Vec<State> {
     let start = game.start(0);
     let goals = game.goals(&start);
-    if !goals.is_empty() || base.is_stretched {
+    if !goals.is_empty() || base.drawn_from.is_some() {
         return goals;
     }
     let kept = base.solution.iter().flat_map(|moves| moves.iter().map(|text| text.parse::<Cell>()));

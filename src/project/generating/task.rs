@@ -30,8 +30,8 @@ pub struct Base {
     pub layout: Arc<Layout>,
     /// Moves that are known to solve it.
     pub solution: Option<Arc<[String]>>,
-    /// Whether it is a level of another size, drawn out or drawn together in the middle.
-    pub is_stretched: bool,
+    /// The level of another size that it is, drawn out or drawn together in the middle.
+    pub drawn_from: Option<Arc<Layout>>,
 }
 
 /// A level that was made.
@@ -307,24 +307,25 @@ fn bases(draft: &Draft, request: &Request) -> Result<Vec<Base>, Problem> {
     {
         return Err(Problem::error("level-unknown").with("name", name));
     }
-    let base = |level: &Arc<Level>, layout: Arc<Layout>, is_stretched: bool| Base {
+    let base = |level: &Arc<Level>| Base {
         name: level.folder.clone(),
-        layout,
-        solution: level.solution.clone().filter(|_| !is_stretched),
-        is_stretched,
+        layout: level.layout.clone(),
+        solution: level.solution.clone(),
+        drawn_from: None,
     };
     let all: Vec<_> = draft.levels.iter().filter(asked).collect();
     let of_size = |level: &&&Arc<Level>| {
         let size = level.layout.first(Role::State).map(|board| board.cells.size());
         request.size.is_none_or(|wanted| size == Some(wanted))
     };
-    let fitting: Vec<_> =
-        all.iter().filter(of_size).map(|level| base(level, level.layout.clone(), false)).collect();
+    let fitting: Vec<_> = all.iter().filter(of_size).map(|level| base(level)).collect();
     match request.size {
         Some(size) if fitting.is_empty() => {
             let stretched = |level: &&Arc<Level>| {
                 let mut layout = Layout::clone(&level.layout);
-                edit::stretch(&mut layout, size).ok().map(|()| base(level, Arc::new(layout), true))
+                edit::stretch(&mut layout, size).ok()?;
+                let drawn_from = Some(level.layout.clone());
+                Some(Base { layout: Arc::new(layout), solution: None, drawn_from, ..base(level) })
             };
             Ok(all.iter().filter_map(stretched).collect())
         }

@@ -52,7 +52,7 @@ pub fn trim(
         name: old.folder.clone(),
         layout: old.layout.clone(),
         solution: old.solution.clone(),
-        is_stretched: false,
+        drawn_from: None,
     };
     let studio =
         Studio::new(draft, &old.layout, &Terms::default()).map_err(|reason| refusal(&reason, &base))?;

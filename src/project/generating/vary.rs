@@ -47,16 +47,13 @@ impl Way for Varying {
             symmetry: request.symmetry,
             pieces: request.pieces.clone(),
             empty: request.empty,
-            loose: false,
+            drawn_from: None,
         };
         let mut studios: Vec<(&Base, Studio)> = Vec::new();
         let mut reason = None;
         for base in &bases {
-            match Studio::new(
-                task.draft(),
-                &base.layout,
-                &Terms { loose: base.is_stretched, ..terms.clone() },
-            ) {
+            let terms = Terms { drawn_from: base.drawn_from.clone(), ..terms.clone() };
+            match Studio::new(task.draft(), &base.layout, &terms) {
                 Ok(studio) => studios.push((base, studio)),
                 Err(found) => {
                     // What is wrong with the level says more than that something is.

@@ -1,6 +1,7 @@
 //! All states near a start, nearest first, in memory that is used again and again: for many small levels one after another.
 
-use crate::engine::{Game, Sketches};
+use super::far::far;
+use crate::engine::{Game, Sketches, Strides};
 
 type StateOf<S> = <<S as Sketches>::Game as Game>::State;
 type MoveOf<S> = <<S as Sketches>::Game as Game>::Move;
@@ -21,41 +22,20 @@ pub(super) enum Outcome<M> {
 
 /// States met, each once.
 pub(super) struct Near<S: Sketches> {
-    states: Vec<StateOf<S>>,
-    /// For each state the one before it and the move from there.
-    from: Vec<(u32, u32)>,
-    words: usize,
-    packed: Vec<u64>,
-    /// Places of states by their words, each with the search that it belongs to.
-    table: Vec<(u32, u32)>,
-    search: u32,
-    length: usize,
-    /// The state put in last, or the one that it was like.
-    last: u32,
-    moves: Vec<MoveOf<S>>,
-    word: Vec<u64>,
+    played: Played<S>,
+    stepped: Stepped,
+    /// Whether the last search went by strides.
+    is_stepped: bool,
 }
 
 impl<S: Sketches> Near<S> {
     pub(super) fn new(sketches: &S) -> Self {
-        let words = sketches.words().max(1);
-        Self {
-            states: Vec::new(),
-            from: Vec::new(),
-            words,
-            packed: Vec::new(),
-            table: vec![(0, 0); 1 << 12],
-            search: 0,
-            length: 0,
-            last: 0,
-            moves: Vec::new(),
-            word: vec![0; words],
-        }
+        Self { played: Played::new(sketches), stepped: Stepped::default(), is_stepped: false }
     }
 
     /// Returns how many states the last search met.
     pub(super) fn met(&self) -> u64 {
-        self.length as u64
+        if self.is_stepped { self.stepped.from.len() as u64 } else { self.played.length as u64 }
     }
 
     /// Looks at no more states than `most` for a goal.
@@ -66,40 +46,17 @@ impl<S: Sketches> Near<S> {
         aim: &S::Aim,
         most: usize,
     ) -> Outcome<MoveOf<S>> {
-        let game = sketches.game();
-        self.begin(most);
-        let mut after = start.clone();
-        let _ = self.insert(sketches, &after, (NONE, 0));
-        let mut at = 0;
-        while at < self.length {
-            let mut moves = std::mem::take(&mut self.moves);
-            moves.clear();
-            game.moves(&self.states[at], &mut moves);
-            let mut found = None;
-            for (choice, what) in moves.iter().enumerate() {
-                if !game.play_from(&self.states[at], what, &mut after)
-                    || sketches.is_lost(aim, &after)
-                    || !self.insert(sketches, &after, (at as u32, choice as u32))
-                {
-                    continue;
-                }
-                if sketches.is_goal(aim, &after) {
-                    found = Some(Outcome::Goal(Vec::new()));
-                    break;
-                }
-                if self.length >= most {
-                    found = Some(Outcome::TooMany);
-                    break;
-                }
-            }
-            self.moves = moves;
-            match found {
-                Some(Outcome::Goal(_)) => return Outcome::Goal(self.way(game)),
-                Some(outcome) => return outcome,
-                None => at += 1,
-            }
+        let strides = sketches.strides(aim, start);
+        self.is_stepped = strides.is_some();
+        let nearest = match strides {
+            Some(mut strides) => nearest(&mut self.stepped.begin(&mut *strides), most),
+            None => nearest(&mut self.played.begin(sketches, aim, start, most), most),
+        };
+        match nearest {
+            Nearest::Goal(number) => Outcome::Goal(self.way(sketches, number)),
+            Nearest::None => Outcome::None,
+            Nearest::TooMany => Outcome::TooMany,
         }
-        Outcome::None
     }
 
     /// Looks at all states from a start on, at most so many, and tells of each how many moves it is away from a goal;
@@ -111,42 +68,133 @@ impl<S: Sketches> Near<S> {
         aim: &S::Aim,
         most: usize,
     ) -> Option<Vec<Option<u32>>> {
-        let game = sketches.game();
-        self.begin(most);
-        let mut after = start.clone();
-        let _ = self.insert(sketches, &after, (NONE, 0));
-        let (mut before, mut goals): (Vec<(u32, u32)>, Vec<u32>) = (Vec::new(), Vec::new());
-        let mut at = 0;
-        while at < self.length {
-            if sketches.is_goal(aim, &self.states[at]) {
-                goals.push(at as u32);
-                at += 1;
-                continue;
+        let strides = sketches.strides(aim, start);
+        self.is_stepped = strides.is_some();
+        match strides {
+            Some(mut strides) => distances(&mut self.stepped.begin(&mut *strides), most),
+            None => distances(&mut self.played.begin(sketches, aim, start, most), most),
+        }
+    }
+
+    /// Returns a state that the last search met after this start.
+    pub(super) fn state(&self, sketches: &S, start: &StateOf<S>, number: usize) -> StateOf<S> {
+        if !self.is_stepped {
+            return self.played.states[number].clone();
+        }
+        let (mut state, mut after) = (start.clone(), start.clone());
+        for choice in self.way(sketches, number) {
+            let _ = sketches.game().play_from(&state, &choice, &mut after);
+            std::mem::swap(&mut state, &mut after);
+        }
+        state
+    }
+
+    /// Returns the moves to a state that the last search met.
+    fn way(&self, sketches: &S, number: usize) -> Vec<MoveOf<S>> {
+        if self.is_stepped { self.stepped.way(sketches, number) } else { self.played.way(sketches, number) }
+    }
+}
+
+/// A state that a step leads to.
+struct Reached {
+    number: usize,
+    is_new: bool,
+}
+
+/// Where states come from, each with a number in the order in which they are met; the start has 0.
+trait Source {
+    fn length(&self) -> usize;
+
+    fn is_goal(&self, number: usize) -> bool;
+
+    /// Tells of every state that one step leads to and that is not lost, until `each` says no.
+    fn expand(&mut self, at: usize, each: impl FnMut(&Self, &Reached) -> bool);
+}
+
+enum Nearest {
+    Goal(usize),
+    None,
+    TooMany,
+}
+
+fn nearest(source: &mut impl Source, most: usize) -> Nearest {
+    let mut at = 0;
+    while at < source.length() {
+        let mut found = None;
+        source.expand(at, |source, reached| {
+            if reached.is_new && source.is_goal(reached.number) {
+                found = Some(Nearest::Goal(reached.number));
+            } else if reached.is_new && source.length() >= most {
+                found = Some(Nearest::TooMany);
             }
-            let mut moves = std::mem::take(&mut self.moves);
-            moves.clear();
-            game.moves(&self.states[at], &mut moves);
-            for (choice, what) in moves.iter().enumerate() {
-                if game.play_from(&self.states[at], what, &mut after) && !sketches.is_lost(aim, &after) {
-                    let _ = self.insert(sketches, &after, (at as u32, choice as u32));
-                    before.push((self.last, at as u32));
-                }
-            }
-            self.moves = moves;
-            if self.length > most {
+            found.is_none()
+        });
+        if let Some(found) = found {
+            return found;
+        }
+        at += 1;
+    }
+    Nearest::None
+}
+
+fn distances(source: &mut impl Source, most: usize) -> Option<Vec<Option<u32>>> {
+    let (mut steps, mut goals): (Vec<(u32, u32)>, Vec<u32>) = (Vec::new(), Vec::new());
+    let mut at = 0;
+    while at < source.length() {
+        if source.is_goal(at) {
+            goals.push(at as u32);
+        } else {
+            source.expand(at, |_, reached| {
+                steps.push((reached.number as u32, at as u32));
+                true
+            });
+            if source.length() > most {
                 return None;
             }
-            at += 1;
         }
-        Some(far(self.length, before, &goals))
+        at += 1;
+    }
+    Some(far(source.length(), steps, &goals))
+}
+
+/// States met by playing.
+struct Played<S: Sketches> {
+    states: Vec<StateOf<S>>,
+    /// For each state the one before it and the move from there.
+    from: Vec<(u32, u32)>,
+    words: usize,
+    packed: Vec<u64>,
+    /// Places of states by their words, each with the search that it belongs to.
+    table: Vec<(u32, u32)>,
+    search: u32,
+    length: usize,
+    moves: Vec<MoveOf<S>>,
+    word: Vec<u64>,
+}
+
+impl<S: Sketches> Played<S> {
+    fn new(sketches: &S) -> Self {
+        let words = sketches.words().max(1);
+        Self {
+            states: Vec::new(),
+            from: Vec::new(),
+            words,
+            packed: Vec::new(),
+            table: vec![(0, 0); 1 << 12],
+            search: 0,
+            length: 0,
+            moves: Vec::new(),
+            word: vec![0; words],
+        }
     }
 
-    /// Returns a state that the last search met.
-    pub(super) fn state(&self, number: usize) -> &StateOf<S> {
-        &self.states[number]
-    }
-
-    fn begin(&mut self, most: usize) {
+    fn begin<'a>(
+        &'a mut self,
+        sketches: &'a S,
+        aim: &'a S::Aim,
+        start: &StateOf<S>,
+        most: usize,
+    ) -> Playing<'a, S> {
         self.search += 1;
         self.length = 0;
         self.from.clear();
@@ -154,10 +202,12 @@ impl<S: Sketches> Near<S> {
         while self.table.len() < most * 2 + 64 {
             self.table = vec![(0, 0); self.table.len() * 2];
         }
+        let _ = self.insert(sketches, start, (NONE, 0));
+        Playing { met: self, sketches, aim, after: start.clone() }
     }
 
-    /// Puts a state in. Returns whether it is new.
-    fn insert(&mut self, sketches: &S, state: &StateOf<S>, from: (u32, u32)) -> bool {
+    /// Puts a state in.
+    fn insert(&mut self, sketches: &S, state: &StateOf<S>, from: (u32, u32)) -> Reached {
         sketches.pack(state, &mut self.word);
         let mixed = self
             .word
@@ -166,15 +216,13 @@ impl<S: Sketches> Near<S> {
         let mask = self.table.len() - 1;
         let mut place = (mixed >> 20) as usize & mask;
         while self.table[place].0 == self.search {
-            let other = self.table[place].1 as usize;
-            if self.packed[other * self.words..(other + 1) * self.words] == self.word[..] {
-                self.last = other as u32;
-                return false;
+            let number = self.table[place].1 as usize;
+            if self.packed[number * self.words..(number + 1) * self.words] == self.word[..] {
+                return Reached { number, is_new: false };
             }
             place = (place + 1) & mask;
         }
         self.table[place] = (self.search, self.length as u32);
-        self.last = self.length as u32;
         self.packed.extend_from_slice(&self.word);
         self.from.push(from);
         match self.states.get_mut(self.length) {
@@ -182,18 +230,17 @@ impl<S: Sketches> Near<S> {
             None => self.states.push(state.clone()),
         }
         self.length += 1;
-        true
+        Reached { number: self.length - 1, is_new: true }
     }
 
-    /// Returns the moves to the last state.
-    fn way(&self, game: &S::Game) -> Vec<MoveOf<S>> {
+    fn way(&self, sketches: &S, number: usize) -> Vec<MoveOf<S>> {
         let (mut way, mut moves) = (Vec::new(), Vec::new());
-        let mut at = self.length - 1;
+        let mut at = number;
         while self.from[at].0 != NONE {
             let (parent, choice) = self.from[at];
             at = parent as usize;
             moves.clear();
-            game.moves(&self.states[at], &mut moves);
+            sketches.game().moves(&self.states[at], &mut moves);
             way.push(moves[choice as usize].clone());
         }
         way.reverse();
@@ -201,27 +248,121 @@ impl<S: Sketches> Near<S> {
     }
 }
 
-/// Returns how far each state is from a goal, by the steps between them: to a state, from one.
-fn far(length: usize, mut steps: Vec<(u32, u32)>, goals: &[u32]) -> Vec<Option<u32>> {
-    steps.sort_unstable();
-    let mut far = vec![None; length];
-    goals.iter().for_each(|goal| far[*goal as usize] = Some(0));
-    let mut ring = goals.to_vec();
-    for distance in 1.. {
-        let mut next = Vec::new();
-        for to in &ring {
-            let first = steps.partition_point(|step| step.0 < *to);
-            for (_, from) in steps[first..].iter().take_while(|step| step.0 == *to) {
-                if far[*from as usize].is_none() {
-                    far[*from as usize] = Some(distance);
-                    next.push(*from);
-                }
+struct Playing<'a, S: Sketches> {
+    met: &'a mut Played<S>,
+    sketches: &'a S,
+    aim: &'a S::Aim,
+    after: StateOf<S>,
+}
+
+impl<S: Sketches> Source for Playing<'_, S> {
+    fn length(&self) -> usize {
+        self.met.length
+    }
+
+    fn is_goal(&self, number: usize) -> bool {
+        self.sketches.is_goal(self.aim, &self.met.states[number])
+    }
+
+    fn expand(&mut self, at: usize, mut each: impl FnMut(&Self, &Reached) -> bool) {
+        let game = self.sketches.game();
+        let mut moves = std::mem::take(&mut self.met.moves);
+        moves.clear();
+        game.moves(&self.met.states[at], &mut moves);
+        for (choice, what) in moves.iter().enumerate() {
+            if !game.play_from(&self.met.states[at], what, &mut self.after)
+                || self.sketches.is_lost(self.aim, &self.after)
+            {
+                continue;
+            }
+            let reached = self.met.insert(self.sketches, &self.after, (at as u32, choice as u32));
+            if !each(self, &reached) {
+                break;
             }
         }
-        if next.is_empty() {
-            break;
-        }
-        ring = next;
+        self.met.moves = moves;
     }
-    far
+}
+
+/// States met by strides.
+#[derive(Default)]
+struct Stepped {
+    /// For each state its board and its place.
+    at: Vec<(u32, u32)>,
+    /// For each state the one before it.
+    from: Vec<u32>,
+    /// For each board and place the number of its state, from 1; 0 for none.
+    numbers: Vec<u32>,
+    steps: Vec<(u32, u32)>,
+}
+
+impl Stepped {
+    fn begin<'a>(&'a mut self, strides: &'a mut dyn Strides) -> Stepping<'a> {
+        self.at.clear();
+        self.from.clear();
+        self.numbers.clear();
+        let (first, places) = (strides.first(), strides.places());
+        let mut stepping = Stepping { met: self, strides, places };
+        let _ = stepping.insert(0, first, NONE);
+        stepping
+    }
+
+    fn way<S: Sketches>(&self, sketches: &S, number: usize) -> Vec<MoveOf<S>> {
+        let mut way = Vec::new();
+        let mut at = number;
+        while self.from[at] != NONE {
+            way.push(sketches.step_to(self.at[at].1));
+            at = self.from[at] as usize;
+        }
+        way.reverse();
+        way
+    }
+}
+
+struct Stepping<'a> {
+    met: &'a mut Stepped,
+    strides: &'a mut dyn Strides,
+    places: usize,
+}
+
+impl Stepping<'_> {
+    fn insert(&mut self, board: u32, place: u32, from: u32) -> Reached {
+        let at = board as usize * self.places + place as usize;
+        if at >= self.met.numbers.len() {
+            self.met.numbers.resize((board as usize + 1) * self.places, 0);
+        }
+        let known = self.met.numbers[at];
+        if known != 0 {
+            return Reached { number: known as usize - 1, is_new: false };
+        }
+        self.met.at.push((board, place));
+        self.met.from.push(from);
+        self.met.numbers[at] = self.met.at.len() as u32;
+        Reached { number: self.met.at.len() - 1, is_new: true }
+    }
+}
+
+impl Source for Stepping<'_> {
+    fn length(&self) -> usize {
+        self.met.at.len()
+    }
+
+    fn is_goal(&self, number: usize) -> bool {
+        let (board, place) = self.met.at[number];
+        self.strides.is_goal(board, place)
+    }
+
+    fn expand(&mut self, at: usize, mut each: impl FnMut(&Self, &Reached) -> bool) {
+        let (board, place) = self.met.at[at];
+        let mut steps = std::mem::take(&mut self.met.steps);
+        steps.clear();
+        self.strides.steps(board, place, &mut steps);
+        for (board, place) in &steps {
+            let reached = self.insert(*board, *place, at as u32);
+            if !each(self, &reached) {
+                break;
+            }
+        }
+        self.met.steps = steps;
+    }
 }

@@ -186,21 +186,30 @@ impl<'a, S: Sketches> Vary<'a, S> {
             let off = known.rank.0.0 - count + aim.abs_diff(count);
             climb.best = Some(Known { rank: (Reverse(off), known.rank.1, known.rank.2), ..known });
         }
+        // As long as nothing can be finished, any change is as good as another, and one leads to the next.
+        let mut lead = self.first.clone();
         let mut looked_at = 0;
         for _ in 0..ALL {
             if climb.is_over() || looked_at >= CLIMB || !meter.begin(COST) {
                 break;
             }
-            let from = climb.best.as_ref().map_or(&self.first, |known| &known.sketch);
+            let from = climb.best.as_ref().map_or(&lead, |known| &known.sketch);
             let chance = &mut self.chance;
             let Some(sketch) = self.sketches.change(from, &mut |bound| chance.index(bound)) else { continue };
             let states = climb.best.as_ref().map_or(MOST / 16, |known| known.states);
             let most = (FEW + MORE * states).min(MOST);
-            let tried = self.try_out(sketch, climb.best.as_ref(), wanted, aim, most, meter);
+            let tried = self.try_out(sketch.clone(), climb.best.as_ref(), wanted, aim, most, meter);
             let is_cheap = matches!(tried, Tried::Cheap);
             looked_at += u32::from(!is_cheap);
             climb.in_vain += u32::from(!is_cheap);
-            let Tried::Solved(solved) = tried else { continue };
+            let solved = match tried {
+                Tried::Solved(solved) => solved,
+                Tried::Vain => {
+                    lead = sketch;
+                    continue;
+                }
+                Tried::Cheap => continue,
+            };
             let (known, found) = *solved;
             // Looking at all starts of a level costs as much as many levels.
             let is_worth_it =
@@ -254,8 +263,9 @@ impl<'a, S: Sketches> Vary<'a, S> {
         // Any of those that are equally near, then the others.
         let turn = self.chance.index(alike);
         nearest[..alike].rotate_left(turn);
-        let near = &self.near;
-        let sketch = nearest.iter().find_map(|it| self.sketches.sketch_of(&goals, near.state(*it)))?;
+        let (near, sketches) = (&self.near, self.sketches);
+        let state = |number: &usize| near.state(sketches, &start, *number);
+        let sketch = nearest.iter().find_map(|number| sketches.sketch_of(&goals, &state(number)))?;
         match self.try_out(sketch, None, wanted, aim, MOST, meter) {
             Tried::Solved(solved) => Some(*solved),
             Tried::Cheap | Tried::Vain => None,
