@@ -280,7 +280,7 @@ impl<'a, G: Solvable> Search<'a, G> {
 
     /// Returns the answer that a shortest way gives.
     fn solved(&mut self, from: &G::State, way: &Way) -> Answer<G::Move> {
-        match self.moves_along(from, way, |known, state, into| known.key(state, into)) {
+        match self.moves_along(from, way, G::Knowledge::key) {
             Some(moves) => Answer::Solved { moves, shortest: true },
             // Whatever was found out about the rules, an answer is one that was played.
             None => Answer::Unknown(Ended::States),

@@ -420,7 +420,7 @@ impl App {
             Message::Open(message) => self.ask(message),
             Message::NewGame(message) => self.make(message),
             Message::NewLabyrinth(message) => self.make_labyrinth(message),
-            Message::Mapping(message) => self.map_pieces(message),
+            Message::Mapping(message) => self.map_pieces(&message),
             Message::Print(message) => self.print(message),
             Message::Help(message) => self.read(message),
             Message::HelpAsked(focused) => self.help(focused.as_ref()),

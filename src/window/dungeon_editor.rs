@@ -552,7 +552,7 @@ impl DungeonEditor {
             }
             Message::Messages(message) => {
                 let before = self.level;
-                self.take_messages(message);
+                self.take_messages(&message);
                 return Action::Run(if self.level == before { Task::none() } else { self.show_graph() });
             }
             Message::Classes(classes::Message::FileAsked) => return Action::Ask(Purpose::Picture),

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
-use schola::engine::Aids;
+use schola::engine::{Aids, Play};
 use schola::player::settings::Degree;
 use schola::player::{Profile, UserSettings};
 use schola::project::people::People;
@@ -21,14 +21,14 @@ const STEP: Duration = Duration::from_millis(2100);
 const WAY: [Named; 3] = [Named::ArrowDown, Named::ArrowRight, Named::ArrowRight];
 
 /// Opens the player with Sokoban for somebody who is known.
-fn play(controls: UserSettings) -> Desk {
+fn play(controls: &UserSettings) -> Desk {
     let home = tempfile::tempdir().expect("a folder for the test");
     let folder = home.path().join("sokoban");
     copy(&sample("sokoban"), &folder);
     make_small(&folder);
     let people = People::new(home.path().join("USERS"));
     let person = people.add(Profile::new("Jan")).expect("somebody new");
-    people.keep_settings(&person.id, &controls).expect("the settings can be kept");
+    people.keep_settings(&person.id, controls).expect("the settings can be kept");
     let opening = Opening::Play { folder: Some(folder), user: Some("Jan".to_owned()), signals: None };
     let language = Some(Language::English.code().to_owned());
     Desk::open_with(opening, home, Preferences { language, ..Preferences::default() }, SIZE)
@@ -65,7 +65,7 @@ fn begins(desk: &mut Desk, text: &str) -> bool {
 /// next.
 #[test]
 fn help_is_told_where_results_are() {
-    let mut desk = play(UserSettings::default());
+    let mut desk = play(&UserSettings::default());
     hint(&mut desk);
     win(&mut desk);
     let with_one = desk.words.with("aids-hints", &[("count", "1".to_owned())]);
@@ -83,7 +83,7 @@ fn help_is_told_where_results_are() {
     desk.key(Named::ArrowUp);
     desk.key(Named::Enter);
     assert_eq!(player(&desk).level(), 0);
-    assert_eq!(player(&desk).play_test().play().map(|play| play.aids()), Some(vec![Aids::default()]));
+    assert_eq!(player(&desk).play_test().play().map(Play::aids), Some(vec![Aids::default()]));
     win(&mut desk);
     desk.expect_words("aids-none");
     desk.expect_words("aids-fewest");
@@ -104,7 +104,7 @@ fn help_is_told_where_results_are() {
 /// played meanwhile.
 #[test]
 fn the_list_of_levels_leads_anywhere() {
-    let mut desk = play(UserSettings::default());
+    let mut desk = play(&UserSettings::default());
     desk.click_words("player-levels");
     desk.expect_words("level-list-title");
     assert!(!player(&desk).is_on_board());
@@ -124,7 +124,7 @@ fn the_list_of_levels_leads_anywhere() {
 /// Who has one switch comes to the list through the menu, and from there to a level.
 #[test]
 fn one_switch_leads_to_a_level() {
-    let mut desk = play(UserSettings { full_screen: false, ..UserSettings::preset(Degree::SingleSwitch) });
+    let mut desk = play(&UserSettings { full_screen: false, ..UserSettings::preset(Degree::SingleSwitch) });
     let choose = |desk: &mut Desk, words: &str| {
         for _ in 0..200 {
             if desk.app.lit_words().is_some_and(|lit| lit.contains(words)) {
@@ -160,7 +160,7 @@ fn one_switch_leads_to_a_level() {
 /// the cell that it is over.
 #[test]
 fn a_move_is_shown_before_it_is_made() {
-    let mut desk = play(UserSettings::default());
+    let mut desk = play(&UserSettings::default());
     let board = desk.bounds("play-board");
     desk.point_at(board.center());
     let before = desk.draw();
@@ -176,7 +176,7 @@ fn a_move_is_shown_before_it_is_made() {
 /// Who chooses that there are no hints sees none any more, and finds that where the control of the game is set.
 #[test]
 fn without_hints_what_was_said_goes() {
-    let mut desk = play(UserSettings::default());
+    let mut desk = play(&UserSettings::default());
     hint(&mut desk);
     assert!(begins(&mut desk, "Choose"));
     assert!(player(&desk).play_test().hinted().is_some());

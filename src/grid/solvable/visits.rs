@@ -46,10 +46,10 @@ impl Visits {
         let back: Vec<usize> = walker.steps.iter().map(|step| back(step.step)).collect::<Option<_>>()?;
         let count = level.count();
         let mut wanted = vec![false; count];
-        for cell in 0..count {
+        for (cell, wanted) in wanted.iter_mut().enumerate() {
             let (now, then) = (level.start[cell], first.board[cell]);
-            wanted[cell] = now != then;
-            if wanted[cell] && after[usize::from(now)] != Some(then) {
+            *wanted = now != then;
+            if *wanted && after[usize::from(now)] != Some(then) {
                 return None;
             }
         }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use image::{Rgba, RgbaImage, imageops};
-use resvg::tiny_skia::{Color, FillRule, Paint, Pixmap, Transform};
+use resvg::tiny_skia::{Color, FillRule, Paint, Pixmap, PremultipliedColorU8, Transform};
 
 use super::board::{Tiles, too_large};
 use super::paper::PAGE;
@@ -190,7 +190,7 @@ impl<'a> Canvas<'a> {
         let place = Transform::from_translate(left - whole_left + 1.0, base - whole_top);
         map.fill_path(&path, &paint, FillRule::Winding, place, None);
         let (width, height) = (map.width(), map.height());
-        let colours = map.pixels().iter().map(|pixel| pixel.demultiply());
+        let colours = map.pixels().iter().map(PremultipliedColorU8::demultiply);
         let pixels = colours.flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()]);
         if let Some(drawn) = RgbaImage::from_raw(width, height, pixels.collect()) {
             imageops::overlay(band, &drawn, whole_left as i64 - 1, whole_top as i64);

@@ -110,7 +110,7 @@ fn unpacked(rest: &mut &[u8], depth: usize) -> Option<Vec<u8>> {
                 continue;
             }
             b'(' if depth < DEPTH => unpacked(rest, depth + 1)?,
-            b')' => return (depth > 0 && count == 0).then(|| signs),
+            b')' => return (depth > 0 && count == 0).then_some(signs),
             b'|' if count == 0 => vec![b'|'],
             b' ' | b'-' | b'_' => vec![b' '],
             b'#' => vec![b'#'],

@@ -98,7 +98,6 @@ fn shortcut<G: Solvable>(
     let Some((number, _, place)) = best else { return Some(None) };
     let mut begin = from.clone();
     search.knowledge.unpack(store.state(0), &mut begin);
-    let instead =
-        search.moves_along(&begin, &store.way(number), |known, state, into| known.pack(state, into));
+    let instead = search.moves_along(&begin, &store.way(number), G::Knowledge::pack);
     Some(instead.map(|instead| (place, instead)))
 }

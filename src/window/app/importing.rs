@@ -30,7 +30,7 @@ impl App {
         self.take_levels(&name, &bytes, signs)
     }
 
-    pub(super) fn map_pieces(&mut self, message: mapping::Message) -> Task<Message> {
+    pub(super) fn map_pieces(&mut self, message: &mapping::Message) -> Task<Message> {
         let Some(Over::Mapping(mapping)) = &mut self.over else { return Task::none() };
         match mapping.update(message) {
             Action::None => Task::none(),

@@ -8,8 +8,9 @@ use super::called::MARGIN;
 use super::{Cell, DungeonEditor, Phase};
 use crate::dungeon::check::check_locks;
 use crate::dungeon::edit::classes::Class;
+use crate::dungeon::edit::walls::RoomCopy;
 use crate::dungeon::filled::Key;
-use crate::dungeon::{Areas, Fault, Field, Place};
+use crate::dungeon::{Areas, Fault, Field, Place, Rect};
 use crate::engine::Text;
 use crate::project::labyrinth;
 use crate::project::{Problem, Severity};
@@ -221,7 +222,7 @@ impl DungeonEditor {
         let dungeon = self.dungeon();
         let (areas, filled) = (dungeon.areas(), dungeon.filled());
         let labyrinth = dungeon.labyrinth();
-        let room = |room: u32| areas.rooms.get(room as usize).map(|rect| rect.middle());
+        let room = |room: u32| areas.rooms.get(room as usize).map(Rect::middle);
         match fault.place {
             Place::Room(own) => room(own),
             Place::Door(door) => areas.doors.get(door as usize).map(|door| door.fields[0]),
@@ -236,13 +237,13 @@ impl DungeonEditor {
         }
     }
 
-    pub(super) fn take_messages(&mut self, message: Message) {
+    pub(super) fn take_messages(&mut self, message: &Message) {
         match message {
             // The application remembers the panes.
             Message::Toggled => {}
-            Message::Cleared(severity) => self.messages.clear(severity),
+            Message::Cleared(severity) => self.messages.clear(*severity),
             Message::Chosen(entry) => {
-                let at = self.messages.entries.get(entry).and_then(|entry| entry.at.clone());
+                let at = self.messages.entries.get(*entry).and_then(|entry| entry.at.clone());
                 if let Some(at) = at {
                     self.show_place(at);
                 }
@@ -254,7 +255,7 @@ impl DungeonEditor {
     fn show_place(&mut self, At { level, phase, class, field }: At) {
         let is_open = |own: &Field| {
             let room = self.room_at((own.x.into(), own.y.into()));
-            phase == Phase::Walls && room.is_some() && room == self.walls.copy().map(|copy| copy.room())
+            phase == Phase::Walls && room.is_some() && room == self.walls.copy().map(RoomCopy::room)
         };
         if self.has_open_room() && !field.as_ref().is_some_and(is_open) {
             return self.refuse_open_room();

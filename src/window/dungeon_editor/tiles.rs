@@ -411,7 +411,9 @@ impl Pen {
         let all = [0.0, 0.0, 1.0, 1.0];
         self.fill(all, ground, 100);
         let shades = self.shades(tile.light);
-        if !tile.free && let Some(shades) = shades {
+        if !tile.free
+            && let Some(shades) = shades
+        {
             self.bricks(shades.mortar);
         }
         if tile.free && tile.heat > 2 {

@@ -23,6 +23,8 @@ use guides::Guides;
 
 /// So many layers are shown whole, one below the other if need be.
 const MOST_TABS: usize = 6;
+/// In a window lower than this there is no room for a second row of layers.
+const LOW: f32 = 760.0;
 /// The longer side of the map, at most.
 const MAP: f32 = 150.0;
 
@@ -196,7 +198,7 @@ impl Editor {
             ui::hint(button, cx.tip(command))
         });
         // Few layers stand below one another where the pane is narrow; many would take the room of the board.
-        let tabs: Element<'_, Message> = if level.layout.matrices.len() > MOST_TABS {
+        let tabs: Element<'_, Message> = if level.layout.matrices.len() > MOST_TABS || cx.size.height < LOW {
             scrollable(row(buttons.chain(in_words).chain(make)).spacing(2).padding([2, 0]))
                 .direction(thin)
                 .width(Fill)

@@ -73,12 +73,12 @@ impl Mapping {
     }
 
     /// Takes in a message.
-    pub fn update(&mut self, message: Message) -> Action {
+    pub fn update(&mut self, message: &Message) -> Action {
         match message {
-            Message::PartChosen(part) => self.chosen = part.min(self.parts.len() - 1),
+            Message::PartChosen(part) => self.chosen = (*part).min(self.parts.len() - 1),
             Message::PieceChosen(piece) => {
                 let part = &mut self.parts[self.chosen];
-                (part.piece, part.is_guess) = (Some(piece), false);
+                (part.piece, part.is_guess) = (Some(*piece), false);
                 // The next that waits for a piece is asked for at once.
                 let next = self.parts.iter().position(|part| part.piece.is_none());
                 self.chosen = next.unwrap_or(self.chosen);

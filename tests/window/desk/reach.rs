@@ -32,9 +32,9 @@ impl Desk {
             control.id == Some(Id::new(id)) && control.visible.is_some_and(|seen| seen.height > 20.0)
         };
         if self.census().controls.iter().any(is_here) {
-            self.click_field(id)
+            self.click_field(id);
         } else {
-            self.tab_to(id)
+            self.tab_to(id);
         }
         self.command('a');
         if text.is_empty() { self.key(Named::Backspace) } else { self.write(text) }

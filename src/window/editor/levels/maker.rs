@@ -205,10 +205,9 @@ impl Maker {
                 self.order = order;
                 order.sort(&mut self.levels);
             }
+            Message::Picked(level) if self.picked.remove(&level) => {}
             Message::Picked(level) => {
-                if !self.picked.remove(&level) {
-                    let _ = self.picked.insert(level);
-                }
+                let _ = self.picked.insert(level);
             }
             Message::Looked(level) => return self.look(level, document.draft(), gallery),
             Message::Stepped(by) => return self.step(by, document.draft(), gallery),
