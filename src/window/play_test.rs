@@ -77,6 +77,9 @@ pub struct PlayTest {
     look: Option<String>,
     /// The id of the board.
     board: &'static str,
+    /// The size of the map of an adventure on the screen, and physical pixels for each logical one. The map tells it only
+    /// when it becomes another one.
+    map_room: (iced::Size, f32),
 }
 
 impl std::fmt::Debug for PlayTest {
@@ -212,11 +215,17 @@ impl Default for PlayTest {
             seen: Seen::default(),
             look: None,
             board: BOARD,
+            map_room: (iced::Size::ZERO, 1.0),
         }
     }
 }
 
 impl PlayTest {
+    /// Returns nothing that could be played yet, to be shown in the same place.
+    pub(super) fn anew(&self) -> Self {
+        Self { map_room: self.map_room, ..Self::default() }
+    }
+
     /// Begins a play of a level.
     pub fn new(draft: &Draft, level: usize, parses: &mut Parses, gallery: &mut Gallery) -> Self {
         let mut test = Self::default();
@@ -354,9 +363,11 @@ impl PlayTest {
         let before = std::mem::replace(&mut self.live, live);
         if let Ok(live) = &mut self.live
             && let Some(adventure) = &mut live.adventure
-            && let Some(before) = before.as_ref().ok().and_then(|before| before.adventure.as_ref())
         {
-            adventure.look_as(before);
+            if let Some(before) = before.as_ref().ok().and_then(|before| before.adventure.as_ref()) {
+                adventure.look_as(before);
+            }
+            adventure.lie_in(self.map_room);
         }
         self.follow_adventure();
         self.note_changes(before.as_ref().ok(), refused);

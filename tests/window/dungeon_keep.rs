@@ -53,6 +53,19 @@ fn changes_in_several_labyrinths_are_kept() {
     assert_eq!(editor(&desk).level(), 0, "undo leads to where the edit was made");
 }
 
+/// The play-test of a labyrinth that is opened after another shows fields large enough to be played on.
+#[test]
+fn the_play_test_of_another_labyrinth_is_large_enough() {
+    let mut desk = open(Language::English);
+    let start = draft(&desk);
+    for level in [0, 4, 2] {
+        desk.click(start.levels[level].name("en"));
+        assert_eq!(editor(&desk).level(), level);
+        let field = editor(&desk).test().place_on_map((0, 0)).expect("it is played");
+        assert!(field.width >= 40.0, "{level}: {field:?}");
+    }
+}
+
 /// Labyrinths are added, copied, named, put elsewhere and deleted by keys and by the buttons; undo takes all of it back.
 #[test]
 fn the_list_is_changed_and_taken_back() {

@@ -279,6 +279,19 @@ fn the_verdict_waits_for_refused_walls() {
     assert!(good(&mut desk));
 }
 
+/// Escape gives up walls that cannot go into the labyrinth; the room stays chosen.
+#[test]
+fn escape_gives_up_open_walls() {
+    let mut desk = open(2);
+    let before = editor(&desk).dungeon().clone();
+    let (room, _, field) = blockable(&desk);
+    click(&mut desk, field);
+    assert!(editor(&desk).has_open_room());
+    desk.key(Named::Escape);
+    assert!(!editor(&desk).has_open_room());
+    assert_eq!((editor(&desk).chosen(), editor(&desk).dungeon()), (Some(room), &before));
+}
+
 /// Clicks on words in the pane at the left.
 fn click_at_side(desk: &mut Desk, key: &str) {
     let (text, side) = (desk.words.get(key), desk.bounds("pane-side"));

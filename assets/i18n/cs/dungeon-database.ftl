@@ -36,7 +36,7 @@ database-up = Posunout v seznamu výš
 database-down = Posunout v seznamu níž
 database-remove = Smazat
 database-picture = Vybrat obrázek
-database-picture-none = Bez vlastního obrázku
+database-picture-none = Odebrat obrázek
 
 database-uses = Kde se používá: { $places }.
 database-use-loot = pozůstatky: { $name }

@@ -34,7 +34,7 @@ database-up = Move up in the list
 database-down = Move down in the list
 database-remove = Delete
 database-picture = Choose a picture
-database-picture-none = Without a picture of its own
+database-picture-none = Take the picture away
 
 database-uses = Used in: { $places }.
 database-use-loot = remains of { $name }

@@ -107,9 +107,12 @@ impl DungeonEditor {
             Command::Deselect if self.testing.test.has_menu() => self.testing.test.close_menu(),
             Command::Deselect => {
                 let is_drawing = self.rooms.cut().is_some() || self.objects.placing().is_some();
+                let is_painting = self.walls.is_drawing();
                 self.cancel();
-                if !is_drawing && self.walls.copy().is_none() {
-                    self.choose(None);
+                match self.walls.copy() {
+                    Some(_) if !is_painting => self.walls.forget(),
+                    None if !is_drawing => self.choose(None),
+                    _ => {}
                 }
             }
             _ => {}

@@ -86,6 +86,8 @@ pub struct ClassesTool {
     faults: Vec<Fault>,
     tab: usize,
     chosen: Option<Class>,
+    /// The class that was chosen in each tab when it was left.
+    left: [Option<Class>; TABS.len()],
     query: String,
     held: FxHashMap<(Class, Field), Held>,
     offer: Option<Offer>,
@@ -225,6 +227,22 @@ impl ClassesTool {
             Field::Most(list, at) => chance(list, at).max_count.to_string(),
             Field::Kit => plain.start_kit.iter().filter(|id| **id == class.id).count().to_string(),
         }
+    }
+
+    /// Shows another tab, with the class that was chosen there.
+    fn turn_to(&mut self, tab: usize) {
+        let tab = tab.min(TABS.len() - 1);
+        if let Some(left) = self.left.get_mut(self.tab) {
+            *left = self.chosen;
+        }
+        let is_there = |class: &Class| {
+            tab_of(class.kind) == TABS[tab] && self.plain().classes(class.kind).contains(class)
+        };
+        let again = self.left[tab].filter(is_there);
+        let chosen = again.or_else(|| self.plain().classes(TABS[tab]).first().copied());
+        (self.tab, self.chosen) = (tab, chosen);
+        self.query.clear();
+        (self.offer, self.adding, self.library) = (None, None, None);
     }
 
     fn choose(&mut self, class: Class) {

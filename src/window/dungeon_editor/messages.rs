@@ -40,6 +40,31 @@ pub(super) struct Entry {
     stands: bool,
 }
 
+impl Entry {
+    /// Returns whether another one tells of the same: without a place, whatever has the same words in that level.
+    fn is_told_by(&self, other: &Self) -> bool {
+        let is_in = |problem: &Problem, at: &At| problem.level.as_ref().is_none_or(|own| *own == at.level);
+        let is_same_place = match (&self.at, &other.at) {
+            (None, None) => true,
+            (Some(own), Some(other)) => own == other,
+            (Some(own), None) => is_in(&other.problem, own),
+            (None, Some(own)) => is_in(&self.problem, own),
+        };
+        let words = |entry: &Self| (entry.problem.severity, entry.problem.code);
+        is_same_place && words(self) == words(other) && self.problem.args == other.problem.args
+    }
+
+    /// Returns what becomes of both: the one that has a place, else the newer one.
+    fn told_again(self, newer: Self) -> Self {
+        match (&self.at, &newer.at) {
+            // Told from two sides it is still said once.
+            (Some(_), None) => self,
+            (None, Some(_)) => newer,
+            _ => Self { times: self.times + 1, ..newer },
+        }
+    }
+}
+
 /// The messages of a document.
 #[derive(Debug, Default)]
 pub struct Messages {
@@ -103,9 +128,13 @@ impl Messages {
     }
 
     fn put(&mut self, problem: Problem, at: Option<At>, stands: bool) {
-        let same = self.entries.iter().position(|entry| entry.problem == problem && entry.at == at);
-        let times = same.map_or(0, |same| self.entries.remove(same).times) + 1;
-        self.entries.insert(0, Entry { problem, at, times, stands });
+        let new = Entry { problem, at, times: 1, stands };
+        let same = self.entries.iter().position(|entry| entry.is_told_by(&new));
+        let told = match same.map(|same| self.entries.remove(same)) {
+            Some(before) => before.told_again(new),
+            None => new,
+        };
+        self.entries.insert(0, told);
         self.entries.truncate(MOST);
         self.is_fresh = true;
     }

@@ -194,12 +194,16 @@ impl DungeonEditor {
     pub(super) fn press_objects(&mut self, cell: Cell) {
         let field = Field::new(cell.0 as u16, cell.1 as u16);
         let room = self.room_at(cell);
+        let before = (self.chosen, self.objects.opened.clone());
         self.choose(room);
         let Some(labyrinth) = self.labyrinth() else { return };
         if let Some(placing) = self.objects.placing {
             // A click on a wall changes nothing; what waits goes on waiting. Of a key nothing is said.
-            if labyrinth.filled.walls.free.has(field) || !matches!(placing, Placing::Key(_)) {
-                self.place(placing, field);
+            let is_tried = labyrinth.filled.walls.free.has(field) || !matches!(placing, Placing::Key(_));
+            if !(is_tried && self.place(placing, field)) {
+                let (room, opened) = before;
+                self.choose(room);
+                self.objects.opened = opened;
             }
             return;
         }
@@ -232,9 +236,10 @@ impl DungeonEditor {
         }
     }
 
-    fn place(&mut self, placing: Placing, at: Field) {
+    /// Puts something on a field. Returns whether it can be there.
+    fn place(&mut self, placing: Placing, at: Field) -> bool {
         let level = self.dungeon().level;
-        let Some(labyrinth) = self.labyrinth() else { return };
+        let Some(labyrinth) = self.labyrinth() else { return false };
         let put =
             |is_item, class| by_hand::put(labyrinth, &self.database, level, is_item, Instance { class, at });
         let (edit, made) = match placing {
@@ -244,11 +249,13 @@ impl DungeonEditor {
             Placing::Item(class) => (Text::new("dungeon-edit-item"), put(true, class)),
             Placing::Monster(class) => (Text::new("dungeon-edit-monster"), put(false, class)),
         };
-        if let (Placing::Key(door), true) = (placing, made.is_ok()) {
+        let is_put = made.is_ok();
+        if let (Placing::Key(door), true) = (placing, is_put) {
             self.objects.placing = None;
             self.objects.chosen = Some(Chosen::Door(door));
         }
         self.put_objects(edit, made);
+        is_put
     }
 
     /// Puts what is chosen on another field.

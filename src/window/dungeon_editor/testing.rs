@@ -107,7 +107,7 @@ impl Testing {
     /// Forgets the play of another labyrinth.
     pub fn begin_anew(&mut self) {
         let mut other = Self::new(self.folder.clone(), &self.language);
-        other.is_working = self.is_working;
+        (other.is_working, other.test) = (self.is_working, self.test.anew());
         *self = other;
     }
 
@@ -269,7 +269,7 @@ impl DungeonEditor {
 
     fn begin_at(&mut self, from: Option<Field>) {
         self.testing.from = from;
-        self.testing.test = PlayTest::default();
+        self.testing.test = self.testing.test.anew();
         self.testing.is_new = true;
     }
 

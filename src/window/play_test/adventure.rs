@@ -137,7 +137,12 @@ impl Adventure {
 
     /// Goes on where another adventure was shown before: with its sight of the map.
     pub fn look_as(&mut self, before: &Self) {
-        (self.camera, self.is_whole, self.room) = (before.camera, before.is_whole, before.room);
+        (self.camera, self.is_whole) = (before.camera, before.is_whole);
+    }
+
+    /// Learns the size of the map on the screen, and physical pixels for each logical one.
+    pub fn lie_in(&mut self, room: (Size, f32)) {
+        self.room = room;
     }
 
     /// Takes over what is to be seen now.

@@ -179,13 +179,16 @@ impl PlayTest {
         match live.play().standing() {
             // What stands above the table tells it.
             _ if live.table.is_some() => {}
+            Standing::Solved | Standing::Won(_) if live.adventure.is_some() => {
+                lines = lines.push(banner(Icon::Crown, words.get("quest-won"), text::success));
+            }
             Standing::Solved | Standing::Won(_) => {
                 lines = lines.push(banner(
                     Icon::Check,
                     words.with("play-won", &[("number", number)]),
                     text::success,
                 ));
-                if look.follows_edits && live.adventure.is_none() {
+                if look.follows_edits {
                     lines = lines.push(self.keeping(words, look.kept));
                 }
             }

@@ -170,11 +170,8 @@ impl DungeonEditor {
         match message {
             Message::Shown => return self.show_classes(),
             Message::TabChosen(tab) => {
-                self.classes.tab = tab.min(TABS.len() - 1);
-                self.classes.query.clear();
-                self.classes.chosen = self.classes.plain().classes(TABS[self.classes.tab]).first().copied();
-                (self.classes.offer, self.classes.adding, self.classes.library) = (None, None, None);
-                return to_the_top();
+                self.classes.turn_to(tab);
+                return Task::batch([to_the_top(), reveal(CHOSEN)]);
             }
             Message::Chosen(class) => {
                 self.classes.choose(class);

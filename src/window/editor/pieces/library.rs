@@ -26,7 +26,7 @@ pub const GRID: &str = "library-grid";
 const CELL: (f32, f32) = (104.0, 100.0);
 const PICTURE: f32 = 56.0;
 
-/// The names of the library's pictures in all languages, as they are looked for.
+/// The names of the library's pictures in all languages and that of their group, each in a line, as they are looked for.
 static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
     let languages = Language::ALL.map(Words::new);
     let groups: FxHashMap<&str, String> = library::groups()
@@ -34,11 +34,20 @@ static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
         .collect();
     let names = |picture: &LibraryPicture| {
         let label = picture.label();
-        let own = languages.each_ref().map(|words| words.say(&label)).join(" ");
-        plain(&format!("{own} {}", groups.get(picture.group).map_or("", String::as_str)))
+        let own = languages.each_ref().map(|words| plain(&words.say(&label))).join("\n");
+        format!("{own}\n{}", plain(groups.get(picture.group).map_or("", String::as_str)))
     };
     library::pictures().iter().map(names).collect()
 });
+
+/// Returns how far names, one a line, are from what is looked for: one of them is it, begins with it, a word of one begins
+/// with it, or it stands within a word.
+fn distance(names: &str, query: &str) -> usize {
+    let begins = |text: &str| text.starts_with(query);
+    let near: [&dyn Fn(&str) -> bool; 3] =
+        [&|name| name == query, &begins, &|name| name.split_whitespace().any(begins)];
+    near.iter().position(|is_near| names.lines().any(is_near)).unwrap_or(near.len())
+}
 
 /// Which pictures are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -156,11 +165,13 @@ impl Library {
 
     fn look(&mut self) {
         let query = plain(&self.query);
+        let query = query.trim();
         let fits = |name: &str| query.split_whitespace().all(|word| name.contains(word));
         self.offers = match self.group {
             Group::OfGame => {
-                let own = self.own.iter().filter(|file| fits(&plain(file)));
-                own.cloned().map(Offer::OfGame).collect()
+                let mut own: Vec<&String> = self.own.iter().filter(|file| fits(&plain(file))).collect();
+                own.sort_by_cached_key(|file| distance(&plain(file), query));
+                own.into_iter().cloned().map(Offer::OfGame).collect()
             }
             Group::All | Group::Of(_) => {
                 let named = library::pictures().iter().zip(NAMES.iter());
@@ -168,7 +179,9 @@ impl Library {
                     self.group == Group::All || self.group == Group::Of(picture.group)
                 };
                 let found = named.filter(|(picture, name)| of_group(picture) && fits(name));
-                found.map(|(picture, _)| Offer::OfLibrary(picture)).collect()
+                let mut found: Vec<_> = found.collect();
+                found.sort_by_cached_key(|(_, name)| distance(name, query));
+                found.into_iter().map(|(picture, _)| Offer::OfLibrary(picture)).collect()
             }
         };
     }

@@ -136,6 +136,9 @@ impl PlayTest {
 
     /// Takes in what happens on the map and beside it.
     pub(in crate::window::play_test) fn take_adventure(&mut self, message: Message) -> Outcome {
+        if let Message::Measured(size, scale) = message {
+            self.map_room = (size, scale);
+        }
         match message {
             Message::Pressed(press) if press.button == Button::Left => return self.press_field(press.cell),
             Message::Pressed(_) => self.open_menu(Menu::All),
@@ -153,7 +156,7 @@ impl PlayTest {
                         adventure.is_whole = camera == Camera::Fit;
                     }
                     Message::Measured(size, scale) => {
-                        adventure.room = (size, scale);
+                        adventure.lie_in((size, scale));
                         adventure.show_hero(scene);
                     }
                     Message::Zoomed(nearer) => adventure.zoom(nearer, scene),

@@ -135,9 +135,13 @@ impl PlayTest {
         let pointed = adventure.hovered.and_then(|cell| self.pointed(cell, words));
         let refusal = adventure.refusal.as_ref().map(|why| words.say(why));
         let is_refused = refusal.is_some() && pointed.is_none();
+        let is_story = refusal.is_none() && pointed.is_none();
         let said = text(pointed.or(refusal).unwrap_or_else(|| self.told_last(words))).size(ui::BODY);
         let said = if is_refused { said.style(text::warning) } else { said };
-        container(said).padding([0, 4]).width(Fill).height(SAID).align_y(Alignment::Center).clip(true).into()
+        // Of one height, so that the map stays where it is; of a longer story the end is seen.
+        let said = scrollable(container(said).padding([0, 12]).width(Fill)).width(Fill);
+        let said = if is_story { said.anchor_bottom() } else { said };
+        container(said).width(Fill).height(SAID).align_y(Alignment::Center).clip(true).into()
     }
 
     /// Returns what is told of a monster or a thing on a field.
