@@ -36,6 +36,10 @@ impl PlayTest {
     /// Shows, or shows no more, what a move would do before it is made.
     pub(in crate::window) fn switch_look_ahead(&mut self) {
         self.aid.looks_ahead ^= true;
+        if self.aid.looks_ahead && self.aid.is_said() {
+            // Whoever wants to see moves is done with the hint.
+            self.stop_hint();
+        }
         let at = self.aid.pointed.or(self.focus());
         self.look_ahead(at);
     }
