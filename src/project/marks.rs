@@ -4,7 +4,7 @@
 //! pieces and the level's layout. Whoever changes one of them and changes it back finds the answer again. The files
 //! may be deleted at any time.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -107,6 +107,32 @@ pub fn find(draft: &Draft, level: usize, parses: &mut Parses, watch: &dyn Watch)
         Answer::Unknown(Ended::Cancelled) => None,
         Answer::Unknown(_) => Some(Mark::Unknown { budget: BUDGET }),
     }
+}
+
+/// Returns moves that solve levels which keep no solution, by the places of the levels. What is kept of an answer is asked
+/// first, where there is a store; other levels are looked at with the budget of a mark.
+pub fn ways(
+    draft: &Draft,
+    levels: &[usize],
+    store: Option<&Store>,
+    watch: &dyn Watch,
+) -> BTreeMap<usize, Vec<String>> {
+    let mut parses = Parses::default();
+    let mut way = |level: usize| {
+        if draft.levels.get(level)?.solution.as_ref().is_some_and(|kept| !kept.is_empty()) {
+            return None;
+        }
+        let key = Key::of(draft, level)?;
+        if let Some(mark) = store.and_then(|store| store.read(key)) {
+            return mark.moves().map(<[String]>::to_vec);
+        }
+        let mark = find(draft, level, &mut parses, watch)?;
+        if let Some(store) = store {
+            store.write(key, &mark);
+        }
+        mark.moves().map(<[String]>::to_vec)
+    };
+    levels.iter().filter_map(|level| Some((*level, way(*level)?))).collect()
 }
 
 fn is_too_large(level: &Level) -> bool {

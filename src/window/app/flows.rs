@@ -378,6 +378,7 @@ impl App {
             level: document.spot().level,
             moves: exports::moves(&editor.test().played()),
             order: self.printing.1.take(),
+            home: self.home.clone(),
         };
         self.begin_work(Work::export(export, subject, file))
     }
