@@ -244,6 +244,22 @@ mod tests {
         let _ = cells.set(x, y, ustr(piece));
     }
 
+    /// A level that keeps no solution is solved for whoever asks, and the answer is kept; one that keeps a solution needs
+    /// none.
+    #[test]
+    fn ways_are_found_where_none_is_kept() {
+        let mut draft = sokoban();
+        let home = tempfile::tempdir().expect("a folder for the test");
+        let store = Store::new(home.path());
+        Arc::make_mut(&mut draft.levels[0]).solution = None;
+        let found = ways(&draft, &[0], Some(&store), &());
+        assert!(!found[&0].is_empty());
+        let key = Key::of(&draft, 0).expect("it is a small level");
+        assert_eq!(store.read(key).expect("it is kept").moves(), Some(found[&0].as_slice()));
+        Arc::make_mut(&mut draft.levels[0]).solution = Some(found[&0].clone().into());
+        assert!(ways(&draft, &[0, 9999], None, &()).is_empty());
+    }
+
     /// An answer belongs to all that decides it, and to nothing else: another name of a rule or a level keeps it,
     /// another cell of the start or of a goal, another rule and another order of rules do not.
     #[test]

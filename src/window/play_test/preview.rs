@@ -165,6 +165,18 @@ mod tests {
         assert!(after.iter().all(|cell| !cell.1), "now it is real");
     }
 
+    /// Whoever switches to seeing moves sees them also where a hint was shown, which goes.
+    #[test]
+    fn seeing_moves_takes_the_hint_away() {
+        let mut test = lights();
+        let _ = test.update(Message::Hovered(Some((0, 0))));
+        test.aid.say_nothing();
+        let before = drawn(&test);
+        let _ = test.update(Message::LookAheadSwitched);
+        assert!(!test.aid.is_said());
+        assert_ne!(drawn(&test), before);
+    }
+
     /// A finger that rests on a cell shows what a move there would do; lifted, it leaves the board as it was, and no move
     /// is made. That moves were looked at is noted once for a run.
     #[test]
