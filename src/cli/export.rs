@@ -8,7 +8,7 @@ use std::time::Duration;
 use clap::Args;
 use schola::grid::Draft;
 use schola::project::export::{self, Arrangement, CELL_SIZES, Captions, PER_PAGE, Wish};
-use schola::project::{self, Problem, SaveFault, package};
+use schola::project::{self, Problem, SaveFault, marks, package};
 use schola::words::Words;
 
 use super::run::{Entry, parse_script};
@@ -48,7 +48,7 @@ pub(crate) struct Options {
     /// What is written below a board.
     #[arg(long, value_enum, value_delimiter = ',', default_value = "number,name,difficulty,moves")]
     captions: Vec<Caption>,
-    /// Writes the kept solutions behind the boards.
+    /// Writes solutions behind the boards; of a level that keeps none, one is looked for.
     #[arg(long)]
     solutions: bool,
     /// Makes one long sheet rather than pages.
@@ -156,8 +156,13 @@ fn wish(options: &Options, draft: &Draft, level: usize, words: &Words) -> Result
         (None, None) => (0..count).collect(),
     };
     let has = |caption| options.captions.contains(&caption);
+    let ways = match options.solutions {
+        true => marks::ways(draft, &levels, None, &()),
+        false => [].into(),
+    };
     Ok(Wish {
         levels,
+        ways,
         arrangement: options.cell_size.map_or(Arrangement::PerPage(options.per_page), Arrangement::Cells),
         captions: Captions {
             number: has(Caption::Number),

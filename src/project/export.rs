@@ -32,7 +32,7 @@ use crate::grid::model::Level;
 
 /// Codes of what keeps a game from being exported.
 pub const CODES: &[&str] =
-    &["export-move-refused", "export-no-board", "export-play-too-long", "export-too-large"];
+    &["export-move-refused", "export-no-board", "export-play-too-long", "export-too-large", "export-waits"];
 
 /// Gives the content of a picture by the name of its file in `PIECES`.
 pub type PictureBytes<'a> = &'a dyn Fn(&str) -> Option<Arc<[u8]>>;

@@ -4,7 +4,7 @@
 //! pieces and the level's layout. Whoever changes one of them and changes it back finds the answer again. The files
 //! may be deleted at any time.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -107,6 +107,32 @@ pub fn find(draft: &Draft, level: usize, parses: &mut Parses, watch: &dyn Watch)
         Answer::Unknown(Ended::Cancelled) => None,
         Answer::Unknown(_) => Some(Mark::Unknown { budget: BUDGET }),
     }
+}
+
+/// Returns moves that solve levels which keep no solution, by the places of the levels. What is kept of an answer is asked
+/// first, where there is a store; other levels are looked at with the budget of a mark.
+pub fn ways(
+    draft: &Draft,
+    levels: &[usize],
+    store: Option<&Store>,
+    watch: &dyn Watch,
+) -> BTreeMap<usize, Vec<String>> {
+    let mut parses = Parses::default();
+    let mut way = |level: usize| {
+        if draft.levels.get(level)?.solution.as_ref().is_some_and(|kept| !kept.is_empty()) {
+            return None;
+        }
+        let key = Key::of(draft, level)?;
+        if let Some(mark) = store.and_then(|store| store.read(key)) {
+            return mark.moves().map(<[String]>::to_vec);
+        }
+        let mark = find(draft, level, &mut parses, watch)?;
+        if let Some(store) = store {
+            store.write(key, &mark);
+        }
+        mark.moves().map(<[String]>::to_vec)
+    };
+    levels.iter().filter_map(|level| Some((*level, way(*level)?))).collect()
 }
 
 fn is_too_large(level: &Level) -> bool {
@@ -216,6 +242,22 @@ mod tests {
         let layout = &mut Arc::make_mut(&mut draft.levels[0]).layout;
         let Cells::Text(cells) = &mut Arc::make_mut(layout).matrices[layer].cells else { panic!("pieces") };
         let _ = cells.set(x, y, ustr(piece));
+    }
+
+    /// A level that keeps no solution is solved for whoever asks, and the answer is kept; one that keeps a solution needs
+    /// none.
+    #[test]
+    fn ways_are_found_where_none_is_kept() {
+        let mut draft = sokoban();
+        let home = tempfile::tempdir().expect("a folder for the test");
+        let store = Store::new(home.path());
+        Arc::make_mut(&mut draft.levels[0]).solution = None;
+        let found = ways(&draft, &[0], Some(&store), &());
+        assert!(!found[&0].is_empty());
+        let key = Key::of(&draft, 0).expect("it is a small level");
+        assert_eq!(store.read(key).expect("it is kept").moves(), Some(found[&0].as_slice()));
+        Arc::make_mut(&mut draft.levels[0]).solution = Some(found[&0].clone().into());
+        assert!(ways(&draft, &[0, 9999], None, &()).is_empty());
     }
 
     /// An answer belongs to all that decides it, and to nothing else: another name of a rule or a level keeps it,

@@ -109,6 +109,8 @@ pub struct App {
     next: Option<PathBuf>,
     /// What is done beside the window.
     work: Option<Work>,
+    /// How many works were begun.
+    work_number: u64,
     lesson: Option<Lesson>,
     /// A large game that is being read.
     loading: Option<Loading>,
@@ -188,8 +190,8 @@ pub enum Message {
     HelpAsked(Option<iced::widget::Id>),
     /// In the lesson.
     Lesson(lesson::Message),
-    /// In the work that is done beside the window.
-    Work(exports::Message),
+    /// In the work with a number that is done beside the window.
+    Work(u64, exports::Message),
     /// The window has the focus again.
     Returned,
     /// In the command palette.
@@ -315,6 +317,7 @@ impl App {
             pictures: None,
             next: None,
             work: None,
+            work_number: 0,
             lesson: None,
             loading: None,
             forgets: false,
@@ -425,7 +428,7 @@ impl App {
             Message::Help(message) => self.read(message),
             Message::HelpAsked(focused) => self.help(focused.as_ref()),
             Message::Lesson(message) => self.learn(message),
-            Message::Work(message) => self.work(message),
+            Message::Work(number, message) => self.work(number, message),
             Message::Controls(message) => self.set_controls(message),
             Message::Keyboard(key) => self.type_key(key),
             Message::KeyboardAsked(field) => self.open_keyboard(field),

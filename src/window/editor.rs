@@ -356,7 +356,14 @@ impl Editor {
 
     /// Returns whether something lies open beneath a chip of the rules.
     pub fn has_open_chip(&self) -> bool {
-        self.document.spot().tab == Tab::Rules && self.face == Face::Sentences && self.sentences.has_open()
+        match self.document.spot().tab {
+            Tab::Rules => self.face == Face::Sentences && self.sentences.has_open(false),
+            Tab::Board => {
+                matches!(self.painter.panel(), Some(painter::panel::Panel::Words))
+                    && self.sentences.has_open(true)
+            }
+            _ => false,
+        }
     }
 
     /// Returns what lies over the painted board.

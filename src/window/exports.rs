@@ -18,7 +18,9 @@ use crate::engine::{Played, Text, Turn};
 use crate::grid::Draft;
 use crate::grid::model::Role;
 use crate::project::export;
+use crate::project::marks::{self, Store};
 use crate::project::{self, Edited, Known, Problem, SaveFault, package, pictures};
+use crate::search::solve::{Progress, Watch};
 use crate::words::Words;
 
 /// The side of a cell in a picture, in pixels, where the board is not too large for that.
@@ -81,6 +83,8 @@ pub struct Subject {
     pub moves: Vec<String>,
     /// What is to be printed of it.
     pub order: Option<Order>,
+    /// Schola's own folder, where it is kept which moves solve a level.
+    pub home: Option<PathBuf>,
 }
 
 /// Work under way.
@@ -234,6 +238,15 @@ fn write_all(file: &Path, drawn: Vec<Vec<u8>>, is_cancelled: &AtomicBool) -> Res
     Ok(written)
 }
 
+/// Looks for solutions until the work is given up.
+struct Until<'a>(&'a AtomicBool);
+
+impl Watch for Until<'_> {
+    fn stop(&self, _progress: Progress) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
 /// Makes the content of pictures or sheets; `None` when it was given up.
 fn draw(
     export: Export,
@@ -241,7 +254,7 @@ fn draw(
     is_cancelled: &AtomicBool,
     tell: &dyn Fn(Message),
 ) -> Result<Option<Vec<Vec<u8>>>, Problem> {
-    let Subject { draft, folder, level, moves, .. } = subject;
+    let Subject { draft, folder, level, moves, home, .. } = subject;
     let picture = |name: &str| pictures::bytes_of(folder, &draft.files, name).ok();
     let last = Cell::new(0);
     let watch = |done: usize, all: usize| {
@@ -260,7 +273,12 @@ fn draw(
         (Export::Print | Export::PrintPictures, Some(order)) => {
             let words = Words::new(order.language);
             let say = |text: &Text| words.say(text);
-            let wish = (&order.wish, &say as export::Say<'_>);
+            let mut wish = order.wish.clone();
+            if wish.solutions {
+                let store = home.as_deref().map(Store::new);
+                wish.ways = marks::ways(draft, &wish.levels, store.as_ref(), &Until(is_cancelled));
+            }
+            let wish = (&wish, &say as export::Say<'_>);
             match order.form {
                 Form::Pdf => export::sheets_pdf(draft, wish, &picture, &watch).map(one),
                 Form::Png => export::sheets_png(draft, wish, order.dpi, &picture, &watch),

@@ -270,7 +270,9 @@ impl Dialog {
         let is_one = choices.is_one && choices.form == Form::Png;
         let (captions, solutions) = (choices.captions, choices.solutions);
         let language = self.language.code().to_owned();
-        Ok(Wish { levels, arrangement, captions, solutions, is_one, language })
+        // Solutions are looked for once it is printed.
+        let ways = [].into();
+        Ok(Wish { levels, arrangement, captions, solutions, ways, is_one, language })
     }
 
     /// Draws the preview beside the window.

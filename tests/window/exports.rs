@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use iced::keyboard::key::Named;
 use lucide_icons::Icon;
-use schola::window::Opening;
+use schola::window::exports::Message as Work;
+use schola::window::{Message, Opening};
 
 use crate::desk::Desk;
 
@@ -105,4 +106,30 @@ fn files_are_not_replaced_unasked() {
     desk.click_words("export-replace");
     expect_done(&mut desk, &taken);
     assert!(image::open(&taken).is_ok());
+}
+
+/// One file is made after the other: what is asked for meanwhile is refused with words, and what an earlier work still
+/// tells once it was given up does not end the next one.
+#[test]
+fn one_file_is_made_after_the_other() {
+    let mut desk = Desk::edit("sokoban");
+    let file = |desk: &Desk, name: &str| desk.home().join(name);
+    let (first, second) = (file(&desk, "first.schola"), file(&desk, "second.schola"));
+    let _ = fs::write(&first, "no package");
+    let _ = fs::write(&second, "no package");
+    // Nobody takes in what the work tells.
+    drop(desk.app.go_to(first));
+    desk.expect_words("import-works");
+    drop(desk.app.go_to(second.clone()));
+    let told = desk.words.get("problem-export-waits");
+    assert!(desk.seen().iter().any(|text| text.contains(&told)), "{:#?}", desk.seen());
+    desk.click_words("cancel");
+    drop(desk.app.go_to(second));
+    for late in [Work::Ended, Work::Refused(Vec::new())] {
+        desk.send(Message::Work(1, late));
+        desk.expect_words("import-works");
+    }
+    desk.send(Message::Work(2, Work::Ended));
+    let works = desk.words.get("import-works");
+    assert!(!desk.shows(&works));
 }

@@ -95,7 +95,20 @@ fn goals_in_words_are_made_by_keys() {
         pieces.iter().any(|shown| shown.visible.is_some_and(|seen| chip.contains(seen.center()))),
         "the focus is on the piece of the goal"
     );
+    // The pieces open with the focus on the one that is asked for; Escape closes them alone.
+    let closed = desk.focus().expect("the chip has the focus").visible;
+    desk.key(Named::Enter);
+    assert!(desk.is_focused("block-choice"));
+    desk.key(Named::Escape);
+    assert_eq!(desk.focus().expect("the chip has the focus").visible, closed);
+    desk.expect_words("goals-words-hint");
+    desk.key(Named::Enter);
+    desk.key(Named::Enter);
+    assert_eq!(desk.focus().expect("the chip has the focus").visible, closed, "it was chosen");
     desk.click_icon(Icon::Trash2);
     assert_eq!(conditions(&desk.draft(), 0), [""; 0]);
     assert!(desk.is_focused("panel-first"));
+    desk.key(Named::Escape);
+    let hint = desk.words.get("goals-words-hint");
+    assert!(!desk.shows(&hint), "where nothing is open the panel closes");
 }

@@ -38,4 +38,4 @@ print-moves-kept = { $count ->
     }
 print-solutions-title = Řešení
 print-solutions-hint = Každý tah je sloupec a řádek, počítáno od levého horního rohu.
-print-solution-none = Žádné řešení není uložené.
+print-solution-none = Žádné řešení není známo.

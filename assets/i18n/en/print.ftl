@@ -36,4 +36,4 @@ print-moves-kept = { $count ->
     }
 print-solutions-title = Solutions
 print-solutions-hint = Each move is a column and a row, counted from the left upper corner.
-print-solution-none = No solution is kept.
+print-solution-none = No solution is known.

@@ -41,6 +41,7 @@ fn wish(count: usize, arrangement: Arrangement) -> Wish {
         arrangement,
         captions: Captions::ALL,
         solutions: false,
+        ways: [].into(),
         is_one: false,
         language: "en".to_owned(),
     }
@@ -242,6 +243,13 @@ fn solutions_follow_when_asked_for() {
         with[without.len()..].iter().flat_map(|page| &page.lines).any(|line| line.text.starts_with(text))
     };
     assert!(said("print-solutions-title") && said("1,3  3,1") && said("print-solution-none"));
+
+    let found = [(0, vec!["1,1".to_owned()]), (1, vec!["4,0".to_owned()])].into();
+    let with = lay_out(&draft, &Wish { ways: found, ..wish }, &say).expect("it can be laid out");
+    let said = |text: &str| {
+        with[without.len()..].iter().flat_map(|page| &page.lines).any(|line| line.text.starts_with(text))
+    };
+    assert!(said("1,3  3,1") && said("5,1") && !said("2,2") && !said("print-solution-none"));
 }
 
 /// Protects the words for levels: numbers, ranges both ways and lists, each level once; what is none of them is named.

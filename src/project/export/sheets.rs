@@ -2,6 +2,7 @@
 //!
 //! All lengths are points of a printer, 72 to the inch, from the left upper corner of a sheet.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::board::Board;
@@ -74,8 +75,10 @@ pub struct Wish {
     pub arrangement: Arrangement,
     /// What is written below them.
     pub captions: Captions,
-    /// Whether the kept solutions follow on sheets of their own.
+    /// Whether solutions follow on sheets of their own.
     pub solutions: bool,
+    /// Moves that solve levels which keep no solution, by their place in the game.
+    pub ways: BTreeMap<usize, Vec<String>>,
     /// Whether all of it is one sheet, as high as is needed, rather than pages.
     pub is_one: bool,
     /// The code of the language whose translations of names are written, as far as there are any.
@@ -382,7 +385,7 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// Writes the kept solutions of all levels behind the boards.
+    /// Writes solutions of all levels behind the boards: the kept one first of all, else one that was found.
     fn solutions(&mut self, draft: &Draft, wish: &Wish, say: Say<'_>) -> Result<(), Problem> {
         if self.is_one {
             self.at += TITLE;
@@ -398,7 +401,9 @@ impl<'a> Layout<'a> {
             self.want(NAME_LINE + 2.0 * MOVES_LINE);
             self.at += MOVES_LINE / 2.0;
             self.write(&name, NAME, NAME_LINE);
-            let moves = level.solution.as_deref().filter(|moves| !moves.is_empty());
+            let found = wish.ways.get(place).map(Vec::as_slice);
+            let moves = level.solution.as_deref().filter(|moves| !moves.is_empty()).or(found);
+            let moves = moves.filter(|moves| !moves.is_empty());
             let Some(moves) = moves else {
                 self.write(&say(&Text::new("print-solution-none")), MOVES, MOVES_LINE);
                 continue;

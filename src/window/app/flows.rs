@@ -336,24 +336,37 @@ impl App {
     }
 
     fn import(&mut self, file: PathBuf) -> Task<Message> {
+        if self.work.is_some() {
+            return self.refuse_work();
+        }
         let games = match home::games(self.home.as_ref()) {
             Ok(games) => games,
             Err(problem) => return self.tell(vec![problem]),
         };
-        let (work, task) = Work::import(file, games);
-        self.work = Some(work);
-        task.map(Message::Work)
+        self.begin_work(Work::import(file, games))
+    }
+
+    /// Tells that one file is made after the other.
+    pub(super) fn refuse_work(&mut self) -> Task<Message> {
+        self.tell(vec![Problem::warning("export-waits")])
+    }
+
+    fn begin_work(&mut self, (work, task): (Work, Task<exports::Message>)) -> Task<Message> {
+        let number = self.work_number + 1;
+        (self.work, self.work_number) = (Some(work), number);
+        task.map(move |message| Message::Work(number, message))
     }
 
     fn export(&mut self, export: Export, file: PathBuf) -> Task<Message> {
+        if self.work.is_some() {
+            return self.refuse_work();
+        }
         let editor = match &self.screen {
             Screen::Editor(editor) => editor,
             Screen::Board(editor) => {
                 let document = editor.document().document();
                 let (draft, known) = (document.draft().clone(), document.known().clone());
-                let (work, task) = Work::package(document.folder().to_owned(), draft, known, file);
-                self.work = Some(work);
-                return task.map(Message::Work);
+                return self.begin_work(Work::package(document.folder().to_owned(), draft, known, file));
             }
             _ => return Task::none(),
         };
@@ -365,14 +378,16 @@ impl App {
             level: document.spot().level,
             moves: exports::moves(&editor.test().played()),
             order: self.printing.1.take(),
+            home: self.home.clone(),
         };
-        let (work, task) = Work::export(export, subject, file);
-        self.work = Some(work);
-        task.map(Message::Work)
+        self.begin_work(Work::export(export, subject, file))
     }
 
-    pub(super) fn work(&mut self, message: exports::Message) -> Task<Message> {
-        let Some(work) = &mut self.work else { return Task::none() };
+    /// Takes in what happens to the work with a number. What was given up may still tell something: it counts no more.
+    pub(super) fn work(&mut self, number: u64, message: exports::Message) -> Task<Message> {
+        let Some(work) = self.work.as_mut().filter(|_| number == self.work_number) else {
+            return Task::none();
+        };
         match message {
             exports::Message::Progressed(done) => work.progress(done),
             exports::Message::Cancelled | exports::Message::Ended => self.work = None,

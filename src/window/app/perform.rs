@@ -56,6 +56,15 @@ impl App {
             Command::NewGame => return self.ask_new_game(),
             Command::NewLabyrinth => return self.ask_new_labyrinth(),
             Command::OpenGame => return self.ask_folder(Purpose::Open),
+            Command::ImportPackage
+            | Command::ExportPackage
+            | Command::ExportPicture
+            | Command::ExportFilm
+            | Command::ExportPrint
+                if self.work.is_some() =>
+            {
+                self.refuse_work()
+            }
             Command::ImportPackage => return self.ask_folder(Purpose::Import),
             Command::ImportLevels => return self.ask_folder(Purpose::ImportLevels),
             Command::ExportPackage => return self.ask_folder(Purpose::Export(Export::Package)),

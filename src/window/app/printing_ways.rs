@@ -21,6 +21,7 @@ impl App {
             level: document.spot().level,
             moves: Vec::new(),
             order: None,
+            home: self.home.clone(),
         };
         let choices = self.printing.0.clone();
         let (dialog, task) = Dialog::new(subject, choices, self.words.language(), scale);

@@ -59,7 +59,7 @@ impl App {
             None => screen.into(),
         };
         let work = self.work.as_ref().map(|work| {
-            let work = work.view(cx).map(Message::Work);
+            let work = work.view(cx).map(|message| Message::Work(self.work_number, message));
             focus::pane("pane-work", column![ui::rule(true), work])
         });
         let screen = container(screen).height(Fill);

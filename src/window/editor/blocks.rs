@@ -315,11 +315,16 @@ impl Sentences {
                 self.open(open, document.draft());
                 if is_open {
                     self.open = None;
+                } else if self.has_open(true) {
+                    return self.focus_offers(document.draft());
                 }
             }
             Message::Closed => {
-                self.open = None;
+                let before = self.open.take();
                 self.refused = None;
+                if before.as_ref().is_some_and(|open| goals::goal_of(open.card()).is_some()) {
+                    return self.focus_closed(before, document.draft());
+                }
                 return self.chosen.map_or_else(Task::none, |chosen| focus::focus(line_id(chosen)));
             }
             Message::Reached(from, to) => return self.reach_to(from, to, document),
@@ -357,10 +362,18 @@ impl Sentences {
                 }
                 self.chosen = Some(chosen);
             }
-            Message::Picked(value) => self.replace(value, document),
+            Message::Picked(value) => {
+                let before = self.open.clone();
+                self.replace(value, document);
+                return self.focus_closed(before, document.draft());
+            }
             Message::BaseChosen(base) => self.typed.base = base,
             Message::Typed(field, text) => self.typed.write(field, text),
-            Message::TypedTaken => self.take_typed(document),
+            Message::TypedTaken => {
+                let before = self.open.clone();
+                self.take_typed(document);
+                return self.focus_closed(before, document.draft());
+            }
             Message::PlaceVaried(place, table) => self.vary_place(&place, table, document),
             Message::FamilyOpened(value) => {
                 let first = match &value {
@@ -438,9 +451,9 @@ impl Sentences {
         self.cards.iter().find(|run| run.start == card).cloned()
     }
 
-    /// Whether something lies open beneath a chip or a card.
-    pub(super) fn has_open(&self) -> bool {
-        self.open.is_some()
+    /// Whether something lies open beneath a chip or a card, of goals or else of rules.
+    pub(super) fn has_open(&self, of_goals: bool) -> bool {
+        self.open.as_ref().is_some_and(|open| goals::goal_of(open.card()).is_some() == of_goals)
     }
 
     fn open(&mut self, open: Open, draft: &Draft) {

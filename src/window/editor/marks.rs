@@ -378,8 +378,14 @@ impl Editor {
     /// Returns what the marks of the levels tell.
     pub(super) fn mark_problems(&self) -> Vec<Problem> {
         let levels = self.document.draft().levels.iter().enumerate();
+        // A goal that the start already looks like is at fault by itself, and says it better.
+        let looks_solved = |index| {
+            self.faults.iter().any(|fault| fault.code == "level-solved" && fault.level == Some(index))
+        };
         let problem = |(index, level): (usize, &Arc<Level>)| match self.mark(index) {
-            Shown::Mark(mark) => mark.problem(&level.folder, level.description.minimum_moves),
+            Shown::Mark(mark) => mark
+                .problem(&level.folder, level.description.minimum_moves)
+                .filter(|problem| problem.code != "mark-solved-start" || !looks_solved(index)),
             Shown::Nothing | Shown::Checking => None,
         };
         levels.filter_map(problem).collect()

@@ -98,6 +98,12 @@ impl Aid {
         self.pointed = None;
     }
 
+    /// Says that there is no hint.
+    #[cfg(test)]
+    pub fn say_nothing(&mut self) {
+        self.said = Some(Said::Nothing("hint-none"));
+    }
+
     /// Returns whether a hint says something.
     pub fn is_said(&self) -> bool {
         self.said.is_some()

@@ -36,6 +36,10 @@ impl PlayTest {
     /// Shows, or shows no more, what a move would do before it is made.
     pub(in crate::window) fn switch_look_ahead(&mut self) {
         self.aid.looks_ahead ^= true;
+        if self.aid.looks_ahead && self.aid.is_said() {
+            // Whoever wants to see moves is done with the hint.
+            self.stop_hint();
+        }
         let at = self.aid.pointed.or(self.focus());
         self.look_ahead(at);
     }
@@ -159,6 +163,18 @@ mod tests {
             assert_eq!(promised[index].1, before.0 != after.0, "cell {index}");
         }
         assert!(after.iter().all(|cell| !cell.1), "now it is real");
+    }
+
+    /// Whoever switches to seeing moves sees them also where a hint was shown, which goes.
+    #[test]
+    fn seeing_moves_takes_the_hint_away() {
+        let mut test = lights();
+        let _ = test.update(Message::Hovered(Some((0, 0))));
+        test.aid.say_nothing();
+        let before = drawn(&test);
+        let _ = test.update(Message::LookAheadSwitched);
+        assert!(!test.aid.is_said());
+        assert_ne!(drawn(&test), before);
     }
 
     /// A finger that rests on a cell shows what a move there would do; lifted, it leaves the board as it was, and no move

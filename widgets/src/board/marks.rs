@@ -100,8 +100,8 @@ pub fn tints(marks: Marks, inks: &Inks) -> impl Iterator<Item = Rgba> {
         (Marks::VALID, inks.valid, 40),
         (Marks::PROBLEM, inks.problem, 44),
         (Marks::SELECTED, inks.selection, 44),
-        (Marks::PREVIEW, inks.preview, 84),
-        (Marks::CHANGED, inks.hint, 40),
+        (Marks::PREVIEW, inks.preview, 16),
+        (Marks::CHANGED, inks.hint, 14),
         (Marks::CANCEL, inks.cancel, 60),
         (Marks::INVALID, inks.invalid, 60),
         (Marks::FOCUS, inks.focus, 48),
@@ -120,7 +120,10 @@ pub fn paint(pixels: &mut Pixels, cell: Square, marks: Marks, inks: &Inks, groun
 
     let strong = if cell.side < SHAPES { 3 } else { 1 };
 
-    for [r, g, b, a] in tints(marks, inks) {
+    // Where frames are drawn they do for what is not real yet: no colour lies between it and the eye.
+    let is_framed = inks.is_plain && cell.side >= SHAPES;
+    let tinted = if is_framed { marks - (Marks::PREVIEW | Marks::CHANGED) } else { marks };
+    for [r, g, b, a] in tints(tinted, inks) {
         pixels.fill(cell.x, cell.y, cell.side, cell.side, [r, g, b, (a * strong).min(200)]);
     }
 

@@ -25,6 +25,8 @@ pub struct Style {
     pub problem: Color,
     /// The cell that is advised, and cells that would change.
     pub hint: Color,
+    /// Whether cells about to be painted, and those that would change, have a frame alone and no tint.
+    pub is_plain: bool,
     /// The dark line around frames.
     pub rim: Color,
     /// The light line around dots and brackets.
@@ -60,6 +62,8 @@ pub fn default(theme: &Theme) -> Style {
         selection: palette.primary.base.color,
         problem: palette.danger.base.color,
         hint: violet(palette),
+        // On black no tint is as clear as a frame.
+        is_plain: palette.background.base.color == Color::BLACK,
         rim,
         light: Color::from_rgba(1.0, 1.0, 1.0, 0.85),
         grid: text.scale_alpha(0.14),
@@ -93,6 +97,7 @@ pub struct Inks {
     pub selection: Rgba,
     pub problem: Rgba,
     pub hint: Rgba,
+    pub is_plain: bool,
     pub rim: Rgba,
     pub light: Rgba,
     pub badge: Rgba,
@@ -115,6 +120,7 @@ impl From<&Style> for Inks {
             selection: ink(style.selection),
             problem: ink(style.problem),
             hint: ink(style.hint),
+            is_plain: style.is_plain,
             rim: ink(style.rim),
             light: ink(style.light),
             badge: [255, 255, 255, 255],

@@ -19,6 +19,8 @@ use crate::words::Words;
 pub(super) const PICTURE: f32 = 20.0;
 /// The id of the field in what is open.
 pub(super) const FIELD: &str = "block-value";
+/// The id of the choice in what is open that stands in the chip now.
+pub(super) const CHOICE: &str = "block-choice";
 
 impl Editor {
     /// Shows what may stand in the open chip.
@@ -75,7 +77,9 @@ impl Editor {
                 None => Message::Picked(Value::Piece(name.clone())),
             };
             let label = container(self.piece_chip(name)).padding([0, 8]).center_y(ui::CONTROL);
-            Element::from(ui::styled(label.into(), look, Some(message)))
+            let button = ui::styled(label.into(), look, Some(message));
+            let is_choice = matches!(value, Value::Piece(now) if now == name);
+            if is_choice { button.id(CHOICE).into() } else { Element::from(button) }
         };
         let pieces =
             Row::with_children(offers.pieces.iter().map(piece)).spacing(4).wrap().vertical_spacing(4);
@@ -164,8 +168,10 @@ impl Sentences {
 /// Choices that are a button each.
 fn plain_offers<'a>(value: &Value, offers: &Choices, wants: Wants, words: &Words) -> Column<'a, Message> {
     let button = |offer: Value, label: String| {
-        let look = if *value == offer { Look::Chosen } else { Look::Plain };
-        Element::from(ui::button(None, label, look, Some(Message::Picked(offer))))
+        if *value == offer {
+            return ui::button(None, label, Look::Chosen, Some(Message::Picked(offer))).id(CHOICE).into();
+        }
+        Element::from(ui::button(None, label, Look::Plain, Some(Message::Picked(offer))))
     };
     let said = |offer: Value| {
         let label = said(&offer, wants, words);

@@ -6,10 +6,12 @@ use lucide_icons::Icon;
 use schola_widgets::focus;
 
 use super::apply::Source;
-use super::chip::widen;
+use super::chip::{CHOICE, FIELD, widen};
 use super::{Chosen, Message as SentencesMessage, Open, Sentences};
 use crate::engine::Text;
-use crate::grid::blocks::{Card, Edit, GOAL_TOOLS, Join, Snippet, Step, names_for_new_goal};
+use crate::grid::blocks::{
+    Card, Edit, GOAL_TOOLS, Join, Path, Sentence, Snippet, Step, Value, Wants, names_for_new_goal,
+};
 use crate::grid::edit::{self, goals};
 use crate::grid::fault::Place;
 use crate::grid::model::{Draft, Language, Layout};
@@ -62,6 +64,18 @@ impl Goals {
     }
 }
 
+/// Returns where the chip stands in the first line of a goal that the focus goes to.
+pub(super) fn first_chip(sentence: &Sentence) -> Option<Vec<Path>> {
+    let chips = sentence.chips();
+    let first = chips.iter().find(|chip| chip.inner.is_none() && chip.wants != Wants::Nothing);
+    first.map(|chip| chip.at.clone())
+}
+
+/// Returns the id of another chip of a goal.
+pub(super) fn other_chip_id(card: usize, line: usize, at: &[Path]) -> String {
+    format!("goal-chip-{card}-{line}-{at:?}")
+}
+
 /// Returns the number of a goal's card.
 fn card_of(goal: usize) -> usize {
     FIRST + goal
@@ -96,6 +110,26 @@ impl Sentences {
                 let _ = goals::set(layout, goal, text);
             }
         });
+    }
+
+    /// Leads the focus to what stands in the chip of a goal now, among all that may stand there.
+    pub(super) fn focus_offers(&self, draft: &Draft) -> Task<SentencesMessage> {
+        match self.open_value(draft) {
+            Some((Value::Number(_) | Value::Text(_), _)) => focus::focus(FIELD),
+            Some(_) => focus::focus(CHOICE),
+            None => Task::none(),
+        }
+    }
+
+    /// Leads the focus back to the chip of a goal that was open, where it no longer is.
+    pub(super) fn focus_closed(&self, before: Option<Open>, draft: &Draft) -> Task<SentencesMessage> {
+        let Some(Open::Gap { card, line, at }) = before.filter(|_| self.open.is_none()) else {
+            return Task::none();
+        };
+        let Some(goal) = goal_of(card) else { return Task::none() };
+        let source = self.goal_source(goal, draft).filter(|_| line == 0);
+        let first = source.and_then(|source| first_chip(&source.card().lines.first()?.sentence));
+        focus::focus(if first == Some(at.clone()) { chip_id(card) } else { other_chip_id(card, line, &at) })
     }
 
     fn edit_goals(&self, edit: Text, document: &mut Document, change: impl FnOnce(&mut Layout)) {

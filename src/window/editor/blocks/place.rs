@@ -6,6 +6,7 @@ use lucide_icons::Icon;
 use schola_widgets::focus;
 
 use super::Message;
+use super::chip::CHOICE;
 use super::varying::KNOWN;
 use crate::grid::blocks::{Base, Kind, Label, Part, Place, Value, Wants, place_label};
 use crate::grid::repeats::Known;
@@ -148,8 +149,10 @@ fn part(is_minus: bool, word: &str) -> Option<Part> {
 pub(super) fn picker<'a>(place: &Place, typed: &'a Typed, cx: Context<'a>) -> Column<'a, Message> {
     let words = cx.words;
     let base = |base: Base, key| {
-        let look = if typed.base == base { Look::Chosen } else { Look::Quiet };
-        ui::button(None, words.get(key), look, Some(Message::BaseChosen(base)))
+        let is_now = typed.base == base;
+        let look = if is_now { Look::Chosen } else { Look::Quiet };
+        let button = ui::button(None, words.get(key), look, Some(Message::BaseChosen(base)));
+        if is_now { button.id(CHOICE) } else { button }
     };
     let bases: Row<'_, Message> = row![
         base(Base::Move, "place-base-move"),

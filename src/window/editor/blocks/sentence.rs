@@ -31,12 +31,9 @@ impl Editor {
         line: &Line,
         cx: Context<'a>,
     ) -> Element<'a, Message> {
-        let chips = line.sentence.chips();
         let is_first = goals::goal_of(card).is_some() && place == 0;
-        let first =
-            chips.iter().find(|chip| is_first && chip.inner.is_none() && chip.wants != Wants::Nothing);
-        let first = first.map(|chip| chip.at.as_slice());
-        let site = Site { card, line: place, open: self.sentences.open.as_ref(), first };
+        let first = is_first.then(|| goals::first_chip(&line.sentence)).flatten();
+        let site = Site { card, line: place, open: self.sentences.open.as_ref(), first: first.as_deref() };
         let mut parts = Vec::new();
         self.fragments(&line.sentence, site, None, cx, &mut parts);
         Row::with_children(parts)
@@ -59,9 +56,14 @@ impl Editor {
         let is_open = is_open(self.sentences.open.as_ref(), card, line, &at);
         let label = container(text(word).size(ui::BODY)).padding([0, 7]).center_y(CHIP);
         let on = Chosen { card, line: Some(line) };
-        chip_button(label.into(), Shade::Word, is_open, Message::Pressed(Open::Gap { card, line, at }))
-            .on_key(move |key, modifiers| keys::pressed(key, modifiers, on))
-            .into()
+        let id = goals::goal_of(card).map(|_| goals::other_chip_id(card, line, &at));
+        let button =
+            chip_button(label.into(), Shade::Word, is_open, Message::Pressed(Open::Gap { card, line, at }))
+                .on_key(move |key, modifiers| keys::pressed(key, modifiers, on));
+        match id {
+            Some(id) => button.id(id).into(),
+            None => button.into(),
+        }
     }
 
     fn fragments<'a>(
@@ -151,5 +153,9 @@ fn button<'a>(
     let gap = Open::Gap { card, line, at: chip.at.clone() };
     let button = chip_button(label, shade, is_open, Message::Pressed(gap))
         .on_key(move |key, modifiers| keys::pressed(key, modifiers, on));
-    if first == Some(chip.at.as_slice()) { button.id(goals::chip_id(card)).into() } else { button.into() }
+    match goals::goal_of(card) {
+        Some(_) if first == Some(chip.at.as_slice()) => button.id(goals::chip_id(card)).into(),
+        Some(_) => button.id(goals::other_chip_id(card, line, &chip.at)).into(),
+        None => button.into(),
+    }
 }
