@@ -12,70 +12,89 @@ mod ten_steps;
 
 #[path = "window"]
 mod flows {
-    mod about;
-    mod adventure;
-    mod block_chart;
-    mod block_copies;
-    mod block_lines;
-    mod board_desk;
-    mod board_editor;
-    mod board_looks;
-    mod card_lines;
-    mod chart_lines;
-    mod chart_more;
-    mod commands;
-    mod composites;
-    mod connections;
-    mod dressing;
-    mod dungeon_by_keys;
-    mod dungeon_database;
-    mod dungeon_desk;
-    mod dungeon_files;
-    mod dungeon_keep;
-    mod dungeon_messages;
-    mod dungeon_newcomer;
-    mod dungeon_words;
-    mod exports;
-    mod files;
-    mod find;
-    mod goals;
-    mod help;
-    mod help_taken;
-    mod hints;
-    mod importing;
-    mod keyboard;
-    mod large_games;
-    mod leading;
-    mod lessons;
-    mod levels;
-    mod looks;
-    mod making;
-    mod making_played;
-    mod making_wishes;
-    mod material;
-    mod monkey;
-    mod newcomer;
-    mod one_key;
-    mod painting;
-    mod party;
-    mod people;
-    mod pieces;
-    mod player;
-    mod playing;
-    mod printing;
-    pub mod quest;
-    mod race;
-    mod recipes;
-    mod round_colours;
-    mod rules;
-    mod rules_faces;
-    mod safety;
-    mod scan;
-    mod sentences;
-    mod settings;
-    mod start;
-    mod table;
-    mod tools;
+    /// The editor of grid games.
+    pub mod grid_editor {
+        mod card_lines;
+        mod find;
+        mod goals;
+        mod importing;
+        mod leading;
+        mod levels;
+        mod making;
+        mod making_played;
+        mod making_wishes;
+        mod painting;
+        mod pieces;
+        mod recipes;
+        mod round_colours;
+        mod rules;
+        mod rules_faces;
+        mod sentences;
+        mod settings;
+        mod tools;
+    }
+
+    /// The editor of board games.
+    pub mod board_editor {
+        mod block_chart;
+        mod block_copies;
+        mod block_lines;
+        mod chart_lines;
+        mod chart_more;
+        mod composites;
+        mod connections;
+        mod desk;
+        mod dressing;
+        mod editing;
+        mod looks;
+        mod material;
+        mod race;
+    }
+
+    /// The editor of labyrinths.
+    pub mod dungeon_editor {
+        mod by_keys;
+        mod database;
+        mod desk;
+        mod files;
+        mod keep;
+        mod messages;
+        mod newcomer;
+        mod words;
+    }
+
+    /// Playing: the player, profiles, one switch, plays on a table.
+    pub mod player {
+        mod adventure;
+        mod hints;
+        mod one_key;
+        mod party;
+        mod people;
+        mod playing;
+        pub mod quest;
+        mod scan;
+        mod screen;
+        mod table;
+    }
+
+    /// What belongs to no kind of game: the start window, files, help, lessons, commands.
+    pub mod program {
+        mod about;
+        mod commands;
+        mod exports;
+        mod files;
+        mod help;
+        mod help_taken;
+        mod keyboard;
+        mod large_games;
+        mod lessons;
+        mod looks;
+        mod monkey;
+        mod newcomer;
+        mod printing;
+        mod safety;
+        mod start;
+    }
 }
 
 #[path = "window/screens.rs"]

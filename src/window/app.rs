@@ -30,9 +30,9 @@ use super::board_editor::{self, BoardEditor};
 use super::command::{Chord, Command, Keymap, Menu, palette, sheet};
 use super::control_settings;
 use super::dungeon_editor::{self, DungeonEditor};
-use super::editor::{self, Editor, Leaving};
 use super::exports::{self, Work};
 use super::games::{self, Games};
+use super::grid_editor::{self, GridEditor, Leaving};
 use super::help::{self, Help};
 use super::home;
 use super::lesson::{self, Lesson};
@@ -124,7 +124,7 @@ enum Screen {
     Users(Users),
     Games(Games),
     Progress(Box<Progress>),
-    Editor(Box<Editor>),
+    GridEditor(Box<GridEditor>),
     Board(Box<BoardEditor>),
     Dungeon(Box<DungeonEditor>),
     Player(Box<Player>),
@@ -140,7 +140,7 @@ enum Over {
     /// A new labyrinth is made.
     NewLabyrinth(new_labyrinth::Dialog),
     /// It is asked which pieces a file of levels means.
-    Mapping(Box<editor::mapping::Mapping>),
+    Mapping(Box<grid_editor::mapping::Mapping>),
     /// Boards are printed.
     Print(Box<printing::Dialog>),
     /// The help.
@@ -161,7 +161,7 @@ pub enum Message {
     /// On the start screen.
     Start(start::Message),
     /// In the editor.
-    Editor(editor::Message),
+    GridEditor(grid_editor::Message),
     /// In the editor of a board game.
     Board(board_editor::Message),
     /// In the editor of a labyrinth.
@@ -181,7 +181,7 @@ pub enum Message {
     /// In the dialog for a new labyrinth.
     NewLabyrinth(new_labyrinth::Message),
     /// In the dialog that asks which pieces a file of levels means.
-    Mapping(editor::mapping::Message),
+    Mapping(grid_editor::mapping::Message),
     /// In the dialog for printing.
     Print(printing::Message),
     /// In the help.
@@ -350,9 +350,9 @@ impl App {
     }
 
     /// Returns the editor, if it is shown.
-    pub fn editor(&self) -> Option<&Editor> {
+    pub fn editor(&self) -> Option<&GridEditor> {
         match &self.screen {
-            Screen::Editor(editor) => Some(editor),
+            Screen::GridEditor(editor) => Some(editor),
             _ => None,
         }
     }
@@ -377,7 +377,7 @@ impl App {
 
     fn title(&self) -> String {
         match &self.screen {
-            Screen::Editor(_) | Screen::Board(_) | Screen::Dungeon(_) => {
+            Screen::GridEditor(_) | Screen::Board(_) | Screen::Dungeon(_) => {
                 let (name, changed) = self.name_of_edited();
                 format!("{}{name} – Schola", if changed { "● " } else { "" })
             }
@@ -403,7 +403,7 @@ impl App {
         let task = if is_new { Task::batch([task, self.refresh()]) } else { task };
         if let Some(lesson) = &mut self.lesson {
             lesson.follow(match &self.screen {
-                Screen::Editor(editor) => Some(editor),
+                Screen::GridEditor(editor) => Some(editor),
                 _ => None,
             });
         }
@@ -413,7 +413,7 @@ impl App {
     fn take(&mut self, message: Message) -> Task<Message> {
         match message {
             Message::Start(message) => self.start(message),
-            Message::Editor(message) => self.edit(message),
+            Message::GridEditor(message) => self.edit(message),
             Message::Board(message) => self.edit_board(message),
             Message::Dungeon(message) => self.edit_dungeon(message),
             Message::Users(message) => self.users(message),
@@ -445,7 +445,7 @@ impl App {
             Message::Returned => {
                 self.scan.forget_hands();
                 match &self.screen {
-                    Screen::Editor(_) => self.edit(editor::Message::Returned),
+                    Screen::GridEditor(_) => self.edit(grid_editor::Message::Returned),
                     Screen::Board(_) => self.edit_board(board_editor::Message::Returned),
                     Screen::Dungeon(_) => self.edit_dungeon(dungeon_editor::Message::Returned),
                     _ => Task::none(),
@@ -476,7 +476,7 @@ impl App {
                 self.update(Message::Ticked)
             }
             Message::Ticked => match &self.screen {
-                Screen::Editor(_) => self.edit(editor::Message::Ticked),
+                Screen::GridEditor(_) => self.edit(grid_editor::Message::Ticked),
                 Screen::Board(_) => self.edit_board(board_editor::Message::Ticked),
                 Screen::Dungeon(_) => self.edit_dungeon(dungeon_editor::Message::Ticked),
                 Screen::Player(_) => self.play(player::Message::Passed),
@@ -486,7 +486,7 @@ impl App {
             },
             Message::Animated(now) => {
                 match &mut self.screen {
-                    Screen::Editor(editor) => editor.animate(now),
+                    Screen::GridEditor(editor) => editor.animate(now),
                     Screen::Board(editor) => editor.animate(now),
                     Screen::Player(player) => player.animate(now),
                     _ => {}
@@ -507,7 +507,7 @@ impl App {
                 self.update(Message::CloseRequested)
             }
             Message::CloseRequested => match &self.screen {
-                Screen::Editor(_) => self.edit(editor::Message::Leave(Leaving::Quit)),
+                Screen::GridEditor(_) => self.edit(grid_editor::Message::Leave(Leaving::Quit)),
                 Screen::Board(_) => self.edit_board(board_editor::Message::Leave(Leaving::Quit)),
                 Screen::Dungeon(_) => self.edit_dungeon(dungeon_editor::Message::Leave(Leaving::Quit)),
                 Screen::Player(_) => {
@@ -519,9 +519,9 @@ impl App {
         }
     }
 
-    fn edit(&mut self, message: editor::Message) -> Task<Message> {
-        let Screen::Editor(editor) = &mut self.screen else { return Task::none() };
-        if let editor::Message::PaneResized(pane, size) = message {
+    fn edit(&mut self, message: grid_editor::Message) -> Task<Message> {
+        let Screen::GridEditor(editor) = &mut self.screen else { return Task::none() };
+        if let grid_editor::Message::PaneResized(pane, size) = message {
             self.preferences.panes.resize(pane, size);
             self.forgets = true;
             return Task::none();
@@ -530,17 +530,17 @@ impl App {
         let action = editor.update(message);
         let asks = editor.question_kind().is_some_and(|now| before != Some(now));
         let task = match action {
-            editor::Action::None => Task::none(),
-            editor::Action::Run(task) => task.map(Message::Editor),
-            editor::Action::AskFolder => self.ask_folder(Purpose::SaveAs),
-            editor::Action::AskPicture => self.ask_folder(Purpose::Picture),
-            editor::Action::Leave(Leaving::Home) => self.go_home(),
-            editor::Action::Leave(Leaving::Next) => self.go_on(),
-            editor::Action::Leave(Leaving::Play) => {
+            grid_editor::Action::None => Task::none(),
+            grid_editor::Action::Run(task) => task.map(Message::GridEditor),
+            grid_editor::Action::AskFolder => self.ask_folder(Purpose::SaveAs),
+            grid_editor::Action::AskPicture => self.ask_folder(Purpose::Picture),
+            grid_editor::Action::Leave(Leaving::Home) => self.go_home(),
+            grid_editor::Action::Leave(Leaving::Next) => self.go_on(),
+            grid_editor::Action::Leave(Leaving::Play) => {
                 self.playing = true;
                 self.choose_person()
             }
-            editor::Action::Leave(Leaving::Quit) => iced::exit(),
+            grid_editor::Action::Leave(Leaving::Quit) => iced::exit(),
         };
         if let Some((board, face)) = self.editor().map(|editor| (editor.board_view(), editor.face()))
             && (board, face) != (self.preferences.board, self.preferences.rules)
@@ -575,7 +575,7 @@ impl App {
         self.forgets = false;
         self.keep_controls();
         let Some(home) = &self.home else { return };
-        if let (Err(error), Screen::Editor(editor)) = (self.preferences.write(home), &mut self.screen) {
+        if let (Err(error), Screen::GridEditor(editor)) = (self.preferences.write(home), &mut self.screen) {
             let problem =
                 Problem::error("preferences-not-written").with("folder", home.display().to_string());
             editor.tell(problem.with("reason", error.to_string()));

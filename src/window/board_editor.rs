@@ -27,9 +27,9 @@ use schola_widgets::focus;
 
 use super::command::Command;
 use super::document::Target;
-use super::editor::Leaving;
-use super::editor::about::{self, AboutTab};
 use super::gallery::Gallery;
+use super::grid_editor::Leaving;
+use super::grid_editor::about::{self, AboutTab};
 use super::guard::{self, Guard};
 use super::notice::Notice;
 use super::outside::{self, Conflict};

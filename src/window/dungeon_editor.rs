@@ -38,7 +38,7 @@ use iced::{Size, Task};
 use schola_widgets::board::{Camera, KeyPress, Press};
 
 use super::document::{Document, OnDesk};
-use super::editor::Leaving;
+use super::grid_editor::Leaving;
 use super::guard::{self, Guard};
 use super::open::Purpose;
 use super::outside::{self, Conflict};

@@ -14,7 +14,7 @@ use self::page::Block;
 use super::board_editor::chart::keys::KEYS as LINES;
 use super::command::{COMMANDS, Keymap};
 use super::document::Tab;
-use super::editor::blocks::keys::KEYS;
+use super::grid_editor::blocks::keys::KEYS;
 use super::scroller::Scroller;
 use crate::words::{Language, Words, plain};
 

@@ -9,7 +9,7 @@ use lucide_icons::Icon;
 use schola_widgets::focus;
 
 use super::command::Command;
-use super::editor::Editor;
+use super::grid_editor::GridEditor;
 use super::ui::{self, Context, Look};
 use crate::engine::{Area, Play, Standing, Viewer};
 use crate::grid::model::{Cells, Role};
@@ -29,7 +29,7 @@ struct Step {
     /// A small picture: a row of a board each, with a letter for each cell.
     picture: &'static [&'static str],
     /// Whether it is done.
-    is_done: fn(&Editor) -> bool,
+    is_done: fn(&GridEditor) -> bool,
 }
 
 /// Lights Out in ten steps: a lamp that is chosen switches itself and its neighbours, and all are to be put out.
@@ -109,7 +109,7 @@ impl Lesson {
     }
 
     /// Looks at the game whether the step is done.
-    pub fn follow(&mut self, editor: Option<&Editor>) {
+    pub fn follow(&mut self, editor: Option<&GridEditor>) {
         let Some(editor) = editor else {
             self.looked = None;
             self.is_done = false;
@@ -206,16 +206,16 @@ fn size(draft: &Draft) -> Option<(u32, u32)> {
     Some(draft.levels.first()?.layout.first(Role::State)?.cells.size())
 }
 
-fn is_new(editor: &Editor) -> bool {
+fn is_new(editor: &GridEditor) -> bool {
     let draft = editor.document().draft();
     size(draft).is_some_and(|(width, height)| width >= 3 && height >= 3) && draft.pieces.list.len() >= 2
 }
 
-fn is_tried(editor: &Editor) -> bool {
+fn is_tried(editor: &GridEditor) -> bool {
     editor.test().number() > 0
 }
 
-fn are_named(editor: &Editor) -> bool {
+fn are_named(editor: &GridEditor) -> bool {
     let pieces = &editor.document().draft().pieces.list;
     pieces.len() >= 2 && pieces[..2].iter().all(|piece| !["Empty", "Mark"].contains(&piece.name.as_str()))
 }
@@ -231,7 +231,7 @@ fn choose(play: &mut dyn Play, (x, y): (u32, u32)) -> bool {
     play.enter(&format!("{x},{y}"), Duration::ZERO, false).is_ok()
 }
 
-fn can_be_chosen_again(editor: &Editor) -> bool {
+fn can_be_chosen_again(editor: &GridEditor) -> bool {
     let Some((mut play, middle)) = play(editor.document().draft()) else { return false };
     choose(play.as_mut(), middle) && choose(play.as_mut(), middle)
 }
@@ -274,7 +274,7 @@ fn names(draft: &Draft) -> Option<(&str, &str)> {
 }
 
 /// Returns whether exactly five lamps are lit: one and its neighbours.
-fn is_cross(editor: &Editor) -> bool {
+fn is_cross(editor: &GridEditor) -> bool {
     let draft = editor.document().draft();
     let found = || {
         let (width, height) = size(draft)?;
@@ -291,7 +291,7 @@ fn is_cross(editor: &Editor) -> bool {
     found().unwrap_or(false)
 }
 
-fn is_dark_goal(editor: &Editor) -> bool {
+fn is_dark_goal(editor: &GridEditor) -> bool {
     let draft = editor.document().draft();
     let found = || {
         let (goal, (off, _)) = (layer(draft, Role::Final)?, names(draft)?);
@@ -300,6 +300,6 @@ fn is_dark_goal(editor: &Editor) -> bool {
     found().unwrap_or(false)
 }
 
-fn is_won(editor: &Editor) -> bool {
+fn is_won(editor: &GridEditor) -> bool {
     matches!(editor.test().standing(), Some(Standing::Solved | Standing::Won(_)))
 }

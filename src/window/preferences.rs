@@ -8,7 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use serde::{Deserialize, Serialize};
 
 use crate::player::UserSettings;
-use crate::window::editor::blocks::Face;
+use crate::window::grid_editor::blocks::Face;
 use crate::words::Language;
 
 /// The file, in the person's home.

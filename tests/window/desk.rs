@@ -23,7 +23,7 @@ use iced_test::runtime::user_interface::{Cache, UserInterface};
 use iced_test::runtime::{Action, clipboard as clipboard_action, task, window as runtime_window};
 use lucide_icons::{Icon, LUCIDE_FONT_BYTES};
 use schola::grid::model::{Cells, Draft};
-use schola::window::editor::Editor;
+use schola::window::grid_editor::GridEditor;
 use schola::window::preferences::Preferences;
 use schola::window::{App, Message, Opening};
 use schola::words::{Language, Words};
@@ -150,7 +150,7 @@ impl Desk {
         let preferences = Preferences {
             language: Some(language.code().to_owned()),
             // Most flows type; those of the sentences choose their own face.
-            rules: schola::window::editor::blocks::Face::Text,
+            rules: schola::window::grid_editor::blocks::Face::Text,
             board_chart: false,
             ..Preferences::default()
         };
@@ -225,7 +225,7 @@ impl Desk {
         self.home
     }
 
-    pub fn editor(&self) -> &Editor {
+    pub fn editor(&self) -> &GridEditor {
         self.app.editor().expect("the editor is shown")
     }
 

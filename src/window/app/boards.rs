@@ -5,7 +5,7 @@ use iced::Task;
 use super::{App, Message, Screen};
 use crate::project::BoardFolder;
 use crate::window::board_editor::{self, Action, BoardEditor, chart};
-use crate::window::editor::Leaving;
+use crate::window::grid_editor::Leaving;
 use crate::window::open::Purpose;
 
 impl App {
@@ -26,7 +26,7 @@ impl App {
     /// Returns the name of the game that is edited, and whether it is changed.
     pub(super) fn name_of_edited(&self) -> (String, bool) {
         match &self.screen {
-            Screen::Editor(editor) => editor.title(),
+            Screen::GridEditor(editor) => editor.title(),
             Screen::Board(editor) => editor.title(),
             Screen::Dungeon(editor) => editor.title(self.words.language().code()),
             _ => Default::default(),
@@ -35,7 +35,7 @@ impl App {
 
     /// Returns whether a game of any kind is edited.
     pub(super) fn edits(&self) -> bool {
-        matches!(self.screen, Screen::Editor(_) | Screen::Board(_) | Screen::Dungeon(_))
+        matches!(self.screen, Screen::GridEditor(_) | Screen::Board(_) | Screen::Dungeon(_))
     }
 
     /// Does something in the editor of a board game.

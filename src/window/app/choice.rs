@@ -12,8 +12,8 @@ use crate::project::plays::GamePlays;
 use crate::window::board_editor;
 use crate::window::control_settings::Tab;
 use crate::window::dungeon_editor;
-use crate::window::editor::{self, Leaving};
 use crate::window::games::{self, Games};
+use crate::window::grid_editor::{self, Leaving};
 use crate::window::help::Page;
 use crate::window::home;
 use crate::window::open::Purpose;
@@ -184,7 +184,7 @@ impl App {
     /// Asks who plays. A game that is edited is left first, which asks about what is not saved.
     pub(super) fn ask_who_plays(&mut self) -> Task<Message> {
         match &self.screen {
-            Screen::Editor(_) => self.edit(editor::Message::Leave(Leaving::Play)),
+            Screen::GridEditor(_) => self.edit(grid_editor::Message::Leave(Leaving::Play)),
             Screen::Board(_) => self.edit_board(board_editor::Message::Leave(Leaving::Play)),
             Screen::Dungeon(_) => self.edit_dungeon(dungeon_editor::Message::Leave(Leaving::Play)),
             _ => {

@@ -13,7 +13,7 @@ impl App {
     /// Opens a game that was dropped, or makes a piece of a picture.
     pub(super) fn take_dropped(&mut self, path: PathBuf) -> Task<Message> {
         // What lies over the screen waits for its own answer.
-        let asks = self.editor().is_some_and(editor::Editor::is_asking)
+        let asks = self.editor().is_some_and(grid_editor::GridEditor::is_asking)
             || self.board_editor().is_some_and(BoardEditor::is_asking);
         if self.over.is_some() || asks {
             return Task::none();
@@ -27,10 +27,10 @@ impl App {
         let problem =
             |code| Problem::error(code).with("name", name.as_str()).with("endings", pictures::endings());
         match &mut self.screen {
-            Screen::Editor(_) if !is_folder && pictures::is_picture_name(&path) => {
-                self.edit(editor::Message::FileDropped(path))
+            Screen::GridEditor(_) if !is_folder && pictures::is_picture_name(&path) => {
+                self.edit(grid_editor::Message::FileDropped(path))
             }
-            Screen::Editor(editor) => {
+            Screen::GridEditor(editor) => {
                 editor.tell(problem("dropped-unusable"));
                 Task::none()
             }

@@ -9,7 +9,7 @@ use super::{App, Message, Over, Screen};
 use crate::project::labyrinth;
 use crate::window::command::Command;
 use crate::window::dungeon_editor::{self, Action, DungeonEditor};
-use crate::window::editor::Leaving;
+use crate::window::grid_editor::Leaving;
 use crate::window::new_labyrinth;
 
 impl App {

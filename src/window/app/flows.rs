@@ -13,8 +13,8 @@ use crate::project::{self, Problem, labyrinth, package};
 use crate::window::board_editor::chart::composing;
 use crate::window::board_editor::{self, BoardEditor};
 use crate::window::dungeon_editor::{self, DungeonEditor};
-use crate::window::editor::{self, Editor, Leaving, painter, pieces};
 use crate::window::exports::{self, Export, Subject, Work};
+use crate::window::grid_editor::{self, GridEditor, Leaving, painter, pieces};
 use crate::window::help::{self, Help, Page};
 use crate::window::lesson::{self, Lesson};
 use crate::window::loading::{self, Loading};
@@ -101,7 +101,7 @@ impl App {
             if self.plays {
                 self.player_of(path, opened)
             } else {
-                Screen::Editor(Box::new(Editor::of_opened(path, opened)))
+                Screen::GridEditor(Box::new(GridEditor::of_opened(path, opened)))
             }
         });
         self.show(screen, folder)
@@ -113,7 +113,9 @@ impl App {
         let opened = match pending.kind() {
             _ if pending.is_labyrinth() => DungeonEditor::recover(pending, self.words.language().code())
                 .map(|editor| Screen::Dungeon(Box::new(editor))),
-            project::Kind::Grid => Editor::recover(pending).map(|editor| Screen::Editor(Box::new(editor))),
+            project::Kind::Grid => {
+                GridEditor::recover(pending).map(|editor| Screen::GridEditor(Box::new(editor)))
+            }
             project::Kind::Board => BoardEditor::recover(pending, self.words.language().code())
                 .map(|editor| Screen::Board(Box::new(editor.with_home(self.home.clone())))),
             project::Kind::Dungeon => Err(vec![Problem::error("levels-none").file(project::folder::LEVELS)]),
@@ -125,7 +127,7 @@ impl App {
     pub(super) fn show(&mut self, opened: Result<Screen, Vec<Problem>>, folder: &Path) -> Task<Message> {
         match opened {
             Ok(mut screen) => {
-                if let (Screen::Editor(editor), Some(home)) = (&mut screen, &self.home) {
+                if let (Screen::GridEditor(editor), Some(home)) = (&mut screen, &self.home) {
                     editor.keep_copies(home);
                 }
                 if let (Screen::Board(editor), Some(home)) = (&mut screen, &self.home) {
@@ -134,7 +136,7 @@ impl App {
                 if let (Screen::Dungeon(editor), Some(home)) = (&mut screen, &self.home) {
                     editor.keep_copies(home);
                 }
-                if let Screen::Editor(editor) = &mut screen {
+                if let Screen::GridEditor(editor) = &mut screen {
                     editor.set_board_view(self.preferences.board);
                     editor.set_face(self.preferences.rules);
                     editor.check_levels(self.preferences.check_levels, self.home.as_deref());
@@ -186,7 +188,7 @@ impl App {
         }
         self.next = Some(path);
         match &self.screen {
-            Screen::Editor(_) => self.edit(editor::Message::Leave(Leaving::Next)),
+            Screen::GridEditor(_) => self.edit(grid_editor::Message::Leave(Leaving::Next)),
             Screen::Board(_) => self.edit_board(board_editor::Message::Leave(Leaving::Next)),
             Screen::Dungeon(_) => self.edit_dungeon(dungeon_editor::Message::Leave(Leaving::Next)),
             _ => self.go_on(),
@@ -203,7 +205,7 @@ impl App {
 
     pub(super) fn ask_folder(&mut self, purpose: Purpose) -> Task<Message> {
         let folder = match &self.screen {
-            Screen::Editor(editor) => editor.document().folder().parent().map(Path::to_path_buf),
+            Screen::GridEditor(editor) => editor.document().folder().parent().map(Path::to_path_buf),
             Screen::Board(editor) => editor.document().folder().path.parent().map(Path::to_path_buf),
             Screen::Dungeon(editor) => editor.document().folder().parent().map(Path::to_path_buf),
             _ => None,
@@ -214,7 +216,9 @@ impl App {
             last.or(folder).or_else(|| std::env::current_dir().ok()).unwrap_or_else(|| PathBuf::from("/"));
         let dialog = Dialog::new(purpose, &folder);
         let dialog = match (purpose, &self.screen) {
-            (Purpose::Export(export), Screen::Editor(editor)) => dialog.with_name(&file_name(export, editor)),
+            (Purpose::Export(export), Screen::GridEditor(editor)) => {
+                dialog.with_name(&file_name(export, editor))
+            }
             (Purpose::Export(export), Screen::Board(editor)) => {
                 let name = editor.document().folder().path.file_name();
                 let name = name.map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
@@ -257,13 +261,13 @@ impl App {
                             }
                             _ => {
                                 let chosen = pieces::Message::FileChosen(path);
-                                self.edit(editor::Message::Pieces(chosen))
+                                self.edit(grid_editor::Message::Pieces(chosen))
                             }
                         };
                         Task::batch([self.focus_again(), task])
                     }
-                    (Purpose::SaveAs, Screen::Editor(_)) => {
-                        let task = self.edit(editor::Message::SaveTo(path));
+                    (Purpose::SaveAs, Screen::GridEditor(_)) => {
+                        let task = self.edit(grid_editor::Message::SaveTo(path));
                         Task::batch([self.focus_again(), task])
                     }
                     (Purpose::SaveAs, Screen::Board(_)) => {
@@ -288,7 +292,7 @@ impl App {
                         let task = self.edit_dungeon(chosen);
                         Task::batch([self.focus_again(), task])
                     }
-                    (Purpose::Export(export), Screen::Editor(_) | Screen::Board(_)) => {
+                    (Purpose::Export(export), Screen::GridEditor(_) | Screen::Board(_)) => {
                         Task::batch([self.export(export, path), self.focus_again()])
                     }
                     (Purpose::SavePlay, _) => self.on_table(Change::FileWritten(path)),
@@ -362,7 +366,7 @@ impl App {
             return self.refuse_work();
         }
         let editor = match &self.screen {
-            Screen::Editor(editor) => editor,
+            Screen::GridEditor(editor) => editor,
             Screen::Board(editor) => {
                 let document = editor.document().document();
                 let (draft, known) = (document.draft().clone(), document.known().clone());
@@ -400,7 +404,7 @@ impl App {
                 let key = if count == 1 { "export-done" } else { "print-done-several" };
                 let done = Text::new(key).with("file", file.display()).with("count", count);
                 match &mut self.screen {
-                    Screen::Editor(editor) => editor.tell_good(done),
+                    Screen::GridEditor(editor) => editor.tell_good(done),
                     Screen::Board(editor) => editor.tell_good(done),
                     _ => {}
                 }
@@ -416,7 +420,7 @@ impl App {
     pub(super) fn tell(&mut self, problems: Vec<Problem>) -> Task<Message> {
         match &mut self.screen {
             Screen::Start(start) => start.tell(problems),
-            Screen::Editor(editor) => editor.tell_all(problems),
+            Screen::GridEditor(editor) => editor.tell_all(problems),
             Screen::Board(editor) => editor.tell_all(problems),
             Screen::Dungeon(editor) => editor.tell_all(problems),
             Screen::Games(games) => games.tell(problems),
@@ -435,10 +439,10 @@ impl App {
         let page = match &self.screen {
             Screen::Start(_) => Page::FirstSteps,
             Screen::Player(_) | Screen::Users(_) | Screen::Games(_) | Screen::Progress(_) => Page::Playing,
-            Screen::Editor(_) | Screen::Board(_) if focused == Some(&Id::new(play_test::BOARD)) => {
+            Screen::GridEditor(_) | Screen::Board(_) if focused == Some(&Id::new(play_test::BOARD)) => {
                 Page::PlayTest
             }
-            Screen::Editor(editor) => Page::of_tab(editor.document().spot().tab),
+            Screen::GridEditor(editor) => Page::of_tab(editor.document().spot().tab),
             Screen::Board(_) => Page::BoardGames,
             Screen::Dungeon(editor) if editor.class().is_some() => Page::Database,
             Screen::Dungeon(_) => Page::Labyrinths,
@@ -489,7 +493,7 @@ impl App {
 }
 
 /// Returns the name that is offered for a file made from a game.
-fn file_name(export: Export, editor: &Editor) -> String {
+fn file_name(export: Export, editor: &GridEditor) -> String {
     let folder = editor.document().folder().file_name();
     let name = folder.map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let level = editor.document().draft().levels.get(editor.document().spot().level);
@@ -505,11 +509,11 @@ impl App {
     /// that is still there, else to what had it last in the middle of the screen.
     pub(super) fn focus_again(&self) -> Task<Message> {
         focus::focus(match &self.screen {
-            Screen::Editor(editor) if editor.is_asking() => "question-first",
+            Screen::GridEditor(editor) if editor.is_asking() => "question-first",
             Screen::Board(editor) if editor.is_asking() => "question-first",
             Screen::Dungeon(editor) if editor.is_asking() => "question-first",
             Screen::Dungeon(_) => dungeon_editor::MAP,
-            Screen::Editor(_) | Screen::Board(_) => "pane-centre",
+            Screen::GridEditor(_) | Screen::Board(_) => "pane-centre",
             Screen::Player(player) => player.focus_id(),
             Screen::Start(_) => "pane-start",
             Screen::Users(_) => "pane-users",

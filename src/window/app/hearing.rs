@@ -9,7 +9,7 @@ impl App {
     pub(super) fn subscription(&self) -> Subscription<Message> {
         let ticks = match self.screen {
             Screen::Start(_) | Screen::Progress(_) => Subscription::none(),
-            Screen::Editor(_)
+            Screen::GridEditor(_)
             | Screen::Board(_)
             | Screen::Dungeon(_)
             | Screen::Player(_)
@@ -35,7 +35,7 @@ impl App {
             _ => None,
         });
         let interval = match &self.screen {
-            Screen::Editor(editor) => editor.interval(),
+            Screen::GridEditor(editor) => editor.interval(),
             Screen::Board(editor) => editor.interval(),
             Screen::Player(player) => player.interval(),
             _ => None,

@@ -9,14 +9,14 @@ use super::{App, Message, Over, Screen};
 use crate::engine::Text;
 use crate::grid::model::Description;
 use crate::project::{Problem, Severity, import};
-use crate::window::editor::mapping::{self, Action, Mapping};
-use crate::window::editor::{self, levels};
+use crate::window::grid_editor::mapping::{self, Action, Mapping};
+use crate::window::grid_editor::{self, levels};
 
 impl App {
     /// Adds the levels of a file. Where names do not tell which pieces are meant, it asks first.
     pub(super) fn import_levels(&mut self, path: &Path) -> Task<Message> {
         let again = self.focus_again();
-        let Screen::Editor(editor) = &self.screen else { return again };
+        let Screen::GridEditor(editor) = &self.screen else { return again };
         let draft = editor.document().draft();
         let (name, bytes) = match import::content(path) {
             Ok(content) => content,
@@ -48,7 +48,7 @@ impl App {
     /// Adds the levels of a file in one step and tells how many came and what was left out.
     fn take_levels(&mut self, name: &str, bytes: &[u8], signs: String) -> Task<Message> {
         let again = self.focus_again();
-        let Screen::Editor(editor) = &self.screen else { return again };
+        let Screen::GridEditor(editor) = &self.screen else { return again };
         let mut draft = editor.document().draft().clone();
         draft.description = Description { file_signs: signs.clone(), ..(*draft.description).clone() }.into();
         let read = import::read(&draft, name, bytes);
@@ -57,8 +57,8 @@ impl App {
         if told.iter().any(|problem| problem.severity == Severity::Error) {
             return Task::batch([again, self.tell(told)]);
         }
-        let done = self.edit(editor::Message::Levels(levels::Message::Imported(read.levels, signs)));
-        if let Screen::Editor(editor) = &mut self.screen {
+        let done = self.edit(grid_editor::Message::Levels(levels::Message::Imported(read.levels, signs)));
+        if let Screen::GridEditor(editor) = &mut self.screen {
             let added = Text::new("import-added").with("count", count).with("left", left);
             if left == 0 {
                 editor.tell_good(added);

@@ -12,8 +12,8 @@ use super::{
 use crate::window::board_editor::{self, BoardEditor};
 use crate::window::document::Tab;
 use crate::window::dungeon_editor::{self, DungeonEditor};
-use crate::window::editor::blocks::Face;
-use crate::window::editor::painter;
+use crate::window::grid_editor::blocks::Face;
+use crate::window::grid_editor::painter;
 use crate::window::users;
 
 impl App {
@@ -73,10 +73,10 @@ impl App {
         {
             return escape.then_some(Message::Users(users::Message::Escaped));
         }
-        if let Screen::Editor(editor) = &self.screen
+        if let Screen::GridEditor(editor) = &self.screen
             && editor.is_asking()
         {
-            return escape.then_some(Message::Editor(editor::Message::QuestionDropped));
+            return escape.then_some(Message::GridEditor(grid_editor::Message::QuestionDropped));
         }
         if self.board_editor().is_some_and(BoardEditor::is_asking) {
             return escape.then_some(Message::Board(board_editor::Message::QuestionDropped));
@@ -85,7 +85,7 @@ impl App {
             return escape.then_some(Message::Dungeon(dungeon_editor::Message::QuestionDropped));
         }
         // A field takes Escape for itself and gives up the focus; the panel around it closes with the same press.
-        if escape && shortcut.captured && self.editor().is_some_and(editor::Editor::has_panel) {
+        if escape && shortcut.captured && self.editor().is_some_and(grid_editor::GridEditor::has_panel) {
             return Some(Message::Command(Command::Deselect));
         }
         match self.keymap.command(shortcut) {
@@ -104,7 +104,7 @@ impl App {
 
     /// Whether a key asks for the sheet of keys: a question mark where nothing is written.
     fn asks_for_keys(&self, shortcut: Shortcut<'_>) -> bool {
-        let is_asking = self.editor().is_some_and(editor::Editor::is_asking)
+        let is_asking = self.editor().is_some_and(grid_editor::GridEditor::is_asking)
             || self.board_editor().is_some_and(BoardEditor::is_asking);
         let is_mark = matches!(shortcut.key, Key::Character(sign) if sign == "?");
         is_mark && !shortcut.captured && self.over.is_none() && self.edits() && !is_asking
@@ -122,7 +122,7 @@ impl App {
 
     /// Whether the rules are shown as sentences.
     fn shows_sentences(&self) -> bool {
-        let is_shown = |editor: &editor::Editor| {
+        let is_shown = |editor: &grid_editor::GridEditor| {
             editor.document().spot().tab == Tab::Rules && editor.face() == Face::Sentences
         };
         self.editor().is_some_and(is_shown)
@@ -133,8 +133,8 @@ impl App {
         let digit = shortcut.latin().filter(|_| !shortcut.captured && shortcut.modifiers.is_empty())?;
         let piece = digit.to_digit(10)?.checked_sub(1)?;
         let message = painter::Message::PieceAt(piece as usize);
-        let is_painting = self.editor().is_some_and(editor::Editor::is_painting);
-        is_painting.then_some(Message::Editor(editor::Message::Painter(message)))
+        let is_painting = self.editor().is_some_and(grid_editor::GridEditor::is_painting);
+        is_painting.then_some(Message::GridEditor(grid_editor::Message::Painter(message)))
     }
 }
 

@@ -7,9 +7,9 @@ use super::{App, Colours, Command, Language, Menu, Message, Over, Screen, palett
 use crate::grid::model::Language as RuleLanguage;
 use crate::window::control_settings::Tab as ControlTab;
 use crate::window::document::Tab;
-use crate::window::editor::blocks::{self, Face};
-use crate::window::editor::{self, Below, Leaving, find, levels as level_tab, marks, painter, rules};
 use crate::window::exports::Export;
+use crate::window::grid_editor::blocks::{self, Face};
+use crate::window::grid_editor::{self, Below, Leaving, find, levels as level_tab, marks, painter, rules};
 use crate::window::help::Page;
 use crate::window::open::Purpose;
 use crate::window::{play_test, player};
@@ -79,7 +79,7 @@ impl App {
             Command::Find if self.editor().is_some() => {
                 self.preferences.panes.problems.shown = true;
                 self.remember();
-                self.update(Message::Editor(editor::Message::Find(find::Message::Asked)))
+                self.update(Message::GridEditor(grid_editor::Message::Find(find::Message::Asked)))
             }
             _ => {
                 let done = self.message(command).map_or_else(Task::none, |message| self.update(message));
@@ -92,9 +92,9 @@ impl App {
     /// Who calls a part of the game by keys goes on in it by keys.
     fn focus_shown(&self, command: Command) -> Task<Message> {
         match command {
-            _ if self.editor().is_none_or(editor::Editor::is_asking) => Task::none(),
+            _ if self.editor().is_none_or(grid_editor::GridEditor::is_asking) => Task::none(),
             Command::ShowBoard => focus::focus(painter::BOARD),
-            Command::ShowPieces => focus::focus(editor::pieces::CHOSEN),
+            Command::ShowPieces => focus::focus(grid_editor::pieces::CHOSEN),
             Command::ShowRules | Command::ShowLevels | Command::ShowSettings | Command::ShowAbout => {
                 focus::focus("pane-centre")
             }
@@ -182,7 +182,7 @@ impl App {
             Command::Motion => preferences.motion ^= true,
             Command::CheckLevels => {
                 preferences.check_levels ^= true;
-                if let Screen::Editor(editor) = &mut self.screen {
+                if let Screen::GridEditor(editor) = &mut self.screen {
                     editor.check_levels(preferences.check_levels, self.home.as_deref());
                 }
             }
@@ -207,7 +207,7 @@ impl App {
             Screen::Users(_) | Screen::Games(_) | Screen::Progress(_) => {
                 (command == Command::Home).then_some(Message::HomeAsked)
             }
-            Screen::Editor(editor) => in_editor(editor, command).map(Message::Editor),
+            Screen::GridEditor(editor) => in_editor(editor, command).map(Message::GridEditor),
             Screen::Board(editor) => {
                 editor.message(command).filter(|_| !editor.is_asking()).map(Message::Board)
             }
@@ -219,8 +219,8 @@ impl App {
     }
 }
 
-fn in_editor(editor: &editor::Editor, command: Command) -> Option<editor::Message> {
-    use editor::Message as M;
+fn in_editor(editor: &grid_editor::GridEditor, command: Command) -> Option<grid_editor::Message> {
+    use grid_editor::Message as M;
     let tab = |tab| Some(M::TabChosen(tab));
     let levels = editor.document().draft().levels.len();
     let level = editor.document().spot().level;
@@ -278,23 +278,23 @@ fn in_editor(editor: &editor::Editor, command: Command) -> Option<editor::Messag
 }
 
 /// Returns what a command means for the rules, as they are shown.
-fn of_faces(editor: &editor::Editor, command: Command) -> Option<editor::Message> {
+fn of_faces(editor: &grid_editor::GridEditor, command: Command) -> Option<grid_editor::Message> {
     let is_shown = editor.document().spot().tab == Tab::Rules;
     let of_all = matches!(command, Command::RuleLanguage | Command::FormatAll);
     match editor.face() {
         Face::Sentences if is_shown && !of_all => {
-            of_sentences(editor, command).map(editor::Message::Sentences)
+            of_sentences(editor, command).map(grid_editor::Message::Sentences)
         }
         Face::Chart if is_shown && command == Command::ToggleBreakpoint => {
-            let stop = |rule| editor::Message::Rules(rules::Message::BreakpointSwitched(rule));
+            let stop = |rule| grid_editor::Message::Rules(rules::Message::BreakpointSwitched(rule));
             editor.charted_rule().map(stop)
         }
-        _ => of_rules(editor, command).map(editor::Message::Rules),
+        _ => of_rules(editor, command).map(grid_editor::Message::Rules),
     }
 }
 
 /// Returns what a command means for the chosen card of sentences.
-fn of_sentences(editor: &editor::Editor, command: Command) -> Option<blocks::Message> {
+fn of_sentences(editor: &grid_editor::GridEditor, command: Command) -> Option<blocks::Message> {
     if command == Command::AddRule {
         return Some(blocks::Message::CardAdded);
     }
@@ -311,7 +311,7 @@ fn of_sentences(editor: &editor::Editor, command: Command) -> Option<blocks::Mes
 }
 
 /// Returns what a command means for the chosen rule.
-fn of_rules(editor: &editor::Editor, command: Command) -> Option<rules::Message> {
+fn of_rules(editor: &grid_editor::GridEditor, command: Command) -> Option<rules::Message> {
     if editor.document().spot().tab != Tab::Rules {
         return None;
     }

@@ -238,7 +238,7 @@ impl App {
         };
         let walk = self.edit_dungeon(dungeon_editor::Message::Test(testing::Message::Passed));
         let test = if self.editor().is_some_and(|editor| editor.beat().is_some()) {
-            self.update(Message::Editor(editor::Message::Test(play_test::Message::Passed(self.now))))
+            self.update(Message::GridEditor(grid_editor::Message::Test(play_test::Message::Passed(self.now))))
         } else {
             Task::none()
         };
@@ -251,7 +251,7 @@ impl App {
         let player = match &self.screen {
             Screen::Player(player) if self.over.is_none() => player.beat(),
             Screen::Dungeon(editor) => editor.beat(),
-            Screen::Editor(editor) => editor.beat(),
+            Screen::GridEditor(editor) => editor.beat(),
             _ => None,
         };
         let help = matches!(&self.over, Some(Over::Help(help)) if help.moves()).then_some(help::BEAT);

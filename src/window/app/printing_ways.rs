@@ -12,7 +12,7 @@ impl App {
     /// Opens the dialog for printing.
     pub(super) fn ask_printing(&mut self) -> Task<Message> {
         let scale = self.context().scale;
-        let Screen::Editor(editor) = &self.screen else { return Task::none() };
+        let Screen::GridEditor(editor) = &self.screen else { return Task::none() };
         let document = editor.document();
         let subject = Subject {
             draft: document.draft().clone(),

@@ -67,7 +67,7 @@ impl App {
             Screen::Users(users) => 3 + 16 * users.place(),
             Screen::Games(games) => 4 + 16 * games.place(),
             Screen::Progress(_) => 5,
-            Screen::Editor(editor) => {
+            Screen::GridEditor(editor) => {
                 1 + 16 * usize::from(editor.is_asking()) + 32 * editor.document().spot().tab as usize
             }
             Screen::Board(editor) => 6 + 16 * usize::from(editor.is_asking()),
@@ -104,7 +104,7 @@ impl App {
         let is_free = self.over.is_none() && self.keyboard.is_none() && self.loading.is_none();
         let on_board = match &self.screen {
             Screen::Player(player) => player.is_on_board(),
-            Screen::Editor(editor) => {
+            Screen::GridEditor(editor) => {
                 self.in_board && !editor.is_asking() && editor.test().choices().is_some()
             }
             Screen::Board(editor) => {
@@ -189,7 +189,7 @@ impl App {
     fn test_mut(&mut self) -> Option<&mut play_test::PlayTest> {
         match &mut self.screen {
             Screen::Player(player) => Some(player.play_mut()),
-            Screen::Editor(editor) => Some(editor.test_mut()),
+            Screen::GridEditor(editor) => Some(editor.test_mut()),
             Screen::Board(editor) => Some(editor.test_mut()),
             _ => None,
         }
@@ -200,7 +200,7 @@ impl App {
         let now = self.now();
         let Some(test) = (match &self.screen {
             Screen::Player(player) => Some(player.play_test()),
-            Screen::Editor(editor) => Some(editor.test()),
+            Screen::GridEditor(editor) => Some(editor.test()),
             Screen::Board(editor) => Some(editor.test()),
             _ => None,
         }) else {
@@ -224,7 +224,9 @@ impl App {
                 let action = Command::Action;
                 let task = match &self.screen {
                     Screen::Player(_) => self.play(player::Message::Called(action)),
-                    Screen::Editor(_) => self.edit(editor::Message::Test(play_test::Message::Called(action))),
+                    Screen::GridEditor(_) => {
+                        self.edit(grid_editor::Message::Test(play_test::Message::Called(action)))
+                    }
                     Screen::Board(_) => {
                         self.edit_board(board_editor::Message::Test(play_test::Message::Called(action)))
                     }
@@ -300,7 +302,7 @@ impl App {
     fn cell_in_words(&self, (x, y): (u32, u32)) -> String {
         let scene = match &self.screen {
             Screen::Player(player) => player.play_test().scene(),
-            Screen::Editor(editor) => editor.test().scene(),
+            Screen::GridEditor(editor) => editor.test().scene(),
             Screen::Board(editor) => editor.test().scene(),
             _ => None,
         };

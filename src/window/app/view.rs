@@ -31,9 +31,9 @@ impl App {
             Screen::Users(users) => (self.name_bar(), users.view(cx).map(Message::Users)),
             Screen::Games(games) => (self.name_bar(), games.view(cx).map(Message::Games)),
             Screen::Progress(progress) => (self.name_bar(), progress.view(cx).map(Message::Progress)),
-            Screen::Editor(editor) => (
-                editor.bar(cx).map(Message::Editor),
-                editor.view(cx, &self.preferences.panes).map(Message::Editor),
+            Screen::GridEditor(editor) => (
+                editor.bar(cx).map(Message::GridEditor),
+                editor.view(cx, &self.preferences.panes).map(Message::GridEditor),
             ),
             Screen::Board(editor) => (
                 editor.bar(cx).map(Message::Board),
@@ -114,7 +114,7 @@ impl App {
             Some(Message::Command(Command::SwitchLanguage)),
         );
         // What stands at the ends is in one line with the name, also where the editor's tabs have a line of their own.
-        let has_two_lines = cx.is_narrow() && matches!(self.screen, Screen::Editor(_));
+        let has_two_lines = cx.is_narrow() && matches!(self.screen, Screen::GridEditor(_));
         row![
             call(Icon::Menu, Command::Menu),
             container(bar).width(Fill),
@@ -144,7 +144,7 @@ impl App {
                     return editor.question(cx.words).map(|question| question.map(Message::Dungeon));
                 }
                 let question = self.editor().and_then(|editor| editor.question(cx.words));
-                return question.map(|question| question.map(Message::Editor));
+                return question.map(|question| question.map(Message::GridEditor));
             }
             Some(Over::Folder(dialog)) => {
                 return Some(focus::modal("dialog", dialog.view(cx.words).map(Message::Open)).into());

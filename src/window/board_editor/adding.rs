@@ -19,8 +19,8 @@ use crate::engine::Text;
 use crate::grid::model::Files;
 use crate::project::pictures;
 use crate::project::templates::boards::ready_pictures;
-use crate::window::editor::pieces::Target;
-use crate::window::editor::pieces::library::{self, Library, Picked};
+use crate::window::grid_editor::pieces::Target;
+use crate::window::grid_editor::pieces::library::{self, Library, Picked};
 use crate::words::{Language, Words};
 
 /// What players call a counter for which nobody has another word.

@@ -11,7 +11,7 @@ use crate::board::notation;
 use crate::board::rules::{Block, Part};
 use crate::engine::{Standing, Step, Text};
 use crate::project::Problem;
-use crate::window::editor::problems::{entry, line, width_of_places};
+use crate::window::grid_editor::problems::{entry, line, width_of_places};
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 

@@ -8,7 +8,7 @@ use crate::board::edit;
 use crate::board::material::{Kind, Uid};
 use crate::engine::Text;
 use crate::project::{export, pictures};
-use crate::window::editor::about::{self, THUMBNAIL};
+use crate::window::grid_editor::about::{self, THUMBNAIL};
 use crate::window::ui::Context;
 
 /// The longer side of the game's picture, in pixels.

@@ -16,8 +16,8 @@ use crate::board::look::{self, Aid, Arrange, BadgeAt, Look, PictureRule, PlaceNa
 use crate::board::material::{Kind, Uid};
 use crate::engine::Text;
 use crate::project::{BoardDraft, Problem, pictures};
-use crate::window::editor::pieces::Target;
-use crate::window::editor::pieces::library::{self, Library, Picked};
+use crate::window::grid_editor::pieces::Target;
+use crate::window::grid_editor::pieces::library::{self, Library, Picked};
 
 pub use fields::Field;
 
@@ -212,7 +212,7 @@ impl LookPanel {
 
     /// Takes what was written in a field, where it can be taken; else it stays in the field alone.
     fn write(&mut self, field: Field, text: &str, desk: &mut Desk<'_>) {
-        let mark = crate::window::editor::form::mark((field, desk.theme));
+        let mark = crate::window::grid_editor::form::mark((field, desk.theme));
         let theme = desk.theme;
         let mut is_taken = true;
         desk.look(Text::new("looks-edit"), Some(mark), |look| is_taken = field.put(look, theme, text));
@@ -355,7 +355,7 @@ impl Desk<'_> {
     fn take_words(&mut self, message: Message) {
         match message {
             Message::Said { key, language, text } => {
-                let mark = crate::window::editor::form::mark((&key, &language));
+                let mark = crate::window::grid_editor::form::mark((&key, &language));
                 self.look(Text::new("looks-edit-words"), Some(mark), |look| look.say(&key, &language, &text));
             }
             Message::LanguageRemoved(language) => {

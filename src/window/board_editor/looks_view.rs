@@ -259,7 +259,7 @@ impl BoardEditor {
                         .placeholder(words.get("looks-printed"))
                         .size(ui::BODY)
                         .height(PRINTED)
-                        .style(crate::window::editor::form::area)
+                        .style(crate::window::grid_editor::form::area)
                         .key_binding(|press| match press.key {
                             // Tab goes on to the next control, as everywhere.
                             Key::Named(NamedKey::Tab) => None,

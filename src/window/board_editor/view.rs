@@ -21,7 +21,7 @@ use crate::engine::{Standing, Text};
 use crate::project::Severity;
 use crate::window::asking;
 use crate::window::command::Command;
-use crate::window::editor::Leaving;
+use crate::window::grid_editor::Leaving;
 use crate::window::outside::Answers;
 use crate::window::play_test;
 use crate::window::preferences::{Pane, Panes, WhichPane};

@@ -9,7 +9,7 @@ use lucide_icons::Icon;
 use super::fixed::Fixed;
 use super::{COMMANDS, Chord, Command};
 use crate::window::board_editor::chart::keys::KEYS as LINES;
-use crate::window::editor::blocks::keys::KEYS;
+use crate::window::grid_editor::blocks::keys::KEYS;
 use crate::window::ui::{self, Context, Look};
 
 const WIDTH: f32 = 560.0;

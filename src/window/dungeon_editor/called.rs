@@ -5,7 +5,7 @@ use schola_widgets::board::{Camera, Geometry, Source, Spacing};
 use super::objects::{self, Chosen, Placing};
 use super::{DungeonEditor, Message, Phase, overview, rooms, walls};
 use crate::window::command::Command;
-use crate::window::editor::Leaving;
+use crate::window::grid_editor::Leaving;
 use crate::window::open::Purpose;
 
 /// The space around the map, in logical pixels.

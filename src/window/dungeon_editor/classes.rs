@@ -19,7 +19,7 @@ use crate::dungeon::{Database, Fault};
 use crate::engine::Text;
 use crate::project::database;
 use crate::project::labyrinth::LabyrinthDraft;
-use crate::window::editor::pieces::library::{self, Library};
+use crate::window::grid_editor::pieces::library::{self, Library};
 use strength::Strengths;
 
 /// The id of the field for what is looked for.

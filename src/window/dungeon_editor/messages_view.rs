@@ -9,7 +9,7 @@ use super::messages::Message as Messages;
 use super::{DungeonEditor, Message};
 use crate::project::{Problem, Severity};
 use crate::window::command::Command;
-use crate::window::editor::problems::{entry, width_of_places};
+use crate::window::grid_editor::problems::{entry, width_of_places};
 use crate::window::preferences::{Panes, WhichPane};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;

@@ -12,7 +12,7 @@ use crate::project::labyrinth::LabyrinthDraft;
 use crate::project::recovery::{Pending, Recovered};
 use crate::project::{Problem, SaveFault, Stored};
 use crate::window::document::{Document, Target};
-use crate::window::editor::Leaving;
+use crate::window::grid_editor::Leaving;
 use crate::window::guard::{self, Guard, Outside};
 use crate::window::open::Purpose;
 

@@ -14,7 +14,7 @@ use crate::engine::Text;
 use crate::project::Problem;
 use crate::window::asking;
 use crate::window::command::Command;
-use crate::window::editor::Leaving;
+use crate::window::grid_editor::Leaving;
 use crate::window::outside::Answers;
 use crate::window::preferences::{Panes, WhichPane};
 use crate::window::ui::{self, Context, Look};

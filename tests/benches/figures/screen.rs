@@ -17,7 +17,7 @@ use iced_test::runtime::user_interface::{Cache, State, UserInterface};
 use iced_test::runtime::{Action, task};
 use iced_tiny_skia::Layer;
 use schola::grid::Draft;
-use schola::window::editor::Editor;
+use schola::window::grid_editor::GridEditor;
 use schola::window::preferences::Preferences;
 use schola::window::{App, Message, Opening};
 use tempfile::TempDir;
@@ -76,7 +76,7 @@ impl Screen {
         screen
     }
 
-    pub fn editor(&self) -> &Editor {
+    pub fn editor(&self) -> &GridEditor {
         self.app.editor().expect("the editor is shown")
     }
 

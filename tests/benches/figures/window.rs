@@ -14,8 +14,8 @@ use schola::grid::model::{Cells, Draft, Level, Role, Rule};
 use schola::grid::tiles::Tiles;
 use schola::project::Known;
 use schola::window::command::Command;
-use schola::window::editor::blocks::{self as sentences, Open};
-use schola::window::editor::{self, painter};
+use schola::window::grid_editor::blocks::{self as sentences, Open};
+use schola::window::grid_editor::{self, painter};
 use schola::window::play_test;
 use schola_widgets::board::{Camera, Press};
 use tempfile::TempDir;
@@ -60,7 +60,7 @@ fn large() -> TempDir {
 }
 
 fn paint(message: painter::Message) -> schola::window::Message {
-    schola::window::Message::Editor(editor::Message::Painter(message))
+    schola::window::Message::GridEditor(grid_editor::Message::Painter(message))
 }
 
 /// From the folder to the first frame of the editor.
@@ -245,10 +245,10 @@ pub fn typing() -> Line {
     let mut screen = Screen::edit(&home);
     screen.wait();
     screen.send(schola::window::Message::Command(Command::ShowRules));
-    let face = editor::Message::FaceChosen(editor::blocks::Face::Text);
-    screen.send(schola::window::Message::Editor(face));
-    let chosen = editor::rules::Message::Chosen(RULES / 2);
-    screen.send(schola::window::Message::Editor(editor::Message::Rules(chosen)));
+    let face = grid_editor::Message::FaceChosen(grid_editor::blocks::Face::Text);
+    screen.send(schola::window::Message::GridEditor(face));
+    let chosen = grid_editor::rules::Message::Chosen(RULES / 2);
+    screen.send(schola::window::Message::GridEditor(grid_editor::Message::Rules(chosen)));
     screen.wait();
     let before = screen.draft();
     let _ = screen.times();
@@ -283,13 +283,13 @@ pub fn sentence() -> Line {
     let home = write(&draft);
     let mut screen = Screen::edit(&home);
     screen.wait();
-    let edit = schola::window::Message::Editor;
+    let edit = schola::window::Message::GridEditor;
     screen.send(schola::window::Message::Command(Command::ShowRules));
     let valid = draft.levels[0].layout.first(Role::Valid).expect("every level has VALID");
     let Cells::Bool(valid) = &valid.cells else { panic!("VALID holds yes and no") };
     let (x, y, _) = valid.cells().find(|(_, _, is_valid)| *is_valid).expect("there is a move");
     let press = Press { cell: (x, y), button: Button::Left, modifiers: Modifiers::default() };
-    screen.send(edit(editor::Message::Test(play_test::Message::Pressed(press))));
+    screen.send(edit(grid_editor::Message::Test(play_test::Message::Pressed(press))));
     let open = Open::Gap { card: 0, line: 0, at };
     screen.wait();
     let shown = |screen: &Screen| {
@@ -301,10 +301,10 @@ pub fn sentence() -> Line {
     for index in 1..=EDITS {
         let piece = pieces[index % 2];
         let picked = sentences::Message::Picked(Value::Piece(piece.to_owned()));
-        screen.send(edit(editor::Message::Sentences(sentences::Message::Pressed(open.clone()))));
+        screen.send(edit(grid_editor::Message::Sentences(sentences::Message::Pressed(open.clone()))));
         screen.wait();
         let start = Instant::now();
-        screen.send(edit(editor::Message::Sentences(picked)));
+        screen.send(edit(grid_editor::Message::Sentences(picked)));
         while shown(&screen) != piece {
             assert!(start.elapsed() < Duration::from_secs(10), "the play-test follows");
             std::thread::sleep(Duration::from_micros(200));

@@ -10,7 +10,7 @@ use schola::window::dungeon_editor::DungeonEditor;
 
 use super::Screen;
 use crate::desk::{copy, sample};
-use crate::flows::quest;
+use crate::flows::player::quest;
 
 /// These screens.
 pub const SCREENS: &[Screen] = &[

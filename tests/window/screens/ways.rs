@@ -3,7 +3,7 @@
 mod block_lines;
 mod board_editor;
 mod dungeons;
-mod editor;
+mod grid_editor;
 mod player;
 mod program;
 mod rules;
@@ -28,7 +28,7 @@ pub struct Screen {
 pub fn screens() -> impl Iterator<Item = &'static Screen> {
     [
         program::SCREENS,
-        editor::SCREENS,
+        grid_editor::SCREENS,
         rules::SCREENS,
         board_editor::SCREENS,
         dungeons::SCREENS,

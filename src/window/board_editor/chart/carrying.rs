@@ -10,7 +10,7 @@ use super::{BlockChart, BoardDocument, CHART};
 use crate::board::composite::{Composite, Composites, Design, NotOne};
 use crate::engine::Text;
 use crate::project::{composites, pictures};
-use crate::window::editor::pieces::library::Picked;
+use crate::window::grid_editor::pieces::library::Picked;
 
 impl BlockChart {
     /// Gives the chosen composite block a picture, which comes among those of the game.

@@ -18,8 +18,8 @@ use crate::board::rules::Mark;
 use crate::engine::Text;
 use crate::project::Problem;
 use crate::window::command::Command;
-use crate::window::editor::pieces::Target;
-use crate::window::editor::pieces::library::{self, Library};
+use crate::window::grid_editor::pieces::Target;
+use crate::window::grid_editor::pieces::library::{self, Library};
 use crate::words;
 
 /// The id of the field for the name of a composite block.

@@ -17,9 +17,9 @@ use crate::project::labyrinth::{Glossary, LabyrinthDraft};
 use crate::project::{Edited as _, database, pictures};
 use crate::window::command::Command;
 use crate::window::dungeon_editor::{self, DungeonEditor, Question, Spot};
-use crate::window::editor::form::mark;
-use crate::window::editor::pieces::Target;
-use crate::window::editor::pieces::library::{self, Library, Picked};
+use crate::window::grid_editor::form::mark;
+use crate::window::grid_editor::pieces::Target;
+use crate::window::grid_editor::pieces::library::{self, Library, Picked};
 use crate::words::Words;
 
 impl dungeon_editor::Message {

@@ -10,7 +10,7 @@ use crate::dungeon::database::Behaviour;
 use crate::dungeon::edit::classes::{ItemSort, Use};
 use crate::window::command::Command;
 use crate::window::dungeon_editor::{DungeonEditor, Message};
-use crate::window::editor::form::{language_name, refused};
+use crate::window::grid_editor::form::{language_name, refused};
 use crate::window::ui::{self, Context, Look};
 use crate::words::{Language, Words};
 

@@ -1,0 +1,268 @@
+//! What opens beneath a chip: all that may stand in it.
+
+use iced::widget::{Column, Row, Space, column, container, image, row, text};
+use iced::{Alignment, Element, Fill};
+use lucide_icons::Icon;
+
+use super::apply::Source;
+use super::goals::goal_of;
+use super::place::{self, Field};
+use super::{Message, Open, Sentences};
+use crate::grid::blocks::{self, Choices, Edit, Kind, Label, Path, Place, Step, Value, Wants, choices};
+use crate::grid::syntax::{Comparison, Operator};
+use crate::window::chips::opened;
+use crate::window::grid_editor::{GridEditor, Message as EditorMessage};
+use crate::window::ui::{self, Context, Look};
+use crate::words::Words;
+
+/// The side of a picture on a chip and in a choice.
+pub(super) const PICTURE: f32 = 20.0;
+/// The id of the field in what is open.
+pub(super) const FIELD: &str = "block-value";
+/// The id of the choice in what is open that stands in the chip now.
+pub(super) const CHOICE: &str = "block-choice";
+
+impl GridEditor {
+    /// Shows what may stand in the open chip.
+    pub(super) fn open_chip<'a>(&'a self, card: usize, cx: Context<'a>) -> Option<Element<'a, Message>> {
+        let sentences = &self.sentences;
+        let draft = self.document.draft();
+        let (value, wants) = sentences.open_value(draft)?;
+        let source = sentences.source(card, draft)?;
+        let offers = choices(wants, &source.names);
+        let words = cx.words;
+        let mut all = column![].spacing(8);
+        if let (true, Value::Place(now)) = (offers.places, &value) {
+            all = all.push(place::picker(now, &sentences.typed, cx));
+        }
+        if !offers.pieces.is_empty() {
+            all = all.push(self.pieces_offered(&value, &offers, cx));
+        }
+        if offers.numbers || offers.texts {
+            all = all.push(self.value_typed(&value, wants, words));
+        }
+        all = all.push(plain_offers(&value, &offers, wants, words));
+        all = all.push(sentences.sum_tools(card, &source, words));
+        let close = ui::icon_button(Icon::X, words.get("block-close"), Look::Quiet, Some(Message::Closed));
+        let content = row![all.width(Fill), close].spacing(8);
+        Some(container(content).padding(10).width(Fill).style(opened).into())
+    }
+
+    /// Returns the picture of a piece, if it has one.
+    pub(in crate::window::editor) fn picture_of(&self, name: &str) -> Option<iced::widget::image::Handle> {
+        let found = self.palette.iter().find(|(piece, _)| piece.as_str() == name);
+        found.and_then(|(_, picture)| picture.clone())
+    }
+
+    /// A piece with its picture before its name.
+    pub(super) fn piece_chip<'a, M: 'a>(&self, name: &str) -> Row<'a, M> {
+        let picture = self.picture_of(name);
+        let picture = picture.map(|handle| image::Image::new(handle).width(PICTURE).height(PICTURE));
+        let name = text(name.to_owned()).size(ui::BODY).wrapping(text::Wrapping::None);
+        row![].push(picture).push(name).spacing(5).align_y(Alignment::Center)
+    }
+
+    fn pieces_offered<'a>(&'a self, value: &Value, offers: &Choices, cx: Context<'a>) -> Column<'a, Message> {
+        let words = cx.words;
+        let sentences = &self.sentences;
+        let family = sentences.family.as_deref();
+        let piece = |name: &String| {
+            let is_now = match family {
+                Some(family) => family.contains(name),
+                None => matches!(value, Value::Piece(now) if now == name),
+            };
+            let look = if is_now { Look::Chosen } else { Look::Plain };
+            let message = match family {
+                Some(_) => Message::FamilySwitched(name.clone()),
+                None => Message::Picked(Value::Piece(name.clone())),
+            };
+            let label = container(self.piece_chip(name)).padding([0, 8]).center_y(ui::CONTROL);
+            let button = ui::styled(label.into(), look, Some(message));
+            let is_choice = matches!(value, Value::Piece(now) if now == name);
+            if is_choice { button.id(CHOICE).into() } else { Element::from(button) }
+        };
+        let pieces =
+            Row::with_children(offers.pieces.iter().map(piece)).spacing(4).wrap().vertical_spacing(4);
+        let many = match family {
+            None => {
+                let message = Some(Message::FamilyOpened(value.clone()));
+                row![ui::button(Some(Icon::Repeat2), words.get("repeat-each-piece"), Look::Quiet, message)]
+            }
+            Some(family) => {
+                let message = (family.len() > 1).then(|| Message::FamilyTaken(value.clone()));
+                row![
+                    text(words.get("repeat-choose-pieces")).size(ui::SMALL).style(ui::quiet),
+                    ui::button(Some(Icon::Repeat2), words.get("repeat-take-pieces"), Look::Primary, message),
+                    ui::button(
+                        None,
+                        words.get("cancel"),
+                        Look::Quiet,
+                        Some(Message::FamilyOpened(value.clone()))
+                    ),
+                ]
+            }
+        };
+        // A goal says one thing; only rules can be said of many.
+        let is_goal = sentences.open.as_ref().is_some_and(|open| goal_of(open.card()).is_some());
+        let many = (!is_goal).then(|| many.spacing(8).align_y(Alignment::Center));
+        column![pieces].push(many).spacing(6)
+    }
+
+    fn value_typed<'a>(&'a self, value: &Value, wants: Wants, words: &Words) -> Element<'a, Message> {
+        let is_number = wants == Wants::Value(Some(Kind::Number));
+        let key = if is_number { "block-number" } else { "block-text" };
+        let written = match value {
+            Value::Piece(_) | Value::Truth(_) | Value::Item(_) => String::new(),
+            _ => self.sentences.typed.text().to_owned(),
+        };
+        let field = ui::field(&words.get(key), &written)
+            .id(FIELD)
+            .width(if is_number { 100 } else { 220 })
+            .on_input(|text| Message::Typed(Field::Value, text))
+            .on_submit(Message::TypedTaken);
+        let step = |by: i32| match value {
+            Value::Number(number) => {
+                number.checked_add(by).map(|number| Message::Picked(Value::Number(number)))
+            }
+            _ => None,
+        };
+        let steps = is_number.then(|| {
+            row![
+                ui::icon_button(Icon::Minus, words.get("block-less"), Look::Plain, step(-1)),
+                ui::icon_button(Icon::Plus, words.get("block-more"), Look::Plain, step(1)),
+            ]
+            .spacing(4)
+        });
+        let take = ui::button(None, words.get("block-take"), Look::Plain, Some(Message::TypedTaken));
+        let row = row![field].push(steps).push(take).spacing(6).align_y(Alignment::Center);
+        row.wrap().vertical_spacing(4).into()
+    }
+}
+
+impl Sentences {
+    /// What can be done with the open value of a sum: another is added behind it, or it goes.
+    fn sum_tools<'a>(&self, card: usize, source: &Source, words: &Words) -> Option<Row<'a, Message>> {
+        let Some(Open::Gap { line, at, .. }) = &self.open else { return None };
+        let [at] = at.as_slice() else { return None };
+        let (Step::Value(_), owner) = at.split_last()? else { return None };
+        let lines = source.card().lines;
+        let chips = lines.get(*line)?.sentence.chips();
+        let wants = chips.iter().find(|chip| chip.at.first() == Some(at))?.wants;
+        if wants != Wants::Value(Some(Kind::Number)) {
+            return None;
+        }
+        let is_sign = |path: &Path| {
+            path.split_last().is_some_and(|(last, of)| of == owner && matches!(last, Step::Operator(_)))
+        };
+        let is_sum = chips.iter().any(|chip| chip.at.first().is_some_and(is_sign));
+        let add = Edit::AddValue { at: owner.to_vec(), operator: Operator::Plus, value: Value::Number(1) };
+        let remove = Edit::RemoveValue { at: at.clone() };
+        let button = |icon, key, edit| {
+            ui::button(Some(icon), words.get(key), Look::Quiet, Some(Message::Done(card, edit)))
+        };
+        let remove = is_sum.then(|| button(Icon::X, "block-sum-remove", remove));
+        Some(row![button(Icon::Plus, "block-sum-add", add)].push(remove).spacing(6))
+    }
+}
+
+/// Choices that are a button each.
+fn plain_offers<'a>(value: &Value, offers: &Choices, wants: Wants, words: &Words) -> Column<'a, Message> {
+    let button = |offer: Value, label: String| {
+        if *value == offer {
+            return ui::button(None, label, Look::Chosen, Some(Message::Picked(offer))).id(CHOICE).into();
+        }
+        Element::from(ui::button(None, label, Look::Plain, Some(Message::Picked(offer))))
+    };
+    let said = |offer: Value| {
+        let label = said(&offer, wants, words);
+        button(offer, label)
+    };
+    let move_place = || Place::near(blocks::Base::Move, 0, 0);
+    let cell = |layer: &String| {
+        let offer = Value::Cell { layer: layer.clone(), place: move_place() };
+        let label = words.with("block-offer-cell", &[("layer", layer_name(layer, words))]);
+        button(offer, label)
+    };
+    let rows: [(&str, Vec<Element<'a, Message>>); 8] = [
+        (
+            "block-offer-truths",
+            if offers.truths {
+                vec![said(Value::Truth(true)), said(Value::Truth(false))]
+            } else {
+                Vec::new()
+            },
+        ),
+        ("block-offer-items", offers.items.iter().map(|name| said(Value::Item(name.clone()))).collect()),
+        ("block-offer-cells", offers.cells.iter().map(cell).collect()),
+        (
+            "block-offer-layers",
+            offers
+                .layers
+                .iter()
+                .map(|name| button(Value::Layer(name.clone()), layer_name(name, words)))
+                .collect(),
+        ),
+        (
+            "block-offer-variables",
+            offers.variables.iter().map(|name| said(Value::Each(name.clone()))).collect(),
+        ),
+        (
+            "block-offer-comparisons",
+            offers.comparisons.iter().map(|found: &Comparison| said(Value::Comparison(*found))).collect(),
+        ),
+        ("block-offer-joins", offers.joins.iter().map(|join| said(Value::Join(*join))).collect()),
+        (
+            "block-offer-operators",
+            offers.operators.iter().map(|found: &Operator| said(Value::Operator(*found))).collect(),
+        ),
+    ];
+    let mut all = column![].spacing(6);
+    for (key, buttons) in rows {
+        if !buttons.is_empty() {
+            let label = container(text(words.get(key)).size(ui::SMALL).style(ui::quiet)).width(110);
+            let buttons = Row::with_children(buttons).spacing(4).wrap().vertical_spacing(4);
+            all = all.push(row![label, buttons].spacing(6).align_y(Alignment::Center));
+        }
+    }
+    if wants == Wants::Nothing {
+        all = all.push(text(words.get("block-offer-nothing")).size(ui::SMALL).style(ui::quiet));
+    }
+    all.push(Space::new())
+}
+
+/// The words on a chip with a value.
+pub(in crate::window::editor) fn said(value: &Value, wants: Wants, words: &Words) -> String {
+    let chip = blocks::Chip { at: Vec::new(), value: value.clone(), wants, inner: None };
+    match value {
+        Value::Layer(name) => layer_name(name, words),
+        _ => spoken(&blocks::label(&chip), words),
+    }
+}
+
+/// The words of a label.
+pub(super) fn spoken(label: &Label, words: &Words) -> String {
+    match label {
+        Label::Name(name) => name.clone(),
+        Label::Text(text) => words.say(text),
+    }
+}
+
+/// How people call a layer.
+fn layer_name(name: &str, words: &Words) -> String {
+    match name {
+        "STATE" => words.get("block-layer-state"),
+        "VALID" => words.get("block-layer-valid"),
+        "FINAL" => words.get("block-layer-final"),
+        _ => name.to_owned(),
+    }
+}
+
+/// Widens a message of the sentences to one of the editor.
+pub(super) fn widen(message: Message) -> EditorMessage {
+    EditorMessage::Sentences(message)
+}
+
+/// Whether a chip is the open one.
+pub(super) fn is_open(open: Option<&Open>, card: usize, line: usize, at: &[blocks::Path]) -> bool {
+    matches!(open, Some(Open::Gap { card: of, line: in_line, at: now }) if *of == card && *in_line == line && now == at)
+}

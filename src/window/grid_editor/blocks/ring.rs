@@ -1,0 +1,88 @@
+//! Pieces that follow one another in a ring, as a repeat has them: Empty, Mark, Empty again.
+
+use iced::widget::{Row, column, container, row, text};
+use iced::{Alignment, Element};
+use lucide_icons::Icon;
+
+use super::Message;
+use crate::grid::repeats::Table;
+use crate::window::grid_editor::GridEditor;
+use crate::window::ui::{self, Context, Look};
+
+/// The fewest pieces of a ring.
+const FEWEST: usize = 2;
+
+impl GridEditor {
+    /// Returns the pieces of a table that follow one another in a ring.
+    pub(super) fn ring<'a>(&self, table: &'a Table) -> Option<Vec<&'a str>> {
+        let pieces = &self.sentences.names().pieces;
+        table.ring().filter(|ring| ring.iter().all(|name| pieces.iter().any(|piece| piece == name)))
+    }
+
+    /// Says a ring in a chip: each piece with its picture, and the first one again.
+    pub(super) fn ring_chip<'a>(&self, ring: &[&str]) -> Element<'a, Message> {
+        let mut parts: Vec<Element<'a, Message>> = Vec::new();
+        for name in ring.iter().chain(ring.first()) {
+            if !parts.is_empty() {
+                parts.push(text("→").size(ui::BODY).into());
+            }
+            parts.push(self.piece_chip(name).into());
+        }
+        Row::with_children(parts).spacing(6).align_y(Alignment::Center).wrap().vertical_spacing(4).into()
+    }
+
+    /// Shows which pieces the ring has; each can be put in at its end, or taken out while enough are left.
+    pub(super) fn ring_pieces<'a>(
+        &'a self,
+        card: usize,
+        place: usize,
+        table: &Table,
+        ring: &[&str],
+        cx: Context<'a>,
+    ) -> Element<'a, Message> {
+        let change = |name: &str| {
+            let mut changed = ring.to_vec();
+            match changed.iter().position(|other| *other == name) {
+                Some(at) => drop(changed.remove(at)),
+                None => changed.push(name),
+            }
+            match changed.len() >= FEWEST {
+                true => Message::TableSet(card, place, table.with_ring(&changed)),
+                false => Message::RingKept,
+            }
+        };
+        let pieces = self.numbered_pieces(ring, change);
+        column![text(cx.words.get("ring-pieces")).size(ui::SMALL).style(ui::quiet), pieces].spacing(6).into()
+    }
+
+    /// The pieces of the game, those that are chosen with their order.
+    pub(super) fn numbered_pieces<'a>(
+        &'a self,
+        chosen: &[&str],
+        message: impl Fn(&str) -> Message,
+    ) -> Element<'a, Message> {
+        let piece = |name: &String| {
+            let order = chosen.iter().position(|other| other == name);
+            let look = if order.is_some() { Look::Chosen } else { Look::Plain };
+            let number = order
+                .filter(|_| chosen.len() > 1)
+                .map(|order| text((order + 1).to_string()).size(ui::SMALL).style(ui::quiet));
+            let label = row![self.piece_chip(name)].push(number).spacing(4).align_y(Alignment::Center);
+            let label = container(label).padding([0, 6]).center_y(ui::CONTROL);
+            Element::from(ui::styled(label.into(), look, Some(message(name))))
+        };
+        let pieces = self.sentences.names().pieces.iter().map(piece);
+        Row::with_children(pieces).spacing(4).wrap().vertical_spacing(4).into()
+    }
+}
+
+/// The way to the rows of a ring: what becomes what.
+pub(super) fn unfold<'a>(rows: usize, cx: Context<'a>) -> Element<'a, Message> {
+    ui::button(
+        Some(Icon::ChevronDown),
+        cx.words.get("ring-rows"),
+        Look::Quiet,
+        Some(Message::RowsShown(rows)),
+    )
+    .into()
+}

@@ -1,0 +1,161 @@
+//! A sentence with its chips.
+
+use iced::Element;
+use iced::widget::{Row, container, text};
+
+use super::chip::{is_open, said, spoken};
+use super::{Chosen, Message, Open, goals, keys};
+use crate::grid::blocks::{self, Chip, Line, Path, Sentence, Value, Wants};
+use crate::window::chips::CHIP;
+pub(super) use crate::window::chips::{Shade, chip_button};
+use crate::window::grid_editor::GridEditor;
+use crate::window::ui::{self, Context};
+use crate::words::Fragment;
+
+/// What a sentence stands in.
+#[derive(Clone, Copy)]
+struct Site<'s> {
+    card: usize,
+    line: usize,
+    open: Option<&'s Open>,
+    /// The chip of a goal that the focus goes to.
+    first: Option<&'s [Path]>,
+}
+
+impl GridEditor {
+    /// Shows the sentence of a line; its words break where the room ends.
+    pub(super) fn sentence<'a>(
+        &'a self,
+        card: usize,
+        place: usize,
+        line: &Line,
+        cx: Context<'a>,
+    ) -> Element<'a, Message> {
+        let is_first = goals::goal_of(card).is_some() && place == 0;
+        let first = is_first.then(|| goals::first_chip(&line.sentence)).flatten();
+        let site = Site { card, line: place, open: self.sentences.open.as_ref(), first: first.as_deref() };
+        let mut parts = Vec::new();
+        self.fragments(&line.sentence, site, None, cx, &mut parts);
+        Row::with_children(parts)
+            .spacing(5)
+            .align_y(iced::Alignment::Center)
+            .wrap()
+            .vertical_spacing(4)
+            .into()
+    }
+
+    /// Shows the word before a condition that is joined with others, which can be changed.
+    pub(super) fn join_chip<'a>(
+        &'a self,
+        card: usize,
+        line: usize,
+        at: &Path,
+        word: String,
+    ) -> Element<'a, Message> {
+        let at = vec![at.clone()];
+        let is_open = is_open(self.sentences.open.as_ref(), card, line, &at);
+        let label = container(text(word).size(ui::BODY)).padding([0, 7]).center_y(CHIP);
+        let on = Chosen { card, line: Some(line) };
+        let id = goals::goal_of(card).map(|_| goals::other_chip_id(card, line, &at));
+        let button =
+            chip_button(label.into(), Shade::Word, is_open, Message::Pressed(Open::Gap { card, line, at }))
+                .on_key(move |key, modifiers| keys::pressed(key, modifiers, on));
+        match id {
+            Some(id) => button.id(id).into(),
+            None => button.into(),
+        }
+    }
+
+    fn fragments<'a>(
+        &'a self,
+        sentence: &Sentence,
+        site: Site<'_>,
+        outer: Option<&Chip>,
+        cx: Context<'a>,
+        parts: &mut Vec<Element<'a, Message>>,
+    ) {
+        let Some(key) = sentence.key else {
+            for gap in &sentence.gaps {
+                self.chip(&gap.chip, site, cx, parts);
+            }
+            return;
+        };
+        let names: Vec<&'static str> = sentence.gaps.iter().map(|gap| gap.name).collect();
+        for fragment in cx.words.fragments(key, &names) {
+            match (fragment, outer) {
+                (Fragment::Gap(gap), _) => {
+                    if let Some(gap) = sentence.gaps.get(gap) {
+                        self.chip(&gap.chip, site, cx, parts);
+                    }
+                }
+                (Fragment::Text(words), Some(outer)) => {
+                    parts.push(pressed(outer, site, words.trim().to_owned()));
+                }
+                (Fragment::Text(words), None) => {
+                    let words = words.split_whitespace().map(|word| text(word.to_owned()).size(ui::BODY));
+                    parts.extend(words.map(Element::from));
+                }
+            }
+        }
+    }
+
+    /// Shows a chip, or the sentence in its place: its words open the chip, its gaps are chips of their own.
+    fn chip<'a>(
+        &'a self,
+        chip: &Chip,
+        site: Site<'_>,
+        cx: Context<'a>,
+        parts: &mut Vec<Element<'a, Message>>,
+    ) {
+        if let Some(inner) = &chip.inner {
+            self.fragments(inner, site, Some(chip), cx, parts);
+            return;
+        }
+        if let Value::Piece(name) = &chip.value {
+            let label = container(self.piece_chip(name)).padding([0, 7]).center_y(CHIP);
+            parts.push(button(chip, site, label.into(), Shade::Piece));
+            return;
+        }
+        let words = match &chip.value {
+            Value::Layer(_) => said(&chip.value, chip.wants, cx.words),
+            _ => spoken(&blocks::label(chip), cx.words),
+        };
+        parts.push(pressed(chip, site, words));
+    }
+}
+
+fn pressed<'a>(chip: &Chip, site: Site<'_>, words: String) -> Element<'a, Message> {
+    let shade = match &chip.value {
+        Value::Place(_) => Shade::Place,
+        Value::Item(_) | Value::Each(_) => Shade::Item,
+        Value::Comparison(_) | Value::Join(_) | Value::Operator(_) => Shade::Word,
+        Value::Faulty(_) => Shade::Fault,
+        _ => Shade::Piece,
+    };
+    // A long place breaks into lines where the card is narrow.
+    let label = text(words).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph);
+    let label = container(label).padding([5, 7]);
+    button(chip, site, label.into(), shade)
+}
+
+fn button<'a>(
+    chip: &Chip,
+    site: Site<'_>,
+    label: Element<'a, Message>,
+    shade: Shade,
+) -> Element<'a, Message> {
+    let Site { card, line, open, first } = site;
+    if chip.wants == Wants::Nothing {
+        return label;
+    }
+    let is_open = is_open(open, card, line, &chip.at);
+    let on = Chosen { card, line: Some(line) };
+    let gap = Open::Gap { card, line, at: chip.at.clone() };
+    let button = chip_button(label, shade, is_open, Message::Pressed(gap))
+        .on_key(move |key, modifiers| keys::pressed(key, modifiers, on));
+    match goals::goal_of(card) {
+        Some(_) if first == Some(chip.at.as_slice()) => button.id(goals::chip_id(card)).into(),
+        Some(_) => button.id(goals::other_chip_id(card, line, &chip.at)).into(),
+        None => button.into(),
+    }
+}

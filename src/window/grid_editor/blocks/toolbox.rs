@@ -1,0 +1,167 @@
+//! The toolbox: sentences and recipes, found by what one wants to achieve.
+
+use iced::widget::{Space, column, container, row, text};
+use iced::{Alignment, Element, Fill};
+use lucide_icons::Icon;
+use schola_widgets::{drag, list};
+
+use super::apply::fits;
+use super::{Cargo, Message, SEARCH, Sentences};
+use crate::grid::blocks::recipes::RECIPES;
+use crate::grid::blocks::{Group, TOOLBOX};
+use crate::grid::model::Language;
+use crate::window::grid_editor::{GridEditor, Message as EditorMessage};
+use crate::window::ui::{self, Context, Look};
+use crate::words::Words;
+
+/// Something of the toolbox, by its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// A sentence.
+    Tool(usize),
+    /// Rules that are ready made.
+    Recipe(usize),
+}
+
+/// A line of the toolbox as it is shown.
+enum Entry {
+    Title(&'static str),
+    Offer(Found),
+    Nothing,
+}
+
+/// The groups, in the order in which they are shown.
+const GROUPS: [&str; 4] = ["toolbox-recipes", "toolbox-conditions", "toolbox-actions", "toolbox-frames"];
+
+/// The id of the list of the toolbox.
+const LIST: &str = "blocks-toolbox";
+
+impl Sentences {
+    /// Returns what the toolbox shows, in the order in which it does: everything, or what fits what is looked for, best
+    /// first.
+    pub(super) fn found(&self, words: &Words) -> Vec<Found> {
+        let all = GROUPS.iter().flat_map(|title| Self::of_group(title));
+        if self.search.is_empty() {
+            return all.collect();
+        }
+        let rank = |found: &Found| {
+            let (key, more) = found.keys();
+            let name = words.get(key);
+            let is_named = fits(&self.search, &name);
+            (is_named || fits(&self.search, &format!("{name} {}", words.get(more)))).then_some(!is_named)
+        };
+        let mut found: Vec<_> = all.filter_map(|found| Some((rank(&found)?, found))).collect();
+        found.sort_by_key(|(rank, _)| *rank);
+        found.into_iter().map(|(_, found)| found).collect()
+    }
+
+    fn of_group(title: &'static str) -> Vec<Found> {
+        let tools = (0..TOOLBOX.len()).map(Found::Tool);
+        let recipes = (0..RECIPES.len()).map(Found::Recipe);
+        recipes.chain(tools).filter(|found| found.group() == title).collect()
+    }
+
+    fn entries(&self, words: &Words) -> Vec<Entry> {
+        let found = self.found(words);
+        if found.is_empty() {
+            return vec![Entry::Nothing];
+        }
+        if !self.search.is_empty() {
+            return found.into_iter().map(Entry::Offer).collect();
+        }
+        let mut entries = Vec::new();
+        for title in GROUPS {
+            entries.push(Entry::Title(title));
+            entries.extend(
+                found.iter().filter(|found| found.group() == title).map(|found| Entry::Offer(*found)),
+            );
+        }
+        entries
+    }
+}
+
+impl Found {
+    /// The keys of its name and of the words by which it is found.
+    fn keys(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Tool(tool) => (TOOLBOX[tool].key, TOOLBOX[tool].words),
+            Self::Recipe(recipe) => (RECIPES[recipe].key, RECIPES[recipe].words),
+        }
+    }
+
+    fn group(self) -> &'static str {
+        match self {
+            Self::Tool(tool) => match TOOLBOX[tool].group {
+                Group::Condition => "toolbox-conditions",
+                Group::Action => "toolbox-actions",
+                Group::Frame => "toolbox-frames",
+            },
+            Self::Recipe(_) => "toolbox-recipes",
+        }
+    }
+}
+
+impl GridEditor {
+    /// Shows the toolbox, or the recipe that is open.
+    pub(in crate::window::editor) fn toolbox<'a>(&'a self, cx: Context<'a>) -> Element<'a, EditorMessage> {
+        let shown = match &self.sentences.recipe {
+            Some(form) => self.recipe_form(form, cx),
+            None => self.tool_list(cx),
+        };
+        container(shown.map(EditorMessage::Sentences)).padding([12, 8]).into()
+    }
+
+    fn tool_list<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let words = cx.words;
+        let first =
+            self.sentences.found(words).first().copied().filter(|_| !self.sentences.search.is_empty());
+        let field = ui::field(&words.get("toolbox-search"), &self.sentences.search)
+            .id(SEARCH)
+            .on_input(Message::Searched)
+            .on_submit_maybe(first.map(Message::Taken));
+        let entries = self.sentences.entries(words);
+        let count = entries.len();
+        let entry = move |index: usize| match entries.get(index) {
+            Some(Entry::Title(key)) => container(ui::caption(words.get(key))).padding([6, 4]).into(),
+            Some(Entry::Offer(found)) => self.offer(*found, words),
+            Some(Entry::Nothing) => text(words.get("toolbox-none")).size(ui::SMALL).style(ui::quiet).into(),
+            None => Space::new().into(),
+        };
+        let offers = list::list(count, entry).id(LIST).spacing(2.0).estimate(32.0);
+        column![
+            ui::caption(words.get("toolbox")),
+            field,
+            container(offers).height(Fill),
+            text(words.get("toolbox-more")).size(ui::SMALL).style(ui::quiet),
+        ]
+        .spacing(8)
+        .into()
+    }
+
+    fn offer<'a>(&'a self, found: Found, words: &Words) -> Element<'a, Message> {
+        let (key, icon, is_extended) = match found {
+            Found::Tool(tool) => {
+                let icon = match TOOLBOX[tool].group {
+                    Group::Condition => Icon::CircleQuestionMark,
+                    Group::Action => Icon::Play,
+                    Group::Frame => Icon::Split,
+                };
+                (TOOLBOX[tool].key, icon, TOOLBOX[tool].is_extended)
+            }
+            Found::Recipe(recipe) => (RECIPES[recipe].key, Icon::ChefHat, false),
+        };
+        let is_off = is_extended && self.sentences.names().language == Language::Plain;
+        let name = text(words.get(key)).size(ui::BODY);
+        let name = if is_off { name.style(ui::quiet) } else { name };
+        let label = row![ui::icon(icon), name.width(Fill)].spacing(8).align_y(Alignment::Center);
+        let label = container(label).padding([5, 6]).width(Fill);
+        let button = ui::styled(label.into(), Look::Quiet, Some(Message::Taken(found))).width(Fill);
+        match found {
+            Found::Tool(tool) => drag::source(button, Message::Lifted(Cargo::Tool(tool)))
+                .on_drop(Message::Dropped)
+                .on_abandon(Message::Abandoned)
+                .into(),
+            Found::Recipe(_) => button.into(),
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! Of what a card can be said many times: each place, piece and number of it, with the tables that fit.
+
+use iced::widget::{Column, Row, column, container, row, text};
+use iced::{Alignment, Element, Fill};
+use lucide_icons::Icon;
+use schola_widgets::focus;
+
+use super::chip::said;
+use super::{Message, Open};
+use crate::grid::blocks::{Card, Chip, Place, Value, Wants};
+use crate::grid::repeats::Known;
+use crate::window::chips::opened;
+use crate::window::grid_editor::GridEditor;
+use crate::window::ui::{self, Context, Look};
+
+/// The id of what is first offered.
+pub(super) const FIRST: &str = "block-varying";
+/// Width of what is varied.
+const WHAT: f32 = 170.0;
+/// The numbers of the offered distances.
+const DISTANCES: usize = 9;
+
+/// Something of a card that can be said of many, with the line where it stands first.
+struct Part {
+    line: usize,
+    chip: Chip,
+}
+
+impl GridEditor {
+    /// Shows of what the card can be said many times.
+    pub(super) fn varying<'a>(&'a self, card: usize, lines: &Card, cx: Context<'a>) -> Element<'a, Message> {
+        let words = cx.words;
+        let parts = parts(lines);
+        let mut all = column![text(words.get("repeat-what")).size(ui::BODY)].spacing(8);
+        if parts.is_empty() {
+            all = all.push(text(words.get("repeat-what-none")).size(ui::SMALL).style(ui::quiet));
+        }
+        for (place, part) in parts.iter().enumerate() {
+            all = all.push(self.varying_part(card, part, place == 0, cx));
+        }
+        let close = ui::icon_button(Icon::X, words.get("block-close"), Look::Quiet, Some(Message::Closed));
+        let content = row![all.width(Fill), close].spacing(8);
+        container(content).padding(10).width(Fill).style(opened).into()
+    }
+
+    fn varying_part<'a>(
+        &'a self,
+        card: usize,
+        part: &Part,
+        is_first: bool,
+        cx: Context<'a>,
+    ) -> Column<'a, Message> {
+        let words = cx.words;
+        let value = &part.chip.value;
+        let what: Element<'a, Message> = match value {
+            Value::Piece(name) => self.piece_chip(name).into(),
+            _ => text(said(value, part.chip.wants, words)).size(ui::BODY).into(),
+        };
+        let offer =
+            |label: String, message| ui::button(Some(Icon::Repeat2), label, Look::Plain, Some(message));
+        let mut offers: Vec<focus::Focus<'a, Message>> = match value {
+            Value::Place(place) => {
+                let table = |(known, key): (Known, &str)| {
+                    offer(words.get(key), Message::PlaceVaried(place.clone(), known.table()))
+                };
+                KNOWN.into_iter().map(table).collect()
+            }
+            Value::Piece(_) => {
+                let open = Open::Gap { card, line: part.line, at: part.chip.at.clone() };
+                vec![offer(words.get("repeat-each-piece"), Message::FamilyAsked(open, value.clone()))]
+            }
+            _ => {
+                let table = Known::Distances(DISTANCES).table();
+                let said = words.with("repeat-distances", &[("last", DISTANCES.to_string())]);
+                vec![offer(said, Message::WordVaried(value.clone(), table))]
+            }
+        };
+        if is_first && !offers.is_empty() {
+            let first = offers.remove(0).id(FIRST);
+            offers.insert(0, first);
+        }
+        let offers =
+            Row::with_children(offers.into_iter().map(Element::from)).spacing(4).wrap().vertical_spacing(4);
+        // Where there is little room, the offers stand beneath.
+        let offers = Column::new().push(offers).width(Fill);
+        if cx.is_narrow() {
+            return column![what, offers].spacing(4);
+        }
+        column![row![container(what).width(WHAT), offers].spacing(8).align_y(Alignment::Center)]
+    }
+}
+
+/// The tables of directions with the words for them.
+pub(super) const KNOWN: [(Known, &str); 4] = [
+    (Known::FourNeighbours, "repeat-four"),
+    (Known::EightNeighbours, "repeat-eight"),
+    (Known::Corners, "repeat-corners"),
+    (Known::Knight, "repeat-knight"),
+];
+
+/// What of a card can be said of many: places, pieces and numbers, each once.
+fn parts(card: &Card) -> Vec<Part> {
+    let mut found: Vec<Part> = Vec::new();
+    for (line, sentence) in card.lines.iter().map(|line| &line.sentence).enumerate() {
+        for chip in sentence.chips() {
+            let can = match &chip.value {
+                Value::Place(place @ Place::Near { .. }) => place.steps().is_some(),
+                Value::Piece(_) | Value::Number(_) => true,
+                _ => false,
+            };
+            let is_new = !found.iter().any(|part| part.chip.value == chip.value);
+            if can && is_new && chip.wants != Wants::Nothing {
+                found.push(Part { line, chip: chip.clone() });
+            }
+        }
+    }
+    found
+}

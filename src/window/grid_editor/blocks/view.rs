@@ -1,0 +1,418 @@
+//! What the cards of sentences look like.
+
+use iced::widget::{Column, Row, Space, column, container, row, text};
+use iced::{Alignment, Element, Fill, Theme};
+use lucide_icons::Icon;
+use schola_widgets::{drag, focus, list};
+
+use super::apply::{Source, is_action, is_condition};
+use super::chip::widen;
+use super::{Cargo, Chosen, Face, Landing, Message, Open, card_id, keys, line_id, repeat};
+use crate::engine::{RuleReport, Step};
+use crate::grid::blocks::{Card, Edit, Line};
+use crate::grid::model::Rule;
+use crate::grid::repeats;
+use crate::grid::{Fault, fault};
+use crate::window::command::Command;
+use crate::window::grid_editor::rules::LIST;
+use crate::window::grid_editor::{GridEditor, Message as EditorMessage, cards};
+use crate::window::ui::{self, Context, Look};
+use crate::words::Words;
+
+/// Width of the words that lead in a line.
+const LEAD: f32 = 92.0;
+/// How far an inner line stands in.
+const INDENT: f32 = 26.0;
+
+/// What is known of a card besides its sentences.
+struct About<'a> {
+    faults: Vec<&'a Fault>,
+    fired: Option<&'a RuleReport>,
+    is_next: bool,
+}
+
+impl GridEditor {
+    /// Shows the rules as cards of sentences.
+    pub(in crate::window::editor) fn sentence_cards<'a>(
+        &'a self,
+        cx: Context<'a>,
+    ) -> Element<'a, EditorMessage> {
+        let words = cx.words;
+        let add = ui::button(Some(Icon::Plus), words.get("rule-add"), Look::Plain, Some(Message::CardAdded));
+        let head = row![
+            self.rules_head(cx),
+            Space::new().width(Fill),
+            Element::from(ui::hint(add.into(), cx.tip(Command::AddRule))).map(widen),
+        ]
+        .spacing(8)
+        .align_y(Alignment::Center);
+        let mut page =
+            column![head].push(self.refusal(cx)).push(self.rule_language(words)).push(self.fold_offer(cx));
+        page = page.push(self.lost_repeats(cx).map(|lost| Element::from(lost).map(widen))).spacing(8);
+        if self.document.draft().rules.list.is_empty() && !self.sentences.is_dragging() {
+            let empty = column![
+                text(words.get("rules-none")).size(ui::BODY),
+                text(words.get("blocks-none-more")).size(ui::BODY).style(ui::quiet)
+            ];
+            return page.push(container(empty.spacing(8)).padding(12)).into();
+        }
+        page = page.push(container(self.sentence_list(cx)).height(Fill));
+        if self.sentences.is_dragging() {
+            let here = self.end_target(Landing::NewCard, words.get("blocks-drop-card"));
+            page = page.push(here.map(widen));
+        }
+        page.into()
+    }
+
+    /// The title and the faces; where there is little room, the faces alone say what is shown.
+    pub(in crate::window::editor) fn rules_head<'a>(&'a self, cx: Context<'a>) -> Row<'a, EditorMessage> {
+        let title = (!cx.is_narrow()).then(|| text(cx.words.get("rules-title")).size(ui::TITLE));
+        row![].push(title).push(self.faces(cx)).spacing(8).align_y(Alignment::Center)
+    }
+
+    /// The faces of the rules, to choose one.
+    fn faces<'a>(&'a self, cx: Context<'a>) -> Row<'a, EditorMessage> {
+        let face = |face, key| {
+            let look = if self.face == face { Look::Chosen } else { Look::Quiet };
+            ui::button(None, cx.words.get(key), look, Some(EditorMessage::FaceChosen(face)))
+        };
+        row![
+            face(Face::Sentences, "face-sentences"),
+            face(Face::Text, "face-text"),
+            face(Face::Chart, "face-chart")
+        ]
+        .spacing(2)
+    }
+
+    /// Why the last thing could not be done, and what would help.
+    fn refusal<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, EditorMessage>> {
+        let words = cx.words;
+        let refusal = self.sentences.refusal.as_ref()?;
+        let said = words.say(refusal);
+        let extend = (refusal.key == "block-refused-language").then(|| {
+            let on = EditorMessage::Sentences(Message::LanguageExtended);
+            ui::button(None, words.get("blocks-extend"), Look::Plain, Some(on))
+        });
+        let line = row![ui::icon(Icon::TriangleAlert), text(said).size(ui::BODY)].push(extend).spacing(8);
+        Some(container(line.align_y(Alignment::Center)).padding([4, 10]).style(ui::card).into())
+    }
+
+    /// Offers to fold runs of rules that say the same of many things.
+    fn fold_offer<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, EditorMessage>> {
+        let proposals = &self.sentences.proposals;
+        if proposals.is_empty() {
+            return None;
+        }
+        let rules: usize = proposals.iter().map(|proposal| proposal.repeat.rounds()).sum();
+        let args = [("rules", rules.to_string()), ("count", proposals.len().to_string())];
+        let said = text(cx.words.with("blocks-fold-offer", &args)).size(ui::BODY).width(Fill);
+        let fold =
+            ui::button(Some(Icon::Group), cx.words.get("blocks-fold"), Look::Plain, Some(Message::Folded));
+        let line = row![ui::icon(Icon::Repeat2), said, fold].spacing(8).align_y(Alignment::Center);
+        let line: Element<'a, Message> = container(line).padding([4, 10]).style(ui::card).into();
+        Some(line.map(widen))
+    }
+
+    fn sentence_list<'a>(&'a self, cx: Context<'a>) -> Element<'a, EditorMessage> {
+        let cards = self.sentences.cards();
+        let identity = self.rules.identity();
+        let number = move |index: usize| cards.get(index).and_then(|run| identity.number(run.start));
+        let list: Element<'a, Message> = list::list(cards.len(), move |index| {
+            let Some(run) = cards.get(index) else { return Space::new().into() };
+            self.sentence_card(run.start, run.len(), cx)
+        })
+        .id(LIST)
+        .spacing(8.0)
+        .estimate(120.0)
+        .item_key(move |index| number(index).unwrap_or_default())
+        .revision(identity.revision())
+        .on_reorder(Message::CardMoved)
+        .into();
+        list.map(widen)
+    }
+
+    fn about(&self, first: usize, count: usize) -> About<'_> {
+        let is_here = |rule: usize| (first..first + count).contains(&rule);
+        let of_card = |found: &&Fault| matches!(found.place, fault::Place::Rule(rule, _) if is_here(rule));
+        let faults = self.faults.iter().filter(of_card).take(3).collect();
+        let fired = self.test.steps().iter().rev().find_map(|step| match step {
+            Step::Rule(report) if is_here(report.rule) && report.did_something() => Some(report),
+            _ => None,
+        });
+        About { faults, fired, is_next: self.test.stopped().is_some_and(is_here) }
+    }
+
+    fn sentence_card<'a>(&'a self, first: usize, count: usize, cx: Context<'a>) -> Element<'a, Message> {
+        let draft = self.document.draft();
+        let (Some(rule), Some(source)) = (draft.rules.list.get(first), self.sentences.source(first, draft))
+        else {
+            return Space::new().into();
+        };
+        let about = self.about(first, count);
+        let chosen = self.sentences.chosen.filter(|chosen| chosen.card == first);
+        let card = source.card();
+        let mut body = column![self.card_head(first, count, rule, &about, cx)].spacing(4);
+        for place in 0..card.lines.len() {
+            body = body.push(self.card_line(first, place, &card, cx));
+            if matches!(&self.sentences.open, Some(Open::Gap { card, line, .. }) if *card == first && *line == place)
+            {
+                body = body.push(self.open_chip(first, cx));
+            }
+        }
+        body = self.with_repeat(body, first, &source, rule, cx);
+        if self.sentences.open == Some(Open::Varying { card: first }) {
+            body = body.push(self.varying(first, &card, cx));
+        }
+        body = body.extend(about.faults.iter().map(|found| cards::fault_line(found, cx.words)));
+        body = body.push(self.unfired_line(first..first + count, cx.words));
+        if !rule.note.is_empty() {
+            body = body.push(text(rule.note.clone()).size(ui::SMALL).style(ui::quiet));
+        }
+        if chosen.is_some() {
+            body = body.push(self.card_tools_of(first, rule, &card, cx));
+        } else if rule.breaks {
+            body = body.push(text(cx.words.get("rule-break")).size(ui::SMALL).style(ui::quiet));
+        }
+        let landing = Landing::End(first);
+        let is_chosen = chosen.is_some() || self.sentences.landing() == Some(landing);
+        let (is_next, is_off) = (about.is_next, rule.disabled);
+        let content = container(body).padding(10).width(Fill);
+        let card = focus::focusable(content)
+            .id(card_id(first))
+            .width(Fill)
+            .style(move |theme, status| card_style(theme, status, is_chosen, is_next, is_off))
+            .on_activate(Message::Chosen(Chosen { card: first, line: None }))
+            .on_key(move |key, modifiers| keys::pressed(key, modifiers, Chosen { card: first, line: None }));
+        drag::target(card, self.sentences.is_dragging(), move |is_over| Message::Over(landing, is_over))
+            .into()
+    }
+
+    fn with_repeat<'a>(
+        &'a self,
+        body: Column<'a, Message>,
+        first: usize,
+        source: &Source,
+        rule: &Rule,
+        cx: Context<'a>,
+    ) -> Column<'a, Message> {
+        let words = cx.words;
+        if let Some(repeat) = &source.repeat {
+            let body = body.push(self.repeat_line(first, repeat, cx).wrap().vertical_spacing(4));
+            return match &self.sentences.open {
+                Some(Open::Table { card, table }) if *card == first => {
+                    body.push(self.open_table(first, *table, repeat, cx))
+                }
+                _ => body,
+            };
+        }
+        if rule.repeat.is_none() || repeats::is_intact(&self.document.draft().rules.list, first) {
+            return body;
+        }
+        // Another program changed the rules: the person decides.
+        body.push(
+            row![
+                ui::icon(Icon::TriangleAlert),
+                text(words.get("repeat-changed")).size(ui::SMALL).width(Fill)
+            ]
+            .extend(repeat::choices(repeats::Place::Rule(first), words))
+            .spacing(8)
+            .align_y(Alignment::Center),
+        )
+    }
+
+    fn card_head<'a>(
+        &'a self,
+        first: usize,
+        count: usize,
+        rule: &Rule,
+        about: &About<'_>,
+        cx: Context<'a>,
+    ) -> Row<'a, Message> {
+        let words = cx.words;
+        let number =
+            if count > 1 { format!("{}–{}", first + 1, first + count) } else { (first + 1).to_string() };
+        let off = rule.disabled.then(|| text(words.get("rule-off")).size(ui::SMALL).style(ui::quiet));
+        let fired = about
+            .fired
+            .map(|_| row![ui::icon(Icon::Zap), text(words.get("blocks-fired")).size(ui::SMALL)].spacing(4));
+        let stops = self.rules.stops_before(first).then(|| {
+            let sign = text(char::from(Icon::CircleDot)).font(ui::ICONS).size(16).style(text::danger);
+            ui::hint(sign.into(), words.get("blocks-stop"))
+        });
+        let grip = list::handle(container(ui::icon(Icon::GripVertical)).padding([2, 4]));
+        row![
+            text(number).size(ui::SMALL).style(ui::quiet),
+            text(rule.name.clone()).size(ui::BODY).width(Fill),
+        ]
+        .push(stops)
+        .push(fired)
+        .push(off)
+        .push(ui::hint(grip.into(), words.get("rule-grip")))
+        .spacing(8)
+        .align_y(Alignment::Center)
+    }
+
+    fn card_line<'a>(
+        &'a self,
+        first: usize,
+        place: usize,
+        card: &Card,
+        cx: Context<'a>,
+    ) -> Element<'a, Message> {
+        let Some(line) = card.lines.get(place) else { return Space::new().into() };
+        let words = cx.words;
+        let chosen = Chosen { card: first, line: Some(place) };
+        let is_chosen = self.sentences.is_chosen(chosen);
+        let has_tools = self.sentences.chosen == Some(chosen);
+        let lead: Element<'a, Message> = match (line.lead.key(), &line.join) {
+            (Some(key), Some(join)) => self.join_chip(first, place, join, words.get(key)),
+            (Some(key), None) => text(words.get(key)).size(ui::BODY).style(lead_style).into(),
+            (None, _) => Space::new().into(),
+        };
+        let lead = container(lead).width(LEAD).center_y(30);
+        let indent = Space::new().width(INDENT * line.depth as f32);
+        let content = row![indent, lead, container(self.sentence(first, place, line, cx)).width(Fill)]
+            .push(has_tools.then(|| line_tools(chosen, line, words)));
+        let content = container(content.spacing(4)).padding([1, 4]).width(Fill);
+        let button = focus::focusable(content)
+            .id(line_id(chosen))
+            .width(Fill)
+            .style(move |theme, status| line_style(theme, status, is_chosen))
+            .on_activate(Message::Chosen(chosen))
+            .on_reach(Message::Reached(self.sentences.chosen.unwrap_or(chosen), chosen))
+            .on_key(move |key, modifiers| keys::pressed(key, modifiers, chosen));
+        let source = drag::source(button, Message::Lifted(Cargo::Line(first, place)))
+            .on_drop(Message::Dropped)
+            .on_abandon(Message::Abandoned);
+        let landing = Landing::Line(first, place);
+        let is_over = self.sentences.landing() == Some(landing);
+        let edge = container(Space::new()).width(Fill).height(2).style(move |theme: &Theme| {
+            let color = if is_over { theme.palette().primary } else { iced::Color::TRANSPARENT };
+            container::background(color)
+        });
+        drag::target(column![edge, source], self.sentences.is_dragging(), move |is_over| {
+            Message::Over(landing, is_over)
+        })
+        .into()
+    }
+
+    /// A place behind the others where something can be let go.
+    fn end_target<'a>(&'a self, landing: Landing, said: String) -> Element<'a, Message> {
+        let is_over = self.sentences.landing() == Some(landing);
+        let place =
+            container(text(said).size(ui::SMALL)).padding([6, 10]).width(Fill).style(move |theme: &Theme| {
+                let palette = theme.palette();
+                container::Style {
+                    background: is_over.then(|| palette.primary.scale_alpha(0.2).into()),
+                    border: iced::border::rounded(6).width(1).color(palette.primary),
+                    ..container::Style::default()
+                }
+            });
+        drag::target(place, self.sentences.is_dragging(), move |is_over| Message::Over(landing, is_over))
+            .into()
+    }
+
+    /// What can be done to the chosen card.
+    fn card_tools_of<'a>(
+        &'a self,
+        first: usize,
+        rule: &Rule,
+        card: &Card,
+        cx: Context<'a>,
+    ) -> Element<'a, Message> {
+        let words = cx.words;
+        let switch = |is_on: bool, key, message: Message| {
+            let (icon, look) = if is_on { (Icon::Check, Look::Chosen) } else { (Icon::Square, Look::Quiet) };
+            ui::button(Some(icon), words.get(key), look, Some(message))
+        };
+        let whole = Chosen { card: first, line: None };
+        let tool = |icon, key, message| ui::icon_button(icon, words.get(key), Look::Quiet, Some(message));
+        let has_otherwise = card.lines.iter().any(|line| line.lead == crate::grid::blocks::Lead::Otherwise);
+        let has_condition = card.lines.iter().any(is_condition_of_card);
+        let otherwise = (has_condition && !has_otherwise).then(|| {
+            let edit = Edit::AddOtherwise { at: Vec::new() };
+            ui::button(
+                Some(Icon::Split),
+                words.get("tool-otherwise"),
+                Look::Quiet,
+                Some(Message::Done(first, edit)),
+            )
+        });
+        let is_asked = self.sentences.open == Some(Open::Varying { card: first });
+        let many_look = if is_asked { Look::Chosen } else { Look::Quiet };
+        let many = Some(Message::RepeatAsked(first));
+        let many = ui::button(Some(Icon::Repeat2), words.get("blocks-repeat"), many_look, many);
+        let stop_look = if self.rules.stops_before(first) { Look::Chosen } else { Look::Quiet };
+        let stop = Some(Message::StopSwitched(first));
+        let stop = ui::icon_button(Icon::CircleDot, words.get("rule-breakpoint"), stop_look, stop);
+        let left: Row<'a, Message> = row![
+            switch(rule.breaks, "rule-break", Message::BreakSwitched(first)),
+            switch(rule.disabled, "rule-off", Message::OffSwitched(first)),
+        ]
+        .push(otherwise)
+        .push(ui::hint(many.into(), words.get("block-repeat")));
+        let right: Row<'a, Message> = row![
+            stop,
+            tool(Icon::ArrowUp, "block-up", Message::Shifted(whole, -1)),
+            tool(Icon::ArrowDown, "block-down", Message::Shifted(whole, 1)),
+            tool(Icon::Copy, "block-copy-text", Message::Copied(first)),
+            tool(Icon::Trash2, "block-delete-card", Message::Deleted(whole)),
+            ui::button(None, words.get("face-text"), Look::Quiet, Some(Message::TextShown(first))),
+        ];
+        row![left.spacing(4).wrap().vertical_spacing(4), right.spacing(4)]
+            .spacing(8)
+            .wrap()
+            .vertical_spacing(4)
+            .into()
+    }
+}
+
+/// What can be done to the chosen line.
+fn line_tools<'a>(chosen: Chosen, line: &Line, words: &Words) -> Row<'a, Message> {
+    let tool = |icon, key, message| ui::icon_button(icon, words.get(key), Look::Quiet, Some(message));
+    let wrap =
+        is_action(line).then(|| tool(Icon::ListIndentIncrease, "block-wrap", Message::Wrapped(chosen)));
+    let is_inner = line.depth > 0 || line.sentence.key == Some("block-inner");
+    let unwrap = is_inner.then(|| tool(Icon::ListIndentDecrease, "block-unwrap", Message::Unwrapped(chosen)));
+    row![
+        tool(Icon::ArrowUp, "block-up", Message::Shifted(chosen, -1)),
+        tool(Icon::ArrowDown, "block-down", Message::Shifted(chosen, 1)),
+    ]
+    .push(wrap)
+    .push(unwrap)
+    .push(tool(Icon::X, "block-delete-line", Message::Deleted(chosen)))
+}
+
+fn is_condition_of_card(line: &Line) -> bool {
+    line.depth == 0 && is_condition(line)
+}
+
+fn lead_style(theme: &Theme) -> text::Style {
+    text::Style { color: Some(theme.palette().primary) }
+}
+
+fn card_style(
+    theme: &Theme,
+    status: focus::Status,
+    is_chosen: bool,
+    is_next: bool,
+    is_off: bool,
+) -> focus::Style {
+    let mut style = focus::card(theme, status);
+    style.background = if is_off { None } else { ui::card(theme).background };
+    if is_chosen || is_next {
+        style.border = style.border.width(2).color(theme.palette().primary);
+    }
+    if is_next {
+        style.background = Some(theme.palette().primary.scale_alpha(0.12).into());
+    }
+    style
+}
+
+fn line_style(theme: &Theme, status: focus::Status, is_chosen: bool) -> focus::Style {
+    let mut style = focus::text(theme, status);
+    if is_chosen {
+        style.background = Some(theme.palette().primary.scale_alpha(0.14).into());
+    }
+    style
+}

@@ -1,0 +1,272 @@
+//! What the painter looks like: tools, layers, the board.
+
+mod guides;
+mod options;
+mod palette;
+pub(super) mod panels;
+
+use iced::widget::{Space, column, container, opaque, row, scrollable, stack, text};
+use iced::{Alignment, Element, Fill, Shrink, Theme};
+use lucide_icons::Icon;
+use schola_widgets::board::{self, Source as _};
+use schola_widgets::minimap;
+
+use super::painter::tool::TOOLS;
+use super::painter::{self, SPACING, Said};
+use super::{GridEditor, Message};
+use crate::grid::edit::{Position, Symmetry};
+use crate::grid::model::{ANYTHING, Cells, Layout, Matrix, Role};
+use crate::window::command::Command;
+use crate::window::ui::{self, Context, Look};
+use crate::words::Words;
+use guides::Guides;
+
+/// So many layers are shown whole, one below the other if need be.
+const MOST_TABS: usize = 6;
+/// In a window lower than this there is no room for a second row of layers.
+const LOW: f32 = 760.0;
+/// The longer side of the map, at most.
+const MAP: f32 = 150.0;
+
+/// Calls a command of the painter.
+fn call(command: Command) -> Message {
+    Message::Painter(painter::Message::Called(command))
+}
+
+/// Creates the button of a command, which is chosen or not.
+fn toggle<'a>(command: Command, is_chosen: bool, cx: Context<'a>) -> Element<'a, Message> {
+    let look = if is_chosen { Look::Chosen } else { Look::Quiet };
+    ui::icon_button(command.entry().icon, cx.tip(command), look, Some(call(command)))
+}
+
+impl GridEditor {
+    /// Shows the layer that is painted, with the tools for it.
+    pub(super) fn board<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let Some(level) = self.level() else {
+            return text(cx.words.get("board-no-level")).size(ui::BODY).into();
+        };
+        let board = self.layer_board(&level.layout, cx);
+        let guides: Element<'_, Message> = self.guides(&level.layout, cx).map_or_else(
+            || Space::new().into(),
+            |guides| iced::widget::canvas(guides).width(Fill).height(Fill).into(),
+        );
+        let panel: Element<'_, Message> = match self.painter.panel() {
+            None => Space::new().into(),
+            Some(panel) => {
+                let card = container(self.panel(panel, cx)).padding(12).style(ui::card);
+                container(opaque(card)).align_right(Fill).height(Fill).padding(4).into()
+            }
+        };
+        let said: Element<'_, Message> = match self.painter.said() {
+            None => Space::new().into(),
+            Some(said) => {
+                container(opaque(said_strip(said, cx))).align_bottom(Fill).width(Fill).padding(4).into()
+            }
+        };
+        let map = self.map(&level.layout, cx);
+        let whole: Element<'_, Message> =
+            stack![board, guides, map, panel, said].width(Fill).height(Fill).into();
+        column![
+            column![self.tools(cx), self.options(cx)].spacing(2),
+            self.layers(cx),
+            whole,
+            self.pointed(cx.words),
+        ]
+        .spacing(6)
+        .into()
+    }
+
+    fn layer_board<'a>(&'a self, layout: &'a Layout, cx: Context<'a>) -> Element<'a, Message> {
+        let message = Message::Painter;
+        let Some(source) = self.painter.source(layout, &self.gallery) else {
+            return text(cx.words.get("board-no-layer")).size(ui::BODY).into();
+        };
+        let scale = cx.scale;
+        board::board(source, &self.gallery)
+            .id(painter::BOARD)
+            .scale_factor(scale)
+            .width(Fill)
+            .height(Fill)
+            .camera(self.painter.camera)
+            .padding(0.0)
+            .margin(SPACING.margin)
+            .grid(self.painter.view.grid)
+            .rulers(self.painter.view.rulers)
+            .selection(self.painter.selected_area())
+            .background(self.ground(cx.theme))
+            .cursor(self.painter.cursor())
+            .on_press(move |press| message(painter::Message::Pressed(press)))
+            .on_drag(move |cells| message(painter::Message::Dragged(cells)))
+            .on_release(message(painter::Message::Released))
+            .on_cancel(message(painter::Message::Cancelled))
+            .on_hover(move |cell| message(painter::Message::Hovered(cell)))
+            .on_key(move |press| {
+                // These are keys of commands.
+                let is_other = matches!(press.key, board::Key::Escape | board::Key::Delete);
+                (!is_other).then(|| message(painter::Message::KeyPressed(press)))
+            })
+            .on_modifiers(move |modifiers| message(painter::Message::Modified(modifiers)))
+            .on_resize(move |size| message(painter::Message::Measured(size, scale)))
+            .on_camera(move |camera| message(painter::Message::CameraMoved(camera)))
+            .into()
+    }
+
+    /// The whole board in small, where not all of it is in sight.
+    fn map<'a>(&'a self, layout: &'a Layout, cx: Context<'a>) -> Element<'a, Message> {
+        let source = self.painter.source(layout, &self.gallery);
+        let view = source.as_ref().and_then(|source| self.painter.map(source.size()));
+        let (Some(source), Some((geometry, room))) = (source, view) else { return Space::new().into() };
+        let (width, height) = source.size();
+        let side = (room.width.min(room.height) / 3.0).min(MAP);
+        let scale = side / width.max(height) as f32;
+        let small = minimap::minimap(source, &self.gallery)
+            .view(geometry, room)
+            .scale_factor(cx.scale)
+            .width((width as f32 * scale).max(24.0))
+            .height((height as f32 * scale).max(24.0))
+            .on_camera(|camera| Message::Painter(painter::Message::CameraMoved(camera)));
+        let ground = self.ground(cx.theme);
+        let small = container(small).style(move |_| container::background(ground));
+        let card = container(small).padding(4).style(ui::card);
+        container(opaque(card)).align_right(Fill).align_bottom(Fill).padding(8).into()
+    }
+
+    fn guides(&self, layout: &Layout, cx: Context<'_>) -> Option<Guides> {
+        let size = layout.matrices.get(self.painter.layer())?.cells.size();
+        Some(Guides {
+            symmetry: self.painter.symmetry(size),
+            camera: self.painter.camera,
+            size,
+            scale: cx.scale,
+            room: self.painter.room(),
+        })
+    }
+
+    pub(super) fn ground(&self, theme: &Theme) -> iced::Color {
+        let colour = &self.document.draft().settings.board_color.value;
+        crate::window::play_test::css_colour(colour).unwrap_or(theme.palette().background)
+    }
+
+    fn tools<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let tools = TOOLS.map(|(command, tool)| toggle(command, self.painter.tool() == Some(tool), cx));
+        let is_symmetric = self.painter.options().symmetry != Symmetry::None;
+        row(tools)
+            .push(Space::new().width(4))
+            .push(toggle(Command::Symmetry, is_symmetric, cx))
+            .push(toggle(Command::ZoomFit, false, cx))
+            .push(toggle(Command::BoardMenu, false, cx))
+            .spacing(1)
+            .wrap()
+            .vertical_spacing(2)
+            .into()
+    }
+
+    fn layers<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let Some(level) = self.level() else { return Space::new().into() };
+        let position = self.painter.position();
+        let bar = scrollable::Scrollbar::new().width(4).scroller_width(4).spacing(2);
+        let thin = scrollable::Direction::Horizontal(bar);
+        let buttons = level.layout.matrices.iter().enumerate().map(|(index, matrix)| {
+            let is_chosen = index == self.painter.layer() && position.is_none();
+            let look = if is_chosen { Look::Chosen } else { Look::Quiet };
+            let message = Message::Painter(painter::Message::LayerChosen(index));
+            let icon = (self.painter.through() == Some(index)).then_some(Icon::Eye);
+            let button = ui::button(icon, cx.words.say(&self.layer_name(index)), look, Some(message));
+            ui::hint(button.into(), matrix.name.clone())
+        });
+        let in_words = (!level.layout.goals.is_empty()).then(|| {
+            let is_open = matches!(self.painter.panel(), Some(painter::panel::Panel::Words));
+            let look = if is_open { Look::Chosen } else { Look::Quiet };
+            let message = Message::Painter(painter::Message::Panel(painter::panel::Message::WordsAsked));
+            ui::button(Some(Icon::Target), cx.words.get("goals-words"), look, Some(message)).into()
+        });
+        // What a layer can be made from at once is in sight where the layer is.
+        let make = match level.layout.matrices.get(self.painter.layer()).map(crate::grid::model::Matrix::role)
+        {
+            _ if position.is_some() => None,
+            Some(Role::Valid) => Some(Command::MakeValid),
+            Some(Role::Final) => Some(Command::MakeGoals),
+            _ => None,
+        };
+        let make = make.map(|command| {
+            let label = (!cx.is_narrow()).then(|| cx.words.get("layer-make"));
+            let (icon, message) = (command.entry().icon, Some(call(command)));
+            let button = match label {
+                Some(label) => Element::from(ui::button(Some(icon), label, Look::Plain, message)),
+                None => return ui::icon_button(icon, cx.tip(command), Look::Plain, message),
+            };
+            ui::hint(button, cx.tip(command))
+        });
+        // Few layers stand below one another where the pane is narrow; many would take the room of the board.
+        let tabs: Element<'_, Message> = if level.layout.matrices.len() > MOST_TABS || cx.size.height < LOW {
+            scrollable(row(buttons.chain(in_words).chain(make)).spacing(2).padding([2, 0]))
+                .direction(thin)
+                .width(Fill)
+                .height(Shrink)
+                .into()
+        } else {
+            container(row(buttons.chain(in_words).chain(make)).spacing(2).wrap().vertical_spacing(2))
+                .width(Fill)
+                .into()
+        };
+        row![tabs]
+            .extend([
+                toggle(Command::PlaceAction, position == Some(Position::Action), cx),
+                toggle(Command::PlacePrevious, position == Some(Position::Previous), cx),
+                toggle(Command::Layers, false, cx),
+            ])
+            .spacing(2)
+            .align_y(Alignment::Center)
+            .into()
+    }
+
+    fn pointed<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+        let layer = self.layer_name(self.painter.layer());
+        let mut line = words.say(&layer);
+        if let Some((x, y)) = self.painter.pointed() {
+            let matrix = self.level().and_then(|level| level.layout.matrices.get(self.painter.layer()));
+            let holds = match matrix.map(|matrix| &matrix.cells) {
+                Some(Cells::Text(tiles)) => tiles.get(x, y).map(|name| match matrix.map(Matrix::role) {
+                    Some(Role::Final) if name == ANYTHING => words.get("brush-anything"),
+                    _ => name.to_string(),
+                }),
+                Some(Cells::Bool(tiles)) => tiles
+                    .get(x, y)
+                    .map(|valid| words.get(if valid { "brush-valid" } else { "brush-not-valid" })),
+                Some(Cells::Int(tiles)) => tiles.get(x, y).map(|number| number.to_string()),
+                None => None,
+            };
+            line = format!("x {x}  y {y}  ·  {}  ·  {line}", holds.unwrap_or_default());
+        }
+        if let Some(bounds) = self.painter.selection().bounds() {
+            let size = [("width", bounds.width.to_string()), ("height", bounds.height.to_string())];
+            line = format!("{line}  ·  {}", words.with("select-size", &size));
+        }
+        text(line).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None).into()
+    }
+}
+
+/// What the painter has to say, at the lower edge of the board.
+fn said_strip<'a>(said: &'a Said, cx: Context<'a>) -> Element<'a, Message> {
+    let (line, button) = match said {
+        Said::Fault(code, args) => {
+            let (what, remedy) = cx.words.problem(code, args);
+            (format!("{what} {remedy}"), None)
+        }
+        Said::Unknown(names) => {
+            let few = names.iter().take(5).map(ustr::Ustr::as_str).collect::<Vec<_>>().join(", ");
+            let few = if names.len() > 5 { format!("{few}, …") } else { few };
+            let args = [("count", names.len().to_string()), ("names", few)];
+            let message = Message::Painter(painter::Message::UnknownAdded);
+            let add = ui::button(None, cx.words.get("paste-add-pieces"), Look::Primary, Some(message));
+            (cx.words.with("paste-unknown", &args), Some(add))
+        }
+    };
+    let close = Message::Painter(painter::Message::SaidRead);
+    let line = row![text(line).size(ui::BODY).width(Fill)]
+        .push(button)
+        .push(ui::icon_button(Icon::X, cx.words.get("done"), Look::Quiet, Some(close)))
+        .spacing(8)
+        .align_y(Alignment::Center);
+    container(line).padding([6, 12]).width(Fill).style(ui::card).into()
+}

@@ -1,0 +1,95 @@
+//! The second row of the tool bar: what the chosen tool can be told.
+
+use iced::widget::{container, row, text};
+use iced::{Alignment, Element, Fill};
+use lucide_icons::Icon;
+
+use super::super::painter::tool::{Reach, Tool};
+use super::super::painter::{self};
+use super::super::{GridEditor, Message};
+use super::call;
+use crate::grid::edit::Neighbours;
+use crate::window::command::Command;
+use crate::window::ui::{self, Context, Look};
+
+/// What can be done with cells that are selected or being pasted.
+const ON_BLOCK: [Command; 4] =
+    [Command::FlipHorizontally, Command::FlipVertically, Command::TurnLeft, Command::TurnRight];
+const ON_SELECTION: [Command; 3] = [Command::Cut, Command::Copy, Command::Clear];
+
+/// Density grows and shrinks by a tenth.
+const DENSITY_STEP: u32 = 100;
+
+impl GridEditor {
+    /// Shows what the chosen tool can be told; else a hint of how it works.
+    pub(super) fn options<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let options = self.painter.options();
+        let hint = |key| vec![text(cx.words.get(key)).size(ui::SMALL).style(ui::quiet).into()];
+        let icon = |command: &Command| {
+            ui::icon_button(command.entry().icon, cx.tip(*command), Look::Quiet, Some(call(*command)))
+        };
+        let has_selection = !self.painter.selection().is_empty();
+        let parts: Vec<Element<'a, Message>> = match self.painter.tool() {
+            _ if self.painter.is_pasting() => ON_BLOCK.iter().map(icon).chain(hint("hint-pasting")).collect(),
+            None => hint("hint-position"),
+            Some(Tool::Rectangle | Tool::Ellipse) => {
+                let choice = |key, filled| {
+                    choice(cx, key, options.filled == filled, painter::Message::FilledChosen(filled))
+                };
+                vec![choice("option-filled", true), choice("option-edge", false)]
+            }
+            Some(Tool::Fill) => {
+                let choice = |key, reach| {
+                    choice(cx, key, options.reach == reach, painter::Message::ReachChosen(reach))
+                };
+                vec![
+                    choice("option-four", Reach::Joined(Neighbours::Four)),
+                    choice("option-eight", Reach::Joined(Neighbours::Eight)),
+                    choice("option-everywhere", Reach::Everywhere),
+                ]
+            }
+            Some(Tool::Scatter) => self.density(cx),
+            Some(Tool::Select) if has_selection => ON_SELECTION.iter().chain(&ON_BLOCK).map(icon).collect(),
+            Some(Tool::Select) => hint("hint-select"),
+            Some(Tool::Stamp) if self.painter.has_stamp() => hint("hint-stamp"),
+            Some(Tool::Stamp) => hint("hint-no-stamp"),
+            Some(Tool::Pencil) => hint("hint-pencil"),
+            Some(Tool::Line) => hint("hint-line"),
+            Some(Tool::Pick) => hint("hint-pick"),
+        };
+        let line = row(parts).spacing(2).align_y(Alignment::Center);
+        container(line).center_y(ui::CONTROL).width(Fill).clip(true).into()
+    }
+
+    fn density<'a>(&'a self, cx: Context<'a>) -> Vec<Element<'a, Message>> {
+        let now = self.painter.options().density;
+        let step = |icon, key, density: u32| {
+            let message = (1..=1000).contains(&density).then_some(painter::Message::DensityChosen(density));
+            ui::icon_button(icon, cx.words.get(key), Look::Quiet, message.map(Message::Painter))
+        };
+        let percent = container(text(format!("{} %", now / 10)).size(ui::BODY)).center_x(48);
+        let weights = ui::button(
+            None,
+            cx.words.get("option-weights"),
+            Look::Quiet,
+            Some(call(Command::ScatterWeights)),
+        );
+        vec![
+            step(Icon::Minus, "option-sparser", now.saturating_sub(DENSITY_STEP)),
+            percent.into(),
+            step(Icon::Plus, "option-denser", now + DENSITY_STEP),
+            weights.into(),
+        ]
+    }
+}
+
+/// Creates a button for one of several ways to do something.
+fn choice<'a>(
+    cx: Context<'a>,
+    key: &str,
+    is_chosen: bool,
+    message: painter::Message,
+) -> Element<'a, Message> {
+    let look = if is_chosen { Look::Chosen } else { Look::Quiet };
+    ui::button(None, cx.words.get(key), look, Some(Message::Painter(message))).into()
+}

@@ -1,0 +1,119 @@
+//! What can be painted with: pieces, truth values, numbers.
+
+use iced::widget::{column, container, image, row, text};
+use iced::{Alignment, Element, Fill, Size};
+use lucide_icons::Icon;
+use schola_widgets::list;
+
+use super::super::{GridEditor, Message};
+use super::super::{painter, pieces};
+use super::call;
+use crate::grid::model::{ANYTHING, Cells, Matrix, Role};
+use crate::window::command::Command;
+use crate::window::ui::{self, Context, Look};
+use crate::words::plain;
+
+/// Side of a piece's button.
+const PIECE: f32 = 44.0;
+/// Side of the picture of an open cell.
+const OPEN: f32 = 28.0;
+/// With more pieces than that there is a field to look for one.
+const SEARCHED: usize = 24;
+/// The field for the number that is painted.
+const NUMBER: &str = "paint-number";
+
+impl GridEditor {
+    /// Shows what can be painted with.
+    pub(in crate::window::editor) fn palette<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        match self.painted().map(|layer| &layer.cells) {
+            Some(Cells::Bool(_)) => self.truths(cx),
+            Some(Cells::Int(_)) => self.numbers(cx),
+            Some(Cells::Text(_)) | None => self.pieces(cx),
+        }
+    }
+
+    fn painted(&self) -> Option<&Matrix> {
+        self.level()?.layout.matrices.get(self.painter.layer())
+    }
+
+    fn truths<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let choice = |truth, key| {
+            let look = if self.painter.truth() == truth { Look::Chosen } else { Look::Quiet };
+            let message = Message::Painter(painter::Message::TruthChosen(truth));
+            Element::from(ui::button(None, cx.words.get(key), look, Some(message)).width(Fill))
+        };
+        let is_valid = self.painted().is_some_and(|layer| layer.role() == Role::Valid);
+        let (yes, no) = if is_valid { ("brush-valid", "brush-not-valid") } else { ("brush-yes", "brush-no") };
+        column![choice(true, yes), choice(false, no)].spacing(4).padding([0, 8]).into()
+    }
+
+    fn numbers<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let step =
+            |icon, command: Command| ui::icon_button(icon, cx.tip(command), Look::Quiet, Some(call(command)));
+        let field = ui::field("0", self.painter.number())
+            .id(NUMBER)
+            .on_input(|text| Message::Painter(painter::Message::NumberWritten(text)));
+        row![step(Icon::Minus, Command::PreviousBrush), field, step(Icon::Plus, Command::NextBrush)]
+            .spacing(4)
+            .align_y(Alignment::Center)
+            .padding([0, 8])
+            .into()
+    }
+
+    fn pieces<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let is_searched = self.palette.len() > SEARCHED;
+        let wanted = if is_searched { plain(self.painter.search.trim()) } else { String::new() };
+        let named = self.palette.iter().enumerate();
+        let found: Vec<usize> = named
+            .filter(|(_, (name, _))| wanted.is_empty() || plain(name).contains(&wanted))
+            .map(|(index, _)| index)
+            .collect();
+        let field = is_searched.then(|| {
+            ui::field(&cx.words.get("palette-search"), &self.painter.search)
+                .on_input(|text| Message::Painter(painter::Message::Searched(text)))
+        });
+        let pieces = list::grid(found.len(), Size::new(PIECE, PIECE), move |index| self.piece(found[index]))
+            .spacing(2.0)
+            .height(Fill);
+        let chosen = self.painter.piece().filter(|name| name != ANYTHING);
+        let chosen = chosen.map(|name| pieces::words_of(&name)).unwrap_or_default();
+        let chosen = text(chosen).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph);
+        column![]
+            .push(chosen)
+            .push(self.anything(cx))
+            .push(field)
+            .push(pieces)
+            .spacing(6)
+            .padding([2, 8])
+            .into()
+    }
+
+    /// What leaves a cell of a goal open.
+    fn anything<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Message>> {
+        let _ = self.painted().filter(|layer| layer.role() == Role::Final)?;
+        let is_chosen = self.painter.piece().is_some_and(|piece| piece == ANYTHING);
+        let picture = self.gallery.find(ANYTHING).and_then(|id| self.gallery.handle(id, 2 * OPEN as u32));
+        let picture = picture.map(|handle| image(handle).width(OPEN).height(OPEN));
+        let label = text(cx.words.get("brush-anything")).size(ui::BODY);
+        let content = row![].push(picture).push(label).spacing(8).align_y(Alignment::Center);
+        let content = container(content).padding([4, 8]).width(Fill);
+        let message = Message::Painter(painter::Message::PieceChosen(ANYTHING.to_owned()));
+        let look = if is_chosen { Look::Chosen } else { Look::Quiet };
+        let button = ui::styled(content.into(), look, Some(message)).width(Fill);
+        Some(ui::hint(button.into(), cx.words.get("brush-anything-hint")))
+    }
+
+    fn piece<'a>(&'a self, index: usize) -> Element<'a, Message> {
+        let Some((name, picture)) = self.palette.get(index) else { return text("").into() };
+        let is_chosen = self.painter.piece().is_some_and(|piece| piece == name.as_str());
+        let content: Element<'_, Message> = match picture {
+            Some(handle) => image(handle.clone()).width(PIECE - 12.0).height(PIECE - 12.0).into(),
+            None => text(name).size(ui::SMALL).wrapping(text::Wrapping::None).into(),
+        };
+        let content = container(content).center_x(PIECE).center_y(PIECE).clip(true);
+        let message = Message::Painter(painter::Message::PieceChosen(name.clone()));
+        let look = if is_chosen { Look::Chosen } else { Look::Quiet };
+        let tip = if index < 9 { format!("{name} ({})", index + 1) } else { name.clone() };
+        ui::hint(ui::styled(content.into(), look, Some(message)).into(), tip)
+    }
+}

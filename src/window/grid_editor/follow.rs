@@ -1,0 +1,208 @@
+//! What follows each change of the game: the play-test, the problems, the pictures. What takes long is done
+//! beside the window, so that painting and typing never wait for it.
+
+use std::sync::{Arc, Mutex};
+
+use iced::Task;
+use schola_widgets::board::{Camera, Pictures as _};
+
+use super::{GridEditor, Message, PlayTest, Spot, Tab, painter};
+use crate::grid::repeats::{self, Proposal};
+use crate::grid::{Draft, Fault, Parses};
+use crate::project::{self, AnyGame, Problem, Severity};
+use crate::window::background;
+use crate::window::play_test::{Begun, Turns};
+
+/// Games that weigh more than this are compiled and checked beside the window; see [`weight`].
+const HEAVY: u64 = 30_000;
+
+/// A part of what was done beside the window, to be taken once; nothing at the end of it.
+#[derive(Clone, Debug)]
+pub struct Done(Arc<Mutex<Option<Part>>>);
+
+/// What was found out about a game, each with the revision of the document that it belongs to. Each part is shown by
+/// itself, so that no frame waits for all.
+#[derive(Debug)]
+enum Part {
+    /// The play-test.
+    Play(Result<Begun, Vec<Problem>>, u64),
+    /// What is wrong, as the cards show it.
+    Faults(Vec<Fault>, Parses, u64),
+    /// Runs of rules that could be one repeat. With them, the list of problems is made.
+    Proposals(Vec<Proposal>, u64),
+}
+
+impl GridEditor {
+    /// Everything that follows the draft and the place in it follows them, once a stroke is done. Returns what
+    /// is to be done beside the window.
+    pub(super) fn follow(&mut self) -> Option<Task<Message>> {
+        let levels = self.document.draft().levels.len();
+        let spot = self.document.spot();
+        if spot.level >= levels.max(1) {
+            self.document.go(Spot { level: levels.saturating_sub(1), ..spot });
+        }
+        let level = self.document.spot().level;
+        if level != self.followed_level {
+            self.followed_level = level;
+            self.levels.forget();
+            self.painter.camera = Camera::Fit;
+            self.test = PlayTest::default();
+            self.followed = None;
+        }
+        self.test.stop_before(self.rules.breakpoints());
+        self.follow_search();
+        if self.document.spot().tab == Tab::Pieces {
+            self.pieces.follow(&self.document);
+        }
+        let is_followed = self.followed == Some(self.document.revision()) || self.document.is_stroking();
+        let work = if is_followed { None } else { self.follow_draft() };
+        self.painter.follow(&self.document, &mut self.gallery);
+        work
+    }
+
+    fn follow_draft(&mut self) -> Option<Task<Message>> {
+        if self.followed.is_some() {
+            self.notice = None;
+        }
+        self.followed = Some(self.document.revision());
+        self.follow_quickly();
+        self.follow_thoroughly()
+    }
+
+    /// Everything follows a game that has just been opened. What takes long begins with the first message.
+    pub(super) fn follow_first(&mut self) {
+        if weight(self.document.draft()) <= HEAVY {
+            let _ = self.follow();
+        } else {
+            self.follow_quickly();
+        }
+    }
+
+    /// What every change is seen in at once.
+    fn follow_quickly(&mut self) {
+        let draft = self.document.draft();
+        self.gallery.take_pieces(&draft.pieces, &draft.files);
+        let folder = self.document.folder();
+        self.picture_problems = self.pictures.check(folder, &draft.files, &draft.pieces, &[]);
+        let pieces = draft.pieces.list.iter().map(|piece| &piece.name);
+        let has_same_pieces = self.palette.iter().map(|(name, _)| name).eq(pieces);
+        // A picture drawn anew is a new one to the renderer: those in the palette stay as long as they can.
+        if self.palette_of != Some(self.gallery.revision()) || !has_same_pieces {
+            self.palette = painter::palette(draft, &self.gallery);
+            self.palette_of = Some(self.gallery.revision());
+        }
+        self.rules.follow(&self.document);
+        self.sentences.follow(draft, self.document.spot().level);
+        self.round.forget();
+        self.about.follow(draft, self.document.folder());
+        self.solutions.follow(draft);
+        self.marks.follow(draft);
+        self.test.take_settings(&draft.settings);
+    }
+
+    /// The play-test and the problems: at once where that is quick, else beside the window, one after another.
+    fn follow_thoroughly(&mut self) -> Option<Task<Message>> {
+        if self.working {
+            return None;
+        }
+        let draft = self.document.draft().clone();
+        let (level, revision) = (self.document.spot().level, self.document.revision());
+        let mut parses = std::mem::take(&mut self.parses);
+        let known = self.document.known();
+        let turns = self.test.turns();
+        if weight(&draft) <= HEAVY {
+            let begun = play(&draft, level, &mut parses, turns);
+            self.faults = project::faults(&draft, known, &mut parses);
+            self.parses = parses;
+            self.settle_play(begun);
+            self.settle_proposals(repeats::find(&draft.rules.list));
+            return None;
+        }
+        self.working = true;
+        // The game as it was read is not asked for beyond what its parts are compared with.
+        let known = known.clone();
+        let work = move |tell: &dyn Fn(Option<Part>)| {
+            tell(Some(Part::Play(play(&draft, level, &mut parses, turns), revision)));
+            let faults = project::faults(&draft, &known, &mut parses);
+            tell(Some(Part::Faults(faults, parses, revision)));
+            tell(Some(Part::Proposals(repeats::find(&draft.rules.list), revision)));
+        };
+        let done = |part| Message::Followed(Done(Arc::new(Mutex::new(part))));
+        Some(background::report(work, None).map(done))
+    }
+
+    /// Takes a part of what was done beside the window. Where the game has changed since, all is done again for
+    /// what it is now.
+    pub(super) fn take_work(&mut self, done: &Done) {
+        let part = done.0.lock().ok().and_then(|mut part| part.take());
+        let now = self.document.revision();
+        match part {
+            Some(Part::Play(play, revision))
+                if revision == now && play.as_ref().map_or(true, |begun| self.test.is_up_to_date(begun)) =>
+            {
+                self.settle_play(play);
+            }
+            Some(Part::Faults(faults, parses, revision)) => {
+                self.parses = parses;
+                if revision == now {
+                    self.faults = faults;
+                } else {
+                    self.is_stale = true;
+                }
+            }
+            Some(Part::Proposals(proposals, revision)) if revision == now => self.settle_proposals(proposals),
+            Some(Part::Play(..) | Part::Proposals(..)) => self.is_stale = true,
+            None => {
+                self.working = false;
+                if std::mem::take(&mut self.is_stale) {
+                    self.followed = None;
+                }
+            }
+        }
+    }
+
+    fn settle_play(&mut self, play: Result<Begun, Vec<Problem>>) {
+        let draft = self.document.draft();
+        let level = self.document.spot().level;
+        self.test.follow(play, &mut self.gallery);
+        if !project::is_understood(draft, self.document.known(), level) {
+            let folder = draft.levels.get(level).map(|level| &level.folder);
+            let of_level = |problem: &&Problem| problem.level.as_ref() == folder || folder.is_none();
+            self.test.cannot_be_played(self.file_problems.iter().filter(of_level).cloned().collect());
+        }
+    }
+
+    fn settle_proposals(&mut self, proposals: Vec<Proposal>) {
+        self.sentences.propose(proposals);
+        self.list_problems();
+    }
+
+    /// Lists all problems, errors first and those of the files before others, each with the fault that it comes
+    /// from.
+    pub(super) fn list_problems(&mut self) {
+        let draft = self.document.draft();
+        let files =
+            self.file_problems.iter().chain(&self.picture_problems).map(|problem| (problem.clone(), None));
+        let faults = self.faults.iter();
+        let faults = faults.map(|fault| (project::of_fault(fault.clone(), draft), Some(fault.clone())));
+        let solutions = self.solutions.problems(draft).map(|problem| (problem, None));
+        let marks = self.mark_problems().into_iter().map(|problem| (problem, None));
+        self.problems = files.chain(faults).chain(solutions).chain(marks).collect();
+        self.problems.sort_by_key(|(problem, _)| problem.severity != Severity::Error);
+    }
+}
+
+fn play(draft: &Draft, level: usize, parses: &mut Parses, turns: Turns) -> Result<Begun, Vec<Problem>> {
+    AnyGame::of_draft(draft, level, parses).map(|game| turns.begin(&game))
+}
+
+/// Returns about how much there is to compile and check: a rule of a level counts as much as a hundred cells.
+fn weight(draft: &Draft) -> u64 {
+    let cells = |matrix: &crate::grid::model::Matrix| {
+        let (width, height) = matrix.cells.size();
+        u64::from(width) * u64::from(height)
+    };
+    let rules = 100 * draft.rules.list.len() as u64;
+    let levels = draft.levels.iter();
+    levels.map(|level| level.layout.matrices.iter().map(cells).sum::<u64>() + rules).sum()
+}

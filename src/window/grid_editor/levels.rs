@@ -1,0 +1,392 @@
+//! The levels side by side, and all that is said of the chosen one.
+
+pub mod items;
+pub mod maker;
+mod view;
+
+use std::time::{Duration, Instant};
+
+use iced::Task;
+use schola_widgets::list;
+use ustr::{Ustr, ustr};
+
+use super::{GridEditor, form};
+use crate::engine::Text;
+use crate::grid::edit::table::Kind;
+use crate::grid::edit::{self, EditFault, Plan};
+use crate::grid::model::{Cells, Description, Draft, Level, LevelDescription, Role};
+use crate::project::{import, names};
+use crate::window::document::{Document, Spot, Tab};
+use crate::window::gallery::Gallery;
+use crate::window::play_test::{self, PlayTest};
+use maker::Maker;
+
+/// The id of the levels, side by side.
+pub const GRID: &str = "levels-grid";
+/// The id of the levels in the side pane.
+pub const SIDE_LIST: &str = "levels-side";
+/// The id of the field with the name of the chosen level.
+pub const NAME: &str = "level-name";
+/// The size of a board in a game without levels.
+const FIRST_SIZE: (u32, u32) = (8, 8);
+/// Two clicks within this time open a level.
+const DOUBLE_CLICK: Duration = Duration::from_millis(400);
+
+/// The state of this part of the editor.
+#[derive(Debug, Default)]
+pub struct LevelsTab {
+    /// What is written in a field and is not in the game yet.
+    typed: Option<(Field, String)>,
+    /// What keeps it from being there.
+    fault: Option<(Field, EditFault)>,
+    /// Another name for an item, worked out.
+    plan: Option<(usize, Plan)>,
+    clicked: Option<(usize, Instant)>,
+    /// The making of levels, once it was opened: what was wished and made stays when it is left.
+    maker: Option<Box<Maker>>,
+    /// Whether it is shown in the place of the levels.
+    makes: bool,
+}
+
+/// A field whose text is not always what it stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Field {
+    /// The name of the folder.
+    Folder,
+    /// The least number of moves.
+    Minimum,
+    /// The name of an item, by its place.
+    ItemName(usize),
+    /// The first value of an item, by its place.
+    ItemValue(usize),
+}
+
+/// What can happen here.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// A level was clicked at a time.
+    Clicked(usize, Instant),
+    /// A level shall be edited on the board.
+    Opened(usize),
+    /// An empty level behind the chosen one.
+    Added,
+    /// Levels of a file, behind all others, with what the game keeps of the pieces for such files.
+    Imported(Vec<Level>, String),
+    /// A copy of a level behind it.
+    Copied(usize),
+    /// A level shall go.
+    Deleted(usize),
+    /// A level shall stand elsewhere.
+    Moved(usize, usize),
+    /// The level's name in a language, the author's own without one.
+    NameWritten(Option<String>, String),
+    /// How hard it is, in a language.
+    DifficultyWritten(Option<String>, String),
+    /// Something is written in a field.
+    Written(Field, String),
+    /// What is written in a field is meant.
+    Entered(Field),
+    /// The kept solution is forgotten.
+    SolutionDropped,
+    /// Something happens to the items.
+    Items(items::Message),
+    /// Something happens to the making of levels.
+    Maker(maker::Message),
+}
+
+impl LevelsTab {
+    /// Takes in a message.
+    pub(super) fn update(
+        &mut self,
+        message: Message,
+        document: &mut Document,
+        gallery: &mut Gallery,
+    ) -> Task<Message> {
+        let spot = document.spot();
+        let levels = document.draft().levels.len();
+        if !matches!(message, Message::Written(..) | Message::Entered(_) | Message::Items(_)) {
+            self.forget();
+        }
+        match message {
+            Message::Clicked(level, when) => self.click(level, when, document),
+            Message::Opened(level) if level < levels => document.go(Spot { tab: Tab::Board, level }),
+            Message::Added => return add(document),
+            Message::Imported(imported, signs) => {
+                let edit = Text::new("edit-levels-import").with("count", imported.len());
+                document.edit(edit, |draft| {
+                    if draft.description.file_signs != signs {
+                        let description = Description { file_signs: signs, ..(*draft.description).clone() };
+                        draft.description = description.into();
+                    }
+                    let _ = import::add(draft, imported);
+                });
+                return go(document, levels);
+            }
+            Message::Copied(level) if level < levels => {
+                let edit = Text::new("edit-level-copy").with("level", folder(document.draft(), level));
+                document.edit(edit, |draft| done(edit::levels::copy(draft, level, level + 1)));
+                return go(document, level + 1);
+            }
+            Message::Deleted(level) if level < levels => return delete(document, level),
+            Message::Moved(from, to) if from < levels && to < levels && from != to => {
+                let edit = Text::new("edit-level-move").with("level", folder(document.draft(), from));
+                document.edit(edit, |draft| done(edit::levels::reorder(draft, from, to)));
+                return go(document, to);
+            }
+            Message::Opened(_) | Message::Copied(_) | Message::Deleted(_) | Message::Moved(..) => {}
+            Message::NameWritten(language, text) => {
+                let set = |description: &mut LevelDescription| description.name = some(text);
+                describe(document, "edit-level-name", language.as_deref(), set);
+            }
+            Message::DifficultyWritten(language, text) => {
+                let set = |description: &mut LevelDescription| description.difficulty = some(text);
+                describe(document, "edit-level-difficulty", language.as_deref(), set);
+            }
+            Message::Written(field, text) => self.write(field, text, document),
+            Message::Entered(Field::Folder) => return self.rename_folder(document),
+            Message::Entered(Field::ItemName(item)) => self.plan_name(item, document),
+            Message::Entered(_) => self.forget(),
+            Message::SolutionDropped => {
+                let edit =
+                    Text::new("edit-solution-drop").with("level", folder(document.draft(), spot.level));
+                document.edit(edit, |draft| {
+                    change(draft, spot.level, |level| level.solution = None);
+                });
+            }
+            Message::Items(message) => self.change_items(message, document),
+            Message::Maker(message) => return self.make(message, document, gallery),
+        }
+        Task::none()
+    }
+
+    fn make(
+        &mut self,
+        message: maker::Message,
+        document: &mut Document,
+        gallery: &mut Gallery,
+    ) -> Task<Message> {
+        match message {
+            maker::Message::Opened => {
+                let spot = document.spot();
+                document.go(Spot { tab: Tab::Levels, ..spot });
+                self.makes = true;
+                self.maker.get_or_insert_default().open(document.draft())
+            }
+            maker::Message::Closed => {
+                self.makes = false;
+                list::focus(GRID, document.spot().level)
+            }
+            maker::Message::Escaped => {
+                let back = self.maker.as_mut().and_then(|maker| maker.escape());
+                back.unwrap_or_else(|| self.make(maker::Message::Closed, document, gallery))
+            }
+            message => {
+                let Some(maker) = &mut self.maker else { return Task::none() };
+                self.makes &= !matches!(message, maker::Message::Added(_));
+                maker.update(message, document, gallery)
+            }
+        }
+    }
+
+    /// Returns the making of levels, while it is shown.
+    pub(super) fn maker(&self) -> Option<&Maker> {
+        self.maker.as_deref().filter(|_| self.makes)
+    }
+
+    /// Returns the play of a level made, while one is looked at.
+    pub(super) fn made_test(&self) -> Option<&PlayTest> {
+        self.maker()?.test()
+    }
+
+    /// Lets the play of a level made, while one is looked at, take in what happens with time.
+    pub(super) fn pass(&mut self, message: play_test::Message) {
+        if let Some(test) = self.maker.as_mut().and_then(|maker| maker.test_mut()) {
+            let _ = test.update(message);
+        }
+    }
+
+    /// Forgets what is written and not meant.
+    pub(super) fn forget(&mut self) {
+        self.typed = None;
+        self.fault = None;
+        self.plan = None;
+    }
+
+    fn click(&mut self, level: usize, when: Instant, document: &mut Document) {
+        let before = self.clicked.replace((level, when));
+        let is_double = before.is_some_and(|(last, at)| last == level && when - at < DOUBLE_CLICK);
+        if level < document.draft().levels.len() {
+            let tab = if is_double { Tab::Board } else { document.spot().tab };
+            document.go(Spot { tab, level });
+        }
+    }
+
+    /// Returns what a field shows: what is written in it, else what it stands for.
+    fn shown(&self, field: Field, value: impl FnOnce() -> String) -> String {
+        match &self.typed {
+            Some((typed, text)) if *typed == field => text.clone(),
+            _ => value(),
+        }
+    }
+
+    fn write(&mut self, field: Field, text: String, document: &mut Document) {
+        self.forget();
+        match field {
+            Field::Folder | Field::ItemName(_) => {}
+            Field::Minimum => write_minimum(document, &text),
+            Field::ItemValue(item) => items::write_value(document, item, &text),
+        }
+        self.typed = Some((field, text));
+    }
+
+    fn rename_folder(&mut self, document: &mut Document) -> Task<Message> {
+        let Some((Field::Folder, name)) = self.typed.clone() else { return Task::none() };
+        let level = document.spot().level;
+        if name == folder(document.draft(), level) {
+            self.forget();
+            return Task::none();
+        }
+        let mut draft = document.draft().clone();
+        let renamed = if names::is_portable(&name) {
+            edit::levels::rename_folder(&mut draft, level, &name)
+        } else {
+            Err(EditFault::Name { name: name.clone() })
+        };
+        match renamed {
+            Ok(place) => {
+                let edit = Text::new("edit-level-folder").with("level", name);
+                document.edit(edit, |now| *now = draft);
+                self.forget();
+                go(document, place)
+            }
+            Err(fault) => {
+                self.fault = Some((Field::Folder, fault));
+                Task::none()
+            }
+        }
+    }
+}
+
+impl GridEditor {
+    /// Takes in a message about levels.
+    pub(super) fn change_levels(&mut self, message: Message) -> Task<super::Message> {
+        if matches!(message, Message::Deleted(_)) {
+            // Another level comes to its place, in which the moves made so far mean nothing.
+            self.followed_level = usize::MAX;
+        }
+        let task = self.levels.update(message, &mut self.document, &mut self.gallery);
+        task.map(super::Message::Levels)
+    }
+}
+
+/// Adds an empty level of the size of the chosen one, with the items and own layers that its rules may need.
+fn add(document: &mut Document) -> Task<Message> {
+    let draft = document.draft();
+    let chosen = draft.levels.get(document.spot().level);
+    let at = chosen.map_or(0, |_| document.spot().level + 1);
+    let state = chosen.and_then(|level| level.layout.first(Role::State));
+    let size = state.map_or(FIRST_SIZE, |state| state.cells.size());
+    let piece = state.and_then(|state| most_frequent(&state.cells));
+    let first = || draft.pieces.list.first().map_or("", |piece| piece.name.as_str());
+    let Ok(mut layout) = edit::levels::empty(size, piece.unwrap_or_else(|| ustr(first()))) else {
+        return Task::none();
+    };
+    if let Some(old) = chosen.map(|level| &level.layout) {
+        layout.matrices.extend(old.matrices.iter().filter(|layer| layer.role() == Role::Own).cloned());
+        let is_own = |name: &str| !matches!(name.to_lowercase().as_str(), "ax" | "ay" | "px" | "py");
+        layout.items.extend(old.items.iter().filter(|item| is_own(&item.name)).cloned());
+    }
+    let level = Level { layout: layout.into(), ..Level::default() };
+    document.edit("edit-level-add", |draft| done(edit::levels::add(draft, at, level)));
+    go(document, at)
+}
+
+fn most_frequent(cells: &Cells) -> Option<Ustr> {
+    let Cells::Text(tiles) = cells else { return None };
+    let mut counts = std::collections::BTreeMap::<Ustr, u64>::new();
+    for (_, _, piece) in tiles.cells() {
+        *counts.entry(piece).or_default() += 1;
+    }
+    counts.into_iter().max_by_key(|(_, count)| *count).map(|(piece, _)| piece)
+}
+
+fn delete(document: &mut Document, level: usize) -> Task<Message> {
+    let edit = Text::new("edit-level-delete").with("level", folder(document.draft(), level));
+    document.edit(edit, |draft| done(edit::levels::delete(draft, level)));
+    let last = document.draft().levels.len().saturating_sub(1);
+    go(document, level.min(last))
+}
+
+/// Chooses a level that has a new place; the focus goes with it.
+fn go(document: &mut Document, level: usize) -> Task<Message> {
+    let spot = document.spot();
+    document.go(Spot { level, ..spot });
+    let side = list::scroll_to(SIDE_LIST, level);
+    if spot.tab == Tab::Levels { Task::batch([side, list::focus(GRID, level)]) } else { side }
+}
+
+/// Brings a level into sight wherever levels are listed; the focus stays where it is.
+pub(super) fn show(level: usize) -> Task<super::Message> {
+    Task::batch([list::scroll_to(SIDE_LIST, level), list::scroll_to(GRID, level)])
+}
+
+fn write_minimum(document: &mut Document, text: &str) {
+    let minimum = match text.trim() {
+        "" => None,
+        text => match text.parse::<u32>() {
+            Ok(number) if i32::try_from(number).is_ok() => Some(number),
+            _ => return,
+        },
+    };
+    describe(document, "edit-level-minimum", None, |description| description.minimum_moves = minimum);
+}
+
+/// Changes what the chosen level's description says; a language that it has no translation for gets one.
+fn describe(
+    document: &mut Document,
+    edit: &'static str,
+    language: Option<&str>,
+    set: impl FnOnce(&mut LevelDescription),
+) {
+    let index = document.spot().level;
+    let folder = folder(document.draft(), index);
+    let mark = form::mark((edit, index, language));
+    document.edit_marked(Text::new(edit).with("level", folder), Some(mark), |draft| {
+        change(draft, index, |level| match language {
+            None => set(std::sync::Arc::make_mut(&mut level.description)),
+            Some(code) => {
+                set(std::sync::Arc::make_mut(level.translations.entry(code.to_owned()).or_default()));
+            }
+        });
+    });
+}
+
+/// Changes a level, if it is there.
+pub(super) fn change(draft: &mut Draft, level: usize, change: impl FnOnce(&mut Level)) {
+    if let Some(level) = draft.levels.get_mut(level) {
+        change(std::sync::Arc::make_mut(level));
+    }
+}
+
+/// Returns the folder's name of a level.
+pub(super) fn folder(draft: &Draft, level: usize) -> String {
+    draft.levels.get(level).map(|level| level.folder.clone()).unwrap_or_default()
+}
+
+/// An edit that turned out to be impossible has changed nothing, and so is no step of the history.
+fn done<T>(result: Result<T, EditFault>) {
+    drop(result);
+}
+
+fn some(text: String) -> Option<String> {
+    (!text.is_empty()).then_some(text)
+}
+
+/// Returns the words of a type of items.
+fn kind_key(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Int => "item-kind-number",
+        Kind::Bool => "item-kind-truth",
+        Kind::Text => "item-kind-text",
+    }
+}

@@ -1,0 +1,161 @@
+//! The items of the chosen level: what the rules remember besides the board.
+
+use iced::widget::Id;
+
+use super::{Field, LevelsTab, done, folder};
+use crate::engine::Text;
+use crate::grid::edit::table::Kind;
+use crate::grid::edit::{self, items};
+use crate::grid::model::{Layout, Value};
+use crate::window::document::Document;
+use crate::window::grid_editor::form;
+
+/// Returns the id of the control with the value of an item of the chosen level.
+pub fn value_id(item: usize) -> Id {
+    Id::from(format!("item-value-{item}"))
+}
+
+/// What can happen to the items of the chosen level.
+#[derive(Clone, Copy, Debug)]
+pub enum Message {
+    /// A new item.
+    Added,
+    /// An item shall go, by its place.
+    Deleted(usize),
+    /// An item shall stand elsewhere.
+    Moved(usize, usize),
+    /// Players shall see an item, or not.
+    ShownSwitched(usize),
+    /// An item shall hold values of another type.
+    KindChosen(usize, Kind),
+    /// A truth value shall be the other one.
+    TruthSwitched(usize),
+    /// The name that was worked out shall be given in all levels and rules.
+    RenamedEverywhere,
+    /// It shall be given in this level alone.
+    RenamedHere,
+    /// It shall not be given.
+    RenameDropped,
+}
+
+impl LevelsTab {
+    /// Takes in a message about items.
+    pub(super) fn change_items(&mut self, message: Message, document: &mut Document) {
+        let index = document.spot().level;
+        let Some(level) = document.draft().levels.get(index) else { return };
+        let layout = level.layout.clone();
+        let plan = self.plan.take();
+        self.forget();
+        let of = |edit: &'static str, item: usize| Text::new(edit).with("item", name_of(&layout, item));
+        match message {
+            Message::Added => {
+                let free = |name: &String| layout.item(name).is_none();
+                let name = (1..).map(|number| format!("Item{number}")).find(free).unwrap_or_default();
+                edit_items(document, Text::new("edit-item-add"), |layout| {
+                    done(items::add(layout, &name, Value::Int(0), false));
+                });
+            }
+            Message::Deleted(item) => {
+                edit_items(document, of("edit-item-delete", item), |layout| {
+                    done(items::delete(layout, item));
+                });
+            }
+            Message::Moved(from, to) => {
+                edit_items(document, of("edit-item-move", from), |layout| {
+                    done(items::reorder(layout, from, to));
+                });
+            }
+            Message::ShownSwitched(item) => {
+                let show = layout.items.get(item).is_some_and(|item| !item.show);
+                edit_items(document, of("edit-item-show", item), |layout| {
+                    done(items::set_shown(layout, item, show));
+                });
+            }
+            Message::KindChosen(item, kind) => {
+                edit_items(document, of("edit-item-kind", item), |layout| {
+                    done(items::set_kind(layout, item, kind));
+                });
+            }
+            Message::TruthSwitched(item) => {
+                let Some(Value::Bool(truth)) = layout.items.get(item).map(|item| &item.value) else { return };
+                let value = Value::Bool(!truth);
+                edit_items(document, of("edit-item-value", item), |layout| {
+                    done(items::set_value(layout, item, value));
+                });
+            }
+            Message::RenamedEverywhere => {
+                let Some((_, plan)) = plan else { return };
+                document.edit(renaming(&plan), |draft| done(plan.apply(draft)));
+            }
+            Message::RenamedHere => {
+                let Some((item, plan)) = plan else { return };
+                edit_items(document, renaming(&plan), |layout| done(items::rename(layout, item, &plan.to)));
+            }
+            Message::RenameDropped => {}
+        }
+    }
+
+    /// Works out what another name for an item changes. Where that is nothing but this item, it is done at once.
+    pub(super) fn plan_name(&mut self, item: usize, document: &mut Document) {
+        let Some((Field::ItemName(_), name)) = self.typed.clone() else { return };
+        let draft = document.draft();
+        let Some(level) = draft.levels.get(document.spot().level) else { return };
+        let old = name_of(&level.layout, item);
+        if old == name {
+            self.forget();
+            return;
+        }
+        match edit::rename_item(draft, &old, &name) {
+            Ok(plan) if plan.items.len() <= 1 && plan.rules.is_empty() => {
+                self.forget();
+                document.edit(renaming(&plan), |draft| done(plan.apply(draft)));
+            }
+            Ok(plan) => {
+                self.fault = None;
+                self.plan = Some((item, plan));
+            }
+            Err(fault) => self.fault = Some((Field::ItemName(item), fault)),
+        }
+    }
+}
+
+fn renaming(plan: &edit::Plan) -> Text {
+    Text::new("edit-item-rename").with("from", &plan.from).with("to", &plan.to)
+}
+
+/// Gives an item the value that a text stands for; a text that stands for none changes nothing.
+pub(super) fn write_value(document: &mut Document, item: usize, text: &str) {
+    let index = document.spot().level;
+    let Some(level) = document.draft().levels.get(index) else { return };
+    let Some(found) = level.layout.items.get(item) else { return };
+    let Some(value) = read(&found.value, text) else { return };
+    let edit = Text::new("edit-item-value").with("item", &found.name);
+    let mark = form::mark(("item-value", folder(document.draft(), index), item));
+    document.edit_marked(edit, Some(mark), |draft| {
+        if let Ok(layout) = edit::layout_mut(draft, index) {
+            done(items::set_value(layout, item, value));
+        }
+    });
+}
+
+/// Reads a text as a value of the type of another.
+pub(super) fn read(like: &Value, text: &str) -> Option<Value> {
+    match like {
+        Value::Int(_) => text.trim().parse().ok().map(Value::Int),
+        Value::Text(_) => Some(Value::Text(text.to_owned())),
+        Value::Bool(_) => None,
+    }
+}
+
+fn edit_items(document: &mut Document, edit: Text, change: impl FnOnce(&mut Layout)) {
+    let level = document.spot().level;
+    document.edit(edit, |draft| {
+        if let Ok(layout) = edit::layout_mut(draft, level) {
+            change(layout);
+        }
+    });
+}
+
+fn name_of(layout: &Layout, item: usize) -> String {
+    layout.items.get(item).map(|item| item.name.clone()).unwrap_or_default()
+}

@@ -1,0 +1,218 @@
+//! What else can be wished of levels, shown to who asks for it.
+
+use iced::widget::{column, container, image, row, text};
+use iced::{Alignment, Element, Fill, Length};
+use lucide_icons::Icon;
+
+use super::super::locks;
+use super::super::{Field, Maker, Message, RULES, Start, Wish};
+use super::{Part, number, of, pair, range, wish};
+use crate::grid::edit::Symmetry;
+use crate::grid::model::{Role, Rule};
+use crate::project::generating::Aspect;
+use crate::window::grid_editor::board::panels::symmetry_key;
+use crate::window::grid_editor::levels::view::signs;
+use crate::window::grid_editor::{GridEditor, form};
+use crate::window::ui::{self, Context, Look};
+use crate::words::Words;
+
+/// The side of a piece to choose.
+const PIECE: f32 = 32.0;
+/// The width of a field for the number of a piece.
+const FEW: f32 = 46.0;
+
+impl GridEditor {
+    /// Shows the wishes that are not needed at first sight, of those that can be asked.
+    pub(super) fn more_wishes<'a>(
+        &'a self,
+        maker: &'a Maker,
+        offered: &[Aspect],
+        cx: Context<'a>,
+    ) -> Part<'a> {
+        let words = cx.words;
+        let has = |aspect| offered.contains(&aspect);
+        let ranged = |aspect, key: &str, more: &str, fields| {
+            has(aspect).then(|| {
+                column![range(maker, key, fields, words), form::explained(words.get(more))].spacing(4)
+            })
+        };
+        let size = has(Aspect::Size).then(|| {
+            let [width, height] = [(Field::Width, "maker-width"), (Field::Height, "maker-height")]
+                .map(|(field, key)| number(maker, field, &words.get(key)));
+            form::labelled(words.get("maker-size"), pair(width, "×", height))
+        });
+        let dice = ui::icon_button(
+            Icon::Dices,
+            words.get("maker-seed-draw"),
+            Look::Plain,
+            Some(wish(Wish::SeedDrawn)),
+        );
+        let seed = row![number(maker, Field::Seed, ""), dice].spacing(6).align_y(Alignment::Center);
+        let fewest = [Field::LeastPushes, Field::MostPushes];
+        let choices = [Field::LeastChoices, Field::MostChoices];
+        let dead_ends = [Field::LeastDeadEnds, Field::MostDeadEnds];
+        column![]
+            .push(ways(maker, words))
+            .push(has(Aspect::From).then(|| self.starts(maker, has(Aspect::Empty), words)))
+            .push(has(Aspect::Locked).then(|| self.lock_button(maker, words)))
+            .push(size)
+            .push(has(Aspect::Symmetry).then(|| self.symmetry_choice(maker, words)))
+            .push(has(Aspect::Pieces).then(|| self.piece_wishes(maker, words)))
+            .push(ranged(Aspect::Pushes, "maker-pushes", "maker-pushes-more", fewest))
+            .push(ranged(Aspect::Branching, "maker-choices", "maker-choices-more", choices))
+            .push(ranged(Aspect::DeadEnds, "maker-dead-ends", "maker-dead-ends-more", dead_ends))
+            .push(form::labelled(words.get("maker-seed"), seed))
+            .push(has(Aspect::Rules).then(|| self.rule_wishes(maker, words)))
+            .spacing(14)
+            .into()
+    }
+
+    /// What new levels grow from.
+    fn starts<'a>(&'a self, maker: &'a Maker, has_empty: bool, words: &'a Words) -> Part<'a> {
+        let level = super::super::chosen(&self.document);
+        let offered = Start::EVERY.into_iter().filter(|start| has_empty || *start != Start::Empty);
+        let choice = |start: Start| {
+            let label = match start {
+                Start::Any => words.get("maker-start-any"),
+                Start::Chosen => words.with("maker-from", &[("level", level.clone())]),
+                Start::Empty => words.get("maker-start-empty"),
+            };
+            radio(label, maker.wishes.start == start, wish(Wish::StartChosen(start)))
+        };
+        form::labelled(words.get("maker-start"), column(offered.map(choice)).spacing(2))
+    }
+
+    fn lock_button<'a>(&'a self, maker: &'a Maker, words: &'a Words) -> Part<'a> {
+        let count = maker.locked(self.level()).len();
+        let label = match count {
+            0 => words.get("maker-locks-open"),
+            count => words.with("maker-locks-some", &[("count", count.to_string())]),
+        };
+        let message = of(Message::Locks(locks::Message::Opened));
+        ui::button(Some(Icon::Lock), label, Look::Plain, Some(message)).id(locks::OPEN).into()
+    }
+
+    fn symmetry_choice<'a>(&'a self, maker: &'a Maker, words: &'a Words) -> Part<'a> {
+        let board = self.level().and_then(|level| level.layout.first(Role::State));
+        let board = board.map_or((0, 0), |board| board.cells.size());
+        let written = |field| maker.wishes.text(field).trim().parse().ok();
+        let size = written(Field::Width).zip(written(Field::Height)).unwrap_or(board);
+        let choice = |symmetry: Symmetry| {
+            let look = if maker.wishes.symmetry == symmetry { Look::Chosen } else { Look::Quiet };
+            let picture = container(signs::symmetry(symmetry)).padding(5);
+            let message = wish(Wish::SymmetryChosen(symmetry));
+            let button = ui::styled(picture.into(), look, Some(message));
+            ui::hint(button.into(), words.get(symmetry_key(symmetry)))
+        };
+        let fitting = Symmetry::EVERY.into_iter().filter(|symmetry| symmetry.fits(size));
+        let told = ui::caption(words.get(symmetry_key(maker.wishes.symmetry)));
+        let choices = column![row(fitting.map(choice)).spacing(2).wrap(), told].spacing(2);
+        form::labelled(words.get("maker-symmetry"), choices)
+    }
+
+    /// Numbers of pieces, and the palette from which they are chosen.
+    fn piece_wishes<'a>(&'a self, maker: &'a Maker, words: &'a Words) -> Part<'a> {
+        let picture = |name: &str| -> Part<'a> {
+            let found = self.palette.iter().find(|(piece, _)| piece == name);
+            match found.and_then(|(_, picture)| picture.clone()) {
+                Some(handle) => image(handle).width(PIECE - 8.0).height(PIECE - 8.0).into(),
+                None => text(name.to_owned()).size(ui::SMALL).wrapping(text::Wrapping::None).into(),
+            }
+        };
+        let lines = maker.wishes.pieces.iter().enumerate().map(|(at, asked)| {
+            let field = |is_most: bool, empty| {
+                ui::field(&words.get(empty), &asked.written[usize::from(is_most)])
+                    .width(FEW)
+                    .on_input(move |text| wish(Wish::PieceWritten(at, is_most, text)))
+                    .on_submit(of(Message::Begun))
+            };
+            let shown = container(picture(&asked.name)).center_x(PIECE).center_y(PIECE).clip(true);
+            let drop = words.with("maker-piece-drop", &[("piece", asked.name.clone())]);
+            row![
+                ui::hint(shown.into(), asked.name.clone()),
+                field(false, "maker-piece-least"),
+                text("–").size(ui::BODY),
+                field(true, "maker-piece-most"),
+                ui::icon_button(Icon::X, drop, Look::Quiet, Some(wish(Wish::PieceDropped(at)))),
+            ]
+            .spacing(4)
+            .align_y(Alignment::Center)
+            .into()
+        });
+        let others = self.palette.iter().map(|(name, _)| name);
+        let others = others.filter(|name| maker.wishes.pieces.iter().all(|asked| asked.name != **name));
+        let button = |name: &'a String| {
+            let content = container(picture(name)).center_x(PIECE).center_y(PIECE).clip(true);
+            let button = ui::styled(content.into(), Look::Quiet, Some(wish(Wish::PieceAdded(name.clone()))));
+            ui::hint(button.into(), words.with("maker-piece-add", &[("piece", name.clone())]))
+        };
+        let content = column![form::explained(words.get("maker-pieces-more"))]
+            .extend(lines)
+            .push(row(others.map(button)).spacing(2).wrap());
+        form::labelled(words.get("maker-pieces"), content.spacing(4))
+    }
+
+    fn rule_wishes<'a>(&'a self, maker: &'a Maker, words: &'a Words) -> Part<'a> {
+        let rules = self.document.draft().rules.list.iter().enumerate();
+        let rule = |(place, rule): (usize, &Rule)| {
+            let number = words.with("maker-rule", &[("number", (place + 1).to_string())]);
+            let label = if rule.name.is_empty() { number } else { format!("{}. {}", place + 1, rule.name) };
+            let is_asked = maker.wishes.rules.contains(&place);
+            check(label, is_asked, wish(Wish::RuleSwitched(place)))
+        };
+        let rules = rules.filter(|(_, rule)| !rule.disabled).map(|(place, asked)| rule((place, asked)));
+        let label = match maker.wishes.rules.len() {
+            0 => words.get("maker-rules"),
+            count => words.with("maker-rules-some", &[("count", count.to_string())]),
+        };
+        let sign = if maker.has_rules { Icon::ChevronDown } else { Icon::ChevronRight };
+        let fold = ui::button(Some(sign), label, Look::Quiet, Some(of(Message::RulesSwitched))).id(RULES);
+        let list = maker
+            .has_rules
+            .then(|| column![form::explained(words.get("maker-rules-more"))].extend(rules).spacing(2));
+        column![fold].push(list).spacing(4).into()
+    }
+}
+
+/// The ways to choose from, each with a sentence; where there is one alone, what it does.
+fn ways<'a>(maker: &Maker, words: &Words) -> Option<Part<'a>> {
+    let ways = maker.ways.as_ref().filter(|ways| !ways.is_empty())?;
+    if let [way] = ways.as_slice() {
+        return Some(form::labelled(words.get("maker-way"), form::explained(words.get(way_keys(way).1))));
+    }
+    let choice = |way: Option<&'static str>| {
+        let (name, sentence) = way.map_or(("maker-way-any", "maker-way-any-more"), way_keys);
+        let button = radio(words.get(name), maker.wishes.way == way, wish(Wish::WayChosen(way)));
+        let sentence = container(form::explained(words.get(sentence)));
+        column![button, sentence.padding(iced::Padding::ZERO.left(10))].into()
+    };
+    let all = std::iter::once(None).chain(ways.iter().copied().map(Some));
+    Some(form::labelled(words.get("maker-way"), column(all.map(choice)).spacing(6)))
+}
+
+/// Returns the name of a way and the sentence about it.
+pub(super) fn way_keys(way: &str) -> (&'static str, &'static str) {
+    match way {
+        "shuffle" => ("maker-way-shuffle", "maker-way-shuffle-more"),
+        "vary" => ("maker-way-vary", "maker-way-vary-more"),
+        _ => ("maker-way-own", "maker-way-own-more"),
+    }
+}
+
+/// One of several things of which one holds.
+fn radio<'a>(label: String, is_chosen: bool, message: crate::window::grid_editor::Message) -> Part<'a> {
+    let sign = if is_chosen { Icon::CircleDot } else { Icon::Circle };
+    line(sign, label, message)
+}
+
+/// Something that holds or does not.
+fn check<'a>(label: String, is_on: bool, message: crate::window::grid_editor::Message) -> Part<'a> {
+    line(if is_on { Icon::SquareCheck } else { Icon::Square }, label, message)
+}
+
+/// A sign and words that may take several lines.
+fn line<'a>(sign: Icon, label: String, message: crate::window::grid_editor::Message) -> Part<'a> {
+    let content = row![ui::icon(sign), text(label).size(ui::BODY).width(Fill)];
+    let content = container(content.spacing(6).align_y(Alignment::Center)).padding([5, 8]).width(Fill);
+    Element::from(ui::styled(content.into(), Look::Quiet, Some(message)).width(Length::Fill))
+}

@@ -1,0 +1,196 @@
+//! The dialog that asks which pieces stand for what a file of levels holds.
+
+use iced::widget::{Row, column, container, row, scrollable, text};
+use iced::{Alignment, Element, Fill};
+use lucide_icons::Icon;
+use ustr::Ustr;
+
+use super::pieces::words_of;
+use super::{GridEditor, form};
+use crate::engine::Text;
+use crate::grid::model::Draft;
+use crate::project::import::{self, Corpus, Part};
+use crate::window::ui::{self, Context, Look};
+use crate::words::Words;
+
+/// The id of the button that takes the levels.
+pub const TAKE: &str = "mapping-take";
+/// The width of the list of parts and of the pieces beside it.
+const PARTS: f32 = 380.0;
+const PIECES: f32 = 236.0;
+/// The sides of pictures.
+const SMALL: f32 = 28.0;
+const PICTURE: f32 = 44.0;
+const CARD: (f32, f32) = (72.0, 78.0);
+const LETTERS: usize = 10;
+/// How high the lists are at most, and what lies around them.
+const HIGHEST: f32 = 400.0;
+const AROUND: f32 = 260.0;
+
+/// The dialog.
+#[derive(Debug)]
+pub struct Mapping {
+    /// The name of the file, and what it holds.
+    file: String,
+    bytes: Vec<u8>,
+    parts: Vec<Part>,
+    /// The part for which a piece is chosen.
+    chosen: usize,
+}
+
+/// What can happen in the dialog.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// A part is chosen.
+    PartChosen(usize),
+    /// A piece is chosen for the part.
+    PieceChosen(Ustr),
+    /// The levels shall be taken with these pieces.
+    Confirmed,
+    /// Nothing shall be taken.
+    Cancelled,
+}
+
+/// What comes of a message.
+#[derive(Debug)]
+pub enum Action {
+    /// Nothing.
+    None,
+    /// The levels are to be taken with these pieces: name and content of the file.
+    Take(String, Vec<u8>, String),
+    /// The dialog shall close.
+    Close,
+}
+
+impl Mapping {
+    /// Opens the dialog where the names of the game's pieces do not tell which of them are meant.
+    pub fn of(draft: &Draft, file: &str, bytes: &[u8]) -> Option<Self> {
+        let (corpus, text): (Corpus, String) = import::recognised(file, bytes)?;
+        let parts = import::parts(draft, corpus, &text);
+        let open = parts.iter().position(|part| part.piece.is_none());
+        let chosen = open.or_else(|| parts.iter().position(|part| part.is_guess))?;
+        Some(Self { file: file.to_owned(), bytes: bytes.to_vec(), parts, chosen })
+    }
+
+    /// Takes in a message.
+    pub fn update(&mut self, message: &Message) -> Action {
+        match message {
+            Message::PartChosen(part) => self.chosen = (*part).min(self.parts.len() - 1),
+            Message::PieceChosen(piece) => {
+                let part = &mut self.parts[self.chosen];
+                (part.piece, part.is_guess) = (Some(*piece), false);
+                // The next that waits for a piece is asked for at once.
+                let next = self.parts.iter().position(|part| part.piece.is_none());
+                self.chosen = next.unwrap_or(self.chosen);
+            }
+            Message::Confirmed if self.is_complete() => {
+                let bytes = std::mem::take(&mut self.bytes);
+                return Action::Take(std::mem::take(&mut self.file), bytes, import::written(&self.parts));
+            }
+            Message::Confirmed => {}
+            Message::Cancelled => return Action::Close,
+        }
+        Action::None
+    }
+
+    fn is_complete(&self) -> bool {
+        self.parts.iter().all(|part| part.piece.is_some())
+    }
+}
+
+impl GridEditor {
+    /// Shows the dialog.
+    pub(in crate::window) fn mapping<'a>(
+        &'a self,
+        mapping: &'a Mapping,
+        cx: Context<'a>,
+    ) -> Element<'a, Message> {
+        let words = cx.words;
+        let height = (cx.size.height - AROUND).clamp(140.0, HIGHEST);
+        let parts = mapping.parts.iter().enumerate().map(|(at, part)| self.part(mapping, at, part, cx));
+        let parts = scrollable(column(parts).spacing(2).padding(iced::Padding::new(2.0).right(14)));
+        let chosen = mapping.parts.get(mapping.chosen);
+        let wanted =
+            chosen.map(|part| ui::caption(words.with("import-map-for", &[("part", said(part, words))])));
+        let pieces = self.document.draft().pieces.list.iter();
+        let pieces = pieces.map(|piece| {
+            let is_it = chosen.is_some_and(|part| part.piece == Some(Ustr::from(&piece.name)));
+            self.piece_to_choose(&piece.name, is_it, cx)
+        });
+        let pieces =
+            scrollable(container(Row::with_children(pieces).spacing(4).wrap()).padding(2).width(Fill));
+        let pieces = column![].push(wanted).push(pieces).spacing(6);
+        let taken = mapping.is_complete().then_some(Message::Confirmed);
+        let answers = row![
+            ui::button(Some(Icon::Check), words.get("import-levels-confirm"), Look::Primary, taken).id(TAKE),
+            ui::button(None, words.get("cancel"), Look::Plain, Some(Message::Cancelled)),
+        ];
+        column![
+            text(words.get("import-map-title")).size(ui::TITLE),
+            container(form::explained(words.with("import-map-hint", &[("file", mapping.file.clone())])))
+                .width(PARTS + PIECES + 16.0),
+            row![
+                container(parts).width(PARTS).height(height),
+                container(pieces).width(PIECES).height(height),
+            ]
+            .spacing(16),
+            answers.spacing(8),
+        ]
+        .spacing(14)
+        .into()
+    }
+
+    fn part<'a>(
+        &'a self,
+        mapping: &Mapping,
+        at: usize,
+        part: &'a Part,
+        cx: Context<'a>,
+    ) -> Element<'a, Message> {
+        let words = cx.words;
+        let sign = text(part.sign.clone()).size(ui::BODY).font(iced::Font::MONOSPACE);
+        let picture: Element<'_, Message> = match part.piece {
+            Some(piece) => self.chosen_picture(piece.as_str(), SMALL, cx.scale),
+            None => container(ui::icon(Icon::CircleQuestionMark)).center(SMALL).into(),
+        };
+        let name: Element<'_, Message> = match part.piece {
+            Some(piece) if part.is_guess => {
+                let guess = words.with("import-map-guess", &[("piece", words_of(&piece))]);
+                text(guess).size(ui::SMALL).style(ui::quiet).into()
+            }
+            Some(piece) => text(words_of(&piece)).size(ui::SMALL).into(),
+            None => text(words.get("import-map-none")).size(ui::SMALL).style(text::danger).into(),
+        };
+        let line = row![
+            container(sign).center_x(28),
+            text(said(part, words)).size(ui::BODY).width(Fill),
+            picture,
+            container(name).width(120),
+        ];
+        let look = if at == mapping.chosen { Look::Chosen } else { Look::Quiet };
+        let content = container(line.spacing(8).align_y(Alignment::Center)).padding([4, 8]).width(Fill);
+        ui::styled(content.into(), look, Some(Message::PartChosen(at))).width(Fill).into()
+    }
+
+    fn piece_to_choose<'a>(&'a self, name: &'a str, is_it: bool, cx: Context<'a>) -> Element<'a, Message> {
+        let label = super::pieces::short(name, LETTERS);
+        let label = text(label).size(ui::SMALL).wrapping(text::Wrapping::None);
+        let content = column![self.chosen_picture(name, PICTURE, cx.scale), label].spacing(2);
+        let content =
+            container(content.align_x(Alignment::Center)).center_x(CARD.0).center_y(CARD.1).clip(true);
+        let look = if is_it { Look::Chosen } else { Look::Quiet };
+        let card = ui::styled(content.into(), look, Some(Message::PieceChosen(Ustr::from(name))));
+        ui::hint(card.into(), words_of(name))
+    }
+
+    fn chosen_picture<'a>(&'a self, name: &'a str, side: f32, scale: f32) -> Element<'a, Message> {
+        let nothing = Message::Confirmed;
+        self.piece_picture(name, side, scale).map(move |_| nothing.clone())
+    }
+}
+
+/// Returns what a part is called.
+fn said(part: &Part, words: &Words) -> String {
+    let key = Text::new(part.key);
+    words.say(&key.with("number", part.number.unwrap_or(0)))
+}

@@ -1,0 +1,221 @@
+//! What the pieces look like: a card for each, and the ways to new ones.
+
+use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
+use iced::widget::image::Image;
+use iced::widget::{Space, column, container, row, stack, text};
+use iced::{Alignment, Element, Fill};
+use lucide_icons::Icon;
+use schola_widgets::{focus, list};
+
+use super::{CHOSEN, GRID, Message, Room, Target, library};
+use crate::grid::lex;
+use crate::project::Problem;
+use crate::window::grid_editor::{self, GridEditor};
+use crate::window::ui::{self, Context, Look};
+use crate::words::Words;
+
+const CARD: (f32, f32) = (108.0, 112.0);
+const PICTURE: f32 = 56.0;
+/// Width of what is told of the chosen piece.
+const DETAILS: f32 = 256.0;
+/// Narrower than this, the rarer ways to a new piece are icons.
+const WORDY: f32 = 1440.0;
+/// Letters of a name that a card has room for.
+const LETTERS: usize = 13;
+
+impl GridEditor {
+    /// Shows the pieces, or what is being done to one of them.
+    pub(in crate::window::editor) fn pieces_tab<'a>(
+        &'a self,
+        cx: Context<'a>,
+    ) -> Element<'a, grid_editor::Message> {
+        let words = cx.words;
+        let tab = &self.pieces;
+        let (title, inner): (String, Element<'_, Message>) = match &tab.room {
+            Room::Overview | Room::Ask(_) => return self.overview(cx).map(grid_editor::Message::Pieces),
+            Room::Library(library) => (
+                match library.target() {
+                    Target::Chosen => words.with("pieces-picture-of", &[("name", self.chosen_name())]),
+                    Target::New | Target::Sheet => words.get("library-title"),
+                },
+                library.view(cx).map(Message::Library),
+            ),
+            Room::Pixels(pixels) => (
+                match pixels.piece() {
+                    Some(name) => words.with("pieces-picture-of", &[("name", name.to_owned())]),
+                    None => words.get("pixels-title"),
+                },
+                pixels.view(cx).map(Message::Pixels),
+            ),
+            Room::Tiles(tiles) => (words.get("tiles-title"), tiles.view(cx).map(Message::Tiles)),
+            Room::Signs(signs) => (words.get("signs-title"), signs.view(cx).map(Message::Signs)),
+        };
+        let back =
+            ui::button(Some(Icon::ArrowLeft), words.get("pieces-back"), Look::Plain, Some(Message::RoomLeft));
+        let title = text(title).size(ui::TITLE).wrapping(text::Wrapping::None);
+        let head = row![back, container(title).width(Fill).clip(true)].spacing(12).align_y(Alignment::Center);
+        let whole: Element<'_, Message> = column![head]
+            .push(tab.problem().map(|problem| trouble(problem, words)))
+            .push(inner)
+            .spacing(12)
+            .into();
+        whole.map(grid_editor::Message::Pieces)
+    }
+
+    fn chosen_name(&self) -> String {
+        let piece = self.document.draft().pieces.list.get(self.pieces.chosen);
+        piece.map_or_else(String::new, |piece| piece.name.clone())
+    }
+
+    fn overview<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let words = cx.words;
+        let problem = self.pieces.problem().map(|problem| trouble(problem, words));
+        let pieces = &self.document.draft().pieces.list;
+        if pieces.is_empty() {
+            let hint = text(words.get("pieces-none")).size(ui::BODY);
+            return column![hint, self.new_buttons(cx)].push(problem).spacing(16).padding(24).into();
+        }
+        let cards = list::grid(pieces.len(), CARD, move |index| self.piece_card(index, cx))
+            .id(GRID)
+            .spacing(6.0)
+            .on_reorder(Message::Moved);
+        let cards = column![ui::caption(words.get("pieces-new")), self.new_buttons(cx)]
+            .push(problem)
+            .push(cards)
+            .spacing(8);
+        let details = container(self.piece_details(cx)).width(DETAILS).height(Fill);
+        row![container(cards).width(Fill), ui::rule(false), details].spacing(12).into()
+    }
+
+    /// The ways to a new piece.
+    fn new_buttons<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let words = cx.words;
+        let way = |icon, key: &str, message| {
+            Element::from(ui::button(Some(icon), words.get(key), Look::Plain, Some(message)))
+        };
+        // All of them with words would take several rows from the pieces.
+        let short = |is_short, icon, key: &str, message| match is_short {
+            true => ui::icon_button(icon, words.get(key), Look::Plain, Some(message)),
+            false => way(icon, key, message),
+        };
+        let common = |icon, key: &str, message| short(cx.is_narrow(), icon, key, message);
+        let rarer = |icon, key: &str, message| short(cx.size.width < WORDY, icon, key, message);
+        let name = words.get("pieces-new-name");
+        row![
+            way(library::ICON, "pieces-from-library", Message::LibraryOpened(Target::New)),
+            common(Icon::FileImage, "pieces-from-file", Message::FileAsked(Target::New)),
+            common(Icon::Brush, "pieces-draw", Message::PixelsOpened(Target::New, name)),
+            rarer(Icon::Scissors, "pieces-cut", Message::FileAsked(Target::Sheet)),
+            rarer(
+                Icon::CaseSensitive,
+                "pieces-signs",
+                Message::SignsOpened(words.get("signs-prefix-number"))
+            ),
+            rarer(
+                Icon::UserRound,
+                "pieces-avatar",
+                Message::AvatarChosen(Target::New, words.get("pieces-avatar-name"))
+            ),
+        ]
+        .spacing(4)
+        .wrap()
+        .vertical_spacing(4)
+        .into()
+    }
+
+    fn piece_card<'a>(&'a self, index: usize, cx: Context<'a>) -> Element<'a, Message> {
+        let Some(piece) = self.document.draft().pieces.list.get(index) else { return Space::new().into() };
+        let name = text(short(&piece.name, LETTERS)).size(ui::BODY).wrapping(text::Wrapping::None);
+        let count = self.pieces.counts.get(index).copied().unwrap_or(0);
+        let count = cx.words.with("pieces-cells", &[("count", count.to_string())]);
+        let content = column![
+            self.piece_picture(&piece.name, PICTURE, cx.scale),
+            name,
+            text(count).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None),
+        ]
+        .spacing(2)
+        .align_x(Alignment::Center);
+        let content = container(content).center_x(CARD.0).center_y(CARD.1).clip(true);
+        let look = if index == self.pieces.chosen { Look::Chosen } else { Look::Quiet };
+        let last = self.document.draft().pieces.list.len() - 1;
+        let mut card = ui::styled(content.into(), look, Some(Message::Chosen(index)))
+            .on_key(move |key, modifiers| by_key(key, modifiers, index, last));
+        if index == self.pieces.chosen {
+            card = card.id(CHOSEN);
+        }
+        let sign = char::from(Icon::GripVertical);
+        let sign =
+            text(sign).font(iced::Font::with_name("lucide")).size(14).line_height(1.0).style(ui::quiet);
+        let grip = container(sign).padding(6);
+        stack![card, list::handle(grip)].width(CARD.0).height(CARD.1).into()
+    }
+
+    /// The picture of a piece, or its name where it has none.
+    pub(in crate::window::editor) fn piece_picture<'a>(
+        &'a self,
+        name: &'a str,
+        side: f32,
+        scale: f32,
+    ) -> Element<'a, Message> {
+        let pixels = (side * scale).round().clamp(16.0, 512.0) as u32;
+        let handle = self.gallery.find(name).and_then(|id| self.gallery.handle(id, pixels));
+        let picture: Element<'_, Message> = match handle {
+            Some(handle) => Image::new(handle).width(side).height(side).into(),
+            None => Element::from(ui::icon(Icon::ImageOff)),
+        };
+        container(picture).center_x(side).center_y(side).clip(true).into()
+    }
+}
+
+/// What keys do to a card.
+fn by_key(key: &Key, modifiers: Modifiers, index: usize, last: usize) -> Option<Message> {
+    let earlier = index.checked_sub(1).map(|to| Message::Moved(index, to));
+    let later = (index < last).then_some(Message::Moved(index, index + 1));
+    match key {
+        Key::Named(Named::ArrowLeft | Named::ArrowUp) if modifiers.alt() => earlier,
+        Key::Named(Named::ArrowRight | Named::ArrowDown) if modifiers.alt() => later,
+        Key::Named(Named::Delete) => Some(Message::Deleted(index)),
+        _ => None,
+    }
+}
+
+/// What went wrong, and what would be right.
+pub(super) fn trouble<'a>(problem: &Problem, words: &Words) -> Element<'a, Message> {
+    let (message, remedy) = words.problem(problem.code, &problem.args);
+    let sign =
+        text(char::from(Icon::TriangleAlert)).font(iced::Font::with_name("lucide")).size(16).line_height(1.0);
+    row![sign.style(text::danger), text(format!("{message} {remedy}")).size(ui::BODY)]
+        .spacing(8)
+        .align_y(Alignment::Center)
+        .into()
+}
+
+/// Returns the words that a piece is called by; its name has signs where they have blanks.
+pub(in crate::window::editor) fn words_of(name: &str) -> String {
+    let words = name.replace('_', " ");
+    if words.trim().is_empty() { name.to_owned() } else { words.trim().to_owned() }
+}
+
+/// Returns as much of the words for a piece as a card has room for.
+pub(in crate::window::editor) fn short(name: &str, letters: usize) -> String {
+    let name = &*words_of(name);
+    if name.chars().count() <= letters {
+        return name.to_owned();
+    }
+    let begin: String = name.chars().take(letters - 1).collect();
+    format!("{}…", begin.trim_end())
+}
+
+/// Returns whether a piece shows the player's own picture.
+pub(super) fn is_avatar(picture: &str) -> bool {
+    lex::lower(picture) == lex::lower(crate::grid::model::AVATAR)
+}
+
+/// The id of a button that answers a question; it takes the focus when the question comes.
+pub(super) const ANSWER: &str = "piece-answer";
+
+/// Makes a button that has the focus when a question comes.
+pub(super) fn answer<'a>(words: String, message: Option<Message>) -> focus::Focus<'a, Message> {
+    ui::button(None, words, Look::Primary, message).id(ANSWER)
+}

@@ -1,0 +1,279 @@
+//! The rules as a chart of a round: the move, the rules in order, what may be chosen next, and whether it is over.
+
+use std::cell::OnceCell;
+use std::collections::BTreeSet;
+
+use iced::widget::{Space, column, container, row};
+use iced::{Alignment, Color, Element, Fill, Task};
+use lucide_icons::Icon;
+use schola_widgets::chart::{self, Action, Arrow, Data, Id, Ink, Line, Marks, Node, Shape, Span};
+
+use super::blocks::{Face, said_of};
+use super::{GridEditor, Message as EditorMessage, rules};
+use crate::engine::{Did, Step, Text};
+use crate::grid::blocks::{Label, Line as CardLine, Sentence, Value, label};
+use crate::grid::fault;
+use crate::window::play_test;
+use crate::window::swatches::swatches;
+use crate::window::ui::{self, Context, Look};
+use crate::words::{Fragment, Language, Words};
+
+/// Where a round begins, what the allowed moves are, whether it is over, and the end.
+const MOVE: Id = 1;
+const ALLOWED: Id = 2;
+const OVER: Id = 3;
+const WON: Id = 4;
+/// The card of the first rule; those of others follow.
+const CARDS: Id = 1000;
+/// Arrows come behind all nodes.
+const ARROWS: Id = 1 << 32;
+/// The most lines of a card on the chart.
+const LINES: usize = 6;
+/// The width of a card on the chart.
+const WIDTH: i32 = 368;
+/// Below this width of the window the colours stand in a line of their own, in logical pixels.
+const NARROW: f32 = 1300.0;
+/// The id of the chart.
+pub(super) const CHART: &str = "round-chart";
+
+/// The chart of a round.
+#[derive(Debug, Default)]
+pub struct Round {
+    /// One for each language, made when it is looked at.
+    charts: [OnceCell<Data>; 2],
+    chosen: BTreeSet<Id>,
+}
+
+/// What can happen to the chart.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// Something is done to the chart itself.
+    Chart(Action),
+    /// The whole chart comes into sight.
+    Fitted,
+    /// The chosen card is shown as sentences.
+    Opened(usize),
+    /// The card of a rule has this colour from now on; none is without.
+    Coloured(usize, &'static str),
+}
+
+impl Round {
+    /// The chart is made anew when it is looked at next.
+    pub(super) fn forget(&mut self) {
+        self.charts = Default::default();
+    }
+
+    /// Returns the rule of the only chosen card.
+    pub(super) fn rule(&self) -> Option<usize> {
+        let mut rules = self.chosen.iter().filter_map(|id| rule_of(*id));
+        rules.next().filter(|_| rules.next().is_none())
+    }
+}
+
+fn rule_of(id: Id) -> Option<usize> {
+    (CARDS..ARROWS).contains(&id).then(|| (id - CARDS) as usize)
+}
+
+impl GridEditor {
+    /// Takes in a message of the chart.
+    pub(super) fn change_round(&mut self, message: Message) -> Task<EditorMessage> {
+        match message {
+            Message::Chart(Action::Chosen(chosen)) => self.round.chosen = chosen,
+            Message::Chart(Action::Opened(id)) => {
+                if let Some(rule) = rule_of(id) {
+                    return self.open_card(rule);
+                }
+            }
+            Message::Chart(_) => {}
+            Message::Fitted => return chart::fit(CHART),
+            Message::Opened(rule) => return self.open_card(rule),
+            Message::Coloured(rule, color) => {
+                let edit = Text::new("edit-rule-colour").with("rule", rule + 1);
+                self.document.edit(edit, |draft| {
+                    let rules = std::sync::Arc::make_mut(&mut draft.rules);
+                    if let Some(rule) = rules.list.get_mut(rule) {
+                        color.clone_into(&mut std::sync::Arc::make_mut(rule).color);
+                    }
+                });
+            }
+        }
+        Task::none()
+    }
+
+    fn open_card(&mut self, rule: usize) -> Task<EditorMessage> {
+        self.face = Face::Sentences;
+        self.show_rule(rule, 0)
+    }
+
+    /// Shows the chart, and what can be done with the chosen card.
+    pub(super) fn round_chart<'a>(&'a self, cx: Context<'a>) -> Element<'a, EditorMessage> {
+        let words = cx.words;
+        let place = usize::from(words.language() == Language::Czech);
+        let data = self.round.charts[place].get_or_init(|| self.round_data(words));
+        let chart = chart::chart(data)
+            .id(CHART)
+            .marks(self.round_marks())
+            .on_action(|action| EditorMessage::Round(Message::Chart(action)));
+        let rule = self.round.rule();
+        let tool = |icon, key, message: Option<EditorMessage>| {
+            ui::button(Some(icon), words.get(key), Look::Quiet, message)
+        };
+        let sign = |icon, key, message| ui::icon_button(icon, words.get(key), Look::Quiet, message);
+        let stop = |rule| EditorMessage::Rules(rules::Message::BreakpointSwitched(rule));
+        let step = |message| EditorMessage::Test(message);
+        let can_step = self.test.can_step();
+        let chosen = rule.and_then(|rule| self.document.draft().rules.list.get(rule));
+        let color = chosen.map_or("", |rule| rule.color.as_str());
+        let coloured = |css| rule.map(|rule| EditorMessage::Round(Message::Coloured(rule, css)));
+        let colours = row(swatches(color, words, coloured)).spacing(2);
+        let is_narrow = cx.size.width < NARROW;
+        let (beside, below) = if is_narrow { (None, Some(colours)) } else { (Some(colours), None) };
+        let steps = row![
+            tool(Icon::StepBack, "stop-back", can_step.then(|| step(play_test::Message::SteppedBack))),
+            tool(Icon::StepForward, "stop-next", can_step.then(|| step(play_test::Message::Stepped))),
+            Space::new().width(Fill),
+        ]
+        .push(beside)
+        .extend([
+            sign(Icon::CircleDot, "rule-breakpoint", rule.map(stop)),
+            sign(Icon::SquarePen, "round-open", rule.map(|rule| EditorMessage::Round(Message::Opened(rule)))),
+            sign(Icon::Maximize, "round-fit", Some(EditorMessage::Round(Message::Fitted))),
+        ]);
+        let head = self.rules_head(cx);
+        column![head, steps.spacing(4).align_y(Alignment::Center)]
+            .push(below)
+            .push(container(chart).width(Fill).height(Fill))
+            .spacing(8)
+            .into()
+    }
+
+    /// The chart as data, its nodes placed.
+    fn round_data(&self, words: &Words) -> Data {
+        let draft = self.document.draft();
+        // All are as wide as the cards: what follows one another stands in one column.
+        let fixed = |id, shape, key: &str| {
+            let title = words.get(key);
+            Node { id, shape, title, width: WIDTH, ..Node::default() }
+        };
+        let mut nodes = vec![fixed(MOVE, Shape::Start, "round-move")];
+        let mut arrows = Vec::new();
+        let mut join = |from: Id, to: Id, label: String, line: Line| {
+            arrows.push(Arrow { id: ARROWS + arrows.len() as Id, from, to, label, number: None, line });
+        };
+        let mut before = MOVE;
+        for run in self.sentences.cards() {
+            let Some(rule) = draft.rules.list.get(run.start).filter(|rule| !rule.disabled) else { continue };
+            let id = CARDS + run.start as Id;
+            nodes.push(self.round_card(run.start, run.len(), words));
+            join(before, id, String::new(), Line::Full);
+            if rule.breaks {
+                join(id, ALLOWED, words.get("rule-break"), Line::Dashed);
+            }
+            before = id;
+        }
+        nodes.push(fixed(ALLOWED, Shape::Block, "round-allowed"));
+        nodes.push(fixed(OVER, Shape::Decision, "round-over"));
+        nodes.push(fixed(WON, Shape::End, "round-won"));
+        join(before, ALLOWED, String::new(), Line::Full);
+        join(ALLOWED, OVER, String::new(), Line::Full);
+        join(OVER, WON, words.get("block-true"), Line::Full);
+        join(OVER, MOVE, words.get("block-false"), Line::Dashed);
+        let mut data = Data { nodes, arrows };
+        data.arrange(&BTreeSet::new());
+        data
+    }
+
+    fn round_card(&self, first: usize, count: usize, words: &Words) -> Node {
+        let draft = self.document.draft();
+        let name = draft.rules.list.get(first).map(|rule| rule.name.clone()).unwrap_or_default();
+        let number =
+            if count > 1 { format!("{}–{}", first + 1, first + count) } else { (first + 1).to_string() };
+        let title = if name.is_empty() { number } else { format!("{number}  {name}") };
+        let lines = self.sentences.source(first, draft).map(|source| source.card().lines).unwrap_or_default();
+        let mut said: Vec<Vec<Span>> =
+            lines.iter().take(LINES).map(|line| self.round_line(line, words)).collect();
+        if lines.len() > LINES {
+            said.push(vec![Span::new("…", Ink::Quiet)]);
+        }
+        let note = draft.rules.list.get(first).and_then(|rule| rule.note.lines().next());
+        said.extend(note.map(|note| vec![Span::new(note, Ink::Quiet)]));
+        let unfired = self.unfired(first..first + count, words);
+        said.extend(unfired.map(|unfired| vec![Span::new(unfired, Ink::Quiet)]));
+        let color = draft.rules.list.get(first).and_then(|rule| rule.color.parse::<Color>().ok());
+        Node { id: CARDS + first as Id, title, lines: said, color, width: WIDTH, ..Node::default() }
+    }
+
+    fn round_line(&self, line: &CardLine, words: &Words) -> Vec<Span> {
+        let mut spans = Vec::new();
+        if let Some(key) = line.lead.key() {
+            spans.push(Span::new(format!("{} ", words.get(key)), Ink::Quiet));
+        }
+        self.round_sentence(&line.sentence, words, &mut spans);
+        spans
+    }
+
+    fn round_sentence(&self, sentence: &Sentence, words: &Words, spans: &mut Vec<Span>) {
+        let names: Vec<&'static str> = sentence.gaps.iter().map(|gap| gap.name).collect();
+        let fragments = match sentence.key {
+            Some(key) => words.fragments(key, &names),
+            None => (0..names.len()).map(Fragment::Gap).collect(),
+        };
+        for fragment in fragments {
+            match fragment {
+                Fragment::Text(text) => spans.push(Span::new(text, Ink::Plain)),
+                Fragment::Gap(gap) => {
+                    let Some(gap) = sentence.gaps.get(gap) else { continue };
+                    match (&gap.chip.inner, &gap.chip.value) {
+                        (Some(inner), _) => self.round_sentence(inner, words, spans),
+                        (None, Value::Piece(name)) => {
+                            let picture = self.picture_of(name);
+                            spans.push(Span { picture, text: name.clone(), ink: Ink::Accent });
+                        }
+                        (None, value) => {
+                            let said = match label(&gap.chip) {
+                                Label::Name(_) => said_of(value, gap.chip.wants, words),
+                                Label::Text(text) => words.say(&text),
+                            };
+                            spans.push(Span::new(said, Ink::Accent));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// What of the chart is lit: the way that the last move took, as far as it is shown.
+    fn round_marks(&self) -> Marks {
+        let card = |rule: usize| {
+            let run = self.sentences.cards().iter().find(|run| run.contains(&rule));
+            CARDS + run.map_or(rule, |run| run.start) as Id
+        };
+        let mut marks = Marks { chosen: self.round.chosen.clone(), ..Marks::default() };
+        marks.breakpoints = self.rules.breakpoints().into_iter().map(card).collect();
+        marks.problems = self
+            .faults
+            .iter()
+            .filter_map(|found| match found.place {
+                fault::Place::Rule(rule, _) => Some(card(rule)),
+                _ => None,
+            })
+            .collect();
+        let mut has_moved = false;
+        for step in self.test.steps() {
+            if let Step::Rule(report) = step {
+                has_moved = true;
+                if matches!(report.did, Did::Then | Did::Else) {
+                    let _ = marks.lit.insert(card(report.rule));
+                }
+            }
+        }
+        marks.current = self.test.stopped().map(card);
+        if has_moved || marks.current.is_some() {
+            let _ = marks.lit.insert(MOVE);
+            if marks.current.is_none() {
+                marks.lit.extend([ALLOWED, OVER]);
+            }
+        }
+        marks
+    }
+}

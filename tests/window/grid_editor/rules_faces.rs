@@ -1,0 +1,133 @@
+//! The same rules in their three faces: what is changed in one is one rule in the files.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use iced::Vector;
+use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
+use iced::mouse::Button;
+use schola::project;
+use schola::window::Opening;
+use schola::window::grid_editor::blocks::Face;
+use schola::window::preferences::Preferences;
+
+use crate::desk::{Desk, SIZE, copy, sample};
+
+/// The grid games among the samples.
+const GAMES: [&str; 13] = [
+    "dark-equations",
+    "fifteen",
+    "klondike",
+    "knights-tour",
+    "lights-out",
+    "maze",
+    "netwalk",
+    "nonograms",
+    "pexeso",
+    "sokoban",
+    "sudoku",
+    "sudoku-for-children",
+    "victorian-puzzle",
+];
+
+/// Reads all files below a folder.
+fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let mut found = BTreeMap::new();
+    let mut open = vec![folder.to_owned()];
+    while let Some(place) = open.pop() {
+        for entry in fs::read_dir(&place).expect("a folder can be read") {
+            let path = entry.expect("an entry can be read").path();
+            if path.is_dir() {
+                open.push(path);
+            } else {
+                let bytes = fs::read(&path).expect("a file can be read");
+                let name = path.strip_prefix(folder).expect("it lies below").to_owned();
+                let _ = found.insert(name, bytes);
+            }
+        }
+    }
+    found
+}
+
+/// Divides a file of rules into what each rule is written as.
+fn rules(bytes: &[u8]) -> Vec<String> {
+    let text = String::from_utf8_lossy(bytes).into_owned();
+    text.split("</GameRule>").map(str::to_owned).collect()
+}
+
+/// Saves, and checks that only the file of rules is another one, and in it only the first rule.
+#[track_caller]
+fn expect_first_rule_saved(desk: &mut Desk, folder: &Path, before: &BTreeMap<PathBuf, Vec<u8>>, case: &str) {
+    desk.press_keys("Ctrl+S");
+    let after = files(folder);
+    let changed: Vec<_> = after.iter().filter(|(name, bytes)| before.get(*name) != Some(bytes)).collect();
+    let names: Vec<_> = changed.iter().map(|(name, _)| name.display().to_string()).collect();
+    let expected: &[&str] = match names.as_slice() {
+        // Notes belong to the text of a rule: where the first one has a note, its text stands there, too.
+        [_, _] => &["rules.notes.xml", "rules.xml"],
+        _ => &["rules.xml"],
+    };
+    assert_eq!(names, expected, "{case}");
+    assert!(before.keys().all(|name| after.contains_key(name)), "{case}: no file is lost");
+    let name = Path::new("rules.xml");
+    let (old, new) = (rules(&before[name]), rules(&after[name]));
+    assert_eq!(old.len(), new.len(), "{case}");
+    let others: Vec<_> = (0..old.len()).filter(|rule| old[*rule] != new[*rule]).collect();
+    assert_eq!(others, [0], "{case}: only the first rule is another one");
+    let written = project::open(folder).expect("it opens").draft;
+    assert!(written.rules == desk.draft().rules, "{case}: what is shown is what was saved");
+    // Everything is had back, in the files, too.
+    desk.press_keys("Ctrl+Z");
+    desk.press_keys("Ctrl+S");
+    assert!(files(folder) == *before, "{case}: undone, the files are as they were");
+}
+
+/// Clicks near the corner of a widget, where nothing else lies.
+fn click_corner(desk: &mut Desk, id: &'static str, offset: Vector) {
+    let corner = desk.bounds(id).position() + offset;
+    desk.click_at(corner, Button::Left);
+}
+
+/// Protects games from the editor: in each sample one rule is changed in each face and saved; nothing else becomes
+/// another one, and undo brings every file back as it was.
+#[test]
+fn one_rule_is_changed_in_each_face() {
+    for game in GAMES {
+        let home = tempfile::tempdir().expect("a folder for the test");
+        let folder = home.path().join(game);
+        copy(&sample(game), &folder);
+        let before = files(&folder);
+        let preferences = Preferences { language: Some("en".to_owned()), ..Preferences::default() };
+        let mut desk = Desk::open_with(Opening::Edit(folder.clone()), home, preferences, SIZE);
+        desk.key(Named::F3);
+        let first = desk.draft().rules.list[0].clone();
+
+        // As sentences: the card ends the move, or no longer.
+        click_corner(&mut desk, "block-card-0", Vector::new(60.0, 4.0));
+        desk.key_with(Modifiers::ALT, Key::Character("b".into()));
+        assert_ne!(desk.draft().rules.list[0].breaks, first.breaks, "{game}");
+        expect_first_rule_saved(&mut desk, &folder, &before, &format!("{game}, sentences"));
+
+        // As text: a statement more.
+        desk.click_words("face-text");
+        assert_eq!(desk.editor().chosen_rule(), Some(0), "{game}: the chosen card is chosen here, too");
+        desk.press_keys("Ctrl+A");
+        desk.write("VALID[A.x, A.y] = true;");
+        assert_eq!(desk.draft().rules.list[0].contents, "VALID[A.x, A.y] = true;", "{game}");
+        expect_first_rule_saved(&mut desk, &folder, &before, &format!("{game}, text"));
+
+        // From the chart: its card is opened and changed.
+        desk.click_words("face-chart");
+        click_corner(&mut desk, "round-chart", Vector::new(8.0, 60.0));
+        for key in [Named::Home, Named::PageDown, Named::Enter] {
+            desk.key(key);
+        }
+        assert_eq!(desk.editor().face(), Face::Sentences, "{game}");
+        let chosen = desk.editor().chosen_card().expect("the card is chosen");
+        assert_eq!(chosen.card, 0, "{game}: the chart shows the first rule first");
+        desk.key_with(Modifiers::ALT, Key::Character("b".into()));
+        expect_first_rule_saved(&mut desk, &folder, &before, &format!("{game}, chart"));
+    }
+}

@@ -1,0 +1,157 @@
+//! The start screen: a new game from each template, samples, one's own games.
+
+use iced::keyboard::key::Named;
+use lucide_icons::Icon;
+use schola::project::templates::Template;
+use schola::window::Message;
+use schola::window::Opening;
+use schola::window::command::Command;
+use schola::window::editor;
+use schola::words::Language;
+
+use crate::desk::{Desk, SIZE, copy, sample};
+
+fn start() -> Desk {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    Desk::open(Opening::Start, home)
+}
+
+/// Every template gives a game that opens, has no problems, and can be played at once; its name is the one given.
+#[test]
+fn a_game_from_each_template_is_playable_at_once() {
+    for template in Template::ALL {
+        let mut desk = start();
+        desk.click_words("start-puzzle");
+        desk.expect_words("new-game-title");
+        desk.write("My own");
+        desk.click_words(template.name());
+        desk.click_words("new-game-make");
+        let folder = desk.editor().document().folder().to_owned();
+        assert_eq!(folder, desk.home().join("games/My own"), "{template:?}");
+        assert_eq!(desk.draft().description.name, "My own");
+        assert!(!desk.editor().document().is_changed(), "it is saved");
+        desk.expect_words("problems-none");
+        let board = &desk.editor().test().scene().expect("it can be played").boards[0];
+        let mut cells = (0..board.height).flat_map(|y| (0..board.width).map(move |x| (x, y)));
+        let cell = cells.find(|cell| desk.editor().test().can_be_chosen(*cell));
+        desk.play(cell.expect("a cell can be chosen"));
+        assert_eq!(desk.editor().test().number(), 1, "{template:?}: a move is made");
+    }
+}
+
+/// The whole dialog by keys: name, size, Enter; a second game of the same name gets a folder of its own.
+#[test]
+fn a_game_is_made_by_keys() {
+    let mut desk = start();
+    for folder in ["games/Lamps", "games/Lamps 2"] {
+        desk.command('n');
+        desk.write("Lamps");
+        desk.key(Named::Enter);
+        assert_eq!(desk.editor().document().folder(), desk.home().join(folder));
+        desk.click_icon(Icon::House);
+    }
+    desk.expect("Lamps");
+}
+
+/// What cannot be is said in the dialog, which stays as it is.
+#[test]
+fn a_size_that_cannot_be_is_told() {
+    let mut desk = start();
+    desk.command('n');
+    desk.click_words("template-lights");
+    for _ in 0..12 {
+        let found =
+            desk.census().texts.into_iter().filter(|text| text.text == char::from(Icon::Plus).to_string());
+        let plus = found.collect::<Vec<_>>().pop().expect("a button for more rows").bounds.center();
+        desk.click_at(plus, iced::mouse::Button::Left);
+    }
+    desk.expect("12");
+    desk.send(Message::NewGame(schola::window::new_game::Message::WidthWritten("1000".to_owned())));
+    desk.click_words("new-game-make");
+    assert!(desk.app.editor().is_none());
+    assert!(desk.seen().iter().any(|text| text.contains("1000")), "{:#?}", desk.seen());
+    desk.key(Named::Escape);
+    desk.expect_words("start-make");
+}
+
+/// A new game out of the editor asks about what is not saved, and nothing is lost by Cancel.
+#[test]
+fn a_new_game_does_not_cost_the_present_one() {
+    let mut desk = Desk::edit("sokoban");
+    desk.take_piece("Wall");
+    desk.paint(&[(3, 2)]);
+    let painted = desk.draft();
+    desk.command('n');
+    desk.write("Next");
+    desk.key(Named::Enter);
+    desk.expect_words("ask-leave");
+    desk.click_words("cancel");
+    assert!(desk.draft() == painted);
+    desk.command('n');
+    desk.write("Other");
+    desk.key(Named::Enter);
+    desk.click_words("ask-leave-drop");
+    assert_eq!(desk.draft().description.name, "Other");
+}
+
+/// A sample can be played and can be opened as one's own copy, each by a button of its own.
+#[test]
+fn samples_are_played_and_opened() {
+    let mut desk = start();
+    desk.click_words("start-play");
+    assert!(desk.app.editor().is_none());
+    desk.expect_words("player-menu-next");
+    desk.click_words("player-menu-game");
+    desk.click_words("start-copy");
+    assert!(desk.app.editor().is_some());
+    assert!(desk.editor().document().folder().starts_with(desk.home().join("games")));
+}
+
+/// Games lately opened are listed, also when they are gone; then they can be taken from the list.
+#[test]
+fn games_that_are_gone_leave_the_list() {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let folder = home.path().join("mine");
+    copy(&sample("maze"), &folder);
+    let mut desk = Desk::open(Opening::Edit(folder.clone()), home);
+    desk.click_icon(Icon::House);
+    let path = folder.display().to_string();
+    desk.expect(&path);
+    std::fs::remove_dir_all(&folder).expect("it is deleted");
+    desk.crash(Opening::Start);
+    desk.expect_words("start-own-gone");
+    desk.expect(&path);
+    desk.click_icon(Icon::X);
+    assert!(!desk.shows(&path), "it is no longer listed");
+    desk.crash(Opening::Start);
+    assert!(!desk.shows(&path), "nor at the next start");
+}
+
+/// One's own games are called as the language of the window has them, also after it is changed.
+#[test]
+fn own_games_are_named_in_the_persons_language() {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let folder = home.path().join("games/labyrinth");
+    copy(&sample("maze"), &folder);
+    for (file, name) in [("description.xml", "My labyrinth"), ("description.cs.xml", "Můj labyrint")] {
+        let text = format!("<GameDescription><Name>{name}</Name></GameDescription>");
+        std::fs::write(folder.join(file), text).expect("it is written");
+    }
+    let mut desk = Desk::open_in(Opening::Start, home, Language::Czech, SIZE);
+    desk.expect("Můj labyrint");
+    desk.send(Message::Command(Command::SwitchLanguage));
+    desk.expect("My labyrinth");
+    assert!(!desk.shows("Můj labyrint"));
+}
+
+/// A path given from outside opens a game, after the question about what is not saved.
+#[test]
+fn a_path_from_outside_opens() {
+    let mut desk = Desk::edit("sokoban");
+    let other = desk.home().join("other");
+    copy(&sample("lights-out"), &other);
+    drop(desk.app.go_to(other.clone()));
+    assert_eq!(desk.editor().document().folder(), other);
+    desk.send(Message::GridEditor(grid_editor::Message::Undo));
+    assert_eq!(desk.words.language(), Language::English);
+}
