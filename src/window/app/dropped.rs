@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use iced::Task;
 
-use super::{App, Message, Screen, editor};
+use super::{App, Message, Screen, grid_editor};
 use crate::project::{Problem, package, pictures};
 use crate::window::board_editor::BoardEditor;
 use crate::window::open::is_game;

@@ -6,7 +6,7 @@ use iced::keyboard::key::Named;
 use schola_widgets::focus::{self, Shortcut};
 
 use super::{
-    App, Chord, Command, FocusMove, Message, Over, Screen, editor, help, new_game, new_labyrinth, open,
+    App, Chord, Command, FocusMove, Message, Over, Screen, grid_editor, help, new_game, new_labyrinth, open,
     palette, sheet,
 };
 use crate::window::board_editor::{self, BoardEditor};

@@ -14,7 +14,7 @@ use crate::player::UserSettings;
 use crate::project::{BoardFolder, DungeonFolder, Opened, Problem, avatars, people};
 use crate::window::control_settings::{self, Dialog, Tab};
 use crate::window::dungeon_editor::{self, testing};
-use crate::window::editor;
+use crate::window::grid_editor;
 use crate::window::help::{self, Page};
 use crate::window::open::Purpose;
 use crate::window::player::{self, Action, Change, Person, Player, menu, news, panel};

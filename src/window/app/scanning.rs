@@ -12,7 +12,7 @@ use crate::player::Command;
 use crate::window::audio::Audio;
 use crate::window::scan::{Chosen, Input, Shown};
 use crate::window::screen_keyboard::{self, Keyboard};
-use crate::window::{board_editor, editor, play_test, player};
+use crate::window::{board_editor, grid_editor, play_test, player};
 
 /// What happens to the light.
 #[derive(Clone, Debug)]

@@ -11,7 +11,7 @@ use lucide_icons::Icon;
 use schola::grid::model::Value;
 use schola::window::document::Tab;
 use schola::window::preferences::Preferences;
-use schola::window::{Message, Opening, command::Command, editor};
+use schola::window::{Message, Opening, command::Command, grid_editor};
 use schola::words::Language;
 
 use crate::desk::{Desk, SIZE, copy, sample};

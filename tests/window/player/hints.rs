@@ -14,7 +14,7 @@ use schola::window::grid_editor::levels::{self, Field};
 use schola::window::grid_editor::marks::Shown;
 use schola::window::player::{News, Player};
 use schola::window::preferences::Preferences;
-use schola::window::{Message, Opening, editor};
+use schola::window::{Message, Opening, grid_editor};
 use schola::words::Language;
 
 use crate::desk::{Desk, SIZE, copy, make_small, sample};

@@ -6,7 +6,7 @@ use schola::project::templates::Template;
 use schola::window::Message;
 use schola::window::Opening;
 use schola::window::command::Command;
-use schola::window::editor;
+use schola::window::grid_editor;
 use schola::words::Language;
 
 use crate::desk::{Desk, SIZE, copy, sample};

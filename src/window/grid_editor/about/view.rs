@@ -20,7 +20,7 @@ type Part<'a> = Element<'a, Message>;
 
 impl GridEditor {
     /// Shows what players are told of the game.
-    pub(in crate::window::editor) fn about_tab<'a>(
+    pub(in crate::window::grid_editor) fn about_tab<'a>(
         &'a self,
         cx: Context<'a>,
     ) -> Element<'a, grid_editor::Message> {
@@ -32,7 +32,7 @@ impl GridEditor {
     }
 
     /// Shows the languages of the game, to choose which is edited, and how much of it is missing.
-    pub(in crate::window::editor) fn languages<'a>(
+    pub(in crate::window::grid_editor) fn languages<'a>(
         &'a self,
         words: &'a Words,
     ) -> Element<'a, grid_editor::Message> {

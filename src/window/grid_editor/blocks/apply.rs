@@ -35,7 +35,7 @@ impl Goal {
 }
 
 /// What a card is made from.
-pub(in crate::window::editor) struct Source {
+pub(in crate::window::grid_editor) struct Source {
     /// The text of the rule, or that of its repeat.
     pub text: String,
     /// The repeat, if the card stands for a run of rules.
@@ -57,7 +57,7 @@ impl Source {
 
 impl Sentences {
     /// Returns what a card is made from.
-    pub(in crate::window::editor) fn source(&self, card: usize, draft: &Draft) -> Option<Source> {
+    pub(in crate::window::grid_editor) fn source(&self, card: usize, draft: &Draft) -> Option<Source> {
         if let Some(goal) = super::goals::goal_of(card) {
             return self.goal_source(goal, draft);
         }

@@ -49,7 +49,10 @@ impl GridEditor {
     }
 
     /// Returns the picture of a piece, if it has one.
-    pub(in crate::window::editor) fn picture_of(&self, name: &str) -> Option<iced::widget::image::Handle> {
+    pub(in crate::window::grid_editor) fn picture_of(
+        &self,
+        name: &str,
+    ) -> Option<iced::widget::image::Handle> {
         let found = self.palette.iter().find(|(piece, _)| piece.as_str() == name);
         found.and_then(|(_, picture)| picture.clone())
     }
@@ -231,7 +234,7 @@ fn plain_offers<'a>(value: &Value, offers: &Choices, wants: Wants, words: &Words
 }
 
 /// The words on a chip with a value.
-pub(in crate::window::editor) fn said(value: &Value, wants: Wants, words: &Words) -> String {
+pub(in crate::window::grid_editor) fn said(value: &Value, wants: Wants, words: &Words) -> String {
     let chip = blocks::Chip { at: Vec::new(), value: value.clone(), wants, inner: None };
     match value {
         Value::Layer(name) => layer_name(name, words),

@@ -218,7 +218,10 @@ fn ask(message: Message) -> SentencesMessage {
 
 impl GridEditor {
     /// Shows the goals of the level that are conditions, and what can be made one.
-    pub(in crate::window::editor) fn goal_cards<'a>(&'a self, cx: Context<'a>) -> Element<'a, EditorMessage> {
+    pub(in crate::window::grid_editor) fn goal_cards<'a>(
+        &'a self,
+        cx: Context<'a>,
+    ) -> Element<'a, EditorMessage> {
         let words = cx.words;
         let goals = self.level().map_or(0, |level| level.layout.goals.len());
         let mut all =

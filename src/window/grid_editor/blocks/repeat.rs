@@ -232,7 +232,7 @@ impl GridEditor {
 }
 
 /// What can be done about a repeat whose rules another program changed.
-pub(in crate::window::editor) fn choices<'a>(
+pub(in crate::window::grid_editor) fn choices<'a>(
     place: repeats::Place,
     words: &Words,
 ) -> [Element<'a, Message>; 2] {

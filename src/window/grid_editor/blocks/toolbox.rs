@@ -103,7 +103,10 @@ impl Found {
 
 impl GridEditor {
     /// Shows the toolbox, or the recipe that is open.
-    pub(in crate::window::editor) fn toolbox<'a>(&'a self, cx: Context<'a>) -> Element<'a, EditorMessage> {
+    pub(in crate::window::grid_editor) fn toolbox<'a>(
+        &'a self,
+        cx: Context<'a>,
+    ) -> Element<'a, EditorMessage> {
         let shown = match &self.sentences.recipe {
             Some(form) => self.recipe_form(form, cx),
             None => self.tool_list(cx),

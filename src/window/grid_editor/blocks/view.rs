@@ -33,7 +33,7 @@ struct About<'a> {
 
 impl GridEditor {
     /// Shows the rules as cards of sentences.
-    pub(in crate::window::editor) fn sentence_cards<'a>(
+    pub(in crate::window::grid_editor) fn sentence_cards<'a>(
         &'a self,
         cx: Context<'a>,
     ) -> Element<'a, EditorMessage> {
@@ -65,7 +65,10 @@ impl GridEditor {
     }
 
     /// The title and the faces; where there is little room, the faces alone say what is shown.
-    pub(in crate::window::editor) fn rules_head<'a>(&'a self, cx: Context<'a>) -> Row<'a, EditorMessage> {
+    pub(in crate::window::grid_editor) fn rules_head<'a>(
+        &'a self,
+        cx: Context<'a>,
+    ) -> Row<'a, EditorMessage> {
         let title = (!cx.is_narrow()).then(|| text(cx.words.get("rules-title")).size(ui::TITLE));
         row![].push(title).push(self.faces(cx)).spacing(8).align_y(Alignment::Center)
     }

@@ -24,7 +24,7 @@ const NUMBER: &str = "paint-number";
 
 impl GridEditor {
     /// Shows what can be painted with.
-    pub(in crate::window::editor) fn palette<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+    pub(in crate::window::grid_editor) fn palette<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         match self.painted().map(|layer| &layer.cells) {
             Some(Cells::Bool(_)) => self.truths(cx),
             Some(Cells::Int(_)) => self.numbers(cx),

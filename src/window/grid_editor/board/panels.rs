@@ -430,7 +430,7 @@ fn anchor_key(anchor: Anchor) -> &'static str {
 }
 
 /// Returns the key of the words of a symmetry.
-pub(in crate::window::editor) fn symmetry_key(symmetry: Symmetry) -> &'static str {
+pub(in crate::window::grid_editor) fn symmetry_key(symmetry: Symmetry) -> &'static str {
     match symmetry {
         Symmetry::None => "symmetry-none",
         Symmetry::LeftRight => "symmetry-left-right",

@@ -43,7 +43,7 @@ impl GridEditor {
     }
 
     /// Shows the levels as a list, for the side pane.
-    pub(in crate::window::editor) fn level_list<'a>(
+    pub(in crate::window::grid_editor) fn level_list<'a>(
         &'a self,
         cx: Context<'a>,
     ) -> Element<'a, grid_editor::Message> {
@@ -149,7 +149,7 @@ impl GridEditor {
     }
 
     /// Shows the levels side by side, and what is said of the chosen one.
-    pub(in crate::window::editor) fn levels_tab<'a>(
+    pub(in crate::window::grid_editor) fn levels_tab<'a>(
         &'a self,
         cx: Context<'a>,
     ) -> Element<'a, grid_editor::Message> {

@@ -75,7 +75,7 @@ fn sign<'a, M: 'a>((icon, style): (Icon, Style)) -> Element<'a, M> {
 
 impl GridEditor {
     /// Says by a sign whether a level can be solved.
-    pub(in crate::window::editor) fn mark_sign<'a>(
+    pub(in crate::window::grid_editor) fn mark_sign<'a>(
         &self,
         level: usize,
         words: &Words,
@@ -88,7 +88,7 @@ impl GridEditor {
     }
 
     /// Returns the folder of a level and, in a few words, whether it can be solved.
-    pub(in crate::window::editor) fn folder_and_mark(
+    pub(in crate::window::grid_editor) fn folder_and_mark(
         &self,
         index: usize,
         level: &Level,
@@ -101,7 +101,7 @@ impl GridEditor {
     }
 
     /// Says in a sentence whether a level can be solved.
-    pub(in crate::window::editor) fn mark_line<'a>(
+    pub(in crate::window::grid_editor) fn mark_line<'a>(
         &self,
         level: usize,
         words: &Words,
@@ -113,7 +113,7 @@ impl GridEditor {
     }
 
     /// The button that lets a level state the proven least number of moves.
-    pub(in crate::window::editor) fn minimum_remedy<'a>(
+    pub(in crate::window::grid_editor) fn minimum_remedy<'a>(
         &self,
         level: usize,
         words: &Words,
@@ -125,7 +125,7 @@ impl GridEditor {
     }
 
     /// The title of the play-test, with what is known of the level.
-    pub(in crate::window::editor) fn test_title<'a>(
+    pub(in crate::window::grid_editor) fn test_title<'a>(
         &self,
         cx: Context<'a>,
     ) -> Element<'a, grid_editor::Message> {
@@ -147,7 +147,11 @@ impl GridEditor {
     }
 
     /// Says that rules do nothing in any solution that is known: nothing tries them.
-    pub(in crate::window::editor) fn unfired(&self, rules: Range<usize>, words: &Words) -> Option<String> {
+    pub(in crate::window::grid_editor) fn unfired(
+        &self,
+        rules: Range<usize>,
+        words: &Words,
+    ) -> Option<String> {
         let list = &self.document.draft().rules.list;
         let is_on = list.get(rules.clone())?.iter().any(|rule| !rule.disabled);
         let count = self.marks.unfired(&rules).filter(|_| is_on)?;
@@ -155,7 +159,7 @@ impl GridEditor {
     }
 
     /// The same as a line of a card.
-    pub(in crate::window::editor) fn unfired_line<'a, M: 'a>(
+    pub(in crate::window::grid_editor) fn unfired_line<'a, M: 'a>(
         &self,
         rules: Range<usize>,
         words: &Words,

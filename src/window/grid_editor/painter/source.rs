@@ -110,7 +110,7 @@ impl Overlay {
 }
 
 /// One layer of a level, as the board shows it.
-pub(in crate::window::editor) struct LayerSource<'a> {
+pub(in crate::window::grid_editor) struct LayerSource<'a> {
     pub(super) cells: &'a Cells,
     /// The pieces below a layer of truth.
     pub(super) ground: Option<&'a Cells>,

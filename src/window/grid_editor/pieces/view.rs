@@ -26,7 +26,7 @@ const LETTERS: usize = 13;
 
 impl GridEditor {
     /// Shows the pieces, or what is being done to one of them.
-    pub(in crate::window::editor) fn pieces_tab<'a>(
+    pub(in crate::window::grid_editor) fn pieces_tab<'a>(
         &'a self,
         cx: Context<'a>,
     ) -> Element<'a, grid_editor::Message> {
@@ -152,7 +152,7 @@ impl GridEditor {
     }
 
     /// The picture of a piece, or its name where it has none.
-    pub(in crate::window::editor) fn piece_picture<'a>(
+    pub(in crate::window::grid_editor) fn piece_picture<'a>(
         &'a self,
         name: &'a str,
         side: f32,
@@ -192,13 +192,13 @@ pub(super) fn trouble<'a>(problem: &Problem, words: &Words) -> Element<'a, Messa
 }
 
 /// Returns the words that a piece is called by; its name has signs where they have blanks.
-pub(in crate::window::editor) fn words_of(name: &str) -> String {
+pub(in crate::window::grid_editor) fn words_of(name: &str) -> String {
     let words = name.replace('_', " ");
     if words.trim().is_empty() { name.to_owned() } else { words.trim().to_owned() }
 }
 
 /// Returns as much of the words for a piece as a card has room for.
-pub(in crate::window::editor) fn short(name: &str, letters: usize) -> String {
+pub(in crate::window::grid_editor) fn short(name: &str, letters: usize) -> String {
     let name = &*words_of(name);
     if name.chars().count() <= letters {
         return name.to_owned();

@@ -38,7 +38,7 @@ fn of(message: Message) -> grid_editor::Message {
 
 impl GridEditor {
     /// Shows the settings.
-    pub(in crate::window::editor) fn settings_tab<'a>(&'a self, cx: Context<'a>) -> Part<'a> {
+    pub(in crate::window::grid_editor) fn settings_tab<'a>(&'a self, cx: Context<'a>) -> Part<'a> {
         let words = cx.words;
         let settings = &*self.document.draft().settings;
         let parts = column![

@@ -42,7 +42,7 @@ impl Maker {
     }
 
     /// Returns the play of the level that is looked at.
-    pub(in crate::window::editor) fn test_mut(&mut self) -> Option<&mut PlayTest> {
+    pub(in crate::window::grid_editor) fn test_mut(&mut self) -> Option<&mut PlayTest> {
         self.looking.as_mut().map(|looking| &mut looking.test)
     }
 

@@ -37,7 +37,7 @@ fn wish(message: Wish) -> grid_editor::Message {
 
 impl GridEditor {
     /// Shows how levels are made.
-    pub(in crate::window::editor) fn maker<'a>(&'a self, maker: &'a Maker, cx: Context<'a>) -> Part<'a> {
+    pub(in crate::window::grid_editor) fn maker<'a>(&'a self, maker: &'a Maker, cx: Context<'a>) -> Part<'a> {
         let words = cx.words;
         let back = ui::button(
             Some(Icon::ArrowLeft),
