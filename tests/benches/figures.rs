@@ -1,4 +1,4 @@
-//! The figures of the house: how fast it plays, loads, checks, follows an edit, reads and writes.
+//! Speed: how fast Schola plays, loads, checks, follows an edit, reads and writes.
 //!
 //! `cargo bench --bench figures` prints all of them, `cargo bench --bench figures -- sokoban` those whose name
 //! contains the word. Each line gives a figure, a baseline measured in the same run, and the figure divided by
