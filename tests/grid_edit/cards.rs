@@ -103,6 +103,27 @@ fn samples_are_not_changed_by_looking() {
     assert!(count > 400, "only {count} rules were looked at");
 }
 
+/// A value that is put where it already stands leaves the text alone, also where the text spells it in an unusual way.
+#[test]
+fn unusual_spellings_stay() {
+    let mut wrong = Vec::new();
+    for text in [
+        "if(state[ax,ay]==path){state[ax,ay]=-0;}",
+        "if (nums[A.x - 1 + 8 - 7, A.y] == A.x) { Points = 007; }",
+        "STATE[A.x + 0, A.y] = Box;",
+    ] {
+        let names = plain();
+        for chip in chips(&blocks::card(text, &names)) {
+            let same = Edit::Replace { at: chip.at.clone(), value: chip.value.clone() };
+            let written = blocks::edit(text, &names, &same);
+            if written.as_deref() != Ok(text) && !matches!(chip.value, Value::Sum | Value::Faulty(_)) {
+                wrong.push(format!("{text}: {:?} gives {written:?}", chip.value));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 proptest! {
     /// Whatever is written, half right or of the extended language: its card can be looked at, and putting into a gap
     /// what stands there changes no sentence.

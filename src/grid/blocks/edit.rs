@@ -1,6 +1,6 @@
 //! What can be done to a card, and the rule that comes of it.
 
-use super::card;
+use super::card::{self, Card};
 use super::change::{self, Branches};
 use super::condition::is_always;
 use super::names::Names;
@@ -144,6 +144,9 @@ pub fn empty() -> String {
 ///
 /// The reason why it cannot be done.
 pub fn edit(text: &str, names: &Names, edit: &Edit) -> Result<String, Refusal> {
+    if stands_already(edit, &card::card(text, names)) {
+        return Ok(text.to_owned());
+    }
     let rule = card::read(text, names).rule.ok_or("block-refused-text")?;
     let rule = spelt(text, rule);
     let was_always = matches!(rule, Rule::Always(_));
@@ -162,6 +165,13 @@ pub fn edit(text: &str, names: &Names, edit: &Edit) -> Result<String, Refusal> {
         Some(_) => Ok(written),
         None => Err(refused(&written, names)),
     }
+}
+
+/// Returns whether an edit puts into a gap what stands there, however it is spelled in the text.
+pub(super) fn stands_already(edit: &Edit, card: &Card) -> bool {
+    let Edit::Replace { at, value } = edit else { return false };
+    let mut chips = card.lines.iter().flat_map(|line| line.sentence.chips());
+    chips.any(|chip| chip.at == *at && chip.value == *value)
 }
 
 fn refused(written: &str, names: &Names) -> Refusal {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::card::{Card, Lead, Line};
 use super::change::{self, Branches};
 use super::condition;
-use super::edit::{Edit, Refusal};
+use super::edit::{self, Edit, Refusal};
 use super::names::Names;
 use super::path::Step;
 use super::place::plain;
@@ -49,6 +49,9 @@ pub fn goal_card(text: &str, names: &Names) -> Card {
 ///
 /// The reason why it cannot be done.
 pub fn edit_goal(text: &str, names: &Names, edit: &Edit) -> Result<String, Refusal> {
+    if edit::stands_already(edit, &goal_card(text, names)) {
+        return Ok(text.to_owned());
+    }
     let names = names.for_goals();
     let mut condition = if text.trim().is_empty() {
         change::always()
