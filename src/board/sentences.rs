@@ -6,7 +6,7 @@
 //! - [`card`]: the lines of a block
 //! - `forms`: the message of each instruction and condition
 //! - `label`: the text on a chip
-//! - `known`: the temporaries that exist at a line, according to [`super::graph::spread()`]
+//! - `known`: the temporaries that exist at a line, according to the analysis in [`graph`](super::graph)
 //! - `choices`: what may be put into a gap
 //! - `edit`: edits of single lines
 //! - `carry`: moving several lines, or copying them as text to another game

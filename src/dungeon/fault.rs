@@ -7,8 +7,8 @@ use super::geometry::Field;
 /// A fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// The number of the violated invariant (see [`super::check`]), 1 for I1; 0 for faults of parameters or a
-    /// database.
+    /// The number of the violated invariant (see [`mod@super::check`]), 1 for I1; 0 for faults of parameters
+    /// or a database.
     pub invariant: u8,
     /// Whether the labyrinth can be played anyway.
     pub warning: bool,
