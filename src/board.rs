@@ -28,6 +28,10 @@
 //! seen, which `order` derives from the rules; steps that never change are shifts of such sets. A push and an
 //! instruction that joins it with the collection below run as one step unless a witness watches.
 //!
+//! [`Game::play_from`](crate::engine::Game::play_from) writes the state after a move into an existing state, so
+//! that a search copies each state once. A saved position lists a collection without visible order in the order
+//! of the tree.
+//!
 //! `imagine` exchanges all elements that a seat cannot see and reseeds chance. `view` and `scene` build the
 //! table from the look; a hidden thing has only the identity of its place.
 //!

@@ -1,7 +1,8 @@
 //! What a game is, one play of it, and what can be seen of it.
 //!
 //! Every kind of game implements [`Game`]. Everything that plays, shows, solves, records or transmits games
-//! knows only this module and never asks which kind it holds.
+//! knows only this module and never asks which kind it holds; the one `match` over kinds is
+//! [`AnyGame`](crate::project::AnyGame).
 //!
 //! A [`Game`] is compiled and immutable. Its `State` is a plain value that holds only what decides the
 //! future, and *game, seed and moves* always give the same state; undo, replay, saves and tests rely on that.
@@ -35,6 +36,29 @@
 //! - [`course`]: a log, state by state
 //! - [`moment`]: dates and times of day
 //! - [`aid`]: help taken during a play
+//!
+//! # Examples
+//!
+//! Any game can be opened and played without knowing its kind:
+//!
+//! ```
+//! use std::path::Path;
+//! use std::time::Duration;
+//!
+//! use schola::project;
+//!
+//! let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/lights-out");
+//! let mut play = project::open_play(&folder, None, 0).expect("the sample has no faults");
+//! assert!(play.choices() > 0);
+//!
+//! let _ = play.choose(0, Duration::from_secs(2)).expect("the first legal move");
+//! assert_eq!((play.number(), play.at()), (1, 1));
+//!
+//! assert!(play.undo(Duration::from_secs(3)));
+//! assert!(play.redo(Duration::from_secs(4)));
+//! assert!(!play.redo(Duration::from_secs(5)), "there is nothing left to redo");
+//! assert_eq!(play.history().len(), 1);
+//! ```
 
 pub mod aid;
 pub mod controls;
@@ -263,6 +287,30 @@ pub struct RestorePoint {
 }
 
 /// An observer of what happens inside a single move.
+///
+/// # Examples
+///
+/// A `Vec<Step>` collects the steps. In a grid game each rule that was tried is a step:
+///
+/// ```
+/// use std::path::Path;
+///
+/// use schola::engine::{Game, Step};
+/// use schola::project::{AnyGame, Setup, open_game};
+///
+/// let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/lights-out");
+/// let Ok(AnyGame::Grid { game, .. }) = open_game(&folder, &Setup::default()) else {
+///     panic!("the sample is a grid game without faults");
+/// };
+/// let mut state = game.start(0);
+/// let mut moves = Vec::new();
+/// game.moves(&state, &mut moves);
+///
+/// let mut steps: Vec<Step> = Vec::new();
+/// game.play(&mut state, &moves[0], &mut steps).expect("the move is legal");
+/// let changed = |step: &Step| matches!(step, Step::Rule(report) if report.did_something());
+/// assert!(steps.iter().any(changed), "the move switches lamps");
+/// ```
 pub trait Witness<S> {
     /// Whether steps are wanted. If `false`, the game creates none, and watching costs nothing.
     const WATCHING: bool = true;

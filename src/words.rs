@@ -139,6 +139,16 @@ impl Words {
 
     /// Returns the message for a key with arguments. An argument that is a whole number is passed as a
     /// number, so that messages can select plural forms.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schola::words::{Language, Words};
+    ///
+    /// let words = Words::new(Language::English);
+    /// assert_eq!(words.with("act-sleep-rounds", &[("rounds", "1".to_owned())]), "Sleep one round");
+    /// assert_eq!(words.with("act-sleep-rounds", &[("rounds", "3".to_owned())]), "Sleep 3 rounds");
+    /// ```
     pub fn with(&self, key: &str, args: &[(&'static str, String)]) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
             return key.to_owned();

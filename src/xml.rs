@@ -5,6 +5,29 @@
 //!   reported at once; only a file that is not well-formed stops at its first fault.
 //! - [`write()`] writes a file in the one layout that Schola uses.
 //! - [`Extra`] carries comments and unknown parts from reading to writing.
+//!
+//! # Examples
+//!
+//! ```
+//! use schola::xml::{Known, Lines, document};
+//!
+//! let file = b"<List>\n  <Name>Anna</Name>\n  <Age>9</Age>\n  <Name>Karel</Name>\n</List>\n";
+//! let known = Known { many: &["Name"], ..Known::default() };
+//! let read = document(file, "List", |reader, root, extra| {
+//!     let mut names = Vec::new();
+//!     reader.children(root, known, extra, |reader, child| {
+//!         names.push(reader.text(child)?.into_owned());
+//!         Ok(())
+//!     })?;
+//!     Ok(names)
+//! });
+//! assert_eq!(read.model, Some(vec!["Anna".to_owned(), "Karel".to_owned()]));
+//!
+//! // The unknown element is reported with its position, and kept.
+//! let place = Lines::new(file).place(read.faults[0].at);
+//! assert_eq!((place.line, place.column), (3, 3));
+//! assert!(!read.extra.is_empty());
+//! ```
 
 mod fault;
 mod fields;

@@ -33,6 +33,19 @@ pub const PLAYERS: usize = 31;
 pub const DEPTH: usize = 20;
 
 /// Returns all faults of a draft.
+///
+/// # Examples
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use schola::board::{Draft, check::check, notation};
+///
+/// let rules = notation::read("start Begin\n\nblock Begin ''\n  after: -> Nowhere\n").expect("well-formed");
+/// let draft = Draft { rules: Arc::new(rules), ..Draft::default() };
+/// let codes: Vec<&str> = check(&draft).into_iter().map(|fault| fault.code).collect();
+/// assert!(codes.contains(&"board-jump-unknown"), "{codes:?}");
+/// ```
 pub fn check(draft: &Draft) -> Vec<Fault> {
     let mut faults = material(&draft.material);
     faults.extend(rules(draft));

@@ -52,6 +52,25 @@ impl FromStr for Choice {
 ///
 /// It uses the look's texts in the given language (by code), and the first theme.
 ///
+/// # Examples
+///
+/// ```
+/// use std::path::Path;
+///
+/// use schola::board;
+/// use schola::engine::Game;
+/// use schola::project::BoardFolder;
+/// use schola::search::perft;
+///
+/// let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/connect-four");
+/// let folder = BoardFolder::open(&folder).expect("the sample can be read");
+/// let game = board::compile(&folder.draft, &[], "en").expect("the sample has no faults");
+/// assert_eq!(game.seats(), 2);
+///
+/// // Nobody can win within four moves, so each of them has seven choices.
+/// assert_eq!(perft(&game, &game.start(0), 4), 7 * 7 * 7 * 7);
+/// ```
+///
 /// # Errors
 /// The faults that prevent the game from being played.
 pub fn compile(draft: &Draft, seats: &[bool], language: &str) -> Result<Game, Vec<Fault>> {

@@ -2,6 +2,40 @@
 //!
 //! Parsing never stops at the first fault. Writing and parsing give back the same rules, except for what the
 //! notation cannot express, such as the marks of the editor; [`carry_over`] restores those.
+//!
+//! # Examples
+//!
+//! ```
+//! use schola::board::notation;
+//!
+//! let text = "\
+//! start Throw
+//!
+//! block Throw 'Throw the die'
+//!   body:   attr.newV N, 0
+//!           rnd.dieV N, 6
+//!   after:  -> Again if attr.eqV N, 6
+//!           -> Done
+//!   footer: attr.del N
+//!
+//! block Again 'A six: once more'
+//!   after:  -> Throw
+//!
+//! block Done 'The end'
+//!   body:   game.end
+//! ";
+//! let rules = notation::read(text).expect("the text is correct");
+//! assert_eq!(rules.start, "Throw");
+//! assert_eq!(rules.blocks.len(), 3);
+//! assert_eq!(rules.blocks[0].after[0].to, "Again");
+//!
+//! let written = notation::write(&rules);
+//! assert_eq!(notation::read(&written).expect("what was just written"), rules);
+//!
+//! // Every fault has its place, and parsing goes on after it.
+//! let faults = notation::read("block A\n  body: what.now\n").expect_err("no such instruction, no title");
+//! assert!(faults.iter().all(|fault| fault.at < 30));
+//! ```
 
 pub mod patch;
 mod reader;

@@ -3,6 +3,17 @@
 use super::material::{Uid, is_name};
 
 /// A path to nodes, absolute or relative.
+///
+/// # Examples
+///
+/// ```
+/// use schola::board::query::{First, Head, Path, Query};
+///
+/// let path = Path::parse("!Root.Board.plan.3 4.stand 0").expect("a valid path");
+/// assert_eq!(path.head, Some(Head::Root));
+/// assert_eq!(Query::parse(&path.segments[2]).expect("a valid segment").first, First::Position(3, 4));
+/// assert!(Path::parse("Board.plan").is_err(), "the head is missing");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Path {
     /// Where it begins; `None` for a path relative to a node.

@@ -101,6 +101,26 @@ impl Default for Dungeon {
 impl Dungeon {
     /// Makes a labyrinth up to phase 1, 2 or 3. The parameters must be within their limits and the database
     /// without faults. Another `round` gives other keys and objects.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schola::dungeon::{Dungeon, Parameters, check, map, solve};
+    /// use schola::project::database;
+    ///
+    /// let database = database::sample("en");
+    /// let parameters = Parameters { seed: 42, ..Parameters::of_size(30, 30) };
+    /// let dungeon = Dungeon::generate(&parameters, &database, 3, 0);
+    ///
+    /// // No invariant is violated, and the same seed gives the same labyrinth.
+    /// assert_eq!(check(&dungeon, Some(&database)), []);
+    /// assert_eq!(Dungeon::generate(&parameters, &database, 3, 0), dungeon);
+    ///
+    /// // Every key can be found, and the boss can be reached.
+    /// let labyrinth = dungeon.labyrinth().expect("phase 3 makes all layers");
+    /// assert!(solve(&labyrinth.filled, labyrinth.boss.at).is_complete());
+    /// assert_eq!(map::rows(&dungeon).len(), 30);
+    /// ```
     pub fn generate(parameters: &Parameters, database: &Database, phase: u8, round: u32) -> Self {
         let origin = Some(Origin { parameters: *parameters, round, edited: false });
         let first = Self {

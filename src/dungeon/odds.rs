@@ -171,6 +171,18 @@ impl Wearing {
 
 /// Computes the outcome of a fight in which the hero begins and both sides only attack; `None` if one of them
 /// has too much life to compute with.
+///
+/// # Examples
+///
+/// ```
+/// use schola::dungeon::odds::{Fighter, duel};
+///
+/// let hero = Fighter { life: 20, attack: 8, bonus: 2, defence: 6, moves: 4 };
+/// let rat = Fighter { life: 4, attack: 3, bonus: 0, defence: 2, moves: 1 };
+/// let outcome = duel(&hero, &rat).expect("neither has too much life");
+/// assert!(outcome.won > 0.99);
+/// assert!(outcome.life > 15.0);
+/// ```
 pub fn duel(hero: &Fighter, monster: &Fighter) -> Option<Duel> {
     let is_small = |one: &Fighter| (1..=MOST_LIFE).contains(&one.life);
     if !is_small(hero) || !is_small(monster) {

@@ -45,6 +45,20 @@ impl Tally {
 
 /// Plays up to `games` games with consecutive seeds, each of at most `longest` moves. `goes_on` receives the
 /// results so far and says whether to play another.
+///
+/// # Examples
+///
+/// ```
+/// use schola::dungeon::game::{Game, Options};
+/// use schola::dungeon::{Dungeon, Parameters, trial};
+/// use schola::project::database;
+///
+/// let dungeon = Dungeon::generate(&Parameters::of_size(20, 20), &database::sample("en"), 3, 0);
+/// let game = Game::new(&dungeon, Options::default()).expect("a generated labyrinth can be played");
+/// let tally = trial::play(&game, 5, 0, 10_000, &mut |_| true);
+/// assert_eq!(tally.games(), 5);
+/// assert_eq!(tally.won + tally.lost + tally.unfinished, 5);
+/// ```
 pub fn play(
     game: &Game,
     games: u32,

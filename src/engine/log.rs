@@ -37,6 +37,33 @@
 //! The other acts, besides moves, `undo`, `redo`, `restart` and `interrupted`, are: `phase` (back to the
 //! beginning of the phase), `vary 0` (`redo` now leads into the variation of this number), `seat 1 human Eva`
 //! (who plays a seat from now on) and `hint where` (help was taken: `where`, `what`, `whole` or `preview`).
+//!
+//! # Examples
+//!
+//! A log restores the play that it was taken from:
+//!
+//! ```
+//! use std::path::Path;
+//! use std::time::Duration;
+//!
+//! use schola::engine::log::Log;
+//! use schola::project;
+//!
+//! let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/lights-out");
+//! let begin = || project::open_play(&folder, None, 0).expect("the sample has no faults");
+//! let mut play = begin();
+//! let _ = play.choose(2, Duration::from_millis(1500)).expect("a legal move");
+//! assert!(play.undo(Duration::from_millis(4000)));
+//! let text = play.log().to_string();
+//! assert!(text.starts_with("schola play 1\nseed 0\n"));
+//! assert!(text.ends_with("4.000 undo\n"));
+//!
+//! let log: Log = text.parse().expect("a log that was just written");
+//! let mut again = begin();
+//! log.replay(again.as_mut()).expect("it fits the game");
+//! assert_eq!(again.log(), play.log());
+//! assert!(again.redo(Duration::from_secs(5)), "the undone move is there");
+//! ```
 
 mod header;
 

@@ -12,6 +12,17 @@ use jiff::{Timestamp, Unit};
 /// A point in time in whole milliseconds, with the local offset from UTC.
 ///
 /// Its text is that of RFC 3339, such as `2010-05-24T10:15:30.250+02:00`.
+///
+/// # Examples
+///
+/// ```
+/// use schola::engine::Moment;
+///
+/// let moment: Moment = "2010-05-24T10:15:30.25+02:00".parse()?;
+/// assert_eq!(moment.to_string(), "2010-05-24T10:15:30.250+02:00");
+/// assert_eq!(moment.date().to_string(), "2010-05-24");
+/// # Ok::<(), schola::engine::moment::NotAMoment>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Moment {
     time: Timestamp,

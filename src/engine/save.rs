@@ -1,9 +1,31 @@
 //! A play as a file that is verified when it is opened: its acts are played again on a fresh board.
 //!
-//! ```text
-//! let save = save::read(&bytes, &wanted)?;        // parses, and checks that it is a save of this game
-//! let mut play = begin(&save.log);                // a fresh play; the running one is not touched
-//! save.play_again(play.as_mut())?;                // every act is legal, and the final position is the saved one
+//! # Examples
+//!
+//! ```
+//! use std::path::Path;
+//! use std::time::Duration;
+//!
+//! use schola::engine::{Player, save};
+//! use schola::project;
+//!
+//! let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/connect-four");
+//! let begin = |seed| project::open_play(&folder, None, seed).expect("the sample has no faults");
+//! let mut play = begin(7);
+//! let _ = play.choose(3, Duration::from_secs(1)).expect("a column");
+//!
+//! let players = [Player::human("Anna"), Player::computer("hard", "Karel")];
+//! let text = save::of_play(play.as_ref(), play.log(), "connect-four", &players).to_string();
+//!
+//! // `read` parses the file and checks that it belongs to the game.
+//! let wanted = save::Wanted { game: "connect-four", is_strength: &|name| name == "hard" };
+//! let saved = save::read(text.as_bytes(), &wanted).expect("a save that was just written");
+//! assert_eq!(saved.players(2), players);
+//!
+//! // `play_again` checks each act and the final position, in a fresh play.
+//! let mut again = begin(saved.log.seed);
+//! saved.play_again(again.as_mut()).expect("it ends as it says");
+//! assert_eq!(again.data(Default::default()), play.data(Default::default()));
 //! ```
 
 use super::Standing;

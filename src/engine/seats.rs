@@ -107,6 +107,28 @@ pub enum Next {
 /// Who sits at which seat of a play, and who has to act: no clock, no threads, no game.
 ///
 /// Report each change of the play through [`Hosting::moved`] or [`Hosting::went_back`].
+///
+/// # Examples
+///
+/// ```
+/// use schola::engine::{Hosting, Next, Player, Seat, Standing};
+///
+/// let mut table = Hosting::new(vec![Player::human("Anna"), Player::computer("hard", "")]);
+/// let hides = false;
+/// let next = table.next(&Standing::ToMove(Seat(0)), hides);
+/// assert_eq!(next, Next::Human { seat: Seat(0), curtain: false });
+///
+/// table.moved(Seat(0));
+/// let Next::Computer { strength, revision, .. } = table.next(&Standing::ToMove(Seat(1)), hides) else {
+///     panic!("it is the computer's turn");
+/// };
+/// assert_eq!(strength, "hard");
+///
+/// // Whatever changes while the computer thinks makes its result void.
+/// assert!(table.accepts(revision));
+/// table.pause();
+/// assert!(!table.accepts(revision));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hosting {
     players: Vec<Player>,

@@ -71,6 +71,36 @@ pub enum Turn<M> {
 /// is reached by playing on from the nearest kept state. Turns that were undone before another move stay as
 /// variations, so nothing that was played is lost. The caller owns the clock: every call that changes
 /// something passes the time spent in this play so far, without pauses.
+///
+/// # Examples
+///
+/// ```
+/// use std::path::Path;
+/// use std::sync::Arc;
+/// use std::time::Duration;
+///
+/// use schola::board;
+/// use schola::engine::{Play, Session};
+/// use schola::project::BoardFolder;
+///
+/// let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/connect-four");
+/// let folder = BoardFolder::open(&folder).expect("the sample can be read");
+/// let game = board::compile(&folder.draft, &[], "en").expect("the sample has no faults");
+/// let mut session = Session::new(Arc::new(game), 0, 0);
+///
+/// let now = Duration::ZERO;
+/// let _ = session.choose(3, now).expect("a column");
+/// let _ = session.choose(3, now).expect("the same column");
+/// assert!(session.undo(now));
+/// let _ = session.choose(0, now).expect("another column");
+///
+/// // What was undone is a variation, and taking it makes the current line one.
+/// let after = 1;
+/// assert_eq!(session.variations(after).len(), 1);
+/// assert!(session.take_variation(after, 0, now));
+/// assert_eq!(session.turns().len(), 2);
+/// assert_eq!(session.variations(after).len(), 1);
+/// ```
 #[derive(Debug)]
 pub struct Session<G: Game> {
     umpire: Umpire<G>,

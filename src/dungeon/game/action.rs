@@ -96,6 +96,18 @@ impl Thing {
 /// Its text is a word, or words joined by hyphens: `north`, `fight-east`, `take-24`, `take-key1-west`,
 /// `drop-2`, `unlock`, `listen`, `drink-24`, `use-2`, `use-2-14`, `sleep`, `sleep-3`, `wait`, `end`. Numbers
 /// are those of item classes; after `key` they are those of doors, after `sleep` rounds.
+///
+/// # Examples
+///
+/// ```
+/// use schola::dungeon::Action;
+/// use schola::dungeon::game::action::Direction;
+///
+/// let action: Action = "fight-east".parse().expect("an action");
+/// assert_eq!(action, Action::Fight(Direction::East));
+/// assert_eq!(action.to_string(), "fight-east");
+/// assert!("fight".parse::<Action>().is_err());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// Goes to the next field.
