@@ -1,26 +1,64 @@
-//! Board games: material, functional blocks, and the games made of them (seed 001).
+//! Board games: material, functional blocks, and the games made of them. The model and its files follow
+//! Křenek 2013.
 //!
 //! A board game is data: a tree of material (players, sets, maps, elements with attributes), a list of
 //! functional blocks joined by conditional jumps, and a look that the rules never see. A [`Draft`] is what
-//! its author has on the desk; only compiling turns it into a game.
+//! its author edits, complete or not; [`compile`] turns it into a playable [`Game`]. Whatever would prevent
+//! that is an error of [`mod@check`], which finds all faults of a draft without playing it.
 //!
-//! - [`material`]: the tree as it is written in `material.xml`
-//! - [`notation`]: blocks as text
-//! - [`rules`]: the blocks as they are written in `blocks.xml`
+//! # From blocks to a move
+//!
+//! `layout` numbers the nodes in the order in which queries return them, so a set of nodes is a list of small
+//! numbers. `compile` turns names, paths and templates into numbers: a path whose result never changes
+//! becomes a range of a pool, with a range for each seat if it begins with a player; each value filled into a
+//! template is looked up once and remembered.
+//!
+//! `state` is flat: values, what lies on what, and temporaries by the number of their name. Clones share the
+//! rows of sets and the plan of maps until something in them moves. After each run `rest` sorts the
+//! temporaries by name, so that equal states are equal values. A state also keeps a digest of its values and
+//! places, updated with every change. `plan` holds places, neighbours and links of maps, and derives
+//! representatives and classes from the links whenever they change.
+//!
+//! `run` is the interpreter. It stops when a choice is awaited; the list of offers is the list of legal
+//! moves. A block that fails leaves the state as it was before the block: the run is repeated up to that
+//! block, which costs nothing as long as nothing fails. `flow` finds out in advance which choices surely end
+//! a ply, and whether chance plays a part after the first choice.
+//!
+//! In games of up to 256 nodes with fixed maps, a collection is a bit set (`set`) unless its order can be
+//! seen, which `order` derives from the rules; steps that never change are shifts of such sets. A push and an
+//! instruction that joins it with the collection below run as one step unless a witness watches.
+//!
+//! [`Game::play_from`](crate::engine::Game::play_from) writes the state after a move into an existing state, so
+//! that a search copies each state once. A saved position lists a collection without visible order in the order
+//! of the tree.
+//!
+//! `imagine` exchanges all elements that a seat cannot see and reseeds chance. `view` and `scene` build the
+//! table from the look; a hidden thing has only the identity of its place.
+//!
+//! The tests compare the interpreter with `tests/support/board_oracle`, a second, literal implementation of
+//! the same rules.
+//!
+//! # Modules
+//!
+//! - [`material`]: the tree, as in `material.xml`
+//! - [`rules`]: the blocks, as in `blocks.xml`
+//! - [`notation`]: blocks as text, in both directions; `notation::patch` updates a text without touching
+//!   unchanged blocks and remarks
+//! - [`query`]: paths to nodes
+//! - [`registry`]: the table of all instructions and conditions with their parameters, used by the compiler,
+//!   the checks and the editor
 //! - [`composite`]: blocks that stand for several
-//! - [`query`]: how paths to nodes are written
-//! - [`registry`]: every instruction and condition, with its parameters
 //! - [`look`]: how a game is shown
-//! - [`position`]: a game at a moment, as values
-//! - [`edit`]: what can be done to the material
-//! - [`links`]: the links between parts of plans
-//! - [`tiles`]: corners and sides of the cells of plans
-//! - [`templates`]: material that is made at once, and small games that work
-//! - [`writing`]: what helps to write blocks as text
+//! - [`graph`]: blocks and jumps as a graph, and what is known at each block before any play
+//! - [`mod@check`]: faults of a draft
+//! - [`fault`]: faults of a draft and of a play, as values
 //! - [`sentences`]: blocks as sentences with gaps
-//! - [`graph`]: the blocks and the jumps between them
-//! - [`mod@check`]: all that is wrong with a draft, seen without playing
-//! - [`fault`]: what can be wrong with a draft, and what can go wrong while it is played
+//! - [`writing`]: colours and completion for blocks as text
+//! - [`edit`]: edits of the material, as functions on values
+//! - [`links`]: the links between parts of maps, made by rules or stored
+//! - [`tiles`]: corners and sides of the cells of maps
+//! - [`templates`]: ready-made material, and small games that work
+//! - [`position`]: a game at a moment, as values, for saved games and for tests
 
 mod chance;
 pub mod check;
@@ -69,15 +107,15 @@ pub use position::Position;
 pub use rules::Rules;
 pub use state::State;
 
-/// A board game as its author has it: complete or half made, right or faulty. Parts are shared by clones.
+/// A board game as its author edits it: complete or not, correct or not. Clones share their parts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Draft {
-    /// What `material.xml` says.
+    /// The content of `material.xml`.
     pub material: Arc<Material>,
-    /// What `blocks.xml` says.
+    /// The content of `blocks.xml`.
     pub rules: Arc<Rules>,
-    /// What `look.xml` says.
+    /// The content of `look.xml`.
     pub look: Arc<Look>,
-    /// What `composites.xml` says. The rules hold the blocks that these stand for.
+    /// The content of `composites.xml`. The rules hold the blocks that the composite blocks stand for.
     pub composites: Arc<Composites>,
 }

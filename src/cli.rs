@@ -1,4 +1,8 @@
 //! The commands that need no window.
+//!
+//! They use the library like any other program would: results go to standard output, problems to standard
+//! error. The exit code is 0 for success, 1 if the command could not do its work, and 2 for wrong usage. With
+//! `--json` each line of output is one JSON object.
 
 pub(crate) mod blocks;
 pub(crate) mod check;
@@ -25,10 +29,10 @@ use schola::project::people::{People, Person};
 use schola::project::{Problem, Severity};
 use schola::words::Words;
 
-/// Exit code for wrong usage.
+/// The exit code for wrong usage.
 pub(crate) const USAGE: u8 = 2;
 
-/// Returns a problem as a line for people: place, severity, what is wrong, what to do.
+/// Returns a problem as a line of text: place, severity, what is wrong, what to do.
 pub(crate) fn problem_line(problem: &Problem, words: &Words) -> String {
     let mut place = String::new();
     if let Some(file) = &problem.file {
@@ -49,7 +53,7 @@ pub(crate) fn problem_line(problem: &Problem, words: &Words) -> String {
     format!("{place}{severity}: {rule}{message} {remedy}")
 }
 
-/// Tells on the error output why a command did not do what it should. Exit code 1.
+/// Prints on standard error why a command failed. Exit code 1.
 pub(crate) fn fail(problems: &[Problem], words: &Words) -> ExitCode {
     for problem in problems {
         eprintln!("schola: {}", problem_line(problem, words));
@@ -57,12 +61,12 @@ pub(crate) fn fail(problems: &[Problem], words: &Words) -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// Returns the time now.
+/// Returns the current time.
 pub(crate) fn now() -> Moment {
     Moment::local(std::time::SystemTime::now())
 }
 
-/// Returns the people who play.
+/// Returns the people who play on this computer.
 fn people() -> Result<People, Problem> {
     let home = home::home().ok_or_else(|| Problem::error("home-missing"))?;
     match Places::read(&home) {
@@ -71,14 +75,14 @@ fn people() -> Result<People, Problem> {
     }
 }
 
-/// Returns a person who is there, by name.
+/// Returns a known person by name.
 pub(crate) fn person(name: &str) -> Result<(People, Person), Problem> {
     let people = people()?;
     let person = people.find(name).ok_or_else(|| Problem::error("person-unknown").with("name", name))?;
     Ok((people, person))
 }
 
-/// Returns a person by name; one who is not there is added.
+/// Returns a person by name, and adds a new one if necessary.
 pub(crate) fn person_or_new(name: &str) -> Result<(People, Person), Problem> {
     let people = people()?;
     let person = people.find_or_add(name)?;

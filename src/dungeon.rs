@@ -1,18 +1,33 @@
-//! Labyrinths: made from a few numbers in three layers, each from the one below, none ever changed.
+//! Labyrinths, and the adventure played in them.
+//!
+//! A labyrinth is made from a few numbers ([`Parameters`]) in three layers. Each layer is built on the one
+//! below and never changes it: rooms and doors ([`Plan`], [`Areas`]), then walls, locks and keys
+//! ([`FilledAreas`]), then objects and texts ([`Labyrinth`]). A [`Dungeon`] is a labyrinth with as many
+//! layers as it has so far.
+//!
+//! All chance comes from [`random`], in separate streams by purpose, so a seed gives the same file forever;
+//! tests compare with stored files. [`check::INVARIANTS`] is the one list of what holds for every labyrinth;
+//! the generator, the file reader, the editor and the tests all use it.
+//!
+//! The game follows Pacinda 2008. [`game`] plays it, [`trial`] lets the computer play it to measure how hard
+//! a labyrinth is, and [`odds`] computes fights exactly. Monsters act inside the hero's move; each of their
+//! steps is reported as a [`Step::Told`](crate::engine::Step::Told), which says whether the player notices
+//! it.
 //!
 //! - [`parameters`]: the numbers, with their limits
 //! - [`plan`] and [`areas`]: the first layer, rooms and doors
 //! - [`maze`] and [`filled`]: the second layer, walls, keys and locks
 //! - [`database`] and [`labyrinth`]: the third layer, objects and texts
-//! - [`components`]: the graph of rooms and its branches
-//! - [`edit`]: what can be done to a labyrinth by hand, phase by phase
-//! - [`mod@check`]: every promise about labyrinths, in one list
-//! - [`solve()`]: whether a labyrinth can be finished, and in which order its branches open
-//! - [`course`]: the way through a labyrinth, and how hard it is
+//! - [`components`]: the graph of rooms, its central component and its branches
+//! - [`edit`]: editing a labyrinth by hand, phase by phase
+//! - [`mod@check`]: the invariants
+//! - [`solve()`]: whether a labyrinth can be finished, field by field, and in which order its branches open
+//! - [`course`]: the way over all keys to the boss, and what its fights cost
 //! - [`map`]: a labyrinth as text
-//! - [`game`]: the adventure that is played in it, and [`trial`]: adventures played by the computer
-//! - [`odds`]: how a fight ends, reckoned exactly
-//! - [`random`]: the one source of chance
+//! - [`game`]: the adventure
+//! - [`trial`]: playtests by the computer
+//! - [`odds`]: how fights end
+//! - [`random`]: the only source of chance
 
 pub mod areas;
 pub mod check;

@@ -1,20 +1,64 @@
-//! The waist of the house: what a game is, one play of it, and what of it can be seen.
+//! What a game is, one play of it, and what can be seen of it.
 //!
-//! Every kind of game implements [`Game`]; everything that plays, shows, solves, records or transmits
-//! games knows this module and nothing of the kinds.
+//! Every kind of game implements [`Game`]. Everything that plays, shows, solves, records or transmits games
+//! knows only this module and never asks which kind it holds; the one `match` over kinds is
+//! [`AnyGame`](crate::project::AnyGame).
 //!
-//! - [`scene`]: what is to be seen, as plain data
-//! - [`controls`]: how its moves are chosen, as the game says it
+//! A [`Game`] is compiled and immutable. Its `State` is a plain value that holds only what decides the
+//! future, and *game, seed and moves* always give the same state; undo, replay, saves and tests rely on that.
+//! A [`Session`] adds what belongs to one play: history with undo and redo to any depth (a restart is a step
+//! of it too), the minimum number of moves, the clock, events and the log. [`Play`] is its object-safe
+//! interface: windows and terminals hold a `Box<dyn Play>`.
+//!
+//! A [`Witness`] receives each step inside a move. A witness that does not watch costs nothing: a grid game
+//! then runs a fast pass that reports no steps, and a test compares the effects of both passes.
+//!
+//! Three decisions shape the trait:
+//!
+//! - [`Game::scene`] takes the window of cells to show. The cost of a board of 4096 × 4096 depends on the
+//!   part being looked at, and the state can be one flat array.
+//! - [`Game::data`] gives the state as a JSON object, so the command line needs no knowledge of kinds.
+//! - A game whose turn takes several choices says where a turn begins ([`Game::begins_ply`]). The run of
+//!   choices that counts as one turn is a *ply*; history, search depth and replay count plies.
+//!
+//! The history is one line in a tree: when another move follows an undo, what was undone stays as a
+//! variation. The log only grows, and playing it again restores the whole tree.
+//!
+//! - [`scene`]: what a viewer sees, as plain data
+//! - [`controls`]: how the game wants its moves to be chosen
 //! - [`session`]: one play of a game, with its history
-//! - [`seats`]: who plays, and who has to act
-//! - [`sketches`]: levels that are changed by small steps
-//! - [`solvable`]: what a game with a goal lets a solver know of itself
-//! - [`playback`]: a play shown again from its history
+//! - [`seats`]: who plays at which seat, and who has to act
+//! - [`sketches`]: candidate levels, changed in small steps
+//! - [`solvable`]: what a game with a goal can tell a solver
+//! - [`playback`]: a play shown again from its history, without touching it
 //! - [`log`]: the text that a play is saved as
-//! - [`save`]: a saved play that is checked when it is opened
-//! - [`course`]: what a log tells state by state
-//! - [`moment`]: when something was done
-//! - [`aid`]: help that was taken in a play
+//! - [`save`]: a saved play, verified by playing it again when it is opened
+//! - [`course`]: a log, state by state
+//! - [`moment`]: dates and times of day
+//! - [`aid`]: help taken during a play
+//!
+//! # Examples
+//!
+//! Any game can be opened and played without knowing its kind:
+//!
+//! ```
+//! use std::path::Path;
+//! use std::time::Duration;
+//!
+//! use schola::project;
+//!
+//! let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/lights-out");
+//! let mut play = project::open_play(&folder, None, 0).expect("the sample has no faults");
+//! assert!(play.choices() > 0);
+//!
+//! let _ = play.choose(0, Duration::from_secs(2)).expect("the first legal move");
+//! assert_eq!((play.number(), play.at()), (1, 1));
+//!
+//! assert!(play.undo(Duration::from_secs(3)));
+//! assert!(play.redo(Duration::from_secs(4)));
+//! assert!(!play.redo(Duration::from_secs(5)), "there is nothing left to redo");
+//! assert_eq!(play.history().len(), 1);
+//! ```
 
 pub mod aid;
 pub mod controls;
@@ -44,17 +88,17 @@ pub use session::{Event, Play, Played, Ply, PlyKind, Session, Turn, Variation, r
 pub use sketches::{Sketches, Strides};
 pub use solvable::{Decision, Decisions, Knowledge, Outlook, Solvable, TakeBack, Wheels};
 
-/// One who takes part in a game, counted from 0.
+/// A participant in a game, counted from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Seat(pub u8);
 
-/// With whose eyes a state is looked at.
+/// Through whose eyes a state is seen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Viewer {
     /// Someone who may see everything.
     #[default]
     All,
-    /// The player of a seat, who sees what that player may see.
+    /// The player at a seat, who sees only what that player may see.
     Seat(Seat),
 }
 
@@ -63,7 +107,7 @@ pub enum Viewer {
 pub enum Standing {
     /// It goes on, and this seat chooses next.
     ToMove(Seat),
-    /// A puzzle has reached a goal.
+    /// The puzzle is solved.
     Solved,
     /// These seats have won.
     Won(Vec<Seat>),
@@ -71,13 +115,13 @@ pub enum Standing {
     Lost,
     /// Nobody has won and the game is over.
     Drawn,
-    /// It is not over, yet nothing can be chosen.
+    /// It is not over, but there is no legal move.
     Stuck,
-    /// The rules could not be carried out; why.
+    /// The rules could not be carried out, for this reason.
     Fault(Text),
 }
 
-/// Why a move was not made. Nothing has changed.
+/// Why a move was refused. The state is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal(pub Text);
 
@@ -89,29 +133,29 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// A game, compiled and immutable: the same value serves the window, background threads and servers.
+/// A game, compiled and immutable: the window, background threads and servers share the same value.
 ///
-/// *Game, seed and moves* always give the same state. Saves, replays, the solver and play over a network
-/// rest on that.
+/// *Game, seed and moves* always give the same state. Saves, replays, the solver and network play rely on
+/// that.
 pub trait Game: Send + Sync + 'static {
-    /// What decides the future course of the game, and nothing else.
+    /// Everything that decides the future of the game, and nothing else.
     type State: Clone + Eq + Hash + Send + Sync + 'static;
-    /// A choice. Its text is the same in logs, on the command line and on a network.
+    /// A choice. It has the same text in logs, on the command line and on a network.
     type Move: Clone + Eq + Hash + Send + Sync + fmt::Debug + fmt::Display + FromStr + 'static;
 
-    /// Returns the state that a play begins with. The seed feeds the game's chance, where it has any.
+    /// Returns the initial state. The seed feeds the game's chance, if it has any.
     fn start(&self, seed: u64) -> Self::State;
 
     /// Returns how the game stands.
     fn standing(&self, state: &Self::State) -> Standing;
 
-    /// Appends the legal moves, finitely many, always in the same order.
+    /// Appends the legal moves: finitely many, always in the same order.
     fn moves(&self, state: &Self::State, into: &mut Vec<Self::Move>);
 
-    /// Makes a move; `witness` receives each step of it.
+    /// Makes a move and reports each step of it to `witness`.
     ///
     /// # Errors
-    /// A [`Refusal`] when the move is not legal; the state is then unchanged.
+    /// A [`Refusal`] if the move is not legal; the state is then unchanged.
     fn play<W: Witness<Self::State>>(
         &self,
         state: &mut Self::State,
@@ -121,7 +165,8 @@ pub trait Game: Send + Sync + 'static {
     where
         Self: Sized;
 
-    /// Writes the state after a move into another, as copying and [`Game::play`] do. Returns whether the move is legal.
+    /// Writes the state after a move into `into`, like a copy followed by [`Game::play`]. Returns whether the
+    /// move is legal.
     fn play_from(&self, from: &Self::State, choice: &Self::Move, into: &mut Self::State) -> bool
     where
         Self: Sized,
@@ -130,23 +175,24 @@ pub trait Game: Send + Sync + 'static {
         self.play(into, choice, &mut ()).is_ok()
     }
 
-    /// Returns a state that `viewer` cannot tell from `state`: what is hidden drawn anew, chance reseeded.
+    /// Returns a state that `viewer` cannot tell from `state`: hidden things are drawn anew, chance is
+    /// reseeded.
     fn imagine(&self, state: &Self::State, viewer: Viewer, seed: u64) -> Self::State;
 
-    /// Returns what the state is worth to a seat by the game's own data; `None` where it has none.
+    /// Returns the value of the state for a seat by the game's own evaluation; `None` if it has none.
     fn value(&self, state: &Self::State, seat: Seat) -> Option<i32>;
 
-    /// Returns what the rules said about going back, from the last choice to this state.
+    /// Returns what the rules said about going back during the last move.
     fn restore_point(&self, _state: &Self::State) -> RestorePoint {
         RestorePoint::default()
     }
 
-    /// Returns how often a position may occur before a play of the game is drawn; `None` is without end.
+    /// Returns how often a position may occur before the play is drawn; `None` for no limit.
     fn repetition_limit(&self) -> Option<u32> {
         None
     }
 
-    /// Returns what two states have in common that count as the same position for the repetition limit.
+    /// Returns a key that is equal for states that the repetition limit counts as the same position.
     fn position_key(&self, _state: &Self::State) -> u64 {
         0
     }
@@ -156,12 +202,11 @@ pub trait Game: Send + Sync + 'static {
         choices.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns what `viewer` sees of the state, with the cells of each board that lie in `window`.
-    ///
-    /// A board of 4096 × 4096 costs what of it is looked at, so the window is the caller's to give.
+    /// Returns what `viewer` sees of the state. Boards contain only the cells inside `window`, so that a
+    /// board of 4096 × 4096 costs no more than the part being looked at.
     fn scene(&self, state: &Self::State, viewer: Viewer, window: Area) -> Scene;
 
-    /// Returns what a table of a play says of the state.
+    /// Returns the figures of the state for a table of the play.
     fn figures(&self, state: &Self::State, viewer: Viewer) -> Figures {
         let counters = self.scene(state, viewer, Area::NONE).counters.into_iter();
         let mut moves = Vec::new();
@@ -180,8 +225,8 @@ pub trait Game: Send + Sync + 'static {
         Vec::new()
     }
 
-    /// Returns the same game in one of its looks, by its name, and with its texts in a language, by its code; what is
-    /// not named stays. `None` where the game has one look and no texts.
+    /// Returns the same game in another look (by name) and another language (by code); `None` for either
+    /// keeps it. Returns `None` if the game has one look and no texts.
     fn shown(&self, _look: Option<&str>, _language: Option<&str>) -> Option<Self>
     where
         Self: Sized,
@@ -189,63 +234,88 @@ pub trait Game: Send + Sync + 'static {
         None
     }
 
-    /// Returns whether another seed leads to another play of the same choices.
+    /// Returns whether the same choices can lead to another play with another seed.
     fn has_chance(&self) -> bool {
         false
     }
 
-    /// Returns how many take part.
+    /// Returns the number of seats.
     fn seats(&self) -> u8 {
         1
     }
 
-    /// Returns whether nothing is hidden and nothing left to chance, so that a clone is as good as what is imagined.
+    /// Returns whether the game has neither hidden information nor chance. Then a clone serves as well as
+    /// [`Game::imagine`].
     fn is_open(&self) -> bool {
         false
     }
 
     /// Returns whether a ply begins here: the run of choices that counts as one turn of the history.
     ///
-    /// A game whose turn is several choices (a piece, then a field) answers `false` in between.
+    /// A game whose turn takes several choices (a piece, then a field) returns `false` in between.
     fn begins_ply(&self, _state: &Self::State) -> bool {
         true
     }
 
-    /// Returns whether whatever is chosen here surely ends the ply. Where it does not, one has to play and look.
+    /// Returns whether every choice here is known to end the ply. If not, one has to play it and see.
     fn ends_ply(&self, _state: &Self::State) -> bool {
         false
     }
 
-    /// Returns where in its order a search takes a choice, by the place that the choice names: the lowest first,
-    /// equal ones as they stand in `moves`.
+    /// Returns a sort key for move ordering, from the place that the choice names. A search tries low ranks
+    /// first and keeps the order of `moves` among equals.
     fn rank(&self, _state: &Self::State, _choice: &Self::Move) -> u32 {
         0
     }
 
-    /// Returns the state as data for other programs: the members of one JSON object.
+    /// Returns the state as data for other programs: the members of a JSON object.
     fn data(&self, state: &Self::State, viewer: Viewer) -> serde_json::Map<String, serde_json::Value>;
 
-    /// Returns what of the data is the same in all languages: a save is compared by it.
+    /// Returns the part of the data that is the same in all languages. Saves are compared by it.
     fn plain_data(&self, state: &Self::State) -> serde_json::Map<String, serde_json::Value> {
         self.data(state, Viewer::All)
     }
 }
 
-/// What the rules said about going back, in the course of one move.
+/// What the rules said about going back during one move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RestorePoint {
-    /// The phase that begins here, where a phase begins: a new one of the same number takes the place of the last.
+    /// The phase that begins here, if any. A new phase replaces the last one of the same number.
     pub marked: Option<u32>,
-    /// Whether all earlier ones are void, because something hidden has become known.
+    /// Whether all earlier restore points are void, because something hidden was revealed.
     pub cleared: bool,
 }
 
-/// One who watches what happens inside a single move.
+/// An observer of what happens inside a single move.
+///
+/// # Examples
+///
+/// A `Vec<Step>` collects the steps. In a grid game each rule that was tried is a step:
+///
+/// ```
+/// use std::path::Path;
+///
+/// use schola::engine::{Game, Step};
+/// use schola::project::{AnyGame, Setup, open_game};
+///
+/// let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/lights-out");
+/// let Ok(AnyGame::Grid { game, .. }) = open_game(&folder, &Setup::default()) else {
+///     panic!("the sample is a grid game without faults");
+/// };
+/// let mut state = game.start(0);
+/// let mut moves = Vec::new();
+/// game.moves(&state, &mut moves);
+///
+/// let mut steps: Vec<Step> = Vec::new();
+/// game.play(&mut state, &moves[0], &mut steps).expect("the move is legal");
+/// let changed = |step: &Step| matches!(step, Step::Rule(report) if report.did_something());
+/// assert!(steps.iter().any(changed), "the move switches lamps");
+/// ```
 pub trait Witness<S> {
-    /// Whether steps are wanted. Where this is `false`, a game makes none, and watching costs nothing.
+    /// Whether steps are wanted. If `false`, the game creates none, and watching costs nothing.
     const WATCHING: bool = true;
 
-    /// Receives one step, with the state as it stands after it.
+    /// Receives a step and the state right after it.
     fn see(&mut self, step: Step, state: &S);
 }
 
@@ -268,29 +338,30 @@ pub enum Step {
     Rule(RuleReport),
     /// A line of the trace of a board game's blocks: block entered, instruction, jump, draw, fault.
     Trace(String),
-    /// Something that somebody did, or that happened to somebody.
+    /// Something that somebody did, or that happened to somebody, to be reported to the player.
     Told(Told),
 }
 
-/// Something that is told in the words of the program.
+/// An event reported in the program's own words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
-    /// What.
+    /// What happened.
     pub text: Text,
     /// Where it happened: column and row.
     pub place: Option<(u32, u32)>,
-    /// Whether the player notices it. What goes on out of sight is told to those alone who may see everything.
+    /// Whether the player notices it. What happens out of sight is reported only to those who may see
+    /// everything.
     pub noticed: bool,
 }
 
 /// What one rule did in one move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleReport {
-    /// Its place in the game's list of rules, counted from 0.
+    /// Its index in the game's list of rules.
     pub rule: usize,
     /// Which of its parts ran.
     pub did: Did,
-    /// Whether it ended the pass over the rules.
+    /// Whether it stopped the pass over the rules.
     pub broke: bool,
     /// The values it wrote, in order.
     pub wrote: Vec<Write>,
@@ -312,9 +383,9 @@ pub enum Did {
     Then,
     /// The statements for a condition that does not hold.
     Else,
-    /// Nothing: the condition does not hold.
+    /// Nothing: the condition does not hold and there is no other part.
     False,
-    /// Nothing: the rule is faulty, or its condition could not be judged.
+    /// Nothing: the rule is faulty, or its condition could not be evaluated.
     Skipped,
 }
 
@@ -334,12 +405,12 @@ pub struct Write {
 /// A statement or condition that could not be carried out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
-    /// Which statement of the part that ran, counted from 0 in the order of the text, those within others too;
-    /// `None` for the condition of the rule or the whole of it.
+    /// The index of the statement within the part that ran, in the order of the text, nested ones included;
+    /// `None` if the condition or the whole rule failed.
     pub statement: Option<usize>,
     /// Why.
     pub reason: Reason,
-    /// The piece of rule text concerned.
+    /// The rule text concerned.
     pub text: String,
 }
 
@@ -350,10 +421,10 @@ pub enum Reason {
     Outside,
     /// Values of different types.
     Type,
-    /// A name that nothing bears.
+    /// An unknown name.
     Unknown,
     /// A number too large.
     Overflow,
-    /// Text that is no rule.
+    /// Text that is not a valid rule.
     Syntax,
 }

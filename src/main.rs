@@ -1,4 +1,4 @@
-//! The command line: what was typed, handed to the library, and its answers printed.
+//! The command-line interface: parses the arguments, calls the library and prints its answers.
 
 mod cli;
 
@@ -14,7 +14,7 @@ use schola::words::{Language, Words};
 struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
-    /// The folder of a game to open in the editor. A folder called like a command is written `./run`.
+    /// The folder of a game to open in the editor. A folder named like a command is written `./run`.
     folder: Option<PathBuf>,
 }
 
@@ -25,78 +25,78 @@ enum Command {
         /// The folder of a game.
         folder: Option<PathBuf>,
     },
-    /// Opens the player alone.
+    /// Opens the player only.
     Play {
-        /// The folder of a game; without it a game is chosen in the window.
+        /// The folder of a game; without it, the window offers a choice.
         folder: Option<PathBuf>,
         /// Who plays.
         #[arg(long, value_name = "NAME")]
         user: Option<String>,
-        /// Takes commands of another program, a line for each, such as Next or Action: from standard input with -, else
-        /// from a local socket made at this path.
+        /// Accepts commands of another program, one per line, such as Next or Action: from standard input
+        /// with -, otherwise from a local socket created at this path.
         #[arg(long, value_name = "-|SOCKET")]
         signals: Option<String>,
-        /// Goes on with a play of this board game that was saved as a file; one that does not hold is refused.
+        /// Continues a saved play of this board game; a file that does not verify is refused.
         #[arg(long, value_name = "FILE", requires = "folder")]
         open: Option<PathBuf>,
     },
-    /// Writes a small grid game to begin from.
+    /// Creates a small grid game to start from.
     New(cli::new::Options),
-    /// Tells all that is wrong with a game. Exit code 1 if it has errors.
+    /// Reports all problems of a game. Exit code 1 if it has errors.
     Check {
         /// The folder of a game.
         folder: PathBuf,
-        /// Warns of what goes beyond the original format, too.
+        /// Also warns about anything beyond the original format.
         #[arg(long)]
         strict: bool,
-        /// One JSON object a line.
+        /// Prints one JSON object per line.
         #[arg(long)]
         json: bool,
         /// The language of the messages.
         #[arg(long, value_enum)]
         lang: Option<Lang>,
     },
-    /// Writes the rules of a board game as text, and reads them from text.
+    /// Prints the rules of a board game as text, or reads them from text.
     Blocks(cli::blocks::Options),
-    /// Plays moves and prints what they lead to.
+    /// Plays moves and prints the results.
     Run(cli::run::Options),
-    /// Counts how many ways a game can go on: the check of its rules.
+    /// Counts the possible continuations of a game, to verify its rules.
     Perft(cli::perft::Options),
-    /// Plays games between two strengths of the computer and tells which is stronger.
+    /// Plays matches between two strengths of the computer and reports which is stronger.
     Match(cli::matches::Options),
-    /// Tells of levels whether they can be finished, and how.
+    /// Reports whether levels can be solved, and how.
     Solve(cli::solve::Options),
-    /// Solves all levels of games and writes what came of it as a page with tables.
+    /// Solves all levels of games and writes a report with tables.
     Report(cli::report::Options),
-    /// Makes levels for a grid game and writes a game with them.
+    /// Generates levels for a grid game and writes a game that contains them.
     Generate(cli::generate::Options),
-    /// Tells what a solution costs in each way of control: signals, presses, arrow keys, seconds.
+    /// Measures what a solution costs in each way of control: signals, presses, arrow keys, seconds.
     ScanCost(cli::scan_cost::Options),
-    /// Makes labyrinths, checks them and shows them.
+    /// Generates, checks and shows labyrinths.
     Dungeon(cli::dungeon::Options),
-    /// Writes boards and plays as pictures or for printing.
+    /// Exports boards and plays as pictures or for printing.
     Export(cli::export::Options),
-    /// Writes a game into a package, one file for all of it.
+    /// Packs a game into a single file.
     Pack {
         /// The folder of a game.
         folder: PathBuf,
-        /// The package, best with the ending .schola.
+        /// The package file, preferably ending in .schola.
         out: PathBuf,
     },
     /// Unpacks a package into a new folder.
     Unpack {
         /// The package.
         file: PathBuf,
-        /// The folder in which the game gets a folder of its own.
+        /// The folder in which to create the game's folder.
         into: PathBuf,
     },
-    /// Adds levels from a file of another program to a grid game.
+    /// Imports levels from a file of another program into a grid game.
     Import(cli::import::Options),
     /// Shows a person's progress in a game as a table.
     Progress(cli::progress::Options),
-    /// Writes a person's plays as one XML file for each state, as the original program did.
+    /// Exports a person's plays as one XML file per state, like the original program.
     ExportSaves(cli::saves::Options),
-    /// Reads plays from such files.
+    /// Imports plays from such files.
     ImportSaves(cli::saves::Options),
 }
 
@@ -148,14 +148,14 @@ fn words(lang: Option<Lang>) -> Words {
     })
 }
 
-/// Opens the editor, with a game if one is named.
+/// Opens the editor, with a game if given.
 #[cfg(feature = "window")]
 fn open_editor(folder: Option<PathBuf>) -> ExitCode {
     use schola::window::Opening;
     open_window(folder.map_or(Opening::Start, Opening::Edit))
 }
 
-/// Opens the player, with a game if one is named, and with a play of it that was saved.
+/// Opens the player, with a game if given, and with a saved play of it.
 #[cfg(feature = "window")]
 fn open_player(
     folder: Option<PathBuf>,

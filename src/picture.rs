@@ -1,4 +1,4 @@
-//! Picture files to pixels: bmp, gif, jpeg, png by the crate `image`, svg by `resvg`.
+//! Reads picture files: bmp, gif, jpeg and png with the crate `image`, svg with `resvg`.
 
 pub mod letters;
 pub mod tiles;
@@ -10,28 +10,28 @@ use resvg::{tiny_skia, usvg};
 
 use crate::xml;
 
-/// Longest side of a picture file, in pixels.
+/// The longest side of a picture file, in pixels.
 pub const LONGEST_SIDE: u32 = 8192;
 const MOST_BYTES: u64 = 512 << 20;
-/// Length of an svg file, in bytes.
+/// The maximum length of an svg file, in bytes.
 const LONGEST_SVG: usize = 16 << 20;
-/// How deep elements of an svg file may stand in each other.
+/// The maximum nesting depth of elements in an svg file.
 const DEEPEST_SVG: usize = 200;
-/// Frames of an animated picture that are kept.
+/// The maximum number of frames kept from an animated picture.
 const MOST_FRAMES: usize = 256;
-/// Bytes of the pixels of all frames that are kept.
+/// The maximum number of bytes in the pixels of all frames kept.
 const MOST_FRAME_BYTES: usize = 256 << 20;
-/// A frame shorter than this, in milliseconds, stands for one that says nothing of its time.
+/// A frame shorter than this, in milliseconds, counts as one without a duration.
 const SHORTEST_FRAME: u32 = 20;
-/// How long such a frame is shown, in milliseconds.
+/// The duration of such a frame, in milliseconds.
 const USUAL_FRAME: u32 = 100;
 
-/// A square picture: rows of RGBA, straight alpha.
+/// A square picture: rows of RGBA with straight alpha.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pixels {
-    /// Columns and rows.
+    /// The number of columns and rows.
     pub side: u32,
-    /// Four bytes a pixel.
+    /// Four bytes per pixel.
     pub rgba: Vec<u8>,
 }
 
@@ -40,35 +40,35 @@ pub struct Pixels {
 pub enum Source {
     /// Shapes.
     Vector(Box<usvg::Tree>),
-    /// Pixels; more than one frame for an animated picture.
+    /// Pixels; several frames for an animated picture.
     Raster(Vec<Frame>),
 }
 
-/// One of the pictures that an animated picture is made of.
+/// A frame of an animated picture.
 #[derive(Clone, Debug)]
 pub struct Frame {
     /// The pixels.
     pub picture: RgbaImage,
-    /// How long it is shown, in milliseconds; more than none.
+    /// Its duration in milliseconds, at least 1.
     pub time: u32,
 }
 
-/// Why a file is no picture.
+/// Why a file is not a picture.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PictureFault {
-    /// The name's ending is none that Schola draws.
+    /// The file name has an unsupported ending.
     #[error("files ending in `.{0}` are not drawn")]
     FormatUnknown(String),
-    /// The content is not what the ending says, or it is damaged or too large.
+    /// The content does not match the ending, is damaged, or is too large.
     #[error("{0}")]
     Unreadable(String),
 }
 
 impl Source {
-    /// Reads a picture file. The name tells the format by its ending.
+    /// Reads a picture file. The ending of the name determines the format.
     ///
     /// # Errors
-    /// [`PictureFault`] when the ending is unknown or the content is no such picture.
+    /// [`PictureFault`] if the ending is unknown or the content is not a valid picture of that format.
     pub fn read(name: &str, bytes: &[u8]) -> Result<Self, PictureFault> {
         let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending).to_ascii_lowercase();
         let format = match ending.as_str() {
@@ -85,12 +85,12 @@ impl Source {
         Ok(Self::Raster(vec![Frame { picture: picture.into_rgba8(), time: USUAL_FRAME }]))
     }
 
-    /// Draws the picture (the first frame of an animated one) into a square, keeping its shape.
+    /// Draws the picture (the first frame of an animated one) into a square, keeping its proportions.
     pub fn draw(&self, side: u32) -> Option<Pixels> {
         self.draw_frame(0, side)
     }
 
-    /// Draws a frame of the picture into a square, keeping its shape.
+    /// Draws a frame of the picture into a square, keeping its proportions.
     pub fn draw_frame(&self, frame: usize, side: u32) -> Option<Pixels> {
         match self {
             Self::Vector(tree) => draw_svg(tree, side),
@@ -98,7 +98,7 @@ impl Source {
         }
     }
 
-    /// Returns the width of the picture for a height of one.
+    /// Returns the width of the picture relative to its height.
     pub fn aspect(&self) -> f32 {
         let (width, height) = match self {
             Self::Vector(tree) => (tree.size().width(), tree.size().height()),
@@ -110,8 +110,8 @@ impl Source {
         width / height.max(f32::MIN_POSITIVE)
     }
 
-    /// Returns the frame that is shown some milliseconds after the picture began to move, and how many
-    /// milliseconds it stays from then on. `None` for a picture that stands still.
+    /// Returns the frame shown `time` milliseconds after the animation began, and for how many more
+    /// milliseconds it stays. `None` for a still picture.
     pub fn frame_at(&self, time: u64) -> Option<(usize, u64)> {
         let Self::Raster(frames) = self else { return None };
         let whole: u64 = frames.iter().map(|frame| u64::from(frame.time)).sum();
@@ -127,7 +127,7 @@ impl Source {
         ends.enumerate().find(|(_, end)| time < *end).map(|(frame, end)| (frame, end - time))
     }
 
-    /// Returns the pixels of a picture that has any (the first frame of an animated one).
+    /// Returns the pixels (the first frame of an animated picture); `None` for a vector picture.
     pub fn pixels(self) -> Option<RgbaImage> {
         match self {
             Self::Vector(_) => None,
@@ -136,10 +136,10 @@ impl Source {
     }
 }
 
-/// Writes a picture as a png file.
+/// Encodes a picture as a png file.
 pub fn png(picture: &RgbaImage) -> Vec<u8> {
     let mut bytes = Cursor::new(Vec::new());
-    // Memory takes whatever is written.
+    // Writing to memory cannot fail.
     let _ = picture.write_to(&mut bytes, image::ImageFormat::Png);
     bytes.into_inner()
 }
@@ -156,12 +156,13 @@ fn unreadable(error: impl std::fmt::Display) -> PictureFault {
     PictureFault::Unreadable(error.to_string())
 }
 
-/// Reads a picture made of shapes. Nothing but the text itself is looked at: no fonts, no other files.
+/// Reads a vector picture. It looks at nothing but the text itself: no fonts, no other files.
 ///
 /// # Errors
-/// [`PictureFault::Unreadable`] when it is none, is packed, or is too long or too deep to be read safely.
+/// [`PictureFault::Unreadable`] if it is not a vector picture, is compressed, or is too long or too deeply
+/// nested to be read safely.
 pub fn vector(bytes: &[u8]) -> Result<usvg::Tree, PictureFault> {
-    // Only plain text: a packed one could unfold to any size.
+    // Only plain text: a compressed file could unpack to any size.
     let text = std::str::from_utf8(bytes).map_err(unreadable)?;
     if text.len() > LONGEST_SVG || xml::nesting(text) > DEEPEST_SVG {
         return Err(unreadable("too long or too deep"));
@@ -212,12 +213,12 @@ fn draw_svg(tree: &usvg::Tree, side: u32) -> Option<Pixels> {
     Some(Pixels { side, rgba: rgba.collect() })
 }
 
-/// Draws pixels into a square, keeping their shape.
+/// Scales pixels into a square, keeping their proportions.
 pub fn fit(frame: &RgbaImage, side: u32) -> Pixels {
     let longest = frame.width().max(frame.height()).max(1);
     let scaled = |length: u32| (u64::from(length) * u64::from(side) / u64::from(longest)).max(1) as u32;
     let (width, height) = (scaled(frame.width()), scaled(frame.height()));
-    // Small pictures are drawn pixel by pixel: whoever drew 16 × 16 meant each of them.
+    // Small pictures are scaled pixel by pixel: whoever drew 16 × 16 meant each pixel.
     let filter = if longest < side { imageops::FilterType::Nearest } else { imageops::FilterType::Triangle };
     let small = imageops::resize(frame, width, height, filter);
     let mut square = RgbaImage::new(side, side);
@@ -236,7 +237,7 @@ mod tests {
         bytes.into_inner()
     }
 
-    /// An animated picture shows each of its frames for its time, over and over; others stand still.
+    /// An animated picture shows each frame for its duration, over and over; other pictures stand still.
     #[test]
     fn frames_have_their_times() {
         let mut bytes = Vec::new();
@@ -257,7 +258,7 @@ mod tests {
         assert_eq!(still.frame_at(9), None);
     }
 
-    /// A picture written as png is read again pixel by pixel.
+    /// A picture written as png reads back pixel by pixel.
     #[test]
     fn png_keeps_each_pixel() {
         let picture = RgbaImage::from_fn(5, 3, |x, y| image::Rgba([x as u8, y as u8, 9, (x * 50) as u8]));
@@ -265,7 +266,7 @@ mod tests {
         assert_eq!(again.pixels(), Some(picture));
     }
 
-    /// A picture that is not square stands in the middle of a clear square.
+    /// A picture that is not square is centred in a transparent square.
     #[test]
     fn pictures_are_fitted_into_a_square() {
         let source = Source::read("a.png", &png(20, 10, [255, 0, 0, 255])).expect("it is a picture");
@@ -275,7 +276,7 @@ mod tests {
         assert_eq!(pixel(20, 2), [0, 0, 0, 0]);
     }
 
-    /// What is no picture, or another one than its name says, is refused and never breaks anything.
+    /// Content that is not a picture, or does not match its name, is refused without a crash.
     #[test]
     fn what_is_no_picture_is_refused() {
         let whole = png(9, 9, [1, 2, 3, 255]);
@@ -288,14 +289,14 @@ mod tests {
         }
     }
 
-    /// A picture made of shapes never looks at another file.
+    /// A vector picture never reads another file.
     #[test]
     fn svg_stays_within_itself() {
         let options = vector_options();
         assert!((options.image_href_resolver.resolve_string)("/etc/hostname.svg", &options).is_none());
     }
 
-    /// A picture that would unfold, or is nested without end, is refused.
+    /// A picture that would decompress, or is nested too deeply, is refused.
     #[test]
     fn svg_bombs_are_refused() {
         assert!(Source::read("a.svg", &[0x1F, 0x8B, 8, 0]).is_err());
@@ -303,7 +304,7 @@ mod tests {
         assert!(Source::read("a.svg", deep.as_bytes()).is_err());
     }
 
-    /// Shapes are drawn at any size.
+    /// Vector pictures are drawn at any size.
     #[test]
     fn svg_is_drawn_at_any_size() {
         let svg = br##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#00ff00"/></svg>"##;

@@ -1,4 +1,5 @@
-//! Every word that a person sees, in the person's language (Project Fluent; files in `assets/i18n`).
+//! Every word that a person sees, in that person's language: Project Fluent, with message files in
+//! `assets/i18n`.
 
 use std::fmt;
 
@@ -11,7 +12,7 @@ use crate::engine::Text;
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/i18n");
 
-/// A language that Schola speaks.
+/// A language of the program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
     /// English.
@@ -25,7 +26,7 @@ impl Language {
     /// All languages.
     pub const ALL: [Self; 2] = [Self::English, Self::Czech];
 
-    /// Returns the language's short name, as in `--lang`.
+    /// Returns the language code, as in `--lang`.
     pub fn code(self) -> &'static str {
         match self {
             Self::English => "en",
@@ -33,13 +34,13 @@ impl Language {
         }
     }
 
-    /// Finds a language by its short name; anything after it, as in `cs-CZ` or `cs_CZ.UTF-8`, does not matter.
+    /// Finds a language by its code; a suffix, as in `cs-CZ` or `cs_CZ.UTF-8`, is ignored.
     pub fn from_code(code: &str) -> Option<Self> {
         let short = code.split(['-', '_', '.']).next()?.to_ascii_lowercase();
         Self::ALL.into_iter().find(|language| language.code() == short)
     }
 
-    /// Returns the system's language, English if Schola does not speak it.
+    /// Returns the system's language, or English if it is not supported.
     pub fn of_system() -> Self {
         sys_locale::get_locale().and_then(|code| Self::from_code(&code)).unwrap_or_default()
     }
@@ -52,8 +53,8 @@ impl Language {
     }
 }
 
-/// Returns a text as it is looked for: in small letters without marks above or below, so that who has no Czech
-/// keyboard finds Czech words, too.
+/// Returns a text in the form used for searching: lower case without diacritics, so that Czech words can be
+/// found without a Czech keyboard.
 pub fn plain(text: &str) -> String {
     let plain = |letter: char| match letter {
         'á' | 'à' | 'â' | 'ä' | 'ã' | 'å' | 'ą' => 'a',
@@ -75,19 +76,19 @@ pub fn plain(text: &str) -> String {
     text.to_lowercase().chars().map(plain).collect()
 }
 
-/// A part of a sentence with gaps.
+/// A fragment of a sentence with gaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fragment {
     /// Words.
     Text(String),
-    /// The gap for an argument, by its place in the list.
+    /// The gap for an argument, by its index.
     Gap(usize),
 }
 
-/// Letters that no message holds: before and behind the number of an argument.
+/// Characters that no message contains; they enclose the index of an argument.
 const GAP: [char; 2] = ['\u{f8f0}', '\u{f8f1}'];
 
-/// The words of one language.
+/// The messages of one language.
 pub struct Words {
     language: Language,
     bundle: FluentBundle<FluentResource>,
@@ -100,12 +101,12 @@ impl fmt::Debug for Words {
 }
 
 impl Words {
-    /// Loads the words of a language.
+    /// Loads the messages of a language.
     pub fn new(language: Language) -> Self {
         let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
         bundle.set_use_isolating(false);
         for (_, text) in sources(language) {
-            // A test reads every file; here a part that is faulty only loses its own messages.
+            // A test reads every file; at run time a faulty file loses only its own messages.
             let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
             let _ = bundle.add_resource(resource);
         }
@@ -117,17 +118,17 @@ impl Words {
         self.language
     }
 
-    /// Returns the message of a key; the key itself where there is none.
+    /// Returns the message for a key; the key itself if there is none.
     pub fn get(&self, key: &str) -> String {
         self.with(key, &[])
     }
 
-    /// Returns the sentence that a text stands for.
+    /// Returns the sentence for a text.
     pub fn say(&self, text: &Text) -> String {
         self.with(text.key, &text.args)
     }
 
-    /// Returns what is wrong and what would be right, for a problem's code and arguments.
+    /// Returns what is wrong and how to fix it, for a problem's code and arguments.
     pub fn problem(&self, code: &str, args: &[(&'static str, String)]) -> (String, String) {
         let mut remedy = self.with(&format!("remedy-{code}"), args);
         if args.iter().any(|(name, value)| *name == "similar" && !value.is_empty()) {
@@ -136,8 +137,18 @@ impl Words {
         (self.with(&format!("problem-{code}"), args), remedy)
     }
 
-    /// Returns the message of a key with arguments. An argument that is a whole number counts as one, so that
-    /// messages can tell one from many.
+    /// Returns the message for a key with arguments. An argument that is a whole number is passed as a
+    /// number, so that messages can select plural forms.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schola::words::{Language, Words};
+    ///
+    /// let words = Words::new(Language::English);
+    /// assert_eq!(words.with("act-sleep-rounds", &[("rounds", "1".to_owned())]), "Sleep one round");
+    /// assert_eq!(words.with("act-sleep-rounds", &[("rounds", "3".to_owned())]), "Sleep 3 rounds");
+    /// ```
     pub fn with(&self, key: &str, args: &[(&'static str, String)]) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
             return key.to_owned();
@@ -150,15 +161,15 @@ impl Words {
         self.bundle.format_pattern(pattern, Some(&values), &mut Vec::new()).into_owned()
     }
 
-    /// Returns the words of a sentence around the gaps for its arguments, in the order of the language. An argument that
-    /// the sentence does not mention has no gap.
+    /// Returns the fragments of a sentence around the gaps for its arguments, in the order of the language.
+    /// An argument that the sentence does not mention has no gap.
     pub fn fragments(&self, key: &str, names: &[&'static str]) -> Vec<Fragment> {
         let gap = |(at, name): (usize, &&'static str)| (*name, format!("{}{at}{}", GAP[0], GAP[1]));
         let args: Vec<_> = names.iter().enumerate().map(gap).collect();
         let sentence = self.with(key, &args);
         let mut fragments = Vec::new();
         for (at, part) in sentence.split(GAP).enumerate() {
-            // Words and numbers of gaps take turns.
+            // Words and indices of gaps alternate.
             match part.parse::<usize>().ok().filter(|_| at % 2 == 1) {
                 Some(gap) => fragments.push(Fragment::Gap(gap)),
                 None if part.is_empty() => {}
@@ -183,7 +194,7 @@ pub fn sources(language: Language) -> Vec<(&'static str, &'static str)> {
 mod tests {
     use super::*;
 
-    /// Languages are found by what systems call them.
+    /// Languages are found by the names that systems use.
     #[test]
     fn languages_have_many_spellings() {
         assert_eq!(Language::from_code("cs_CZ.UTF-8"), Some(Language::Czech));

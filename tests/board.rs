@@ -1,6 +1,6 @@
-//! Board games, held against their specification: the literal oracle, the engine, and both together.
+//! Board games compared with their specification: the literal oracle, the engine, and both together.
 
-// The path says what the compiler assumes anyway; the formatter needs it.
+// The compiler would assume this path anyway; the formatter needs it.
 #[path = "support"]
 mod support {
     pub mod board_door;

@@ -1,4 +1,4 @@
-//! What can be done to the material of a board game: laws that hold for every sample.
+//! Edits of the material of a board game: laws that hold for every sample.
 
 #[path = "board_edit/copying.rs"]
 mod copying;
@@ -30,7 +30,7 @@ fn samples() -> Vec<(String, Draft)> {
     paths.iter().map(open).collect()
 }
 
-/// Returns one node of each name.
+/// Returns one node for each name.
 fn one_of_each_name(material: &Material) -> Vec<Uid> {
     let mut seen = BTreeSet::new();
     let mut uids = Vec::new();
@@ -60,8 +60,8 @@ fn subjects(draft: &Draft) -> Vec<Subject> {
     nodes.chain(attribute_names(&draft.material).into_iter().map(Subject::Attribute)).collect()
 }
 
-/// Another name for anything in any sample leaves nothing that names what is not there, in the rules and in their
-/// text alike; and the old name again gives the old game.
+/// Renaming anything in any sample leaves no dangling name in rules, rules text or look; renaming it back
+/// restores the game.
 #[test]
 fn a_name_changes_everywhere_and_back() {
     for (game, draft) in samples() {
@@ -94,8 +94,8 @@ fn a_name_changes_everywhere_and_back() {
     }
 }
 
-/// What a rename shows is what it does: the lines told are the lines that differ, and the players' hands that the rules
-/// call by one path get the name together.
+/// The plan of a renaming shows exactly the lines that change, and the players' hands that the rules address
+/// by one path are renamed together.
 #[test]
 fn a_rename_tells_what_it_does() {
     let (_, draft) = samples().into_iter().find(|(game, _)| game == "prsi").expect("it is a sample");
@@ -110,7 +110,7 @@ fn a_rename_tells_what_it_does() {
     assert!(Renaming::new(&draft, Subject::Node(hand.uid), "two words").is_none());
 }
 
-/// Everything that is added can be taken away again, and the material is as it was.
+/// Everything that is added can be removed again, which restores the material.
 #[test]
 fn what_is_added_and_removed_leaves_nothing() {
     for (game, draft) in samples() {
@@ -146,7 +146,7 @@ fn what_is_added_and_removed_leaves_nothing() {
 }
 
 proptest! {
-    /// Whatever is added, in whatever order: numbers stay different, and names beside each other too.
+    /// Whatever is added, in whatever order, numbers stay unique, and so do names of siblings.
     #[test]
     fn numbers_and_names_stay_different(picks in prop::collection::vec((0usize..50, 0usize..3), 0..40)) {
         let mut material = Material::default();
@@ -178,7 +178,7 @@ proptest! {
     }
 }
 
-/// Returns where a node stands: a place that leads there again.
+/// Returns the place of a node, as a target that leads back there.
 fn place_of(material: &Material, uid: Uid) -> Place {
     let way = edit::way(material, uid);
     let around = way.len().checked_sub(2).map(|at| way[at]);
@@ -194,8 +194,8 @@ fn place_of(material: &Material, uid: Uid) -> Place {
     }
 }
 
-/// Protects games whose material is put in order: whatever is let go on whatever is refused or stands there with all
-/// that is in it; where every path follows, the game can still be compiled, and taken back it is as before.
+/// Protects games whose material is reordered: dropping any node on any other is either refused or moves it
+/// with its content; if every path can follow, the game still compiles, and moving it back restores it.
 #[test]
 fn what_is_taken_elsewhere_can_be_taken_back() {
     let (mut taken, mut followed) = (0, 0);
@@ -238,7 +238,7 @@ fn what_is_taken_elsewhere_can_be_taken_back() {
     assert!(taken > 100 && followed > 10, "{taken} are taken, {followed} paths follow");
 }
 
-/// Protects what is refused, each with its reason.
+/// Protects refusals, each with its reason.
 #[test]
 fn what_makes_no_sense_is_refused() {
     let mut material = Material::default();

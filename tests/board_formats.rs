@@ -1,7 +1,7 @@
-//! The files of board games and the text notation of their rules: what is written is read as the same, and
-//! what is wrong is told.
+//! The files of board games and the text notation of their rules: everything reads back as written, and
+//! faults are reported.
 
-// The path says what the compiler assumes anyway; the formatter needs it.
+// The compiler would assume this path anyway; the formatter needs it.
 #[path = "support"]
 mod support {
     pub mod xsd;

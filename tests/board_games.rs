@@ -1,4 +1,5 @@
-//! The board games that come with Schola: their files, their looks, whole games of them, and Evade's known numbers.
+//! The board games included with Schola: their files, their looks, whole games of them, and Evade's known
+//! numbers.
 
 #[path = "board_games/editing.rs"]
 mod editing;

@@ -1,4 +1,4 @@
-//! Blocks as sentences: laws that hold for every sample and for blocks that were made up.
+//! Blocks as sentences: laws that hold for every sample and for random blocks.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -33,7 +33,7 @@ fn sample(name: &str) -> Draft {
     samples().into_iter().find(|(game, _)| game == name).expect("there is the sample").1
 }
 
-/// Makes a block of what its lines say.
+/// Builds a block from its lines.
 fn again(block: &Block, lines: &[Line]) -> Block {
     let mut made = Block { id: block.id.clone(), name: block.name.clone(), ..Block::default() };
     made.mark = block.mark.clone();
@@ -55,7 +55,7 @@ fn again(block: &Block, lines: &[Line]) -> Block {
     made
 }
 
-/// Checks that nothing is lost, and that each chip takes its own value.
+/// Checks that nothing is lost, and that each chip accepts its own value.
 fn check_block(rules: &Rules, at: usize) {
     let block = &rules.blocks[at];
     let lines = card(block);
@@ -84,8 +84,8 @@ fn is_right(line: &Line) -> bool {
     verb.is_empty() || check::misspelt(&verb, &params, line.at.condition.is_some()).is_empty()
 }
 
-/// Protects rules that are only looked at: each line says all that stands there, written again it is the same, and a
-/// value put into its own gap changes nothing, in every sample.
+/// Protects rules that are only viewed: in every sample each line holds everything that is written, it is
+/// written back the same, and putting a value into its own gap changes nothing.
 #[test]
 fn sentences_say_all_of_each_sample() {
     for (game, draft) in samples() {
@@ -162,7 +162,7 @@ fn rules_of(blocks: Vec<Block>) -> Rules {
     Rules { start: "A".to_owned(), blocks: blocks.into_iter().map(Arc::new).collect(), ..Rules::default() }
 }
 
-/// Returns all that the blocks hold, without its order.
+/// Returns everything that the blocks contain, without its order.
 fn content(rules: &Rules) -> Vec<String> {
     let mut all = Vec::new();
     for line in rules.blocks.iter().flat_map(|block| card(block)) {
@@ -175,14 +175,14 @@ fn content(rules: &Rules) -> Vec<String> {
 }
 
 proptest! {
-    /// The same law for blocks that were made up, also for those with instructions that there are not.
+    /// The same law for random blocks, including unknown instructions.
     #[test]
     fn sentences_say_all_of_any_block(block in block()) {
         check_block(&rules_of(vec![block]), 0);
     }
 
-    /// Moving lines loses nothing, and moving them back gives the same rules; what is taken away is those lines alone, and
-    /// put back as their text says they are the same.
+    /// Moving lines loses nothing, and moving them back restores the rules; removing takes away exactly those
+    /// lines, and inserting their text restores them.
     #[test]
     fn lines_move_and_come_back(
         block in block(),
@@ -215,8 +215,8 @@ proptest! {
     }
 }
 
-/// Protects who carries lines to another game as text: what stands among remarks and parts is read, what is no line is
-/// refused, and conditions want a jump.
+/// Protects authors who carry lines to another game as text: lines are found among remarks and keywords,
+/// invalid ones are refused, and conditions need a jump.
 #[test]
 fn lines_are_read_from_text() {
     let text = "block Roll 'Roll the die'\n  body: attr.newV A, 0\n    # the die\n    rnd.dieV A, 6\n\n  after: -> Roll if attr.eqV A, 6 & player.is S\nif attr.ltV A, 3";
@@ -244,8 +244,8 @@ fn lines_are_read_from_text() {
     assert_eq!(rules.blocks[0].after[0].conditions.len(), 3);
 }
 
-/// Protects the table of sentences: each instruction and condition has one, in every language its message has a gap for
-/// each parameter and for what is asked, and no two look alike.
+/// Protects the table of sentences: each instruction and condition has a message with a gap for each
+/// parameter and for the question in every language, and no two look alike.
 #[test]
 fn every_instruction_has_a_sentence() {
     for language in Language::ALL {
@@ -303,7 +303,7 @@ fn said(words: &Words, label: &[Label]) -> String {
     parts.join(" › ")
 }
 
-/// Protects chips: whatever is offered for one can be put in, and then stands there.
+/// Protects chips: whatever is offered can be put in, and is there afterwards.
 #[test]
 fn what_is_offered_fits() {
     for (game, draft) in samples() {
@@ -314,7 +314,7 @@ fn what_is_offered_fits() {
                     for offer in offered.groups.iter().flat_map(|group| &group.offers) {
                         let mut rules = (*draft.rules).clone();
                         let fits = sentences::put(&mut rules, at, chip.at, &offer.text);
-                        // A path to an attribute is not whole before the attribute is chosen.
+                        // A path to an attribute is incomplete until the attribute is chosen.
                         let is_step = chip.wants == Wants::One(Param::AttrPath);
                         assert!(fits || is_step, "{game}: {} {offer:?}", line.verb);
                         let lines = card(&rules.blocks[at]);
@@ -332,7 +332,7 @@ fn at(part: Part, index: usize) -> LineAt {
     LineAt { part, index, condition: None }
 }
 
-/// Protects what a chip knows: temporaries are offered where they are alive only, those that the block made itself first.
+/// Protects the offers of a chip: only live temporaries are offered, the block's own first.
 #[test]
 fn temporaries_are_known_where_they_are() {
     let text = "start A\nblock A ''\n  body: attr.newV X, 1\n    coll.new S\n    attr.del X\n  after: -> B if node.exists !Current.pieces.*\n    -> C\n\
@@ -350,8 +350,8 @@ fn temporaries_are_known_where_they_are() {
     assert!(known(&rules, 2, at(Part::Footer, 1)).stacks.is_empty());
 }
 
-/// Protects kinds of values: the same sentence takes a number, a text and the name of another value, and the instruction
-/// follows.
+/// Protects kinds of values: the same sentence accepts a number, a text and the name of another value, and
+/// the instruction adapts.
 #[test]
 fn a_value_is_written_out_or_has_a_name() {
     let text = "start A\nblock A ''\n  body: attr.addV X, 1\n  after: -> A if attr.eqV X, 6";
@@ -370,8 +370,8 @@ fn a_value_is_written_out_or_has_a_name() {
     assert_eq!(put(condition, Slot::Is, "coll.empty"), (false, "attr.lt X, Y".to_owned()));
 }
 
-/// Protects the toolbox: whatever is added to any sample is written as it should be, and every instruction and condition
-/// can be had from it.
+/// Protects the toolbox: whatever it adds to any sample is well-formed, and it offers every instruction and
+/// condition.
 #[test]
 fn what_is_added_is_right() {
     for (game, draft) in samples() {
@@ -412,7 +412,7 @@ fn what_is_added_is_right() {
     assert!(keys(INSTRUCTIONS, false).is_subset(&had) && keys(CONDITIONS, true).is_subset(&had));
 }
 
-/// Protects those who throw a die: what the toolbox adds is one new name in all its lines.
+/// Protects authors who add a die: all lines of the tool use one new name.
 #[test]
 fn a_die_is_thrown_into_a_new_value() {
     let draft = sample("ludo");
@@ -427,7 +427,7 @@ fn a_die_is_thrown_into_a_new_value() {
     assert!(!used.contains(make.params[0].as_str()));
 }
 
-/// Protects who types a line: what is wrong is told with a code that has words, and nothing is taken in.
+/// Protects authors who type a line: a fault is reported with a code that has a message, and nothing changes.
 #[test]
 fn a_typed_line_is_read_or_refused() {
     let draft = sample("ludo");
@@ -458,7 +458,7 @@ fn a_typed_line_is_read_or_refused() {
     assert!(matches!(read(condition, "coll.empty S"), Ok(Written::Condition(_))));
 }
 
-/// Protects paths in words: the root is left out, heads and steps are said, and what is typed for a text has no quotes.
+/// Protects paths in words: the root is left out, heads and steps are named, and typed texts need no quotes.
 #[test]
 fn chips_speak_plainly() {
     let words = Words::new(Language::English);

@@ -1,4 +1,4 @@
-//! Labyrinths: what the generator makes, the list of promises, the solver, and the files.
+//! Labyrinths: the generator, the list of invariants, the solver, and the files.
 
 #[path = "dungeon/adventure.rs"]
 mod adventure;

@@ -1,4 +1,4 @@
-//! Labyrinths by hand: whatever is done in whatever order, no hard promise is broken, and what is taken back is as it was.
+//! Editing labyrinths: no sequence of edits violates a hard invariant, and undoing restores everything.
 
 #[path = "dungeon_edit/classes.rs"]
 mod classes;
@@ -29,7 +29,7 @@ fn made(phase: u8) -> impl Strategy<Value = Dungeon> {
     })
 }
 
-/// Something done by hand, with numbers that choose what it is done to.
+/// An edit, with numbers that choose its target.
 #[derive(Clone, Debug)]
 struct Act {
     kind: u8,
@@ -49,7 +49,7 @@ fn any_field(areas: &Areas, numbers: [u16; 2]) -> Field {
     Field::new(numbers[0] % areas.width, numbers[1] % areas.height)
 }
 
-/// Does something; `None` where it is refused.
+/// Carries out an edit; `None` if it is refused.
 fn act(dungeon: &Dungeon, act: &Act) -> Option<Dungeon> {
     let [a, b, c, d] = act.numbers;
     let areas = dungeon.areas().clone();
@@ -120,8 +120,8 @@ fn hard_faults_with(dungeon: &Dungeon, database: &Database) -> Vec<schola::dunge
 proptest! {
     #![proptest_config(ProptestConfig { cases: 150, max_shrink_iters: 400, ..ProptestConfig::default() })]
 
-    /// Protects every labyrinth that is made by hand: whatever is done to rooms, walls and objects, in whatever order and in
-    /// whatever phase, no hard promise is broken, and the file gives it back.
+    /// Protects every hand-made labyrinth: no sequence of edits of rooms, walls and objects violates a hard
+    /// invariant in any phase, and the file reads back the same.
     #[test]
     fn no_hard_promise_is_broken(dungeon in (1..=3_u8).prop_flat_map(made), acts in acts()) {
         let mut now = dungeon;
@@ -136,8 +136,8 @@ proptest! {
         prop_assert!(read.model.as_ref() == Some(&now), "the file says something else");
     }
 
-    /// Protects the trying out of lines: a room that was split and merged again is the room that it was, with the doors
-    /// where they were unless they had to move, and all walls and objects of the other rooms.
+    /// Protects trying out lines: splitting a room and merging it again restores it, with its doors unless
+    /// they had to move, and all walls and objects of the other rooms.
     #[test]
     fn split_and_merged_is_nothing(dungeon in made(3), room: u16, upright: bool, at: u16) {
         let areas = dungeon.areas();
@@ -159,8 +159,8 @@ proptest! {
         prop_assert_eq!(after, branches + gained, "the line says what it gives");
     }
 
-    /// Protects work in later phases: going back without a change keeps everything as it is, and a change in one room leaves
-    /// the walls and the objects of the others alone.
+    /// Protects work in later phases: going back without a change keeps everything, and a change in one room
+    /// leaves the walls and objects of the others alone.
     #[test]
     fn what_fits_is_kept(dungeon in made(3), room: u16, percent in 30..70_u8) {
         let same = refit::rooms(&dungeon, (**dungeon.areas()).clone(), Some(&DATABASE));
@@ -188,13 +188,14 @@ proptest! {
             let labyrinth = dungeon.labyrinth().expect("objects");
             labyrinth.items.len() + labyrinth.creatures.len()
         };
-        // A part of a room of the central component may now belong to a branch, where not everything may be.
+        // A part of a room of the central component may now belong to a branch, which may not allow
+        // everything.
         let lost = (fit.losses.items + fit.losses.creatures) as usize;
         prop_assert_eq!(things(&fit.dungeon) + lost, things(&dungeon), "what is lost is told");
     }
 
-    /// Protects passability: the copy of a room goes back exactly when all its doors are joined and lead inside, and the
-    /// ways that are shown can be walked.
+    /// Protects passability: the copy of a room can go back exactly if all its doors are connected and lead
+    /// inside, and the ways shown can be walked.
     #[test]
     fn ways_decide(dungeon in made(2), room: u16, strokes in prop::collection::vec(any::<[u16; 4]>(), 1..12)) {
         let walls = &dungeon.filled().expect("walls").walls;
@@ -218,7 +219,8 @@ proptest! {
     }
 }
 
-/// Protects the forbidden zone: no line leaves a part below the shortest edge, and the runs that are barred are all the others.
+/// Protects the forbidden zone: no line leaves a part below the shortest edge, and the barred runs are
+/// exactly the other positions.
 #[test]
 fn lines_are_offered_or_barred() {
     let dungeon = Dungeon::generate(&parameters(40, 30, 5, 3), &DATABASE, 1, 0);
@@ -240,7 +242,7 @@ fn lines_are_offered_or_barred() {
     }
 }
 
-/// Protects the answer to “how do I get more branches”: each line that is named gives one more.
+/// Protects the answer to “how do I get more branches”: each suggested line adds one.
 #[test]
 fn the_outlook_keeps_its_word() {
     let mut told = 0;
@@ -259,8 +261,8 @@ fn the_outlook_keeps_its_word() {
     assert!(told > 20);
 }
 
-/// Protects the verdict: a key behind its own door is named as that, two keys that wait for each other as unreached, and
-/// taking the lock away makes the labyrinth whole again.
+/// Protects the verdict: a key behind its own door is reported as that, two keys that wait for each other as
+/// unreachable, and removing the lock makes the labyrinth solvable again.
 #[test]
 fn the_verdict_names_the_keys() {
     let dungeon = Dungeon::generate(&parameters(40, 30, 5, 7), &DATABASE, 3, 0);
@@ -288,7 +290,8 @@ fn the_verdict_names_the_keys() {
     assert!(verdict(&objects::unlock(&crossed, door_of(first))).finishes);
 }
 
-/// Each warning about locks comes of a lock or a key put by hand, names its rooms, and goes when that is taken back.
+/// Each warning about locks results from a lock or a key placed by hand, names its rooms, and disappears when
+/// that is undone.
 #[test]
 fn warnings_about_locks_come_and_go() {
     let parameters = parameters(40, 30, 5, 3);
@@ -344,7 +347,7 @@ fn warnings_about_locks_come_and_go() {
             assert!(found.contains(one), "{what}: {one:?} among {found:?}");
         }
     }
-    // Taken back by hand, they are gone.
+    // After undoing by hand, they are gone.
     let at = filled.keys.iter().find(|key| key.door == first).expect("it is there").at;
     let again = objects::lock(&objects::unlock(&own, first), first, at).expect("it is open");
     assert_eq!(codes(&again), []);
@@ -354,7 +357,7 @@ fn warnings_about_locks_come_and_go() {
         codes(&objects::unlock(&objects::lock(&own, unlocked, central).expect("it is open"), unlocked)),
         []
     );
-    // The words name the rooms of the door, which stand on the map.
+    // The messages name the rooms of the door, which are visible on the map.
     let fault = check_locks(&dungeon.with_labyrinth(objects::unlock(&own, first))).remove(0);
     let [a, b] = areas.doors[first as usize].rooms.map(|room| room.to_string());
     let named = |value: &str| fault.args.iter().any(|(_, own)| own == value);

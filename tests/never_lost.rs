@@ -1,5 +1,5 @@
-//! Nobody's work is lost: a program that edits, saves and writes recovery copies is killed at random moments, and so
-//! is one that plays.
+//! No work is lost: a program that edits, saves and writes recovery copies is killed at random moments, and
+//! so is one that plays.
 
 #[path = "never_lost/plays.rs"]
 mod plays;
@@ -21,13 +21,13 @@ use schola::project::{self, Problem, Severity};
 
 /// Tells the program under test where to work.
 const WORK: &str = "SCHOLA_TEST_NEVER_LOST";
-/// Tells it the last step that was made.
+/// Tells it the last step made.
 const LAST_STEP: &str = "SCHOLA_TEST_LAST_STEP";
 const KILLS: usize = 100;
 /// Lengths of pictures: long enough to be cut in the middle.
 const FILLING: usize = 20_000;
 
-/// Returns a picture that says which step it was made in.
+/// Returns a picture that contains the step in which it was made.
 fn picture(step: u64) -> Vec<u8> {
     let filling = format!("<!-- {step} -->").repeat(FILLING / 12);
     format!(
@@ -36,7 +36,7 @@ fn picture(step: u64) -> Vec<u8> {
     .into_bytes()
 }
 
-/// Makes one step of editing: every part of the game says which step it was.
+/// Makes one step of editing: every part of the game contains the number of the step.
 fn edit(draft: &mut Draft, step: u64) {
     let text = step.to_string();
     Arc::make_mut(&mut draft.description).name.clone_from(&text);
@@ -70,7 +70,7 @@ fn edit(draft: &mut Draft, step: u64) {
     }
 }
 
-/// Returns the step that each part of a level says.
+/// Returns the step found in each part of a level.
 fn steps_of_level(level: &Level) -> Vec<u64> {
     let item = level.layout.item("Step").map(|item| item.value.clone());
     let item = if let Some(Value::Int(step)) = item { u64::try_from(step).unwrap_or(0) } else { 0 };
@@ -79,17 +79,17 @@ fn steps_of_level(level: &Level) -> Vec<u64> {
     vec![item, name, solution.unwrap_or(0)]
 }
 
-/// Returns the step that each part of a game says, given the content of its pictures.
+/// Returns the step found in each part of a game, given the content of its pictures.
 fn steps(draft: &Draft, picture_of: impl Fn(&str) -> Vec<u8>) -> Vec<u64> {
     let mut steps = vec![draft.description.name.parse().unwrap_or(0)];
-    // While a rule is being switched on or off, it may stand there twice.
+    // While a rule is being switched on or off, it may exist twice.
     let rules = draft
         .rules
         .list
         .iter()
         .filter_map(|rule| rule.contents.strip_prefix("Step = ")?.strip_suffix(';')?.parse().ok());
     steps.push(rules.max().unwrap_or(0));
-    // Between writing a renamed level and deleting the old one there are both.
+    // Between writing a renamed level and deleting the old one, both exist.
     let levels = draft.levels.iter().map(|level| steps_of_level(level));
     steps.extend(levels.max().unwrap_or_default());
     for file in ["PIECES/Wall.svg", "PIECES/made.svg"] {
@@ -103,7 +103,7 @@ fn steps(draft: &Draft, picture_of: impl Fn(&str) -> Vec<u8>) -> Vec<u64> {
     steps
 }
 
-/// The program under test; without the variable that says where to work it is nobody's and does nothing.
+/// The program under test; without the variable that says where to work, it does nothing.
 #[test]
 fn program_under_test() {
     let Some(work) = std::env::var_os(WORK) else { return };
@@ -140,7 +140,7 @@ fn program_under_test() {
     }
 }
 
-/// After a crash the files may be newer than the copy: then they are overwritten, as a person would choose.
+/// After a crash the files may be newer than the copy; then they are overwritten, as a person would choose.
 fn save(game: &Path, draft: &Draft, known: &mut Known) {
     let saved = project::save(game, draft, known, false);
     if let Err(project::SaveFault::Conflict { .. }) = saved {
@@ -150,12 +150,12 @@ fn save(game: &Path, draft: &Draft, known: &mut Known) {
     }
 }
 
-/// Returns a number below a limit, another each time.
+/// Returns a different number below a limit each time.
 fn random(limit: u64) -> u64 {
     RandomState::new().build_hasher().finish() % limit
 }
 
-/// Runs the program and kills it. Returns the last steps that it had told to be saved and to be recovered.
+/// Runs the program and kills it. Returns the last steps that it reported as saved and as recovered.
 fn run_and_kill(work: &Path, last: u64) -> (u64, u64) {
     let program = std::env::current_exe().expect("a test is a program");
     let mut child = Command::new(program)
@@ -207,7 +207,7 @@ fn check(work: &Path, saved: u64, recovered: u64) -> u64 {
     for copy in &left {
         let recovered = copy.open::<schola::grid::Draft>().expect("a copy can be read");
         let files = recovered.draft.files.clone();
-        // A picture that the folder has already is no longer a change.
+        // A picture that is already in the folder is no longer a change.
         let content = |file: &str| {
             files
                 .get(file)
@@ -226,8 +226,8 @@ fn check(work: &Path, saved: u64, recovered: u64) -> u64 {
     newest
 }
 
-/// Protects everybody's work: wherever the program is killed, no file is broken, no picture half written, and what
-/// was told to be saved or recovered is there.
+/// Protects everybody's work: wherever the program is killed, no file is broken, no picture half written, and
+/// everything reported as saved or recovered is there.
 #[test]
 fn no_kill_costs_work_that_was_kept() {
     let work = tempfile::TempDir::new().expect("a folder for a test can be made");
@@ -242,6 +242,6 @@ fn no_kill_costs_work_that_was_kept() {
         all_recovered += u64::from(recovered > 0);
         newest = check(work, saved, recovered);
     }
-    // Else the kills came too early to prove anything.
+    // Otherwise the kills came too early to prove anything.
     assert!(all_saved > 10 && all_recovered > 10, "{all_saved} and {all_recovered}");
 }

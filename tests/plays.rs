@@ -1,4 +1,5 @@
-//! What every game gets: plies and phases, variations, seats, replay and checked saves, tried with small games for two.
+//! What the engine gives every game: plies and phases, variations, seats, replay and verified saves, tested
+//! with small games for two.
 
 #[path = "plays/evade.rs"]
 mod evade;

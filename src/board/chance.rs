@@ -1,11 +1,11 @@
-//! The generator of chance: xoshiro256**, seeded by SplitMix64 (Blackman and Vigna; D60).
+//! The random number generator: xoshiro256**, seeded by SplitMix64 (both by D. Blackman and S. Vigna).
 
 /// The state of the generator.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Chance(pub [u64; 4]);
 
 impl Chance {
-    /// Creates the generator that a seed gives.
+    /// Creates the generator for a seed.
     pub fn from_seed(seed: u64) -> Self {
         let mut state = seed;
         Self(std::array::from_fn(|_| {
@@ -29,12 +29,12 @@ impl Chance {
         result
     }
 
-    /// Returns a number from 0 to `n` − 1, each as likely as any other; 0 for `n` = 0.
+    /// Returns a number from 0 to `n` − 1 with equal probabilities; 0 for `n` = 0.
     pub fn draw(&mut self, n: u64) -> u64 {
         if n == 0 {
             return 0;
         }
-        // The largest multiple of n that a u64 can hold, as the last number below it.
+        // The largest multiple of n that fits a u64, minus 1: draws above it would be biased.
         let over = (u64::MAX % n + 1) % n;
         loop {
             let value = self.next();
@@ -44,7 +44,7 @@ impl Chance {
         }
     }
 
-    /// Shuffles a list: from the last place down, each is exchanged with one not behind it.
+    /// Shuffles a list: from the last element down, each is swapped with one at or before its index.
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for last in (1..list.len()).rev() {
             let other = self.draw(last as u64 + 1) as usize;

@@ -1,7 +1,7 @@
-//! All that is wrong with a draft, as far as it can be seen without playing (D59).
+//! All faults of a draft that can be seen without playing.
 //!
-//! Whatever would keep a game from being compiled is an error here. Warnings are what can be played but is
-//! hardly meant.
+//! Whatever would prevent compiling is an error here. Warnings are for drafts that can be played but are
+//! probably not meant that way.
 
 mod access;
 mod flow;
@@ -23,28 +23,41 @@ use super::{Draft, composite, material as model};
 
 pub use self::params::is_written;
 
-/// The most nodes, parts and attributes of a game.
+/// The maximum number of nodes, parts and attributes in a game.
 pub const NODES: usize = 65_000;
 
-/// The most players of a game.
+/// The maximum number of players in a game.
 pub const PLAYERS: usize = 31;
 
-/// How deep sets of sets may lie in each other.
+/// The maximum nesting depth of sets of sets.
 pub const DEPTH: usize = 20;
 
-/// Returns all that is wrong with a draft.
+/// Returns all faults of a draft.
+///
+/// # Examples
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use schola::board::{Draft, check::check, notation};
+///
+/// let rules = notation::read("start Begin\n\nblock Begin ''\n  after: -> Nowhere\n").expect("well-formed");
+/// let draft = Draft { rules: Arc::new(rules), ..Draft::default() };
+/// let codes: Vec<&str> = check(&draft).into_iter().map(|fault| fault.code).collect();
+/// assert!(codes.contains(&"board-jump-unknown"), "{codes:?}");
+/// ```
 pub fn check(draft: &Draft) -> Vec<Fault> {
     let mut faults = material(&draft.material);
     faults.extend(rules(draft));
     faults
 }
 
-/// Returns all that is wrong with the material alone.
+/// Returns all faults of the material alone.
 pub fn material(material: &Material) -> Vec<Fault> {
     material::check(material)
 }
 
-/// Returns all that is wrong with the rules, given the material.
+/// Returns all faults of the rules, given the material.
 pub fn rules(draft: &Draft) -> Vec<Fault> {
     let rules = &*draft.rules;
     let mut checking = Checking {
@@ -74,7 +87,7 @@ pub fn rules(draft: &Draft) -> Vec<Fault> {
     checking.faults
 }
 
-/// Rules on their way through the checks.
+/// The rules being checked.
 struct Checking<'a> {
     rules: &'a Rules,
     tree: Tree<'a>,
@@ -82,10 +95,10 @@ struct Checking<'a> {
     faults: Vec<Fault>,
 }
 
-/// Where something stands in the rules.
+/// A place in the rules.
 type At = (usize, Option<(Part, usize)>);
 
-/// An instruction or a condition with what is known of it.
+/// An instruction or a condition with its place and signature.
 #[derive(Clone, Copy)]
 struct Operation<'a> {
     at: At,
@@ -96,14 +109,14 @@ struct Operation<'a> {
 }
 
 impl<'a> Operation<'a> {
-    /// Returns the parameters with their kinds, as far as both are there.
+    /// Returns the parameters with their kinds, as far as both exist.
     fn kinds(self) -> impl Iterator<Item = (Param, &'a str)> {
         let kinds = self.verb.map_or(&[][..], |verb| verb.params);
         kinds.iter().copied().zip(self.params.iter().map(String::as_str))
     }
 }
 
-/// Returns all instructions and conditions of a block in the order in which they stand.
+/// Returns all instructions and conditions of a block in order.
 fn operations(index: usize, block: &Block) -> Vec<Operation<'_>> {
     let mut list = Vec::new();
     for part in Part::ALL {
@@ -149,7 +162,7 @@ impl<'a> Checking<'a> {
         &mut self.faults[last]
     }
 
-    /// What the file says of all blocks.
+    /// The header of the file.
     fn head(&mut self, material: &Material) {
         let mut game = |fault: Fault| self.faults.push(fault);
         let rules = self.rules;
@@ -219,10 +232,10 @@ impl<'a> Checking<'a> {
     }
 }
 
-/// A code of a fault, with its arguments.
+/// A fault code with its arguments.
 pub type Said = (&'static str, Vec<(&'static str, String)>);
 
-/// Returns what is wrong with how an instruction or a condition is written, whatever there is in the game.
+/// Returns what is wrong with the form of an instruction or a condition, regardless of the game.
 pub fn misspelt(name: &str, params: &[String], is_condition: bool) -> Vec<Said> {
     let arg = |name, value: &str| (name, value.to_owned());
     let verb = if is_condition { registry::condition(name) } else { registry::instruction(name) };
@@ -247,12 +260,13 @@ fn add(fault: &mut Fault, name: &'static str, value: &str) {
     fault.args.push((name, value.to_owned()));
 }
 
-/// Tells whether a text can be the key of a block: names joined by `/`, those made by composition with `!`.
+/// Returns whether a text can be the key of a block: names joined by `/`, with `!` in those made for
+/// composite blocks.
 fn is_block_name(text: &str) -> bool {
     text.split('/').all(|name| model::is_name(name.strip_prefix('!').unwrap_or(name)))
 }
 
-/// Tells whether elements can be put in at the front or at the end of a set.
+/// Returns whether elements can be inserted at the front or at the end of a set.
 fn accepts(kind: &Kind, front: bool) -> bool {
     use super::material::End;
     match kind {

@@ -1,4 +1,4 @@
-//! From rules as they are written to rules as they are run.
+//! Compiles the rules as written into the program that is run.
 
 use rustc_hash::FxHashMap;
 
@@ -70,7 +70,7 @@ struct Compiler<'a> {
     faults: Vec<Fault>,
 }
 
-/// The parameters of a verb, read one after the other.
+/// Reads the parameters of an operation one after the other.
 struct Params<'a> {
     texts: std::slice::Iter<'a, String>,
     kinds: std::slice::Iter<'static, Param>,
@@ -245,7 +245,7 @@ impl<'a> Compiler<'a> {
                 From::Fixed(range)
             }
             Some(head) => {
-                // All players' paths have to begin with the same step.
+                // The paths of all players must have the same number of fixed steps.
                 let least = |compiler: &Self, node: &Index| compiler.fixed_steps(*node, &steps);
                 let fixed = players.iter().map(|node| least(self, node)).min().unwrap_or(0);
                 let ranges = players.iter().map(|node| self.fold(*node, &steps, fixed).0).collect();
@@ -282,14 +282,14 @@ impl<'a> Compiler<'a> {
         found
     }
 
-    /// Puts the nodes that the first steps from a node lead to into the pool; at most `most` steps.
+    /// Puts the results of the first steps from a node into the pool; at most `most` steps.
     fn fold(&mut self, node: Index, steps: &[Step], most: usize) -> ((u32, u32), usize) {
         let fixed = self.fixed_steps(node, steps).min(most);
         let mut nodes = vec![node];
         for step in &steps[..fixed] {
             nodes = self.follow(&nodes, *step);
         }
-        // Parts that act as one count once; where links can change, they are looked at when the path is used.
+        // Parts that act as one count once. If links can change, that is decided when the path is used.
         if !self.moves_plan {
             let mut once = Vec::with_capacity(nodes.len());
             for node in nodes {
@@ -456,10 +456,10 @@ impl<'a> Compiler<'a> {
     }
 }
 
-/// Marks the number of a stack where an instruction serves both stores.
+/// Marks the number of a stack where an instruction accepts both kinds of temporaries.
 pub(super) const STACK: Name = 1 << 15;
 
-/// Reads a literal value: a whole number, or a text in quotes with `''` for one quote.
+/// Parses a literal: a whole number, or a text in quotes with `''` for one quote.
 pub(super) fn read_value(text: &str) -> Option<Value> {
     if let Some(inside) = text.strip_prefix('\'').and_then(|rest| rest.strip_suffix('\'')) {
         let plain = inside.replace("''", "");

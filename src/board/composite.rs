@@ -1,18 +1,23 @@
-//! Composite blocks: blocks that stand for several joined ones, with one entry and named exits (D56 to D58).
+//! Composite blocks: blocks that stand for several joined ones, with one entry and named exits.
 //!
-//! `blocks.xml` holds the rules without them, as any program reads them: the blocks of a composite block `Two` are
-//! called `Two/Roll`, and what is copied on the way in and out is done by the mapping blocks `Two/!in` and
-//! `Two/!out_EXIT`. A [`Design`] is the same rules with the composite blocks in one piece; [`Design::of`] and
-//! [`Design::flatten`] lead from one to the other.
+//! `blocks.xml` and [`Draft::rules`](super::Draft::rules) always hold the plain blocks, as any other program
+//! reads them: the blocks of a composite block `Two` are called `Two/Roll`, and mapping blocks `Two/!in` and
+//! `Two/!out_EXIT` copy names on the way in and out. `composites.xml` holds the structure. A [`Design`] joins
+//! the two: the same rules with the composite blocks as units. [`Design::of`] and [`Design::flatten`] convert
+//! between the forms.
 //!
-//! - `making`: a selection becomes a composite block, and a composite block its blocks
-//! - `flat`: from a design to plain rules and back
+//! All edits are made to plain blocks, and [`followed`] updates the composite blocks, unless another program
+//! has made the two differ. Then the author chooses between [`adopt`] (the blocks are right) and [`restore`]
+//! (the composite blocks are right).
+//!
+//! - `making`: turns a selection into a composite block, and a composite block back into its blocks
+//! - `flat`: converts between designs and plain rules
 //! - `mapping`: the blocks that copy names
-//! - `copying`: blocks copied to another place
-//! - `inside`: changes inside a composite block, and its ways out
-//! - `needs`: what one wants of the game that it comes into
-//! - `renaming`: another name for a temporary, and for a way out
-//! - `place`: what lies in one place, for whoever shows it
+//! - `copying`: copies blocks to another place
+//! - `inside`: edits inside a composite block, and its exits
+//! - `needs`: what a composite block requires of the game it is imported into
+//! - `renaming`: renames a temporary or an exit
+//! - `place`: the content of one place of the rules, as the chart shows it
 
 mod copying;
 mod flat;
@@ -34,10 +39,10 @@ use super::registry::{self, Param};
 use super::rules::{Block, Comment, Instruction, Jump, Mark, Rules};
 use crate::xml::Extra;
 
-/// `composites.xml`: the composite blocks of a game.
+/// The content of `composites.xml`: the composite blocks of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Composites {
-    /// The composite blocks that lie in no other.
+    /// The outermost composite blocks.
     pub list: Vec<Arc<Composite>>,
     /// What else the file holds.
     pub extra: Extra,
@@ -48,21 +53,21 @@ pub struct Composites {
 pub struct Composite {
     /// Its key for jumps.
     pub name: String,
-    /// Its name as shown.
+    /// Its display name.
     pub title: String,
     /// The file of its picture in `PIECES`.
     pub picture: Option<String>,
-    /// The block or composite block inside that it begins with.
+    /// The block or composite block inside where it begins.
     pub entry: String,
-    /// What it uses from outside.
+    /// The temporaries it uses from outside.
     pub inputs: Vec<Mapping>,
-    /// What it leaves behind.
+    /// The temporaries it leaves behind.
     pub outputs: Vec<Output>,
-    /// The ways out.
+    /// Its exits.
     pub exits: Vec<Exit>,
-    /// What is inside. A jump to `!out_NAME` leads to the exit of that name.
+    /// Its content. A jump to `!out_NAME` leads to the exit of that name.
     pub inner: Vec<Item>,
-    /// What is written on the chart of its inside beside the blocks.
+    /// Comments on the chart of its content.
     pub comments: Vec<Comment>,
     /// Where the editor shows it.
     pub mark: Option<Mark>,
@@ -79,12 +84,12 @@ pub enum Item {
     Composite(Arc<Composite>),
 }
 
-/// A way out of a composite block.
+/// An exit of a composite block.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Exit {
     /// Its name.
     pub name: String,
-    /// The key of the block, composite block or exit around it to which it leads.
+    /// The key of the block, composite block or outer exit to which it leads.
     pub to: String,
 }
 
@@ -95,11 +100,11 @@ pub struct Mapping {
     pub outer: String,
     /// The name inside.
     pub inner: String,
-    /// How one comes from the other.
+    /// How the two are related.
     pub kind: MappingKind,
 }
 
-/// A mapping on the way out.
+/// A mapping at an exit.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Output {
     /// The name of the exit.
@@ -108,22 +113,22 @@ pub struct Output {
     pub mapping: Mapping,
 }
 
-/// How a temporary comes in or out (D57).
+/// How a temporary is passed in or out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum MappingKind {
-    /// It is the same temporary under the same name: nothing is copied.
+    /// The same temporary under the same name: nothing is copied.
     #[default]
     Same,
-    /// Its value is copied.
+    /// The value is copied.
     Value,
-    /// It is a second name for the same attribute.
+    /// A second name for the same attribute.
     Reference,
-    /// The top collection of a stack is copied to a stack of its own.
+    /// The top collection of a stack is copied to a separate stack.
     Elements,
 }
 
 impl Composites {
-    /// Returns the paths of all composite blocks, those in others included.
+    /// Returns the paths of all composite blocks, including nested ones.
     pub fn paths(&self) -> BTreeSet<String> {
         let mut paths = BTreeSet::new();
         self.list.iter().for_each(|composite| composite.names("", &mut paths));
@@ -142,8 +147,8 @@ impl MappingKind {
 }
 
 impl Mapping {
-    /// Returns the same with another name outside. A temporary that was the same inside and outside becomes a
-    /// second name for it or, where it is a stack (see [`Composite::is_stack`]), a copy.
+    /// Returns the mapping with another outer name. A temporary that was the same inside and outside becomes
+    /// a second name or, for a stack (see [`Composite::is_stack`]), a copy.
     #[must_use]
     pub fn renamed(&self, outer: &str, is_stack: bool) -> Self {
         let kind = match self.kind {
@@ -170,7 +175,7 @@ impl Item {
 }
 
 impl Composite {
-    /// Returns how many blocks it stands for, without mapping blocks.
+    /// Returns the number of blocks that it stands for, without mapping blocks.
     pub fn count(&self) -> usize {
         let of = |item: &Item| match item {
             Item::Block(_) => 1,
@@ -179,7 +184,7 @@ impl Composite {
         self.inner.iter().map(of).sum()
     }
 
-    /// Returns the names of the composite blocks inside, those in others included, with their paths.
+    /// Collects the paths of the composite blocks inside, including nested ones.
     fn names(&self, before: &str, into: &mut BTreeSet<String>) {
         let path = format!("{before}{}", self.name);
         for item in &self.inner {
@@ -190,7 +195,7 @@ impl Composite {
         let _ = into.insert(path);
     }
 
-    /// Tells whether a name is that of a stack inside.
+    /// Returns whether a name is that of a stack inside.
     pub fn is_stack(&self, name: &str) -> bool {
         let uses = |instruction: &Instruction| {
             let kinds = registry::instruction(&instruction.verb).map_or(&[][..], |verb| verb.params);
@@ -204,10 +209,10 @@ impl Composite {
     }
 }
 
-/// The rules of a game with its composite blocks in one piece.
+/// The rules of a game with its composite blocks as units.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Design {
-    /// What is said of all blocks, without blocks; its start and its evaluation may be composite blocks.
+    /// The header of the rules, without blocks; its start and its evaluation may be composite blocks.
     pub head: Rules,
     /// The blocks and composite blocks.
     pub items: Vec<Item>,
@@ -216,7 +221,7 @@ pub struct Design {
 }
 
 impl Design {
-    /// Returns a composite block that lies in no other.
+    /// Returns an outermost composite block.
     pub fn composite(&self, name: &str) -> Option<&Arc<Composite>> {
         self.items.iter().find_map(|item| match item {
             Item::Composite(composite) if composite.name == name => Some(composite),
@@ -224,7 +229,7 @@ impl Design {
         })
     }
 
-    /// Returns what `composites.xml` says of it.
+    /// Returns the content of its `composites.xml`.
     pub fn composites(&self) -> Composites {
         let list = self.items.iter().filter_map(|item| match item {
             Item::Composite(composite) => Some(composite.clone()),
@@ -233,14 +238,14 @@ impl Design {
         Composites { list: list.collect(), extra: self.extra.clone() }
     }
 
-    /// Returns the keys of all blocks and composite blocks that lie in no other.
+    /// Returns the keys of all outermost blocks and composite blocks.
     pub fn keys(&self) -> BTreeSet<&str> {
         self.items.iter().map(Item::key).collect()
     }
 }
 
-/// Returns the composite blocks that are not what the rules say, by their names: other programs, or changes of single
-/// blocks, have made them differ.
+/// Returns the names of the composite blocks that differ from the rules, because other programs or edits of
+/// single blocks changed one of the two.
 pub fn differing(rules: &Rules, composites: &Composites) -> Vec<String> {
     if composites.list.is_empty() {
         return Vec::new();
@@ -257,8 +262,8 @@ pub fn differing(rules: &Rules, composites: &Composites) -> Vec<String> {
     names
 }
 
-/// Takes what the rules say for right: composite blocks whose blocks were changed, added, removed or given other keys
-/// one by one get these changes, those that can be found no more are given up, and their blocks stay as they are.
+/// Adapts composite blocks to the rules: those whose blocks were changed, added, removed or renamed one by
+/// one get these changes; those that can no longer be found are dissolved, and their blocks remain.
 pub fn adopt(rules: &Rules, composites: &Composites) -> Composites {
     let mut kept = Composites { list: flat::renewed(rules, composites), extra: composites.extra.clone() };
     loop {
@@ -278,8 +283,8 @@ pub fn adopt(rules: &Rules, composites: &Composites) -> Composites {
     }
 }
 
-/// Returns composite blocks after a change of the rules. Those that were what the rules said are so again; where others
-/// have made them differ, they stay as they are until somebody chooses (see [`adopt`] and [`restore`]).
+/// Returns the composite blocks after a change of the rules. Those that agreed with the rules do so again;
+/// those that differed stay as they are until somebody chooses (see [`adopt`] and [`restore`]).
 pub fn followed(before: &Rules, after: &Rules, composites: &Arc<Composites>) -> Arc<Composites> {
     if composites.list.is_empty() || !differing(before, composites).is_empty() {
         return composites.clone();
@@ -288,13 +293,12 @@ pub fn followed(before: &Rules, after: &Rules, composites: &Arc<Composites>) -> 
     if adopted == **composites { composites.clone() } else { Arc::new(adopted) }
 }
 
-/// Takes the composite blocks for right: returns the rules with the blocks that they stand for.
+/// Adapts the rules to the composite blocks: returns the rules with the blocks that they stand for.
 pub fn restore(rules: &Rules, composites: &Composites) -> Rules {
     Design::of(rules, composites).flatten().0
 }
 
-/// Returns the blocks inside a composite block as plain rules have them, in the order of their keys and without what
-/// only the editor shows.
+/// Returns the plain blocks of a composite block, sorted by key and without editor data.
 fn inside(rules: &Rules, name: &str) -> Vec<Block> {
     let is_inside = |block: &&Arc<Block>| block.id.split_once('/').is_some_and(|(first, _)| first == name);
     let plain = |block: &Arc<Block>| Block { mark: None, extra: Extra::default(), ..(**block).clone() };
@@ -303,7 +307,7 @@ fn inside(rules: &Rules, name: &str) -> Vec<Block> {
     blocks
 }
 
-/// Changes where the jumps of a block lead.
+/// Redirects the jumps of a block.
 fn lead(block: &Block, mut to: impl FnMut(&str) -> String) -> Block {
     let mut block = block.clone();
     let change = |jump: &mut Jump| jump.to = to(&jump.to);

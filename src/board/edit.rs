@@ -1,6 +1,7 @@
-//! What can be done to the material of a board game, as functions on values.
+//! Edits of the material of a board game, as functions on values.
 //!
-//! Numbers of nodes never change and are never given twice; what refers to something that goes, goes with it.
+//! Numbers of nodes never change and are never reused. When something is removed, references to it are
+//! removed too.
 
 mod joints;
 mod links;
@@ -38,7 +39,7 @@ pub struct PartOf<'a> {
     pub part: &'a Part,
 }
 
-/// Returns the node of a number.
+/// Returns the node with a number.
 pub fn node(material: &Material, uid: Uid) -> Option<&Node> {
     let mut found = None;
     material.each(|node| {
@@ -49,7 +50,7 @@ pub fn node(material: &Material, uid: Uid) -> Option<&Node> {
     found
 }
 
-/// Returns the part of a number.
+/// Returns the part with a number.
 pub fn part(material: &Material, uid: Uid) -> Option<PartOf<'_>> {
     let mut found = None;
     material.each(|element| {
@@ -62,7 +63,7 @@ pub fn part(material: &Material, uid: Uid) -> Option<PartOf<'_>> {
     found
 }
 
-/// Returns the nodes that lead to a node, from the child of the root on; the node is the last.
+/// Returns the path to a node, from the child of the root to the node itself.
 pub fn way(material: &Material, uid: Uid) -> Vec<&Node> {
     fn within<'a>(node: &'a Node, uid: Uid, way: &mut Vec<&'a Node>) -> bool {
         way.push(node);
@@ -77,8 +78,8 @@ pub fn way(material: &Material, uid: Uid) -> Vec<&Node> {
     found
 }
 
-/// Returns how a part is named from the root on, such as `Board.plan.2 3.stand 0`; where members of a set have
-/// the same name, by their place in it.
+/// Returns the name of a part from the root, such as `Board.plan.2 3.stand 0`; members of a set with equal
+/// names are given by index.
 pub fn place_text(material: &Material, part_uid: Uid) -> Option<String> {
     let found = part(material, part_uid)?;
     let way = way(material, found.element.uid);
@@ -90,7 +91,7 @@ pub fn place_text(material: &Material, part_uid: Uid) -> Option<String> {
     Some(steps.join("."))
 }
 
-/// Returns how a node is called by the node around it.
+/// Returns the name of a node within its parent.
 fn step_text(parent: &Node, child: &Node) -> String {
     match &parent.kind {
         Kind::Map(map) => {
@@ -106,7 +107,7 @@ fn step_text(parent: &Node, child: &Node) -> String {
     }
 }
 
-/// Returns the part that a text such as `Board.plan.2 3.stand 0` names; `!Root.` may stand before it.
+/// Returns the part named by a text such as `Board.plan.2 3.stand 0`; it may begin with `!Root.`.
 pub fn find_part(material: &Material, text: &str) -> Option<Uid> {
     let text = text.trim();
     let text = text.strip_prefix("!Root.").unwrap_or(text);
@@ -135,7 +136,7 @@ pub fn find_part(material: &Material, text: &str) -> Option<Uid> {
     parts.find(|(name, at, _)| name == block && *at == *index as usize).map(|(_, _, part)| part.uid)
 }
 
-/// Calls `each` with every node below the root until one says that it was the one.
+/// Calls `each` with every node below the root until it returns `true`.
 fn change(nodes: &mut [Node], each: &mut dyn FnMut(&mut Node) -> bool) -> bool {
     nodes.iter_mut().any(|node| each(node) || change_within(node, each))
 }
@@ -158,7 +159,7 @@ fn change_parts(material: &mut Material, each: &mut dyn FnMut(&mut Part)) {
     });
 }
 
-/// Gives a node another name. Returns `false` when it cannot be one.
+/// Renames a node. Returns `false` if the name is not possible.
 pub fn rename(material: &mut Material, uid: Uid, name: &str) -> bool {
     is_name(name)
         && change(&mut material.children, &mut |node| {
@@ -170,7 +171,8 @@ pub fn rename(material: &mut Material, uid: Uid, name: &str) -> bool {
         })
 }
 
-/// Gives an attribute another first value, written as text; its type stays. Returns `false` when the text is none.
+/// Sets the initial value of an attribute from text; its type stays. Returns `false` if the text is not a
+/// value of that type.
 pub fn set_value(material: &mut Material, attribute: Uid, text: &str) -> bool {
     let set = |list: &mut Vec<Attribute>| {
         let found = list.iter_mut().find(|found| found.uid == attribute)?;
@@ -198,7 +200,7 @@ pub fn set_value(material: &mut Material, attribute: Uid, text: &str) -> bool {
     done
 }
 
-/// Lays an element on a part, or takes it off. What lies there already stays beneath it.
+/// Places an element on a part, or takes it off. Elements already there stay beneath it.
 pub fn lay(material: &mut Material, element: Uid, on: Option<Uid>) {
     change_parts(material, &mut |part| {
         part.placed.retain(|placed| *placed != element);
@@ -215,7 +217,7 @@ pub fn lay(material: &mut Material, element: Uid, on: Option<Uid>) {
     });
 }
 
-/// Puts an element of a map elsewhere on it. Returns `false` where another one stands there.
+/// Moves an element within its map. Returns `false` if the place is taken.
 pub fn stand(material: &mut Material, element: Uid, at: (i32, i32)) -> bool {
     let mut done = false;
     let mut put = |node: &mut Node| {
@@ -231,15 +233,15 @@ pub fn stand(material: &mut Material, element: Uid, at: (i32, i32)) -> bool {
     done
 }
 
-/// Returns whether a node can be made once more beside itself: everything but an element of a plan.
+/// Returns whether a node can be duplicated next to itself: anything except an element of a map.
 pub fn can_double(material: &Material, uid: Uid) -> bool {
     let way = way(material, uid);
     let around = way.len().checked_sub(2).map(|at| &way[at].kind);
     !way.is_empty() && !matches!(around, Some(Kind::Map(_)))
 }
 
-/// Makes a node once more, behind itself, with all that is in it, and returns the number of the new one. Nothing
-/// lies on the new one, and it lies nowhere; its parts have the links that a game without plans gives them: none.
+/// Duplicates a node with its content, right after itself, and returns the number of the copy. The copy lies
+/// nowhere and carries nothing; its parts have no links.
 pub fn double(material: &mut Material, uid: Uid) -> Option<Uid> {
     if !can_double(material, uid) {
         return None;
@@ -296,7 +298,7 @@ fn number_anew(node: &mut Node, fresh: &mut dyn FnMut() -> Uid) {
     }
 }
 
-/// Takes a node away with all that is in it. What lay on it lies nowhere, and nothing is linked with it any more.
+/// Removes a node with its content. Elements that lay on it now lie nowhere, and links to it are removed.
 pub fn remove(material: &mut Material, uid: Uid) {
     let Some(gone) = node(material, uid) else { return };
     let mut uids = HashSet::new();
@@ -324,7 +326,7 @@ pub fn remove(material: &mut Material, uid: Uid) {
     forget(material, &uids);
 }
 
-/// Forgets what refers to nodes and parts that are gone.
+/// Removes all references to removed nodes and parts.
 fn forget(material: &mut Material, uids: &HashSet<Uid>) {
     let _ = change(&mut material.children, &mut |node| {
         if let Kind::Element { placed_on, .. } = &mut node.kind

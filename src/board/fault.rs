@@ -1,45 +1,45 @@
-//! What can go wrong in a board game, as values: code, place and arguments. The words are elsewhere.
+//! Faults of a board game as values: code, place and arguments. The messages are elsewhere.
 
 use std::fmt;
 
 use super::rules::Part;
 
-/// Something wrong with a draft.
+/// A fault of a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// Whether the game can be played all the same.
+    /// Whether the game can be played anyway.
     pub severity: Severity,
-    /// A stable name for the kind of fault, one of [`CODES`].
+    /// A stable code for the kind of fault, one of [`CODES`].
     pub code: &'static str,
     /// Where.
     pub place: Place,
-    /// What the sentence about it mentions.
+    /// The arguments of its message.
     pub args: Vec<(&'static str, String)>,
 }
 
-/// How bad a fault is.
+/// The severity of a fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
-    /// The game can be played, though not as its author may have meant.
+    /// The game can be played, but probably not as its author meant.
     Warning,
     /// The game cannot be played.
     Error,
 }
 
-/// Where in a draft something is wrong.
+/// The place of a fault in a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
     /// The game as a whole.
     Game,
     /// A node, part or attribute of the material, by its number.
     Node(u32),
-    /// A block, by its place in the list; then its part and the place in that part, where it is one's.
+    /// A block by its index, with the part and the index in the part if it concerns one.
     Block(usize, Option<(Part, usize)>),
     /// The look.
     Look,
 }
 
-/// Every code that this room gives for drafts, for the test that each has its words.
+/// Every fault code for drafts; a test checks that each has its message.
 pub const CODES: &[&str] = &[
     "board-access-never",
     "board-ask-not-cleared",
@@ -99,12 +99,12 @@ pub const CODES: &[&str] = &[
 ];
 
 impl Fault {
-    /// Creates a fault that keeps the game from being played.
+    /// Creates an error: the game cannot be played.
     pub fn error(code: &'static str, place: Place) -> Self {
         Self { severity: Severity::Error, code, place, args: Vec::new() }
     }
 
-    /// Creates a fault with which the game can be played.
+    /// Creates a warning: the game can be played.
     pub fn warning(code: &'static str, place: Place) -> Self {
         Self { severity: Severity::Warning, code, place, args: Vec::new() }
     }
@@ -117,52 +117,52 @@ impl Fault {
     }
 }
 
-/// An instruction that could not be carried out while a game was played (seed 001, ch. 4.2; D51).
+/// An instruction that failed during a play. The state is then the one before its block.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PlayFault {
     /// The key of the block.
     pub block: String,
-    /// The part of the block and the place in it; `None` where the block as a whole is at fault.
+    /// The part of the block and the index in it; `None` if the block as a whole failed.
     pub at: Option<(Part, usize)>,
-    /// The instruction or condition as it is written; empty where the block as a whole is at fault.
+    /// The instruction or condition as written; empty if the block as a whole failed.
     pub text: String,
     /// Why.
     pub reason: Reason,
-    /// The values involved, by the names of parameters.
+    /// The values involved, by parameter name.
     pub values: Vec<(String, String)>,
 }
 
-/// Why an instruction could not be carried out.
+/// Why an instruction failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// A temporary of this name does not exist.
+    /// There is no temporary with this name.
     UnknownName,
-    /// A temporary of this name was made in this visit already.
+    /// A temporary with this name was already created during this visit of the block.
     NameExists,
-    /// There is not exactly one.
+    /// Exactly one node was expected.
     NotOne,
     /// The stack has too few collections.
     NoTop,
-    /// The path leads nowhere that it may lead.
+    /// The path does not lead to a permitted node.
     BadPath,
-    /// A value or node of another kind is needed.
+    /// A value or node of another kind was expected.
     Type,
-    /// The result is no number: division by zero, or too large.
+    /// The result is not a number: division by zero or overflow.
     Arithmetic,
-    /// The set or map does not allow it.
+    /// The access of the set or map does not allow it.
     Access,
-    /// There is something at that place already.
+    /// The place is already occupied.
     Occupied,
-    /// A number outside what is possible.
+    /// A number is out of range.
     Range,
     /// The block has ended and no jump leads on.
     NoWayOut,
-    /// The rules go round without ever asking anybody.
+    /// The rules loop without ever asking a player.
     StepLimit,
 }
 
 impl Reason {
-    /// Returns the key of its words.
+    /// Returns the key of its message.
     pub fn key(self) -> &'static str {
         match self {
             Self::UnknownName => "board-fault-unknown-name",

@@ -1,4 +1,4 @@
-//! What queries answer (seed 001, Tables 2, 7, 9 and 10).
+//! The results of queries.
 
 use super::layout::{Index, Layout, NONE, Sort};
 use super::plan::Plan;
@@ -6,7 +6,7 @@ use super::program::Step;
 use super::query::{First, Key, Query};
 use super::state::Rows;
 
-/// Returns a query as a step. A number given decides alone (D16).
+/// Compiles a query into a step. If it gives a number, that alone decides.
 pub(super) fn step(layout: &Layout, query: &Query) -> Step {
     if let Some(uid) = query.uid {
         return layout.of_uid.get(&uid).map_or(Step::Nowhere, |node| Step::Uid(*node));
@@ -24,7 +24,7 @@ pub(super) fn step(layout: &Layout, query: &Query) -> Step {
     }
 }
 
-/// Tells whether the answer of a node to a step can change while a game is played.
+/// Returns whether the result of a step from a node can change during a play.
 pub(super) fn may_change(layout: &Layout, node: Index, step: Step, moves: (bool, bool)) -> bool {
     let (moves_rows, moves_plan) = moves;
     if matches!(step, Step::Template(_) | Step::Key(Key::FirstUnplaced | Key::Random)) {
@@ -37,7 +37,7 @@ pub(super) fn may_change(layout: &Layout, node: Index, step: Step, moves: (bool,
     }
 }
 
-/// Returns the children of a node that is no element, in order.
+/// Returns the children of a node that is not an element, in order.
 pub(super) fn children<'a>(layout: &'a Layout, plan: &'a Plan, rows: &'a Rows, node: Index) -> &'a [Index] {
     match layout.info(node).sort {
         Sort::Root | Sort::Player(_) | Sort::NonPlayer | Sort::Sets => {
@@ -49,9 +49,9 @@ pub(super) fn children<'a>(layout: &'a Layout, plan: &'a Plan, rows: &'a Rows, n
     }
 }
 
-/// Appends what a node answers to a step; parts as they are, not by their representatives.
+/// Appends the results of a step from a node; parts as they are, not their representatives.
 ///
-/// Steps that need values, chance or what lies where are answered by the caller.
+/// Steps that depend on values, chance or the position of elements are up to the caller.
 pub(super) fn answer(
     layout: &Layout,
     plan: &Plan,
@@ -89,7 +89,7 @@ pub(super) fn answer(
     }
 }
 
-/// Returns where an element is: the set or map that holds it.
+/// Returns the set or map that holds an element.
 pub(super) fn container(layout: &Layout, plan: &Plan, rows: &Rows, node: Index) -> Index {
     let info = layout.info(node);
     if info.sort != Sort::Element {

@@ -1,10 +1,10 @@
-//! What can be said of blocks before they are run.
+//! What can be derived about blocks before they are run.
 
 use super::compile::STACK;
 use super::program::{Block, Cond, How, Ins, Jump, Name, Program, Source, Step};
 use super::query::Key;
 
-/// Gives stacks their numbers behind the attribute temporaries.
+/// Shifts the numbers of stacks after those of attribute temporaries.
 pub(super) fn shift_stacks(program: &mut Program) {
     let by = program.attrs as Name;
     for block in &mut program.blocks {
@@ -95,8 +95,8 @@ fn stacks(ins: &mut Ins) -> Vec<&mut Name> {
     }
 }
 
-/// Marks pushes of what the next instruction joins with the collection below. It comes last: what else is said of
-/// instructions is said of them one by one.
+/// Merges each push with a following instruction that joins it with the collection below. This pass comes
+/// last, because the others look at single instructions.
 pub(super) fn join_pairs(program: &mut Program) {
     for block in &mut program.blocks {
         for list in [&mut block.body, &mut block.footer] {
@@ -134,8 +134,8 @@ fn condition_stacks(condition: &mut Cond) -> Vec<&mut Name> {
     }
 }
 
-/// Finds the blocks from which every way leads to a mark or to the end before anybody is asked. A choice that
-/// leads to such a block ends the ply, whatever it is.
+/// Finds the blocks from which every way leads to a mark or to the end of the game before anybody is asked. A
+/// choice that leads to such a block always ends the ply.
 pub(super) fn find_ends_of_plies(program: &mut Program) {
     if !program.has_marks {
         return;
@@ -159,7 +159,7 @@ pub(super) fn find_ends_of_plies(program: &mut Program) {
         }
         ends = next;
     }
-    // The block behind a choice has to take the offers away, or it asks again.
+    // The block after a choice must clear the offers, or it asks again.
     let clears =
         |block: &Block| block.before.is_empty() && block.body.iter().any(|ins| matches!(ins, Ins::AskClear));
     for (number, block) in program.blocks.iter_mut().enumerate() {
@@ -167,13 +167,13 @@ pub(super) fn find_ends_of_plies(program: &mut Program) {
     }
 }
 
-/// Tells whether chance has a say in a game at all.
+/// Returns whether the game uses chance at all.
 pub(super) fn draws_at_all(program: &Program) -> bool {
     let mut all = program.blocks.iter().flat_map(|block| block.body.iter().chain(&block.footer));
     all.any(|ins| draws(program, ins))
 }
 
-/// Tells whether an instruction draws lots.
+/// Returns whether an instruction draws random numbers.
 fn draws(program: &Program, ins: &Ins) -> bool {
     let is_random = |path: &u16| {
         let mut steps = program.paths[usize::from(*path)].steps.iter();
@@ -189,7 +189,7 @@ fn draws(program: &Program, ins: &Ins) -> bool {
     }
 }
 
-/// Tells whether chance may be asked once somebody has chosen something.
+/// Returns whether chance may be used after the first choice.
 pub(super) fn draws_after_asking(program: &Program) -> bool {
     let draws = |ins: &Ins| draws(program, ins);
     let asks = |ins: &Ins| matches!(ins, Ins::AskElem(..) | Ins::AskOpt(..));

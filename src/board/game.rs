@@ -1,4 +1,4 @@
-//! A compiled board game, as the rest of the house plays it.
+//! A compiled board game: the implementation of [`crate::engine::Game`].
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -20,17 +20,17 @@ use super::{Draft, snapshot};
 use crate::engine::scene::{Area, LookName, Scene, Text};
 use crate::engine::{self, Refusal, RestorePoint, Seat, Standing, Viewer, Witness};
 
-/// The largest number of nodes of a game, parts among them.
+/// The maximum number of nodes in a game, including parts.
 const MOST_NODES: usize = 65_000;
 
-/// A board game for certain players, compiled, with the words and the look that it is shown with.
+/// A board game compiled for certain players, with texts and a look.
 #[derive(Clone, Debug)]
 pub struct Game {
     pub(super) core: Arc<Core>,
     pub(super) view: Arc<View>,
 }
 
-/// A choice: its place among the offers, from 0.
+/// A choice: its index among the offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Choice(pub u16);
 
@@ -48,12 +48,31 @@ impl FromStr for Choice {
     }
 }
 
-/// Compiles a board game for the players whose seats are taken; those that `seats` does not name take part.
+/// Compiles a board game for the players whose seats are taken; players beyond the end of `seats` take part.
 ///
-/// The texts are those of the look in the language given, by its code, and the look is the first.
+/// It uses the look's texts in the given language (by code), and the first theme.
+///
+/// # Examples
+///
+/// ```
+/// use std::path::Path;
+///
+/// use schola::board;
+/// use schola::engine::Game;
+/// use schola::project::BoardFolder;
+/// use schola::search::perft;
+///
+/// let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/connect-four");
+/// let folder = BoardFolder::open(&folder).expect("the sample can be read");
+/// let game = board::compile(&folder.draft, &[], "en").expect("the sample has no faults");
+/// assert_eq!(game.seats(), 2);
+///
+/// // Nobody can win within four moves, so each of them has seven choices.
+/// assert_eq!(perft(&game, &game.start(0), 4), 7 * 7 * 7 * 7);
+/// ```
 ///
 /// # Errors
-/// What keeps the game from being played.
+/// The faults that prevent the game from being played.
 pub fn compile(draft: &Draft, seats: &[bool], language: &str) -> Result<Game, Vec<Fault>> {
     let material = draft.material.with_seats(seats);
     let mut nodes = 0;
@@ -90,7 +109,7 @@ pub fn compile(draft: &Draft, seats: &[bool], language: &str) -> Result<Game, Ve
     Ok(Game { core: Arc::new(core), view: Arc::new(view) })
 }
 
-/// Makes the state before the first block.
+/// Creates the state before the first block.
 fn start(
     layout: &Layout,
     temps: &[String],
@@ -100,7 +119,7 @@ fn start(
     first: Option<&str>,
 ) -> State {
     let count = layout.nodes.len();
-    // The order on a part is the one that the part tells; what it does not tell follows.
+    // The order on a part is the one stored with the part; elements it does not mention follow.
     let mut placed: Vec<(Index, Index)> = Vec::new();
     for (part, uids) in &layout.placed {
         placed.extend(uids.iter().filter_map(|uid| layout.of_uid.get(uid)).map(|element| (*element, *part)));
@@ -148,7 +167,7 @@ impl Game {
         snapshot::position(&self.core, state)
     }
 
-    /// Returns the state that a position of this game tells.
+    /// Returns the state that a position of this game describes.
     ///
     /// # Errors
     /// What in it does not belong to this game.
@@ -156,14 +175,14 @@ impl Game {
         snapshot::state(&self.core, position)
     }
 
-    /// Returns the same game in another look, in the theme with this place, with its texts in a language.
+    /// Returns the same game in another look, theme and language.
     #[must_use]
     pub fn dressed(&self, look: &Arc<super::Look>, theme: usize, language: &str) -> Self {
         let view = View::new(look, theme, &self.core, language);
         Self { core: self.core.clone(), view: Arc::new(view) }
     }
 
-    /// Returns the names of the players in turn order, as the material has them.
+    /// Returns the names of the players in turn order, as in the material.
     pub fn players(&self) -> impl Iterator<Item = &str> {
         self.core.layout.players.iter().map(|node| self.core.layout.name_of(*node))
     }
@@ -176,12 +195,12 @@ impl Game {
         }
     }
 
-    /// Tells whether a viewer may see a node.
+    /// Returns whether a viewer may see a node.
     pub(super) fn sees(&self, state: &State, viewer: Viewer, node: Index) -> bool {
         self.may_see(state, viewer, state.seen[usize::from(node)], node)
     }
 
-    /// Tells whether a viewer may see something of a node that has a word of its own about it.
+    /// Returns whether a viewer may see something of a node that has its own visibility.
     pub(super) fn may_see(&self, state: &State, viewer: Viewer, own: u32, node: Index) -> bool {
         let Viewer::Seat(seat) = viewer else { return true };
         let layout = &self.core.layout;
@@ -196,7 +215,7 @@ impl Game {
                 bits => return bits & (1 << seat.0) != 0,
             }
             if word != state.seen[usize::from(at)] {
-                // An attribute without a word of its own is as visible as its node.
+                // An attribute without its own visibility is as visible as its node.
                 word = state.seen[usize::from(at)];
                 continue;
             }
@@ -208,7 +227,7 @@ impl Game {
         }
     }
 
-    /// Returns the player or common material that a node belongs to.
+    /// Returns the player or common material that owns a node.
     pub(super) fn owner(&self, state: &State, mut node: Index) -> Index {
         let layout = &self.core.layout;
         while node != NONE && !matches!(layout.info(node).sort, Sort::Player(_) | Sort::NonPlayer) {
@@ -217,7 +236,7 @@ impl Game {
         node
     }
 
-    /// Exchanges what a viewer cannot see, so that no trace of where it is remains.
+    /// Exchanges everything that a viewer cannot see, so that no trace of its place remains.
     fn redraw(&self, state: &mut State, viewer: Viewer) {
         let layout = &self.core.layout;
         let hidden: Vec<Index> = (0..layout.nodes.len() as Index)
@@ -393,7 +412,7 @@ impl engine::Game for Game {
     }
 
     fn plain_data(&self, state: &State) -> Map<String, Json> {
-        // What is asked and offered follows from the rest, and is told in words.
+        // The question and the offers follow from the rest, and depend on the language.
         let told = self.as_data(state, Viewer::All).into_iter();
         told.filter(|(name, _)| !matches!(name.as_str(), "prompt" | "offers")).collect()
     }
@@ -410,7 +429,7 @@ impl Game {
         Ok(())
     }
 
-    /// Returns what stands for a choice: a node, or nothing for a button.
+    /// Returns the offer of a choice.
     pub(super) fn offered(state: &State, choice: Choice) -> Option<Offer> {
         state.course.offers.get(usize::from(choice.0)).copied()
     }

@@ -1,11 +1,12 @@
-//! The blocks of a game as a graph: blocks as nodes, their jumps as edges, and what can be said of them before any
-//! play.
+//! The blocks of a game as a graph: blocks are nodes, jumps are edges; and a data-flow analysis of what holds
+//! at each block whatever was played before.
 //!
-//! - `state`: what is surely so when a block begins: temporaries, numbers, sizes of collections, offers
-//! - `effects`: what an instruction makes of that
-//! - `truth`: what a condition says of it
-//! - `spread`: from the start through all blocks until nothing changes
-//! - `loops`: ways round that nobody can leave
+//! - `state`: what is known at a point of the rules: temporaries, ranges of numbers, sizes of collections,
+//!   offers
+//! - `effects`: how an instruction changes that
+//! - `truth`: what a condition adds to it
+//! - `spread`: the analysis, from the start through all blocks until nothing changes
+//! - `loops`: loops that nobody can leave
 
 mod effects;
 mod loops;
@@ -27,7 +28,7 @@ pub(super) use self::spread::{Event, Spread, Store, spread};
 /// A block as a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stop {
-    /// Whether it offers choices, so that play may wait for somebody behind it.
+    /// Whether it offers choices, so that the play may wait after it.
     pub asks: bool,
     /// Whether the game ends in it.
     pub ends: bool,
@@ -36,13 +37,13 @@ pub struct Stop {
 /// A jump as an edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Way {
-    /// The part of the block that it stands in.
+    /// The part of the block that contains it.
     pub part: Part,
-    /// Its place there; of two that hold the lower one is taken.
+    /// Its index there; of two that hold, the lower one is taken.
     pub priority: usize,
 }
 
-/// The blocks of a game, by their places in the list, with the jumps between them.
+/// The blocks of a game, by index, with the jumps between them.
 #[derive(Clone, Debug, Default)]
 pub struct Graph {
     chart: DiGraph<Stop, Way>,
@@ -52,7 +53,7 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// Makes the graph of rules. Of two blocks with one key the first is meant.
+    /// Builds the graph of rules. If two blocks have the same key, the first counts.
     pub fn new(rules: &Rules) -> Self {
         let mut places = HashMap::new();
         for (index, block) in rules.blocks.iter().enumerate() {
@@ -80,12 +81,12 @@ impl Graph {
         graph
     }
 
-    /// Returns the block that the game begins with.
+    /// Returns the block where the game begins.
     pub fn start(&self) -> Option<usize> {
         self.start
     }
 
-    /// Returns the block that judges positions.
+    /// Returns the block that evaluates positions.
     pub fn evaluation(&self) -> Option<usize> {
         self.evaluation
     }
@@ -95,8 +96,7 @@ impl Graph {
         self.chart.node_weight(NodeIndex::new(block)).copied()
     }
 
-    /// Returns the jumps that lead on from a block in the order in which they are tried, with the blocks that they
-    /// lead to.
+    /// Returns the jumps out of a block in the order in which they are tried, with their targets.
     pub fn ways_from(&self, block: usize) -> Vec<(Way, usize)> {
         let edges = self.chart.edges_directed(NodeIndex::new(block), Direction::Outgoing);
         let mut list: Vec<_> = edges.map(|edge| (*edge.weight(), edge.target().index())).collect();
@@ -104,7 +104,7 @@ impl Graph {
         list
     }
 
-    /// Returns the jumps that lead to a block, with the blocks that they stand in.
+    /// Returns the jumps to a block, with the blocks that contain them.
     pub fn ways_to(&self, block: usize) -> Vec<(Way, usize)> {
         let edges = self.chart.edges_directed(NodeIndex::new(block), Direction::Incoming);
         let mut list: Vec<_> = edges.map(|edge| (*edge.weight(), edge.source().index())).collect();
@@ -112,12 +112,12 @@ impl Graph {
         list
     }
 
-    /// Returns the jumps that lead to no block, with the blocks that they stand in.
+    /// Returns the jumps that lead to no block, with the blocks that contain them.
     pub fn ways_nowhere(&self) -> &[(usize, Way)] {
         &self.nowhere
     }
 
-    /// Returns for each block whether jumps lead to it from one block.
+    /// Returns for each block whether it can be reached from a given block.
     pub fn reached_from(&self, block: Option<usize>) -> Vec<bool> {
         let mut reached = vec![false; self.chart.node_count()];
         if let Some(block) = block.filter(|block| *block < reached.len()) {
@@ -129,8 +129,8 @@ impl Graph {
         reached
     }
 
-    /// Returns a shortest way from one of some blocks to another, over edges of one's choice; both ends are part of
-    /// it.
+    /// Returns a shortest path from any of some blocks to another, both ends included, over the edges that a
+    /// filter accepts.
     pub(super) fn way(
         &self,
         from: &[usize],

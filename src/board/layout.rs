@@ -1,18 +1,19 @@
-//! The material as tables of numbers: what of it never changes while a game is played.
+//! The unchanging part of the material, as tables of numbers.
 //!
-//! Nodes are numbered in the order of the tree, elements of maps by row and column, parts behind their
-//! element. So the order of numbers is the order in which queries answer (D17).
+//! Nodes are numbered in the order of the tree, elements of maps by row and column, parts after their
+//! element. So numeric order is the order in which queries return nodes: that of the file, sets by position,
+//! maps by row and column, parts by block and index.
 
 use rustc_hash::FxHashMap;
 
 use super::material::{Access, Attribute, Grid, Kind, LinkRule, Material, Node, Uid, Value, Visibility};
 
-/// The number of a node; [`NONE`] is none.
+/// The number of a node; [`NONE`] for no node.
 pub(super) type Index = u16;
 /// No node, no name, no attribute.
 pub(super) const NONE: Index = Index::MAX;
 
-/// What a node is.
+/// The kind of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sort {
     Root,
@@ -27,31 +28,31 @@ pub(super) enum Sort {
     Part,
 }
 
-/// What of a node never changes.
+/// The unchanging properties of a node.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Info {
     pub sort: Sort,
     pub name: u16,
     pub uid: Uid,
-    /// The node above; of an element, where it is at the start.
+    /// The parent; for an element, its initial container.
     pub parent: Index,
     /// The index of a part in its block.
     pub index: u16,
     /// The parts of an element, by their numbers.
     pub parts: (Index, Index),
-    /// Who may see it by what the file says.
+    /// Its visibility as given in the file.
     pub seen: u32,
 }
 
-/// Visibility as a number: a bit for each player, and two words.
+/// Visibility as a number: one bit for each player, and two special values.
 pub(super) mod seen {
-    /// As the node above.
+    /// Inherited from the parent.
     pub const INHERIT: u32 = 1 << 31;
-    /// By everybody.
+    /// Visible to everybody.
     pub const ALL: u32 = (1 << 30) - 1;
-    /// By its owner.
+    /// Visible to its owner.
     pub const OWNER: u32 = 1 << 30;
-    /// By nobody.
+    /// Visible to nobody.
     pub const NOBODY: u32 = 0;
 }
 
@@ -120,34 +121,34 @@ impl Names {
     }
 }
 
-/// Everything about the material that never changes.
+/// All unchanging tables.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Layout {
     pub nodes: Vec<Info>,
     pub names: Names,
     pub attrs: Vec<AttrInfo>,
-    /// First values, by attribute.
+    /// Initial values, by attribute.
     pub values: Vec<Value>,
     pub attr_names: Names,
     /// For each node and attribute name, the attribute.
     pub attr_of: Vec<u16>,
     pub players: Vec<Index>,
-    /// The sets, by their number.
+    /// The sets, by number.
     pub sets: Vec<(Index, Access)>,
     pub maps: Vec<MapInfo>,
     pub of_uid: FxHashMap<Uid, Index>,
     pub attr_of_uid: FxHashMap<Uid, u16>,
     /// For nodes whose children never change: the children in order.
     pub fixed_children: Vec<Vec<Index>>,
-    /// The elements of each set at the start.
+    /// The initial elements of each set.
     pub rows: Vec<Vec<Index>>,
-    /// The elements of each map at the start: x, y, element.
+    /// The initial elements of each map: x, y, element.
     pub cells: Vec<Vec<(i32, i32, Index)>>,
-    /// What each element lies on at the start.
+    /// What each element initially lies on.
     pub placed_on: Vec<(Index, Uid)>,
-    /// The order of the elements that lie on each part, where the file says it.
+    /// The initial order of the elements on each part, if the file gives it.
     pub placed: Vec<(Index, Vec<Uid>)>,
-    /// Links that the file holds: shared, from, to.
+    /// The links in the file: shared, from, to.
     pub links: Vec<(bool, Index, Uid)>,
     /// The elements that are COMPLEX.
     pub complex: rustc_hash::FxHashSet<Index>,
@@ -184,7 +185,7 @@ impl Layout {
         index
     }
 
-    /// Returns visibility as a number.
+    /// Converts visibility to a number.
     pub fn visibility(&self, visibility: &Visibility) -> u32 {
         match visibility {
             Visibility::All => seen::ALL,
@@ -307,7 +308,7 @@ impl Layout {
         &self.nodes[usize::from(node)]
     }
 
-    /// Returns the attribute of a node by the number of its name; [`NONE`] where it has none.
+    /// Returns the attribute of a node by the number of its name; [`NONE`] if it has none.
     pub fn attr(&self, node: Index, name: u16) -> u16 {
         if name == NONE {
             return NONE;

@@ -1,4 +1,4 @@
-//! The links between the parts of a plan: those that its rules make, and those that are stored.
+//! The links between the parts of a map: those that its rules make, and those stored.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -11,26 +11,26 @@ use super::plan::neighbor;
 /// Links between parts, each once, in the order in which they were made.
 #[derive(Clone, Debug, Default)]
 pub struct Links {
-    /// Parts that act as one, each pair once.
+    /// Pairs of parts that act as one, each once.
     pub shared: Vec<(Uid, Uid)>,
-    /// From which part one gets to which.
+    /// Pairs of parts: the second can be reached from the first.
     pub next_to: Vec<(Uid, Uid)>,
     known: FxHashSet<(Link, Uid, Uid)>,
 }
 
-/// How many parts of a name there are on a plan, and how many places they are.
+/// How many parts with a name a map has, and how many distinct places they form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Places {
     /// The name of the block.
     pub block: String,
     /// The parts.
     pub parts: usize,
-    /// The parts, those that act as one counted once.
+    /// The parts, counting those that act as one only once.
     pub places: usize,
 }
 
 impl Links {
-    /// Returns the links that come of putting a plan's elements in, one after the other.
+    /// Returns the links that result from inserting a map's elements one after the other.
     pub fn made(map: &Map) -> Self {
         let mut links = Self::default();
         let mut there: HashMap<(i32, i32), &Node> = HashMap::new();
@@ -46,7 +46,7 @@ impl Links {
         links
     }
 
-    /// Returns the links of which one rule speaks, in whatever order the elements were put in.
+    /// Returns the links that one rule describes, in whatever order the elements were inserted.
     pub fn of_rule(map: &Map, rule: &LinkRule) -> Self {
         let mut links = Self::default();
         let there: HashMap<(i32, i32), &Node> =
@@ -63,7 +63,7 @@ impl Links {
         links
     }
 
-    /// Returns the links that are stored on a plan.
+    /// Returns the links stored on a map.
     pub fn stored(map: &Map) -> Self {
         let mut links = Self::default();
         for (_, _, part) in map.content.iter().flat_map(|(_, _, node)| node.parts()) {
@@ -100,7 +100,7 @@ impl Links {
         }
     }
 
-    /// Returns these links without those that lead out of a plan.
+    /// Returns these links without those that lead out of a map.
     #[must_use]
     pub fn within(&self, map: &Map) -> Self {
         let parts = map.content.iter().flat_map(|(_, _, node)| node.parts());
@@ -112,22 +112,22 @@ impl Links {
         links
     }
 
-    /// Returns whether two parts are joined by a link of their own.
+    /// Returns whether two parts are directly joined.
     pub fn joins(&self, one: Uid, other: Uid) -> bool {
         self.known.contains(&(Link::Shared, one.min(other), one.max(other)))
     }
 
-    /// Returns whether one gets from a part to another.
+    /// Returns whether one part can be reached directly from another.
     pub fn leads(&self, from: Uid, to: Uid) -> bool {
         self.known.contains(&(Link::NextTo, from, to))
     }
 
-    /// Returns how many links there are; those both ways count once.
+    /// Returns the number of links; those in both directions count once.
     pub fn count(&self) -> usize {
         self.shared.len() + self.ways().count()
     }
 
-    /// Returns the links between neighbours, those both ways once, with whether they are.
+    /// Returns the links between neighbours, each pair once, with whether it goes both ways.
     pub fn ways(&self) -> impl Iterator<Item = (Uid, Uid, bool)> {
         self.next_to.iter().filter_map(|(from, to)| {
             let is_both = self.leads(*to, *from);
@@ -153,13 +153,13 @@ impl Links {
         above.keys().map(|part| (*part, top(&above, *part))).collect()
     }
 
-    /// Returns whether both let the same parts act as one, and lead the same ways.
+    /// Returns whether both join the same parts and lead the same ways.
     pub fn is_same(&self, other: &Self) -> bool {
         let ways = |links: &Self| links.next_to.iter().copied().collect::<BTreeSet<_>>();
         ways(self) == ways(other) && self.classes() == other.classes()
     }
 
-    /// Returns how many places the parts of a plan are with these links, name by name.
+    /// Returns how many places the parts of a map form with these links, name by name.
     pub fn places(&self, map: &Map) -> Vec<Places> {
         let classes = self.classes();
         let mut names: Vec<&str> = Vec::new();
@@ -180,7 +180,7 @@ impl Links {
     }
 }
 
-/// Returns where the neighbour of which a rule speaks lies.
+/// Returns the position of the neighbour that a rule refers to.
 fn neighbor_of(map: &Map, rule: &LinkRule, place: (i32, i32)) -> Option<(i32, i32)> {
     neighbor(map.grid, place, usize::try_from(rule.neighbor).ok()?)
 }
@@ -192,7 +192,7 @@ fn part(node: &Node, (block, index): &(String, u32)) -> Option<Uid> {
     block.parts.get(*index as usize).map(|part| part.uid)
 }
 
-/// Returns the plans whose stored links are not those of their rules.
+/// Returns the maps whose stored links differ from those of their rules.
 pub(super) fn differing(material: &super::Material) -> Vec<&Node> {
     let mut plans = Vec::new();
     material.each(|node| {

@@ -1,60 +1,60 @@
-//! The material of a board game as a tree of values (seed 001, ch. 3.3 and 4.1).
+//! The material of a board game as a tree of values, modelled on Křenek 2013.
 
 use crate::xml::Extra;
 
-/// The number of a node. It never changes and is never given twice in one game.
+/// The number of a node. It never changes and is never reused within a game.
 pub type Uid = u32;
 
-/// `material.xml`: the root of the tree, with the players and the common material.
+/// The content of `material.xml`: the root of the tree, with the players and the common material.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Material {
-    /// The players and the common material, in the order of the file; players take turns in this order.
+    /// The players and the common material, in file order; players take turns in this order.
     pub children: Vec<Node>,
     /// What else the file holds.
     pub extra: Extra,
 }
 
-/// A node of the tree with all that is in it.
+/// A node of the tree with its content.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// Its author's name for it: a letter or `_`, then letters, digits and `_`.
+    /// Its name: a letter or `_`, then letters, digits and `_`.
     pub name: String,
     /// Its number.
     pub uid: Uid,
     /// What it is.
     pub kind: Kind,
-    /// Its attributes, in order: of players, common material, elements and parts only.
+    /// Its attributes, in order; only players, common material, elements and parts have any.
     pub attributes: Vec<Attribute>,
-    /// Who may see it, where that differs from the node above.
+    /// Who may see it, if that differs from the parent.
     pub visible_to: Option<Visibility>,
     /// What else its element holds.
     pub extra: Extra,
 }
 
-/// What a node is, fixed when it is made.
+/// The kind of a node, fixed when it is created.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// One who takes part: sets, sets of sets and maps belong to him.
+    /// A player, who owns sets, sets of sets and maps.
     Player(Vec<Node>),
-    /// Common material: sets, sets of sets and maps that belong to nobody.
+    /// Common material: sets, sets of sets and maps that nobody owns.
     NonPlayer(Vec<Node>),
-    /// A row of elements.
+    /// A sequence of elements.
     Set {
-        /// Where elements go in and out.
+        /// Where elements enter and leave it.
         access: Access,
         /// The elements by position.
         elements: Vec<Node>,
     },
-    /// A row of sets, sets of sets and maps, whose access they share.
+    /// A sequence of sets, sets of sets and maps that share its access.
     SetOfSets {
-        /// Where elements go in and out.
+        /// Where elements enter and leave its members.
         access: Access,
         /// The members by position.
         elements: Vec<Node>,
     },
-    /// A plan.
+    /// A map.
     Map(Box<Map>),
-    /// A piece, card, field, tile …
+    /// A piece, card, field, tile or the like.
     Element {
         /// Whether it has parts on which others can lie.
         complex: bool,
@@ -65,18 +65,18 @@ pub enum Kind {
     },
 }
 
-/// Where elements go into a set and where they come out.
+/// Where elements enter and leave a set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Access {
-    /// Where they go in.
+    /// Where they enter.
     pub input: End,
-    /// Where they come out.
+    /// Where they leave.
     pub output: End,
-    /// Whether the order means nothing (`RANDOM`); otherwise it is kept (`FIXATED`).
+    /// Whether the order is irrelevant (`RANDOM`); otherwise it is kept (`FIXATED`).
     pub unordered: bool,
 }
 
-/// An end of a set (seed 001, Tables 5 and 6).
+/// An end of a set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum End {
     /// Position 0 only.
@@ -90,24 +90,24 @@ pub enum End {
     Random,
 }
 
-/// A plan: elements at places of a grid.
+/// A map: elements at positions of a grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Map {
     /// The grid.
     pub grid: Grid,
-    /// The largest |x| and |y|; 0 is no limit.
+    /// The limits of |x| and |y|; 0 means none.
     pub range: (u32, u32),
-    /// Whether rules may put elements in.
+    /// Whether rules may insert elements.
     pub inserting: bool,
     /// Whether rules may move elements inside.
     pub moving: bool,
-    /// Whether rules may take elements out.
+    /// Whether rules may remove elements.
     pub removing: bool,
     /// Links to neighbours.
     pub connection_rules: Vec<LinkRule>,
     /// Links inside one element.
     pub element_rules: Vec<LinkRule>,
-    /// The elements with their places: x, y, element.
+    /// The elements with their positions: x, y, element.
     pub content: Vec<(i32, i32, Node)>,
 }
 
@@ -120,11 +120,11 @@ pub enum Grid {
     Quadrangular,
     /// Hexagons in axial coordinates, with a corner on top.
     Hexagonal,
-    /// None: places are free, nothing has neighbours.
+    /// None: positions are free, and nothing has neighbours.
     None,
 }
 
-/// A rule by which a map links parts (seed 001, Table 8).
+/// A rule by which a map links parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LinkRule {
     /// What the link means.
@@ -133,13 +133,13 @@ pub struct LinkRule {
     pub direction: Direction,
     /// Block and index of the part of the inserted element.
     pub own: (String, u32),
-    /// The row of the grid's table of neighbours; −1 is the element itself.
+    /// The row of the grid's table of neighbours; −1 refers to the element itself.
     pub neighbor: i32,
     /// Block and index of the part of the neighbour.
     pub other: (String, u32),
 }
 
-/// What a link means.
+/// The meaning of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Link {
     /// The parts act as one.
@@ -148,7 +148,7 @@ pub enum Link {
     NextTo,
 }
 
-/// Which way a link goes.
+/// The direction of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// From the inserted element to its neighbour.
@@ -159,7 +159,7 @@ pub enum Direction {
     DoubleSide,
 }
 
-/// A named row of parts of an element.
+/// A named sequence of parts of an element.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PartBlock {
     /// The name of the block and of its parts.
@@ -168,18 +168,18 @@ pub struct PartBlock {
     pub parts: Vec<Part>,
 }
 
-/// A part of an element: elements can lie on it, and links join it to other parts.
+/// A part of an element: elements can lie on it, and links join it with other parts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Part {
     /// Its number.
     pub uid: Uid,
     /// Its attributes.
     pub attributes: Vec<Attribute>,
-    /// The parts that it acts as one with, as the file names them.
+    /// The parts that act as one with it, as given in the file.
     pub shared_with: Vec<Uid>,
-    /// The parts that can be reached from it, as the file names them.
+    /// The parts that can be reached from it, as given in the file.
     pub next_to: Vec<Uid>,
-    /// The elements that lie on it, in order.
+    /// The elements on it, in order.
     pub placed: Vec<Uid>,
     /// What else its element holds.
     pub extra: Extra,
@@ -192,15 +192,15 @@ pub struct Attribute {
     pub name: String,
     /// Its number.
     pub uid: Uid,
-    /// Its first value, whose type it keeps.
+    /// Its initial value, which also fixes its type.
     pub value: Value,
-    /// Who may see it, where that differs from its node.
+    /// Who may see it, if that differs from its node.
     pub visible_to: Option<Visibility>,
     /// What else its element holds.
     pub extra: Extra,
 }
 
-/// A number or a text; the type is fixed by the first value.
+/// A number or a text; the type is fixed by the initial value.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
     /// `INTEGER`.
@@ -214,16 +214,16 @@ pub enum Value {
 pub enum Visibility {
     /// Everybody.
     All,
-    /// The player to whom it belongs.
+    /// The owner.
     Owner,
     /// Nobody.
     None,
-    /// The players of these names.
+    /// The players with these names.
     Players(Vec<String>),
 }
 
 impl Material {
-    /// Calls `each` with every node below the root, parents before children, in the order of the file.
+    /// Calls `each` with every node below the root, parents before children, in file order.
     pub fn each<'a>(&'a self, mut each: impl FnMut(&'a Node)) {
         for child in &self.children {
             child.each(&mut each);
@@ -235,7 +235,7 @@ impl Material {
         self.children.iter().filter(|node| matches!(node.kind, Kind::Player(_)))
     }
 
-    /// Returns the largest number given to any node, part or attribute.
+    /// Returns the largest number of any node, part or attribute.
     pub fn largest_uid(&self) -> Uid {
         let mut largest = 0;
         self.each(|node| {
@@ -248,8 +248,8 @@ impl Material {
         largest
     }
 
-    /// Returns the material with only those players whose place in turn order is taken; the others are left
-    /// out with all they own.
+    /// Returns the material with only those players whose seats are taken; the others are removed with
+    /// everything they own.
     #[must_use]
     pub fn with_seats(&self, taken: &[bool]) -> Self {
         let mut at = 0;
@@ -271,7 +271,7 @@ impl Node {
         }
     }
 
-    /// Returns the nodes directly inside, parts left out, in the order of the file.
+    /// Returns the child nodes, without parts, in file order.
     pub fn children(&self) -> Box<dyn Iterator<Item = &Node> + '_> {
         match &self.kind {
             Kind::Player(list) | Kind::NonPlayer(list) => Box::new(list.iter()),
@@ -281,7 +281,7 @@ impl Node {
         }
     }
 
-    /// Returns the parts of an element with the name of their block and their index.
+    /// Returns the parts of an element, with the name of their block and their index.
     pub fn parts(&self) -> impl Iterator<Item = (&str, usize, &Part)> {
         let blocks = match &self.kind {
             Kind::Element { blocks, .. } => blocks.as_slice(),
@@ -297,7 +297,7 @@ impl Node {
     }
 }
 
-/// Tells whether a text can be the name of a node, a block or a temporary: a letter or `_`, then letters,
+/// Returns whether a text can be the name of a node, a block or a temporary: a letter or `_`, then letters,
 /// digits and `_`.
 pub fn is_name(text: &str) -> bool {
     let mut signs = text.chars();

@@ -1,7 +1,41 @@
-//! The text notation of functional blocks, both ways (chapter 5.2 of the specification after seed 001).
+//! The text notation of functional blocks: parser and writer. The help page on formats describes it.
 //!
-//! Reading never stops at the first fault. What is written is read as the same rules; only what the notation
-//! has no place for, such as the marks of the editor, does not come back.
+//! Parsing never stops at the first fault. Writing and parsing give back the same rules, except for what the
+//! notation cannot express, such as the marks of the editor; [`carry_over`] restores those.
+//!
+//! # Examples
+//!
+//! ```
+//! use schola::board::notation;
+//!
+//! let text = "\
+//! start Throw
+//!
+//! block Throw 'Throw the die'
+//!   body:   attr.newV N, 0
+//!           rnd.dieV N, 6
+//!   after:  -> Again if attr.eqV N, 6
+//!           -> Done
+//!   footer: attr.del N
+//!
+//! block Again 'A six: once more'
+//!   after:  -> Throw
+//!
+//! block Done 'The end'
+//!   body:   game.end
+//! ";
+//! let rules = notation::read(text).expect("the text is correct");
+//! assert_eq!(rules.start, "Throw");
+//! assert_eq!(rules.blocks.len(), 3);
+//! assert_eq!(rules.blocks[0].after[0].to, "Again");
+//!
+//! let written = notation::write(&rules);
+//! assert_eq!(notation::read(&written).expect("what was just written"), rules);
+//!
+//! // Every fault has its place, and parsing goes on after it.
+//! let faults = notation::read("block A\n  body: what.now\n").expect_err("no such instruction, no title");
+//! assert!(faults.iter().all(|fault| fault.at < 30));
+//! ```
 
 pub mod patch;
 mod reader;
@@ -9,7 +43,7 @@ mod reader;
 use super::rules::{Block, Condition, Instruction, Jump, Part, Rules};
 use crate::xml::Fault;
 
-/// The codes of all faults that reading the notation can give.
+/// The codes of all faults that parsing can report.
 pub const CODES: &[&str] = &[
     "notation-block",
     "notation-condition",
@@ -24,50 +58,50 @@ pub const CODES: &[&str] = &[
     "notation-seats",
 ];
 
-/// Where a block stands in a text or a file.
+/// The positions of a block in a text or a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BlockPlaces {
-    /// The offset of its beginning, in bytes.
+    /// The offset of the block in bytes.
     pub at: usize,
-    /// The offsets of what stands in its parts, in the order of [`Part::ALL`].
+    /// The offsets of the entries of its parts, in the order of [`Part::ALL`].
     pub parts: [Vec<usize>; 4],
 }
 
 impl BlockPlaces {
-    /// Returns the offset of the block, or of one thing in one of its parts.
+    /// Returns the offset of the block, or of one entry in one of its parts.
     pub fn offset(&self, at: Option<(Part, usize)>) -> usize {
         let inside = at.and_then(|(part, index)| self.parts[part as usize].get(index).copied());
         inside.unwrap_or(self.at)
     }
 }
 
-/// What reading a text gave.
+/// The result of parsing a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Parsed {
-    /// The rules, without what could not be understood.
+    /// The rules, without whatever was not understood.
     pub rules: Rules,
-    /// Where the blocks stand.
+    /// The positions of the blocks.
     pub places: Vec<BlockPlaces>,
-    /// All that is wrong, in the order of the text.
+    /// All faults, in the order of the text.
     pub faults: Vec<Fault>,
 }
 
-/// Reads a text as far as it can be understood, with the places of blocks.
+/// Parses a text as far as possible, with the positions of blocks.
 pub fn parse(text: &str) -> Parsed {
     reader::parse(text)
 }
 
-/// Reads a text.
+/// Parses a text.
 ///
 /// # Errors
-/// All that is wrong with it, each with its offset in bytes.
+/// All faults of the text, each with its offset in bytes.
 pub fn read(text: &str) -> Result<Rules, Vec<Fault>> {
     let parsed = parse(text);
     if parsed.faults.is_empty() { Ok(parsed.rules) } else { Err(parsed.faults) }
 }
 
-/// Gives rules that were read from a text what the text has no place for: marks and additions of blocks with
-/// the same key, comments on the chart, and the additions of the file.
+/// Copies to parsed rules what the text cannot express: marks and unknown parts of blocks with the same key,
+/// comments on the chart, and unknown parts of the file.
 pub fn carry_over(old: &Rules, new: &mut Rules) {
     new.extra = old.extra.clone();
     new.comments.clone_from(&old.comments);
@@ -80,7 +114,7 @@ pub fn carry_over(old: &Rules, new: &mut Rules) {
     }
 }
 
-/// Writes rules in the one layout.
+/// Writes rules in the standard layout.
 pub fn write(rules: &Rules) -> String {
     let mut out = String::new();
     let mut header = |word: &str, value: &str| {
@@ -102,12 +136,12 @@ pub fn write(rules: &Rules) -> String {
     out
 }
 
-/// Returns a smallest and largest number of players as it is written: `2..4`.
+/// Writes a smallest and largest number of players: `2..4`.
 pub fn seats_text((least, most): (u8, u8)) -> String {
     format!("{least}..{most}")
 }
 
-/// Reads a smallest and largest number of players.
+/// Parses a smallest and largest number of players.
 pub fn parse_seats(text: &str) -> Option<(u8, u8)> {
     let (least, most) = text.split_once("..")?;
     let number = |text: &str| {
@@ -134,29 +168,29 @@ fn write_block(out: &mut String, block: &Block) {
     }
 }
 
-/// Returns a text in quotes; a quote in it is written twice.
+/// Quotes a text; quotes inside are doubled.
 pub fn quoted(text: &str) -> String {
     format!("'{}'", text.replace('\'', "''"))
 }
 
-/// Returns what a text in quotes says; `None` for what is no text in quotes.
+/// Returns the content of a quoted text; `None` if it is not one.
 pub fn unquoted(text: &str) -> Option<String> {
     let inside = text.strip_prefix('\'')?.strip_suffix('\'')?;
     let paired = inside.replace("''", "");
     (text.len() >= 2 && !paired.contains('\'')).then(|| inside.replace("''", "'"))
 }
 
-/// Returns an instruction as it is written.
+/// Writes an instruction.
 pub fn instruction_text(instruction: &Instruction) -> String {
     operation_text(&instruction.verb, &instruction.params)
 }
 
-/// Returns a condition as it is written.
+/// Writes a condition.
 pub fn condition_text(condition: &Condition) -> String {
     operation_text(&condition.verb, &condition.params)
 }
 
-/// Returns a jump as it is written.
+/// Writes a jump.
 pub fn jump_text(jump: &Jump) -> String {
     let conditions: Vec<String> = jump.conditions.iter().map(condition_text).collect();
     match conditions.is_empty() {

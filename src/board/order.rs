@@ -1,14 +1,13 @@
-//! Which collections need their order: found before the game is played, from the last instruction of each block to its
-//! first.
+//! Which collections need their order: a backward data-flow analysis over the instructions of each block.
 //!
-//! Order shows in offers, in draws, where one node of several is taken, and where several are put somewhere. What is
-//! only counted, compared or moved as a whole has no order that could be seen. What rests on a stack between blocks is
-//! judged by the stack's name.
+//! Order is visible in offers, in random draws, where one node of several is taken, and where several are
+//! moved somewhere. A collection that is only counted, compared or moved as a whole has no visible order.
+//! Collections that stay on a stack between blocks are judged by the name of the stack.
 
 use super::program::{Block, From, Ins, Name, Program, Step};
 use super::query::Key;
 
-/// Writes into each block which of its instructions have to keep the order, and into the program which stacks.
+/// Records in each block which of its instructions must keep the order, and in the program which stacks.
 pub(super) fn find_orders(program: &mut Program) {
     let mut stacks = vec![false; program.temps.len()];
     loop {
@@ -46,7 +45,7 @@ fn orders_of(program: &Program, block: &Block, stacks: &mut [bool]) -> [Vec<bool
 struct Wants {
     /// The uppermost ones, the top last.
     known: Vec<bool>,
-    /// All below.
+    /// All those below.
     rest: bool,
 }
 
@@ -64,12 +63,12 @@ impl Wants {
     }
 }
 
-/// Goes over one instruction from behind and returns whether what it makes needs an order.
+/// Steps back over one instruction and returns whether its result needs an order.
 fn step_back(program: &Program, ins: &Ins, wants: &mut [Wants], stacks: &mut [bool]) -> bool {
     let of = |name: Name| usize::from(name);
     match *ins {
         Ins::CollNew(s) => {
-            // What was there before is hidden, and may come back later.
+            // The previous content is hidden, and may become visible again.
             wants[of(s)] = Wants { known: Vec::new(), rest: stacks[of(s)] };
             false
         }
@@ -128,7 +127,7 @@ fn step_back(program: &Program, ins: &Ins, wants: &mut [Wants], stacks: &mut [bo
         }
         Ins::NavChildren(s, path) => {
             let order = wants[of(s)].pop();
-            // Draws come in the order of the nodes.
+            // Random draws depend on the order of the nodes.
             let draws = draws(program, path);
             wants[of(s)].push(order || draws);
             order
@@ -155,6 +154,6 @@ fn step_back(program: &Program, ins: &Ins, wants: &mut [Wants], stacks: &mut [bo
 fn draws(program: &Program, path: u16) -> bool {
     let path = &program.paths[usize::from(path)];
     debug_assert!(matches!(path.from, From::Here), "a step from nodes begins at them");
-    // A template can give any key.
+    // A template may become any key.
     path.steps.iter().any(|step| matches!(step, Step::Key(Key::Random) | Step::Template(_)))
 }

@@ -1,4 +1,4 @@
-//! Where the elements of maps are, who is whose neighbour, and which parts are linked.
+//! Positions of elements on maps, neighbours, and links between parts.
 
 use rustc_hash::FxHashMap;
 
@@ -11,7 +11,7 @@ const HEXAGONS: [(i32, i32); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1
 const TRIANGLES: [(i32, i32); 12] =
     [(1, 0), (0, 1), (-1, 0), (1, -1), (2, 0), (2, 1), (1, 1), (-1, 1), (-2, 1), (-2, 0), (-1, -1), (0, -1)];
 
-/// Returns how many rows the table of neighbours of a grid has, and how many of them share an edge (D25).
+/// Returns the number of rows in a grid's table of neighbours, and how many of them share an edge.
 pub fn neighbor_rows(grid: Grid) -> (usize, usize) {
     match grid {
         Grid::Quadrangular => (8, 4),
@@ -21,7 +21,7 @@ pub fn neighbor_rows(grid: Grid) -> (usize, usize) {
     }
 }
 
-/// Returns the place of a neighbour: row `k` of the grid's table, seen from (x, y); `None` where there is no
+/// Returns the position of a neighbour: row `k` of the grid's table, seen from (x, y); `None` if there is no
 /// such row.
 pub fn neighbor(grid: Grid, (x, y): (i32, i32), k: usize) -> Option<(i32, i32)> {
     let (dx, dy) = match grid {
@@ -36,20 +36,20 @@ pub fn neighbor(grid: Grid, (x, y): (i32, i32), k: usize) -> Option<(i32, i32)> 
     Some((x.checked_add(dx)?, y.checked_add(dy)?))
 }
 
-/// Where in the digest links stand, behind the elements.
+/// The offset of links in the digest, after the elements.
 const LINKS: usize = 1 << 20;
 
-/// Places and links. It changes only where rules move elements of maps, and is shared until then.
+/// Positions and links. It changes only when rules move elements of maps, and is shared until then.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Plan {
-    /// For each node, the map that it is in and its place.
+    /// For each node, its map and position.
     pub cell: Vec<Option<(u16, i32, i32)>>,
     at: FxHashMap<(u16, i32, i32), Index>,
-    /// Links as they were made: shared, from, to.
+    /// Links in the order of their creation: shared, from, to.
     pairs: Vec<(bool, Index, Index)>,
-    /// Made of the rest, for each node: its representative,
+    /// Derived from the rest. For each node: its representative,
     rep: Vec<Index>,
-    /// the members of its class where there are several,
+    /// the members of its class if there are several,
     classes: FxHashMap<Index, Vec<Index>>,
     /// the nodes next to its class,
     next_to: Vec<Vec<Index>>,
@@ -68,12 +68,12 @@ impl PartialEq for Plan {
 }
 
 impl Plan {
-    /// Makes the plan of the material as it is written.
+    /// Creates the plan of the material as written.
     pub fn of(layout: &Layout) -> Self {
         Self::new(layout, &layout.cells, &layout.links)
     }
 
-    /// Makes a plan of elements at places, map by map, and of links: shared, from, to.
+    /// Creates a plan from the positions of elements, map by map, and from links: shared, from, to.
     pub fn new(layout: &Layout, cells: &[Vec<(i32, i32, Index)>], links: &[(bool, Index, Uid)]) -> Self {
         let mut plan = Self { cell: vec![None; layout.nodes.len()], ..Self::default() };
         for (map, cells) in cells.iter().enumerate() {
@@ -113,7 +113,7 @@ impl Plan {
         self.rep[usize::from(node)]
     }
 
-    /// Returns the parts that act as one with this one, itself among them, by their numbers.
+    /// Returns the parts that act as one with this one, including itself, sorted by number.
     pub fn class<'a>(&'a self, node: &'a Index) -> &'a [Index] {
         if !self.has_classes {
             return std::slice::from_ref(node);
@@ -134,7 +134,7 @@ impl Plan {
         &self.pairs
     }
 
-    /// Takes an element out of its map, with its links to others; with `inner`, with those inside it, too.
+    /// Removes an element from its map, with its links to others; with `inner`, also with those inside it.
     fn lift(&mut self, layout: &Layout, element: Index, inner: bool) {
         if let Some(cell) = self.cell[usize::from(element)].take() {
             let _ = self.at.remove(&cell);
@@ -148,13 +148,13 @@ impl Plan {
         });
     }
 
-    /// Takes an element out of its map.
+    /// Removes an element from its map.
     pub fn remove(&mut self, layout: &Layout, element: Index) {
         self.lift(layout, element, true);
         self.rebuild(layout);
     }
 
-    /// Puts an element on a free place of a map, from no map or from another place of the same map.
+    /// Puts an element on a free position of a map, from no map or from elsewhere on the same map.
     pub fn put(&mut self, layout: &Layout, element: Index, map: u16, x: i32, y: i32) {
         let stays = self.cell[usize::from(element)].is_some_and(|(of, _, _)| of == map);
         if stays {
@@ -198,7 +198,7 @@ impl Plan {
     fn rebuild(&mut self, layout: &Layout) {
         let count = layout.nodes.len();
         self.rep = (0..count as Index).collect();
-        // Joins by the lowest uid, which stands for the class.
+        // Joins classes under the lowest uid, which represents the class.
         let find = |rep: &[Index], mut node: Index| {
             while rep[usize::from(node)] != node {
                 node = rep[usize::from(node)];
@@ -277,7 +277,7 @@ impl Plan {
             let place = u64::from(*map) << 48 ^ u64::from(*x as u32) << 24 ^ u64::from(*y as u32);
             digest = digest.wrapping_add(mixed(usize::from(*element), place));
         }
-        // Not by the order in which they were made: repetition asks which there are.
+        // Independent of the order of creation: repetition depends only on which links exist.
         for (shared, a, b) in &self.pairs {
             let (a, b) = if *shared { (a.min(b), a.max(b)) } else { (a, b) };
             let link = u64::from(*shared) << 48 | u64::from(*a) << 24 | u64::from(*b);

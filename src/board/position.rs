@@ -1,29 +1,29 @@
-//! A board game at a moment, as values: what a saved game of the platform holds (seed 001, ch. 4.2).
+//! A board game at a moment as values: the content of a saved position in the format of Křenek 2013.
 //!
-//! It is read and written as a file, made of a state and turned into one, and compared in tests: two
-//! interpreters agree where their positions are equal.
+//! Positions are read from and written to files, and converted to and from states. Tests also use them to
+//! compare two interpreters: these agree if their positions are equal.
 
 use super::material::{Material, Uid, Value};
 
 /// A game waiting for a choice, or over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// The material with all present values and places.
+    /// The material with all current values and places.
     pub material: Material,
-    /// The temporaries by the visit of a block that made them, from the oldest.
+    /// The temporaries by the visit of a block that created them, oldest first.
     pub namespaces: Vec<Namespace>,
-    /// Where the rules stand.
+    /// The state of the rules.
     pub context: Context,
 }
 
-/// The temporaries made in one visit of a block.
+/// The temporaries created in one visit of a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Namespace {
     /// The block.
     pub block: String,
-    /// The attribute temporaries in the order of their names.
+    /// The attribute temporaries, sorted by name.
     pub attributes: Vec<(String, Temporary)>,
-    /// The stacks in the order of their names; collections from the bottom.
+    /// The stacks, sorted by name; collections from the bottom.
     pub stacks: Vec<(String, Vec<Vec<Uid>>)>,
 }
 
@@ -34,50 +34,50 @@ pub enum Temporary {
     Free(Value),
     /// An attribute of the tree.
     Ref(Uid),
-    /// A second name for a value that the temporary of a namespace holds: the first with a name for it, by
-    /// namespace, then by name.
+    /// A second name for a value held by another temporary, identified by the first namespace and name for
+    /// it.
     Alias(usize, String),
 }
 
-/// Where the rules stand.
+/// The state of the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Context {
     /// Whether a choice is awaited or the game is over.
     pub status: Status,
     /// The block that was run last.
     pub block: String,
-    /// The block that comes after the choice.
+    /// The block that follows the choice.
     pub jump: Option<String>,
-    /// The player whose turn it is.
+    /// The current player.
     pub player: Option<Uid>,
     /// The round, from 1.
     pub round: i64,
-    /// The players who are out, in turn order.
+    /// The eliminated players, in turn order.
     pub eliminated: Vec<Uid>,
-    /// The generator of chance: the four words of xoshiro256**.
+    /// The random state: the four words of xoshiro256**.
     pub rng: [u64; 4],
-    /// Who is asked, where that is not the player whose turn it is.
+    /// Who is asked, if that is not the current player.
     pub asked: Option<Uid>,
-    /// The key of the question, templates filled in, without quotes.
+    /// The key of the question, with templates filled in and without quotes.
     pub prompt: Option<String>,
-    /// What can be chosen.
+    /// The offers.
     pub offers: Vec<Offer>,
-    /// What the rules gave players, in turn order.
+    /// The results that the rules gave to players, in turn order.
     pub results: Vec<(Uid, Value)>,
 }
 
-/// How a game stands between two blocks.
+/// The status of a game between two blocks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Status {
     /// A choice is awaited.
     Waiting,
     /// The rules have ended the game.
     Ended,
-    /// The rules could not be carried out. All else is as before the block.
+    /// The rules failed. Everything else is as it was before the block.
     Fault(super::fault::PlayFault),
 }
 
-/// What can be chosen.
+/// An offer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Offer {
     /// A node.
@@ -93,7 +93,7 @@ pub enum Offer {
         attribute: String,
         /// The value.
         value: Value,
-        /// The key of its text, templates filled in, without quotes.
+        /// The key of its text, with templates filled in and without quotes.
         label: String,
     },
 }

@@ -1,45 +1,45 @@
-//! Blocks as they are run: names are numbers, paths are lists of nodes as far as these never change.
+//! The compiled rules: names are numbers, and paths are lists of nodes as far as they never change.
 
 use super::layout::{Index, Val};
 use super::query::Key;
 use super::texts::{Math, Op};
 
-/// The rules, ready to be run.
+/// The compiled rules.
 #[derive(Debug, Default)]
 pub(super) struct Program {
     pub blocks: Vec<Block>,
     pub start: u16,
     pub evaluation: Option<u16>,
-    /// The attribute temporary in which the evaluation leaves the score.
+    /// The attribute temporary that receives the score of an evaluation.
     pub score: u16,
-    /// The names of the temporaries: attribute temporaries first.
+    /// The names of the temporaries, attribute temporaries first.
     pub temps: Vec<String>,
     /// How many of them are attribute temporaries.
     pub attrs: usize,
     pub paths: Vec<Path>,
     pub templates: Vec<Template>,
-    /// The nodes that paths lead to whatever happens.
+    /// The constant results of paths.
     pub pool: Vec<Index>,
-    /// Whether chance has a say at all.
+    /// Whether the game uses chance at all.
     pub draws: bool,
-    /// Whether chance has a say after the first choice.
+    /// Whether it uses chance after the first choice.
     pub draws_later: bool,
-    /// Whether rules set marks for going back.
+    /// Whether the rules set restore points.
     pub has_marks: bool,
-    /// By name: whether the order of a stack's collections can be seen.
+    /// For each stack, whether the order of its collections is visible.
     pub ordered: Vec<bool>,
 }
 
-/// A block. Jumps and instructions are in the order of the file.
+/// A block. Jumps and instructions are in file order.
 #[derive(Debug, Default)]
 pub(super) struct Block {
     pub before: Vec<Jump>,
     pub body: Vec<Ins>,
     pub after: Vec<Jump>,
     pub footer: Vec<Ins>,
-    /// Whether a choice that leads to this block surely ends the ply.
+    /// Whether a choice that leads to this block always ends the ply.
     pub ends_ply: bool,
-    /// For each instruction of body and footer, whether the order of what it makes can be seen.
+    /// For each instruction of body and footer, whether the order of its result is visible.
     pub orders: [Vec<bool>; 2],
 }
 
@@ -52,14 +52,14 @@ pub(super) struct Jump {
 /// The number of an attribute temporary or of a stack.
 pub(super) type Name = u16;
 
-/// A value that an instruction is given.
+/// A value operand.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Operand {
     Attr(Name),
     Value(Val),
 }
 
-/// A name of attributes, or of a text.
+/// A name of an attribute, or of a text.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Word {
     /// The number of the name, or of the text.
@@ -68,7 +68,7 @@ pub(super) enum Word {
     Template(u16),
 }
 
-/// An instruction (5.3).
+/// An instruction.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Ins {
     AttrNew(Name, Operand),
@@ -82,8 +82,8 @@ pub(super) enum Ins {
     CollPush(Name, u16),
     CollPushCopy(Name, Name),
     CollPushEmpty(Name),
-    /// A push whose collection is joined with the one below by the next instruction: both are done at once where that
-    /// is possible, else the push alone.
+    /// A push whose collection the next instruction joins with the one below: both run at once if possible,
+    /// otherwise only the push.
     CollJoin(Name, Source, How),
     CollPop(Name),
     CollSwap(Name),
@@ -135,25 +135,25 @@ pub(super) enum Ins {
     UndoClear,
 }
 
-/// What is pushed on a stack.
+/// The source of a push.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Source {
     /// The top of a stack.
     Copy(Name),
-    /// What a path leads to.
+    /// The result of a path.
     Path(u16),
 }
 
-/// How two collections become one.
+/// How two collections are combined.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum How {
     Unite,
     Meet,
-    /// What of the lower one is not in the upper one.
+    /// What is in the lower one but not in the upper one.
     Part,
 }
 
-/// Where a set takes an element.
+/// Where an element is inserted into a set.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Put {
     Front,
@@ -161,7 +161,7 @@ pub(super) enum Put {
     At(Name),
 }
 
-/// A condition (5.4).
+/// A condition.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Cond {
     Attr(Name, Op, Operand),
@@ -177,24 +177,24 @@ pub(super) enum Cond {
     Player(Name, bool),
 }
 
-/// A path: the nodes where it begins, and the steps from there that depend on what happens.
+/// A path: its constant beginning, and the steps that depend on the state.
 #[derive(Debug)]
 pub(super) struct Path {
     pub from: From,
     pub steps: Vec<Step>,
 }
 
-/// Where the steps of a path begin: ranges of the pool.
+/// Where the variable steps of a path begin: ranges of the pool.
 #[derive(Debug)]
 pub(super) enum From {
-    /// At the node at hand.
+    /// At the given node.
     Here,
     Fixed((u32, u32)),
-    /// For each seat, for the player whose turn it is.
+    /// For each seat, for the current player.
     Current(Vec<(u32, u32)>),
-    /// For each seat, for all still in the game, from the one whose turn it is on.
+    /// For each seat, for all players still in the game, starting with the current one.
     Players(Vec<(u32, u32)>),
-    /// The same without him.
+    /// The same without the current player.
     Others(Vec<(u32, u32)>),
 }
 
@@ -209,13 +209,14 @@ pub(super) enum Step {
     Position(i32, i32),
     Part(u16, u32),
     Parts(u16),
-    /// What a template gives.
+    /// The result of a template.
     Template(u16),
-    /// Nothing answers it.
+    /// Matches nothing.
     Nowhere,
 }
 
-/// A text with holes for values of attribute temporaries (D20).
+/// A text with holes for values of attribute temporaries. A value that is not a name or number makes the
+/// instruction fail.
 #[derive(Debug)]
 pub(super) struct Template {
     pub texts: Vec<String>,

@@ -1,13 +1,24 @@
-//! How paths to nodes are written: a head, then one query for each step down (seed 001, Tables 2, 7, 9, 10).
+//! The syntax of paths to nodes: a head, then one query for each step down, as in Křenek 2013.
 
 use super::material::{Uid, is_name};
 
-/// A path to nodes, or the part of it behind the head.
+/// A path to nodes, absolute or relative.
+///
+/// # Examples
+///
+/// ```
+/// use schola::board::query::{First, Head, Path, Query};
+///
+/// let path = Path::parse("!Root.Board.plan.3 4.stand 0").expect("a valid path");
+/// assert_eq!(path.head, Some(Head::Root));
+/// assert_eq!(Query::parse(&path.segments[2]).expect("a valid segment").first, First::Position(3, 4));
+/// assert!(Path::parse("Board.plan").is_err(), "the head is missing");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Path {
     /// Where it begins; `None` for a path relative to a node.
     pub head: Option<Head>,
-    /// One query for each step, as written: templates are not filled in yet.
+    /// One query for each step, as written; templates are not filled in yet.
     pub segments: Vec<String>,
 }
 
@@ -16,24 +27,24 @@ pub struct Path {
 pub enum Head {
     /// The root.
     Root,
-    /// The player whose turn it is.
+    /// The current player.
     Current,
-    /// The players still in the game, from the current one on.
+    /// The players still in the game, starting with the current one.
     Players,
-    /// The same without the current one.
+    /// The same without the current player.
     Others,
 }
 
-/// A query on the children of a node. A number given decides alone.
+/// A query on the children of a node. If it gives a number, that alone decides.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Query {
     /// What is asked for.
     pub first: First,
-    /// The number of the node.
+    /// The number of the node, if given.
     pub uid: Option<Uid>,
 }
 
-/// What a query asks for.
+/// What a query selects.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum First {
     /// Nothing: the number alone decides.
@@ -44,7 +55,7 @@ pub enum First {
     Name(String),
     /// The node at this index of a set.
     Index(u32),
-    /// `!First`, `!Last`, `!FirstUnplaced` or `!Random` of a set.
+    /// A keyword: `!First`, `!Last`, `!FirstUnplaced` or `!Random` of a set.
     Key(Key),
     /// The node at this place of a map.
     Position(i32, i32),
@@ -54,7 +65,7 @@ pub enum First {
     Parts(String),
 }
 
-/// A word for one node of a set.
+/// A keyword for one node of a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Key {
     /// Position 0.
@@ -67,16 +78,16 @@ pub enum Key {
     Random,
 }
 
-/// A path that is none.
+/// Text that is not a path.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is no path")]
 pub struct NotAPath(pub String);
 
 impl Path {
-    /// Reads a path with a head, such as `!Root.Board.plan.3 4.stand 0`.
+    /// Parses a path with a head, such as `!Root.Board.plan.3 4.stand 0`.
     ///
     /// # Errors
-    /// [`NotAPath`] for the segment that is none. Segments with templates are read when they are filled in.
+    /// [`NotAPath`] with the invalid segment. Segments with templates are parsed when they are filled in.
     pub fn parse(text: &str) -> Result<Self, NotAPath> {
         let mut segments = text.split('.');
         let head = match segments.next().unwrap_or_default() {
@@ -89,10 +100,10 @@ impl Path {
         Ok(Self { head: Some(head), segments: segments_of(segments)? })
     }
 
-    /// Reads a path relative to a node, such as `stand 0`.
+    /// Parses a path relative to a node, such as `stand 0`.
     ///
     /// # Errors
-    /// [`NotAPath`] for the segment that is none.
+    /// [`NotAPath`] with the invalid segment.
     pub fn parse_relative(text: &str) -> Result<Self, NotAPath> {
         Ok(Self { head: None, segments: segments_of(text.split('.'))? })
     }
@@ -107,21 +118,21 @@ fn segments_of<'a>(segments: impl Iterator<Item = &'a str>) -> Result<Vec<String
         .collect()
 }
 
-/// Tells whether a text holds a template such as `{A}`.
+/// Returns whether a text contains a template such as `{A}`.
 pub fn has_template(text: &str) -> bool {
     text.contains('{')
 }
 
-/// A text cut at its templates: `p{I}` is `p`, the name `I`, nothing.
+/// Splits a text at its templates: `p{I}` becomes `p`, the name `I`, and an empty text.
 ///
-/// Returns the texts between the templates (one more than there are names) and the names; `None` where a
-/// brace is not closed or what it holds is no name.
+/// Returns the texts between the templates (one more than there are names) and the names; `None` if a brace
+/// is not closed or does not contain a name.
 pub fn templates(text: &str) -> Option<(Vec<String>, Vec<String>)> {
     let (mut texts, mut names) = (Vec::new(), Vec::new());
     let mut rest = text;
     while let Some((before, behind)) = rest.split_once('{') {
         let (name, behind) = behind.split_once('}')?;
-        // Names made by composition begin with `!`.
+        // Names made for composite blocks begin with `!`.
         if !is_name(name.strip_prefix('!').unwrap_or(name)) || before.contains('}') {
             return None;
         }
@@ -136,17 +147,18 @@ pub fn templates(text: &str) -> Option<(Vec<String>, Vec<String>)> {
     Some((texts, names))
 }
 
-/// Tells whether a value may be filled into a template: an optional minus, then letters, digits and `_`.
+/// Returns whether a value may be filled into a template: an optional minus, then letters, digits and `_`.
 pub fn fits_template(value: &str) -> bool {
     let plain = value.strip_prefix('-').unwrap_or(value);
     !plain.is_empty() && plain.chars().all(|sign| sign.is_alphanumeric() || sign == '_')
 }
 
 impl Query {
-    /// Reads one segment. `-3` is a number of a node, `-3 2` a place, `-3 -2-15` a place with a number.
+    /// Parses a segment. `-3` is the number of a node, `-3 2` a position, `-3 -2-15` a position with a
+    /// number.
     ///
     /// # Errors
-    /// [`NotAPath`] when it is none.
+    /// [`NotAPath`] if it is invalid.
     pub fn parse(segment: &str) -> Result<Self, NotAPath> {
         let bad = || NotAPath(segment.to_owned());
         if let Some((first, uid)) = split_uid(segment)
@@ -159,7 +171,7 @@ impl Query {
     }
 }
 
-/// Cuts a trailing `-<digits>` off that is the number of a node: not the second number of a place.
+/// Splits off a trailing `-<digits>` that is the number of a node, not the second coordinate of a position.
 fn split_uid(segment: &str) -> Option<(&str, Uid)> {
     let (first, digits) = segment.rsplit_once('-')?;
     if first.ends_with(' ') || !digits.bytes().all(|byte| byte.is_ascii_digit()) {

@@ -1,12 +1,12 @@
-//! Every instruction and condition that blocks are made of, with the kinds of their parameters.
+//! All instructions and conditions of blocks, with the kinds of their parameters.
 //!
-//! One table serves the compiler, the checks, the editor and the help. The set is that of the platform's
-//! description (chapter 5.3 and 5.4 of the specification after seed 001).
+//! The compiler, the checks, the editor and the help all use this table. The instructions are those of Křenek
+//! 2013 with Schola's additions.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// What a parameter is.
+/// A kind of parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Param {
     /// The name of a new attribute temporary.
@@ -21,7 +21,7 @@ pub enum Param {
     Int,
     /// A whole number or a text in `'…'`.
     Value,
-    /// The name of an attribute of a node; may hold templates.
+    /// The name of an attribute of a node; may contain templates.
     AttrName,
     /// `==`, `!=`, `<`, `>`, `<=` or `>=`.
     Op,
@@ -31,7 +31,7 @@ pub enum Param {
     AttrPath,
     /// A path relative to a node, without a head.
     Relative,
-    /// The key of a text in `'…'`; may hold templates.
+    /// The key of a text in `'…'`; may contain templates.
     Key,
 }
 
@@ -50,7 +50,7 @@ macro_rules! verbs {
     };
 }
 
-/// The instructions, in the order of the specification.
+/// The instructions, grouped by purpose.
 pub const INSTRUCTIONS: &[Verb] = verbs! {
     "attr.newV" NewAttr Value;
     "attr.newCopy" NewAttr Attr;
@@ -137,7 +137,7 @@ pub const INSTRUCTIONS: &[Verb] = verbs! {
     "undo.clear";
 };
 
-/// The conditions, in the order of the specification.
+/// The conditions, grouped by purpose.
 pub const CONDITIONS: &[Verb] = verbs! {
     "attr.eq" Attr Attr;
     "attr.ne" Attr Attr;
@@ -168,13 +168,13 @@ pub const CONDITIONS: &[Verb] = verbs! {
     "player.isNot" Stack;
 };
 
-/// Returns the instruction of a name.
+/// Returns the instruction with a name.
 pub fn instruction(name: &str) -> Option<&'static Verb> {
     static NAMES: LazyLock<HashMap<&str, &Verb>> = LazyLock::new(|| by_name(INSTRUCTIONS));
     NAMES.get(name).copied()
 }
 
-/// Returns the condition of a name.
+/// Returns the condition with a name.
 pub fn condition(name: &str) -> Option<&'static Verb> {
     static NAMES: LazyLock<HashMap<&str, &Verb>> = LazyLock::new(|| by_name(CONDITIONS));
     NAMES.get(name).copied()

@@ -1,4 +1,4 @@
-//! The rules of a board game: functional blocks joined by jumps (seed 001, ch. 3.4 and 4.2).
+//! The rules of a board game: functional blocks joined by jumps, as in Křenek 2013.
 
 pub mod edit;
 
@@ -6,41 +6,41 @@ use std::sync::Arc;
 
 use crate::xml::Extra;
 
-/// `blocks.xml`.
+/// The content of `blocks.xml`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rules {
-    /// The block that the game begins with.
+    /// The first block.
     pub start: String,
-    /// The player who begins, by name; the first in turn order where none is named.
+    /// The name of the player who begins; `None` for the first in turn order.
     pub first_player: Option<String>,
-    /// The smallest and largest number of players; `None` is as many as the material has.
+    /// The smallest and largest number of players; `None` if all players of the material take part.
     pub seats: Option<(u8, u8)>,
-    /// How often a position may occur before the game is drawn; `None` is without end.
+    /// How often a position may occur before the game is drawn; `None` for no limit.
     pub repetition_limit: Option<u32>,
-    /// The block that says what a position is worth.
+    /// The block that evaluates positions.
     pub evaluation: Option<String>,
-    /// The blocks in the order of the file.
+    /// The blocks in file order.
     pub blocks: Vec<Arc<Block>>,
-    /// What is written on the chart beside the blocks; the rules do not know it.
+    /// Comments on the chart; they do not affect the rules.
     pub comments: Vec<Comment>,
     /// What else the file holds.
     pub extra: Extra,
 }
 
-/// A functional block: jumps before, instructions, jumps after, instructions that clean up.
+/// A functional block: jumps before, instructions, jumps after, cleanup instructions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Block {
     /// Its key for jumps.
     pub id: String,
-    /// Its name as shown.
+    /// Its display name.
     pub name: String,
-    /// Jumps that are tried first; the first true one is taken at once.
+    /// The jumps tried first; the first that holds is taken at once.
     pub before: Vec<Jump>,
-    /// What it does.
+    /// Its instructions.
     pub body: Vec<Instruction>,
-    /// Jumps that are tried next; the first true one is taken when the block is done.
+    /// The jumps tried after the instructions; the first that holds is taken when the block is done.
     pub after: Vec<Jump>,
-    /// What it cleans up at the end (`afterInstruction`).
+    /// The cleanup instructions at the end (`afterInstruction`).
     pub footer: Vec<Instruction>,
     /// Where the editor shows it.
     pub mark: Option<Mark>,
@@ -48,75 +48,75 @@ pub struct Block {
     pub extra: Extra,
 }
 
-/// Where and how the editor shows a block.
+/// The position and appearance of a block in the editor.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Mark {
     /// Distance from the left in pixels.
     pub x: i32,
     /// Distance from the top in pixels.
     pub y: i32,
-    /// Its colour in any form of CSS; empty for none.
+    /// Its colour in any CSS form; empty for none.
     pub color: String,
-    /// What its author notes of it, in one line; empty for nothing.
+    /// Its author's note, on one line; empty for none.
     pub note: String,
 }
 
-/// Words on the chart that belong to no block.
+/// A comment on the chart that belongs to no block.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Comment {
-    /// The words, in one line.
+    /// The text, on one line.
     pub text: String,
     /// Distance from the left in pixels.
     pub x: i32,
     /// Distance from the top in pixels.
     pub y: i32,
-    /// Its width in pixels; its height is that of the words.
+    /// Its width in pixels; the height follows from the text.
     pub width: i32,
-    /// Its colour in any form of CSS; empty for the usual one.
+    /// Its colour in any CSS form; empty for the default.
     pub color: String,
 }
 
-/// One operation, as it is written.
+/// An instruction, as written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Instruction {
     /// Its name, for example `attr.setV`.
     pub verb: String,
-    /// Its parameters as they are written.
+    /// Its parameters, as written.
     pub params: Vec<String>,
 }
 
-/// A way on to another block.
+/// A jump to another block.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Jump {
-    /// The key of that block.
+    /// The key of the target.
     pub to: String,
-    /// What must hold, all of it. Without conditions it always does.
+    /// The conditions, all of which must hold. Without conditions it is always taken.
     pub conditions: Vec<Condition>,
 }
 
-/// A test, as it is written.
+/// A condition, as written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Condition {
     /// Its name, for example `attr.eqV`.
     pub verb: String,
-    /// Its parameters as they are written: one or two.
+    /// Its parameters, as written: one or two.
     pub params: Vec<String>,
 }
 
 impl Rules {
-    /// Returns the place of a block in the list.
+    /// Returns the index of a block.
     pub fn find(&self, id: &str) -> Option<usize> {
         self.blocks.iter().position(|block| block.id == id)
     }
 }
 
 impl Block {
-    /// Tells whether an instruction of this name is among its own.
+    /// Returns whether one of its instructions has this name.
     pub fn has(&self, verb: &str) -> bool {
         self.body.iter().chain(&self.footer).any(|instruction| instruction.verb == verb)
     }
 
-    /// Returns the temporaries that it makes, by name; `true` stands before stacks.
+    /// Returns the temporaries that it creates, by name, with `true` for stacks.
     pub fn makes(&self) -> impl Iterator<Item = (bool, &str)> {
         const VALUES: [&str; 5] = ["attr.newV", "attr.newCopy", "attr.bind", "attr.bindPath", "attr.alias"];
         self.body.iter().chain(&self.footer).filter_map(|instruction| {
@@ -127,7 +127,7 @@ impl Block {
         })
     }
 
-    /// Tells whether it offers choices.
+    /// Returns whether it offers choices.
     pub fn asks(&self) -> bool {
         self.has("ask.elem") || self.has("ask.optV")
     }
@@ -136,21 +136,21 @@ impl Block {
 /// A part of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Part {
-    /// The jumps that are tried first.
+    /// The jumps tried first.
     Before,
     /// The instructions.
     Body,
-    /// The jumps that are tried next.
+    /// The jumps tried after the instructions.
     After,
-    /// The instructions that clean up.
+    /// The cleanup instructions.
     Footer,
 }
 
 impl Part {
-    /// All parts in the order in which they are run.
+    /// All parts in the order in which they run.
     pub const ALL: [Self; 4] = [Self::Before, Self::Body, Self::After, Self::Footer];
 
-    /// Returns the word for the part in the text notation.
+    /// Returns the keyword of the part in the text notation.
     pub fn word(self) -> &'static str {
         match self {
             Self::Before => "before",

@@ -1,4 +1,4 @@
-//! The interpreter: runs blocks until a choice is awaited or the game is over (seed 001, ch. 4.2).
+//! The interpreter: runs blocks until a choice is awaited or the game is over, as described in Křenek 2013.
 
 mod attrs;
 mod colls;
@@ -23,10 +23,10 @@ use super::state::{Offer, State, Status};
 use super::texts::Texts;
 use crate::engine::{self, Witness};
 
-/// Blocks that may be run between two choices (D47).
+/// The maximum number of blocks between two choices; after that the rules are taken to loop forever.
 const MOST_BLOCKS: u32 = 100_000;
 
-/// Everything about a game that does not change while it is played.
+/// The unchanging parts of a game.
 #[derive(Debug)]
 pub(super) struct Core {
     pub layout: Layout,
@@ -36,27 +36,27 @@ pub(super) struct Core {
     pub rules: Arc<Rules>,
     /// The state before the first block.
     pub start: State,
-    /// Whether links and places of maps may change.
+    /// Whether links and positions on maps may change.
     pub moves_plan: bool,
     pub memo: RwLock<FxHashMap<(u16, Vec<Val>), Filled>>,
 }
 
-/// What a template gives for values.
+/// What a template stands for, given certain values.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Filled {
     Step(Step),
-    /// The number of a name of attributes.
+    /// The number of an attribute name.
     Attr(u16),
     /// The number of a text.
     Text(u32),
 }
 
-/// What the interpreter needs again and again.
+/// Buffers that the interpreter reuses.
 #[derive(Default)]
 struct Scratch {
     stamps: Vec<u32>,
     stamp: u32,
-    /// Nodes at hand.
+    /// The current nodes.
     nodes: Vec<Index>,
     more: Vec<Index>,
     temps: names::Buffers,
@@ -69,7 +69,7 @@ thread_local! {
 }
 
 impl Core {
-    /// Runs a state that has just begun, or that goes on with the choice of an offer.
+    /// Runs a state that has just begun, or continues it with the choice of an offer.
     pub fn run<W: Witness<State>>(&self, state: &mut State, choice: Option<usize>, witness: &mut W) {
         let kept = SCRATCH.with_borrow_mut(|scratch| scratch.before.take());
         let mut before = kept.unwrap_or_else(|| state.clone());
@@ -78,7 +78,7 @@ impl Core {
         SCRATCH.with_borrow_mut(|scratch| scratch.before = Some(before));
     }
 
-    /// The same for a state that is a copy of another.
+    /// Does the same for a state that is a copy of another.
     pub fn run_from<W: Witness<State>>(
         &self,
         before: &State,
@@ -89,7 +89,8 @@ impl Core {
         SCRATCH.with_borrow_mut(|scratch| {
             let mut machine = Machine::new(self, state, scratch, witness);
             if let Err((blocks, fault)) = machine.go(choice, MOST_BLOCKS) {
-                // The state before the faulty block is that of the start, run once more up to there (D51).
+                // A failed block must leave no trace: the run is repeated from the start state up to that
+                // block.
                 machine.state.clone_from(before);
                 let mut nobody = ();
                 let mut again = Machine::new(self, machine.state, machine.scratch, &mut nobody);
@@ -100,12 +101,12 @@ impl Core {
         });
     }
 
-    /// Puts the temporaries of a state in order, so that equal states are equal values.
+    /// Sorts the temporaries of a state, so that equal states are equal values.
     pub fn put_in_order(&self, state: &mut State) {
         SCRATCH.with_borrow_mut(|scratch| Machine::new(self, state, scratch, &mut ()).rest());
     }
 
-    /// Runs the evaluation for a seat in a state that is given up, and returns the score.
+    /// Runs the evaluation for a seat on a copy of a state, and returns the score.
     pub fn evaluate(&self, state: &State, seat: u16) -> Option<i64> {
         let block = self.program.evaluation?;
         SCRATCH.with_borrow_mut(|scratch| {
@@ -131,11 +132,11 @@ struct Machine<'a, W> {
     witness: &'a mut W,
     ended: bool,
     block: u16,
-    /// Whether the order of what the instruction makes can be seen.
+    /// Whether the order of the instruction's result is visible.
     ordered: bool,
 }
 
-/// What came of a step of a block, or why it could not be carried out.
+/// The result of a step, or why it failed.
 type Outcome<T> = Result<T, Reason>;
 
 impl<'a, W: Witness<State>> Machine<'a, W> {
@@ -157,9 +158,9 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         }
     }
 
-    /// Makes a choice, where there is one to make, and runs blocks until the next; at most so many.
+    /// Makes a choice, if there is one, and runs blocks until the next choice; at most `most` blocks.
     ///
-    /// An error says how many blocks were run to their end before the one at fault.
+    /// An error gives the number of completed blocks before the failed one.
     fn go(&mut self, choice: Option<usize>, most: u32) -> Result<(), (u32, PlayFault)> {
         self.state.trail.said.clear();
         self.state.trail.marked = None;
@@ -199,7 +200,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
             }
             self.sweep();
         }
-        // The fault is told of the block that would come next.
+        // The fault is reported for the block that would have come next.
         self.block = self.state.course.jump;
         if most < MOST_BLOCKS { Ok(()) } else { Err((most, self.fault(None, Reason::StepLimit))) }
     }
@@ -221,7 +222,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         None
     }
 
-    /// Runs one block and returns the one that follows.
+    /// Runs one block and returns its successor.
     fn run_block(&mut self) -> Result<Option<u16>, ((Part, usize), Reason)> {
         let core = self.core;
         let number = self.block;
@@ -407,7 +408,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         }
     }
 
-    /// Returns the node of the player whose turn it is.
+    /// Returns the node of the current player.
     fn current(&self) -> Option<Index> {
         self.core.layout.players.get(usize::from(self.state.course.player)).copied()
     }
@@ -418,7 +419,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         drawn
     }
 
-    /// Shuffles a list, telling each draw.
+    /// Shuffles a list and reports each draw.
     fn shuffle(&mut self, list: &mut [Index]) {
         if !W::WATCHING {
             return self.state.course.chance.shuffle(list);
@@ -429,7 +430,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         }
     }
 
-    /// Tells what went wrong, with the values involved.
+    /// Creates a fault, with the values involved.
     fn fault(&mut self, at: Option<(Part, usize)>, reason: Reason) -> PlayFault {
         let rules = self.core.rules.clone();
         let block = &rules.blocks[usize::from(self.block)];
@@ -453,17 +454,17 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
     }
 }
 
-/// Returns an instruction or condition as the text notation has it.
+/// Returns an instruction or condition in text notation.
 fn written(verb: &str, params: &[String]) -> String {
     if params.is_empty() { verb.to_owned() } else { format!("{verb} {}", params.join(", ")) }
 }
 
-/// Returns the generator that a game begins with.
+/// Returns the initial random state.
 pub(super) fn chance(seed: u64) -> Chance {
     Chance::from_seed(seed)
 }
 
-/// Returns where maps and links stand, to be changed.
+/// Returns positions and links for modification.
 fn plan_mut(state: &mut State) -> &mut Plan {
     Arc::make_mut(&mut state.plan)
 }

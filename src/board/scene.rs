@@ -1,4 +1,4 @@
-//! What is to be seen of a board game: the table that its look makes of a state.
+//! The scene of a board game: the table that its look makes of a state.
 
 mod aids;
 mod loads;
@@ -18,13 +18,13 @@ use crate::engine::scene::{
 };
 use crate::engine::{Seat, Viewer};
 
-/// A cell in the units of a table.
+/// The size of a cell in table units.
 const CELL: i32 = 1000;
-/// What lies on a place is that much smaller than the place, in thousandths.
+/// The size of a thing on a place relative to the place, in thousandths.
 const ON_PLACE: i32 = 800;
-/// Room around everything.
+/// The margin around everything.
 const MARGIN: i32 = 300;
-/// Ids from here on stand for places of hidden things.
+/// Ids from here on identify places of hidden things.
 const HIDDEN: u64 = 1 << 32;
 
 impl Game {
@@ -36,7 +36,7 @@ impl Game {
         Scene { boards: Vec::new(), counters, choices, table: Some(painter.table), hero: None }
     }
 
-    /// Returns the table that a viewer sees, and where on it lies what the look has a place for.
+    /// Returns the table that a viewer sees, and where on it the items of the look lie.
     pub fn laid_out(&self, state: &State, viewer: Viewer) -> (Table, Vec<(Item, Frame)>) {
         let mut painter = self.painter(state, viewer);
         let _ = painter.paint();
@@ -55,7 +55,7 @@ impl Game {
         }
     }
 
-    /// Returns what a node is called by those who may see it.
+    /// Returns the name of a node for those who may see it.
     pub(super) fn name(&self, state: &State, viewer: Viewer, node: Index) -> String {
         let core = &self.core;
         if core.layout.info(node).sort != Sort::Element || core.start.plan.cell[usize::from(node)].is_some() {
@@ -69,14 +69,14 @@ impl Game {
             rule.and_then(|rule| rule.label.clone()).unwrap_or_else(|| core.layout.name_of(node).to_owned());
         let filled = fill(&own, |name| attribute(core, state, node, name));
         let name = self.view.text(&filled).to_owned();
-        // Which of several alike is meant shows where it lies.
+        // Its place tells which of several equal ones is meant.
         match state.on[usize::from(node)] {
             NONE => name,
             part => format!("{name}, {}", self.view.place(core, part)),
         }
     }
 
-    /// Returns the first rule for the picture of a node that fits.
+    /// Returns the first picture rule that matches a node.
     fn rule(&self, state: &State, node: Index) -> Option<&PictureRule> {
         let core = &self.core;
         let name = core.layout.name_of(node);
@@ -87,7 +87,7 @@ impl Game {
         })
     }
 
-    /// Returns whether a node belongs to a player of a name, and has certain values.
+    /// Returns whether a node belongs to a certain player and has certain values.
     fn fits(&self, state: &State, node: Index, owner: Option<&str>, when: &[(String, String)]) -> bool {
         let core = &self.core;
         let belongs = |wanted: &str| {
@@ -106,10 +106,10 @@ struct Painter<'a> {
     core: &'a Core,
     state: &'a State,
     viewer: Viewer,
-    /// Where places are, by their node.
+    /// The frames of places, by node.
     frames: FxHashMap<Index, (Frame, u64)>,
     table: Table,
-    /// Where what the look has a place for lies, before everything is moved to the margin.
+    /// The frames of the look's items, before everything is moved to the margin.
     items: Vec<(Item, Frame)>,
 }
 
@@ -152,7 +152,7 @@ impl Painter<'_> {
         counters
     }
 
-    /// Returns the nodes of a path, for the heads that name several players player by player.
+    /// Returns the nodes of a path; for heads that name several players, player by player.
     fn groups(&self, path: &str) -> Vec<Vec<Index>> {
         let nodes = walk(self.core, self.state, path, self.seat());
         let several = ["!Players", "!Others", "!Rest"].iter().any(|head| path.starts_with(head));
@@ -170,7 +170,7 @@ impl Painter<'_> {
         groups.into_iter().map(|(_, nodes)| nodes).collect()
     }
 
-    /// Lays out a game without a look: maps, then sets, one below the other.
+    /// Lays out a game without a look: maps, then sets, from top to bottom.
     fn plain_spots(&self) -> Vec<SpotRule> {
         let mut spots = Vec::new();
         let mut top = 0;
@@ -220,7 +220,7 @@ impl Painter<'_> {
             let owner = self.game.owner(self.state, node);
             let name = if owner == NONE { "" } else { self.core.layout.name_of(owner) };
             let text = self.game.view.text(label).replace("{player}", self.game.view.text(name));
-            // A narrow spot has its label in the middle above it all the same.
+            // Even a narrow spot has its label centred above it.
             let width = spot.size.0.max(2 * CELL);
             let x = at.0 + (spot.size.0 - width) / 2;
             let frame = Frame { x, y: at.1 - 350, width, height: 300 };
@@ -344,7 +344,7 @@ impl Painter<'_> {
                     }
                 }
                 Arrange::Fan => {
-                    // A hand lies in the middle, however many cards it has.
+                    // A hand is centred, however many cards it has.
                     let step = between(width, own_width, -own_width * 3 / 10);
                     let left = (width - own_width - (count - 1) * step) / 2;
                     Frame { x: at.0 + left + number * step, y: at.1, width: own_width, height: own_height }
@@ -358,7 +358,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Returns the size of a thing by its rule.
+    /// Returns the size of a thing according to its picture rule.
     fn size(&self, node: Index, otherwise: (i32, i32)) -> (i32, i32) {
         self.game.rule(self.state, node).and_then(|rule| rule.size).unwrap_or(otherwise)
     }
@@ -406,7 +406,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Lists the players, and returns the counters that are nobody's.
+    /// Lists the players, and returns the counters that nobody owns.
     fn players(&mut self, rules: &[super::look::CounterRule]) -> Vec<Counter> {
         let (core, state) = (self.core, self.state);
         let asked = Game::asked(state);
@@ -439,7 +439,7 @@ impl Painter<'_> {
         common
     }
 
-    /// Returns what a counter counts, with its owner: an attribute, or how many elements a set has.
+    /// Returns the value of a counter with its owner: an attribute, or the number of elements in a set.
     fn counted(&self, path: &str) -> Vec<(Index, String)> {
         let seat = self.seat();
         let sets = walk(self.core, self.state, path, seat);
@@ -465,7 +465,7 @@ impl Painter<'_> {
         values.collect()
     }
 
-    /// Moves everything so that it begins at the margin, and measures the table.
+    /// Moves everything to begin at the margin, and measures the table.
     fn fit(&mut self) {
         let table = &mut self.table;
         let frames = || -> Vec<Frame> {
@@ -512,7 +512,7 @@ impl Painter<'_> {
             .collect()
     }
 
-    /// Returns the id of what stands for a node: itself, or the element that a part belongs to.
+    /// Returns the id of the thing that represents a node: itself, or the element of a part.
     fn target(&self, node: Index) -> Option<u64> {
         let info = self.core.layout.info(node);
         let own = self

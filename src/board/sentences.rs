@@ -1,15 +1,16 @@
-//! Functional blocks as sentences with gaps: a view of the rules and nothing else.
+//! Functional blocks as sentences with gaps: a view of the rules and nothing else. It never changes them, and
+//! each line can be converted back to its instruction ([`Line::operation`]).
 //!
-//! - [`card`]: the lines of a block; each is a message whose arguments are [`Chip`]s
-//! - `forms`: which message says which instruction or condition
-//! - `label`: what stands on a chip
-//! - `known`: which temporaries there are at a line
-//! - `choices`: what may stand in a gap
-//! - `edit`: what can be done to lines
-//! - `carry`: several lines taken elsewhere, or as text to another game
+//! Each line is a message whose gaps are chips. Instructions that share a message differ in one gap only.
+//!
+//! - [`card`]: the lines of a block
+//! - `forms`: the message of each instruction and condition
+//! - `label`: the text on a chip
+//! - `known`: the temporaries that exist at a line, according to the analysis in [`graph`](super::graph)
+//! - `choices`: what may be put into a gap
+//! - `edit`: edits of single lines
+//! - `carry`: moving several lines, or copying them as text to another game
 //! - `tools`: what can be added
-//!
-//! Looking changes nothing: what a line says can be read from it again ([`Line::operation`]).
 
 mod carry;
 mod choices;
@@ -31,112 +32,112 @@ pub use label::{Label, label};
 pub use picture::of_path as picture;
 pub use tools::{Phrase, Purpose, TOOLS, Tool, fill, phrase, tools};
 
-/// Where a line stands in its block.
+/// The place of a line in its block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LineAt {
     /// The part of the block.
     pub part: Part,
-    /// The place of the instruction or jump in the part.
+    /// The index of the instruction or jump in the part.
     pub index: usize,
-    /// The place of the condition in the jump, for the line of a condition.
+    /// The index of the condition in the jump, for the line of a condition.
     pub condition: Option<usize>,
 }
 
-/// Where a chip stands.
+/// The place of a chip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ChipAt {
     /// Its line.
     pub line: LineAt,
-    /// Its place in the line.
+    /// Its gap in the line.
     pub slot: Slot,
 }
 
-/// A place in a line.
+/// A gap of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Slot {
-    /// A parameter, by its place among them.
+    /// A parameter, by index.
     Param(usize),
-    /// What is asked, of a condition.
+    /// What a condition asks.
     Is,
-    /// The block that a jump leads to.
+    /// The target of a jump.
     Block,
 }
 
-/// The word before a line.
+/// The keyword before a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lead {
-    /// The first condition of a jump.
+    /// Before the first condition of a jump.
     When,
-    /// Another condition of a jump.
+    /// Before a further condition of a jump.
     And,
-    /// A jump behind its conditions, or one that is always taken.
+    /// Before a jump that follows its conditions, or is always taken.
     Then,
-    /// A jump without conditions behind jumps that have some.
+    /// Before a jump without conditions that follows jumps with conditions.
     Otherwise,
 }
 
-/// A line: an instruction, a condition or where a jump leads.
+/// A line: an instruction, a condition or the target of a jump.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Where it stands.
+    /// Its place.
     pub at: LineAt,
-    /// The word before it.
+    /// The keyword before it.
     pub lead: Option<Lead>,
-    /// The key of its message; `None` for what is no instruction or condition.
+    /// The key of its message; `None` for an unknown instruction or condition.
     pub key: Option<&'static str>,
     /// The name of the instruction or condition; empty for a jump.
     pub verb: String,
-    /// Its gaps, those of parameters in their order.
+    /// Its gaps; those of parameters are in order.
     pub chips: Vec<Chip>,
 }
 
-/// A part of a line that can be changed by itself.
+/// A part of a line that can be changed separately.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chip {
-    /// Where it stands.
+    /// Its place.
     pub at: ChipAt,
     /// The name of the message's argument.
     pub name: &'static str,
-    /// What is written there.
+    /// The text as written in the rules.
     pub text: String,
-    /// What may stand there.
+    /// What may be put there.
     pub wants: Wants,
 }
 
-/// What may stand in a gap.
+/// What may be put into a gap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Wants {
-    /// A parameter of a kind.
+    /// A parameter of one kind.
     One(Param),
-    /// A value written out, of the kind given, or a temporary for one.
+    /// A literal value of the given kind, or a temporary that holds one.
     Either(Param),
-    /// A number of a neighbour.
+    /// The number of a neighbour.
     Neighbor,
-    /// How a game ended for somebody.
+    /// A result of the game for a player.
     Result,
     /// What a condition asks.
     Is,
     /// A block.
     Block,
-    /// Nothing else: this can only be written.
+    /// Nothing to choose from; it can only be typed.
     Nothing,
 }
 
 impl Line {
-    /// Returns the name and the parameters of the instruction or condition, as they are written.
+    /// Returns the name and the parameters of the instruction or condition, as written.
     pub fn operation(&self) -> (String, Vec<String>) {
         let params = self.chips.iter().filter(|chip| matches!(chip.at.slot, Slot::Param(_)));
         (self.verb.clone(), params.map(|chip| chip.text.clone()).collect())
     }
 
-    /// Returns the chip at a place.
+    /// Returns the chip in a gap.
     pub fn chip(&self, slot: Slot) -> Option<&Chip> {
         self.chips.iter().find(|chip| chip.at.slot == slot)
     }
 }
 
 impl Lead {
-    /// Returns the key of the word.
+    /// Returns the key of the keyword.
     pub fn key(self) -> &'static str {
         match self {
             Self::When => "instruction-lead-when",
@@ -147,7 +148,7 @@ impl Lead {
     }
 }
 
-/// Returns the lines of a block in the order in which they are run.
+/// Returns the lines of a block in the order in which they run.
 pub fn card(block: &Block) -> Vec<Line> {
     let mut lines = Vec::new();
     for part in Part::ALL {
@@ -174,7 +175,7 @@ pub fn card(block: &Block) -> Vec<Line> {
     lines
 }
 
-/// Returns the lines of a block of a game, by its place in the list; none where it is not there.
+/// Returns the lines of a block of a game, by index; none if it does not exist.
 pub fn card_of(draft: &super::Draft, block: usize) -> Vec<Line> {
     draft.rules.blocks.get(block).map(|block| card(block)).unwrap_or_default()
 }
@@ -190,7 +191,7 @@ fn jump_line(at: LineAt, jump: &Jump, is_last: bool) -> Line {
     Line { at, lead, key: Some("instruction-jump"), verb: String::new(), chips: vec![chip] }
 }
 
-/// Returns the instruction or the condition of a name, by where it stands.
+/// Returns the instruction or the condition with a name, depending on its place.
 fn verb_of(at: LineAt, name: &str) -> Option<&'static Verb> {
     if at.condition.is_some() { registry::condition(name) } else { registry::instruction(name) }
 }

@@ -1,8 +1,8 @@
-//! Collections whose order nobody asks for, as bits: a bit for each node of a small game.
+//! Collections without visible order, as bit sets with one bit for each node of a small game.
 //!
-//! Fields that lie alike are led to alike: nodes of a board stand in the order of its rows, so a neighbour has a number
-//! that is larger or smaller by the same for nearly all of them. A step that never changes is therefore a few
-//! [`Shifts`], and takes as long for a whole board as for one field.
+//! Nodes of a board are numbered row by row, so for nearly all of them a given neighbour differs by the same
+//! number. A step that never changes is therefore a few [`Shifts`], and takes as long for a whole board as
+//! for one field.
 
 use super::layout::{Index, Layout, NONE, Sort};
 use super::plan::{Plan, neighbor_rows};
@@ -44,7 +44,7 @@ impl Set {
         self.0[usize::from(node) / 64 % WORDS] >> (node % 64) & 1 != 0
     }
 
-    /// Returns the bits, 64 nodes to a word.
+    /// Returns the bits, 64 nodes per word.
     pub fn words(&self) -> &[u64] {
         &self.0
     }
@@ -74,7 +74,7 @@ impl Set {
         Self(std::array::from_fn(|at| self.0[at] & !other.0[at]))
     }
 
-    /// Returns the nodes from the lowest number on.
+    /// Returns the nodes in ascending order.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = Index> + use<> {
         let (mut words, mut at) = (self.0, 0);
@@ -91,7 +91,7 @@ impl Set {
         })
     }
 
-    /// Returns the first node with this number or a higher one, and sets the number to the one behind it.
+    /// Returns the first node at or above a number, and sets the number to the one after it.
     pub fn next(&self, number: &mut usize) -> Option<Index> {
         while *number < MOST {
             let rest = self.0[*number / 64] >> (*number % 64);
@@ -108,14 +108,14 @@ impl Set {
         self.iter().next()
     }
 
-    /// Tells whether all nodes have lower numbers than those of another set.
+    /// Returns whether all nodes are below those of another set.
     pub fn is_before(&self, other: &Self) -> bool {
         let last = self.0.iter().rposition(|word| *word != 0);
         let last = last.map(|at| at * 64 + 63 - self.0[at].leading_zeros() as usize);
         last.is_none_or(|last| other.first().is_none_or(|first| last < usize::from(first)))
     }
 
-    /// Returns the nodes whose numbers are larger by so much.
+    /// Returns the nodes shifted by a difference.
     #[inline]
     fn shifted(&self, by: i32) -> Self {
         let [a, b, c, d] = self.0;
@@ -130,7 +130,8 @@ impl Set {
             (3, false) => (d, 0, 0, 0),
             _ => (0, 0, 0, 0),
         };
-        // What leaves one word enters the next; shifted twice, because a shift by all 64 is none.
+        // Bits that leave one word enter the next; in two shifts, because shifting by all 64 at once is not
+        // allowed.
         if by >= 0 {
             let carried = |word: u64| word >> 1 >> (63 - bits);
             Self([a << bits, b << bits | carried(a), c << bits | carried(b), d << bits | carried(c)])
@@ -141,8 +142,8 @@ impl Set {
     }
 }
 
-/// A step that leads each node to one other at most, and never changes: by how much the number of the other is larger,
-/// and the nodes of which that is true.
+/// A constant step that leads each node to at most one other: each difference of numbers, with the nodes that
+/// have it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Shifts(Vec<(i32, Set)>);
 
@@ -155,7 +156,7 @@ impl Shifts {
         }
     }
 
-    /// Returns where the nodes lead to, and whether in the same order.
+    /// Returns the targets of the nodes, and whether they are in the same order.
     #[inline]
     pub fn apply(&self, set: &Set) -> (Set, bool) {
         let (mut found, mut used) = (Set::EMPTY, 0);
@@ -170,7 +171,7 @@ impl Shifts {
     }
 }
 
-/// A step that leads a node to several others, and never changes: for each node, where it leads.
+/// A constant step that may lead a node to several others: the targets of each node.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Images(Vec<Set>);
 
@@ -183,23 +184,23 @@ impl Images {
         self.0[usize::from(from)].insert(to);
     }
 
-    /// Returns where the nodes lead to.
+    /// Returns the targets of the nodes.
     #[inline]
     pub fn apply(&self, set: &Set) -> Set {
         set.iter().fold(Set::EMPTY, |all, node| all.or(&self.0[usize::from(node)]))
     }
 }
 
-/// What is known of a path before it is followed.
+/// What is known about a path in advance.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Short {
-    /// Where it leads if that is fixed: for each seat, or once for all; and whether it leads there in order.
+    /// Its results if they are constant: for each seat, or one for all; and whether they are in order.
     pub ends: Vec<(Set, bool)>,
-    /// Its only step, where that leads from an element to a part.
+    /// Its only step, if that leads from an element to a part.
     pub step: Option<Shifts>,
 }
 
-/// Everything that sets make short.
+/// The tables that speed up work on sets.
 #[derive(Debug, Default)]
 pub(super) struct Shortcuts {
     /// Whether collections may be sets.
@@ -219,7 +220,7 @@ pub(super) struct Shortcuts {
 }
 
 impl Shortcuts {
-    /// Makes the shortcuts of a game whose maps do not change.
+    /// Builds the tables for a game; there are none if maps can change or the game is too large.
     pub fn new(layout: &Layout, plan: &Plan, program: &Program, moves_plan: bool) -> Self {
         let count = layout.nodes.len();
         if moves_plan || count > MOST {

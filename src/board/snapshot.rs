@@ -1,4 +1,4 @@
-//! From a state to a position, and back.
+//! Converts between states and positions.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use super::set::Set;
 use super::state::{self, ABSENT, BOTTOM, Coll, Course, FREE, Nodes, Rows, Slot, State, Temps, Trail};
 use crate::xml::Extra;
 
-/// Returns a state as values.
+/// Converts a state to a position.
 pub(super) fn position(core: &Core, state: &State) -> Position {
     let writer = Writer { core, state };
     let children = core.layout.fixed_children[0].iter().map(|node| writer.node(*node)).collect();
@@ -153,7 +153,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Returns all temporaries with the place of their name.
+    /// Returns all temporaries with the index of their name.
     fn slots(&self) -> Vec<(usize, Slot)> {
         let temps = &self.state.temps;
         let old = temps.shadows.iter().map(|(name, slot)| (usize::from(*name), *slot));
@@ -259,7 +259,7 @@ impl Writer<'_> {
     }
 }
 
-/// Returns the state that a position tells.
+/// Converts a position to a state.
 pub(super) fn state(core: &Core, position: &Position) -> Result<State, Vec<Fault>> {
     let mut reader = Reader { core, state: core.start.clone(), faults: Vec::new() };
     reader.material(&position.material);

@@ -1,4 +1,4 @@
-//! A board game at a moment, as flat arrays.
+//! The state of a board game, as flat arrays.
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -9,30 +9,30 @@ use super::layout::{Index, NONE, Val};
 use super::plan::Plan;
 use super::set::Set;
 
-/// What decides the future of a board game.
+/// Everything that decides the future of a board game.
 #[derive(Debug)]
 pub struct State {
-    /// The values of the tree's attributes.
+    /// The values of the attributes.
     pub(super) values: Vec<i64>,
-    /// For each element, the part that it lies on; for each part, the first element on it.
+    /// For each element, the part it lies on; for each part, the first element on it.
     pub(super) on: Vec<Index>,
-    /// For each element that lies somewhere, the next one there.
+    /// For each element that lies somewhere, the next one on the same part.
     pub(super) next: Vec<Index>,
-    /// The elements that lie somewhere and the parts with something on them; of a small game only.
+    /// The elements that lie somewhere and the parts that carry something; only in small games.
     pub(super) joined: Set,
-    /// A digest of the values and of what lies where, kept up with each change of them.
+    /// A digest of values and places, updated with each change.
     pub(super) digest: u64,
-    /// The elements of the sets. Shared until one moves.
+    /// The elements of the sets. Shared until one of them moves.
     pub(super) rows: Arc<Rows>,
-    /// The places and links of maps. Shared until an element moves.
+    /// The positions and links of maps. Shared until an element moves.
     pub(super) plan: Arc<Plan>,
-    /// Who may see each node by its own word, where anything is ever hidden. Shared until that changes.
+    /// The visibility of each node, if anything is ever hidden. Shared until that changes.
     pub(super) seen: Arc<Vec<u32>>,
     /// The temporaries.
     pub(super) temps: Temps,
-    /// Where the rules stand.
+    /// The state of the rules.
     pub(super) course: Course,
-    /// What happened since the last choice. It decides nothing.
+    /// What happened since the last choice. It has no influence on the future.
     pub(super) trail: Trail,
 }
 
@@ -53,7 +53,7 @@ impl Clone for State {
         }
     }
 
-    // Buffers are used again: a search clones into the same few states all the time.
+    // Reuses buffers: a search clones into the same few states all the time.
     fn clone_from(&mut self, from: &Self) {
         self.values.clone_from(&from.values);
         self.on.clone_from(&from.on);
@@ -100,14 +100,14 @@ impl Hash for State {
 }
 
 impl State {
-    /// Hashes values and places alone.
+    /// Hashes only values and places.
     pub(super) fn hash_data<H: Hasher>(&self, state: &mut H) {
         state.write_u64(self.digest);
         state.write_u64(self.rows.digest);
         state.write_u64(self.plan.digest);
     }
 
-    /// Works the digest of values and places out anew.
+    /// Recomputes the digest of values and places.
     pub(super) fn measure(&mut self) {
         let values = self.values.iter().enumerate().map(|(attr, value)| mixed(VALUE + attr, *value as u64));
         let on = self.on.iter().enumerate().map(|(node, on)| mixed(ON + node, u64::from(*on)));
@@ -119,7 +119,7 @@ impl State {
         self.digest = self.digest.wrapping_sub(mixed(place, old)).wrapping_add(mixed(place, new));
     }
 
-    /// Writes the value of an attribute of the tree.
+    /// Sets the value of an attribute.
     pub(super) fn set_value(&mut self, attr: usize, value: i64) {
         let old = std::mem::replace(&mut self.values[attr], value);
         self.exchange(VALUE + attr, old as u64, value as u64);
@@ -142,7 +142,7 @@ impl State {
         old
     }
 
-    /// Takes an element from where it lies and lays it on a part, behind what lies there.
+    /// Moves an element to a part, after the elements already there.
     pub(super) fn lay(&mut self, element: Index, part: Index) {
         self.take_off(element);
         let _ = self.set_on(element, part);
@@ -157,7 +157,7 @@ impl State {
         let _ = self.set_next(last, element);
     }
 
-    /// Takes an element off the part that it lies on, if it lies on one.
+    /// Takes an element off the part it lies on, if any.
     pub(super) fn take_off(&mut self, element: Index) {
         if self.on[usize::from(element)] == NONE {
             return;
@@ -176,12 +176,12 @@ impl State {
     }
 }
 
-/// Where in the digest of a state values, places and the order on parts stand.
+/// Offsets in the digest for values, places and the order on parts.
 const VALUE: usize = 0;
 const ON: usize = 1 << 20;
 const NEXT: usize = 1 << 21;
 
-/// Returns a number for a value at a place, spread over all bits (the end of SplitMix64).
+/// Returns a well-distributed hash of a value at an index (the finaliser of SplitMix64).
 pub(super) fn mixed(place: usize, value: u64) -> u64 {
     let mixed = value ^ (place as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -189,14 +189,14 @@ pub(super) fn mixed(place: usize, value: u64) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
-/// The elements of all sets, one set behind the other.
+/// The elements of all sets, one set after the other.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Rows {
     /// The elements.
     elements: Vec<Index>,
-    /// Where each set begins; one more than there are sets.
+    /// The start of each set, plus the end of the last.
     starts: Vec<u16>,
-    /// For each node, the number of the set that it is in; [`NONE`] for one that is in none.
+    /// For each node, the number of its set; [`NONE`] if it is in none.
     set: Vec<u16>,
     pub digest: u64,
 }
@@ -221,13 +221,13 @@ impl Rows {
         &self.elements[usize::from(self.starts[set])..usize::from(self.starts[set + 1])]
     }
 
-    /// Returns the elements of a set to be put in another order; [`Rows::measure`] has to follow.
+    /// Returns the elements of a set for reordering; call [`Rows::measure`] afterwards.
     pub fn of_mut(&mut self, set: u16) -> &mut [Index] {
         let set = usize::from(set);
         &mut self.elements[usize::from(self.starts[set])..usize::from(self.starts[set + 1])]
     }
 
-    /// Returns the set that an element is in; [`NONE`] for one that is in none.
+    /// Returns the set of an element; [`NONE`] if it is in none.
     pub fn set_of(&self, element: Index) -> u16 {
         self.set[usize::from(element)]
     }
@@ -250,7 +250,7 @@ impl Rows {
         self.set[usize::from(element)] = set;
     }
 
-    /// Puts two elements, each in the place of the other.
+    /// Swaps two elements.
     pub fn exchange(&mut self, a: Index, b: Index) {
         let place = |of: Index| self.elements.iter().position(|it| *it == of);
         if let (Some(a_at), Some(b_at)) = (place(a), place(b)) {
@@ -259,7 +259,7 @@ impl Rows {
         }
     }
 
-    /// Works the digest out again.
+    /// Recomputes the digest.
     pub fn measure(&mut self) {
         let mut hasher = rustc_hash::FxHasher::default();
         self.elements.hash(&mut hasher);
@@ -268,11 +268,11 @@ impl Rows {
     }
 }
 
-/// What a name stands for: nothing, an attribute of the tree, a free value, or a collection of a stack.
+/// The meaning of a name: nothing, an attribute, a free value, or a collection of a stack.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Slot {
     pub what: u32,
-    /// The visit of a block that made it, and the block.
+    /// The visit of a block that created it, and the block.
     pub visit: u32,
     pub block: u16,
 }
@@ -287,14 +287,14 @@ impl Slot {
     pub const EMPTY: Self = Self { what: ABSENT, visit: 0, block: 0 };
 }
 
-/// There is no temporary of the name.
+/// There is no temporary with this name.
 pub(super) const ABSENT: u32 = u32::MAX;
 /// A stack without collections.
 pub(super) const BOTTOM: u32 = u32::MAX - 1;
-/// Set in `what` for a free value.
+/// The flag in `what` for a free value.
 pub(super) const FREE: u32 = 1 << 31;
 
-/// A collection of a stack, with the one below.
+/// A collection of a stack, linked to the one below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Coll {
     pub below: u32,
@@ -304,23 +304,23 @@ pub(super) struct Coll {
 /// The nodes of a collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Nodes {
-    /// By their place among the items.
+    /// A range of the items.
     List { start: u32, len: u32 },
-    /// In the order of their numbers, or in an order that cannot be seen.
+    /// In numeric order, or in an order that is not visible.
     Set(Set),
 }
 
-/// The temporaries: for each name of the rules what it stands for now, and what it stood for before.
+/// The temporaries: for each name its current meaning and its earlier ones.
 #[derive(Debug, Default)]
 pub(super) struct Temps {
     /// By name: first the attribute temporaries, then the stacks.
     pub slots: Vec<Slot>,
-    /// What names stood for that have been made again since: name and meaning, from the oldest.
+    /// Earlier meanings of names that were created again: name and meaning, oldest first.
     pub shadows: Vec<(u16, Slot)>,
     pub free: Vec<Val>,
     pub colls: Vec<Coll>,
     pub items: Vec<Index>,
-    /// The number of the visit of a block.
+    /// The number of the current visit of a block.
     pub visit: u32,
 }
 
@@ -357,7 +357,7 @@ impl PartialEq for Temps {
 }
 
 impl Hash for Temps {
-    // Whole words: a hasher takes one as fast as a byte.
+    // Whole words: a hasher takes a word as fast as a byte.
     fn hash<H: Hasher>(&self, state: &mut H) {
         for slots in self.slots.chunks(2) {
             let word = |slot: Option<&Slot>| slot.map_or(0, |slot| u64::from(slot.what));
@@ -383,7 +383,7 @@ impl Hash for Temps {
     }
 }
 
-/// How the rules stand.
+/// The status of the rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) enum Status {
     /// Blocks are being run.
@@ -393,16 +393,16 @@ pub(super) enum Status {
     Waiting,
     /// The rules have ended the game.
     Ended,
-    /// The rules could not be carried out.
+    /// The rules failed.
     Fault(Arc<PlayFault>),
 }
 
-/// What can be chosen.
+/// An offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Offer {
     /// A node, and the stack that receives it.
     Node { node: Index, into: u16 },
-    /// A button: the attribute temporary, its value, the number of its text.
+    /// A button: the attribute temporary, its value, and the number of its text.
     Button { attr: u16, value: Val, label: u32 },
 }
 
@@ -418,25 +418,25 @@ impl Hash for Offer {
     }
 }
 
-/// Where the rules stand.
+/// The state of the rules.
 #[derive(Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Course {
     pub status: Status,
-    /// The block that was run last, and the one that comes next.
+    /// The block that was run last, and the next one.
     pub block: u16,
     pub jump: u16,
-    /// The seat whose turn it is; [`NONE`] is nobody's.
+    /// The seat of the current player; [`NONE`] if there is none.
     pub player: u16,
     pub round: i64,
-    /// A bit for each seat that is out.
+    /// One bit for each eliminated seat.
     pub out: u32,
     pub chance: Chance,
-    /// The seat that is asked, where it is not the one whose turn it is; [`NONE`] otherwise.
+    /// The seat that is asked, if it is not the current one; [`NONE`] otherwise.
     pub asked: u16,
-    /// The number of the question's text, from 1; 0 is none.
+    /// The number of the question's text, from 1; 0 for none.
     pub prompt: u32,
     pub offers: Vec<Offer>,
-    /// What the rules gave the seats.
+    /// The results that the rules gave to the seats.
     pub results: Vec<Option<Val>>,
 }
 
@@ -461,11 +461,11 @@ impl Clone for Course {
 /// What happened since the last choice.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Trail {
-    /// The block whose mark was set last, if one was.
+    /// The block that set the latest restore point, if any.
     pub marked: Option<u16>,
     pub cleared: bool,
     /// Whether a ply begins here.
     pub begins_ply: bool,
-    /// Texts that were said: number of the text and a bit for each seat that hears it.
+    /// The messages shown: the number of the text, and one bit for each seat that receives it.
     pub said: Vec<(u32, u32)>,
 }

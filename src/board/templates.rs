@@ -1,4 +1,6 @@
-//! Material that is made at once: players alike, a track, a map, a deck of cards; and small games that work.
+//! Ready-made material (players, tracks, maps, decks, things by purpose) and small games that work.
+//!
+//! `project::templates::boards` adds words, pictures and the folder.
 
 mod area;
 mod deck;
@@ -26,28 +28,29 @@ use super::look::{Arrange, Look, PictureRule, Spot, Theme};
 use super::material::{Kind, Material, Node, Uid};
 use super::{Draft, notation};
 
-/// How many players a new game can have.
+/// The number of players that a new game can have.
 pub const PLAYERS: RangeInclusive<u32> = 2..=4;
-/// What players of a new game are called in the rules.
+/// The names of players in the rules of a new game.
 pub const COLOURS: [&str; 4] = ["Red", "Blue", "Green", "Yellow"];
 /// The picture of a field.
 const FIELD: &str = "field-plain.svg";
-/// A cell in the units of a look.
+/// The size of a cell in look units.
 const CELL: i32 = 1000;
 
-/// The words of a new game.
+/// The texts of a new game.
 #[derive(Clone, Copy)]
 pub struct Speech<'a> {
-    /// The words of a message in the author's language.
+    /// Returns a message in the author's language.
     pub own: &'a dyn Fn(&'static str) -> String,
-    /// The words of a message in each language, by its code.
+    /// Returns a message in each language, by code.
     pub all: &'a dyn Fn(&'static str) -> BTreeMap<String, String>,
 }
 
-/// What can be put into the material of a game at once.
+/// Ready-made material.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Template {
-    /// Further players like the chosen one, or like the first; with nobody there, players who own nothing.
+    /// Further players like the selected one, or like the first; in a game without players, players who own
+    /// nothing.
     Players(usize),
     /// A track.
     Track(Track),
@@ -55,14 +58,14 @@ pub enum Template {
     Area(Area),
     /// A deck of cards.
     Deck(Deck),
-    /// Something that is used in one way.
+    /// A thing with one purpose.
     Use(Use),
 }
 
 impl Template {
-    /// Puts it into a game: into the chosen node where it can stand there, else into the nearest one around that, else
-    /// into common material of its own. Returns the game with it and the number of what was made; `None` where there
-    /// is nothing to be made.
+    /// Inserts it into a game: into the selected node if possible, otherwise into its nearest suitable
+    /// ancestor, otherwise into new common material. Returns the game and the number of the new node; `None`
+    /// if there is nothing to insert.
     pub fn insert(&self, draft: &Draft, chosen: Option<Uid>) -> Option<(Draft, Uid)> {
         let mut draft = draft.clone();
         let made = match self {
@@ -76,8 +79,8 @@ impl Template {
     }
 }
 
-/// Puts a set or a plan into the nearest player, common material or set of sets; `new` is what common material is
-/// called that has to be made for it. Returns the path to it.
+/// Puts a set or a map into the nearest player, common material or set of sets; `new` is the name of common
+/// material created for it. Returns the path to it.
 fn put(material: &mut Material, chosen: Option<Uid>, node: Node, new: &str, fresh: &mut Fresh) -> String {
     let way = chosen.map(|uid| edit::way(material, uid)).unwrap_or_default();
     let holds =
@@ -118,7 +121,7 @@ fn path(material: &Material, uid: Uid) -> String {
     std::iter::once("!Root").chain(names).collect::<Vec<_>>().join(".")
 }
 
-/// Changes the look, and makes a theme where there is none.
+/// Changes the look, and creates a theme if there is none.
 fn dress(draft: &mut Draft, change: impl Fn(&mut Theme)) {
     let mut look = (*draft.look).clone();
     if look.themes.is_empty() {
@@ -128,7 +131,7 @@ fn dress(draft: &mut Draft, change: impl Fn(&mut Theme)) {
     draft.look = Arc::new(look);
 }
 
-/// Says how something is shown, in each theme that does not say so yet.
+/// Adds a picture rule to each theme that has none for it yet.
 fn depict(draft: &mut Draft, rule: &PictureRule) {
     dress(draft, |theme| {
         let says = |known: &PictureRule| {
@@ -141,7 +144,8 @@ fn depict(draft: &mut Draft, rule: &PictureRule) {
     });
 }
 
-/// Shows something below all that is on the table. A theme without any places shows everything by itself.
+/// Places something below everything on the table. A theme without any places lays everything out
+/// automatically.
 fn show(draft: &mut Draft, path: &str, size: (i32, i32), arrange: Arrange) {
     let lowest = |theme: &Theme| lowest(&draft.material, theme);
     let mut look: Look = (*draft.look).clone();
@@ -152,7 +156,7 @@ fn show(draft: &mut Draft, path: &str, size: (i32, i32), arrange: Arrange) {
     draft.look = Arc::new(look);
 }
 
-/// Returns how far down a theme's places reach.
+/// Returns the lower end of a theme's places.
 fn lowest(material: &Material, theme: &Theme) -> i32 {
     let rows = |spot: &Spot| {
         let mut rows = 1;
@@ -171,7 +175,7 @@ fn lowest(material: &Material, theme: &Theme) -> i32 {
     of_spots.chain(of_backdrops).max().unwrap_or_default()
 }
 
-/// Makes a game of material, a text of rules and a look.
+/// Builds a game from material, the text of rules, and a look.
 fn game(children: Vec<Node>, rules: &str, look: Look) -> Draft {
     let material = Material { children, ..Material::default() };
     let parsed = notation::parse(rules);

@@ -1,4 +1,4 @@
-//! All texts that a game's values hold, by number. States that are clones of each other share the table.
+//! All texts that occur in a game's values, by number. Clones of a state share the table.
 
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use super::layout::Val;
 use super::material::Value;
 
-/// The table. It only grows: by the texts that rules join.
+/// The table. It only grows, by texts that the rules put together.
 #[derive(Debug, Default)]
 pub(super) struct Texts(RwLock<Table>);
 
@@ -20,9 +20,9 @@ struct Table {
 #[derive(Debug)]
 struct Entry {
     text: Arc<str>,
-    /// The number that it stands for (D33).
+    /// Its value as a number, if it reads as one.
     number: Option<i64>,
-    /// Whether it is that number as it would be written.
+    /// Whether it is the canonical way to write that number.
     canonical: bool,
 }
 
@@ -33,7 +33,7 @@ impl Texts {
             return *number;
         }
         let mut table = self.0.write().unwrap_or_else(PoisonError::into_inner);
-        // Another thread may have been here in between.
+        // Another thread may have added it in the meantime.
         if let Some(number) = table.numbers.get(text) {
             return *number;
         }
@@ -52,7 +52,7 @@ impl Texts {
         table.list.get(number as usize).map_or_else(|| Arc::from(""), |entry| entry.text.clone())
     }
 
-    /// Returns a value as the tables of operations read it.
+    /// Converts a value of the material.
     pub fn value(&self, value: &Value) -> Val {
         match value {
             Value::Int(value) => Val { text: false, value: *value },
@@ -60,7 +60,7 @@ impl Texts {
         }
     }
 
-    /// Returns a value as material holds it.
+    /// Converts a value to one of the material.
     pub fn plain(&self, value: Val) -> Value {
         if value.text {
             Value::Text(self.text(value.value as u32).to_string())
@@ -69,7 +69,7 @@ impl Texts {
         }
     }
 
-    /// Returns a value as it is written.
+    /// Returns a value as text for display.
     pub fn written(&self, value: Val) -> String {
         match self.plain(value) {
             Value::Int(value) => value.to_string(),
@@ -77,7 +77,7 @@ impl Texts {
         }
     }
 
-    /// Returns a value as a number, where it is one.
+    /// Returns a value as a number, if it is one.
     pub fn int(&self, value: Val) -> Option<i64> {
         if !value.text {
             return Some(value.value);
@@ -95,14 +95,14 @@ impl Texts {
         }
     }
 
-    /// Tells whether a text and a number are written alike.
+    /// Returns whether a text and a number are written alike.
     fn is_written(&self, text: i64, number: i64) -> bool {
         let table = self.0.read().unwrap_or_else(PoisonError::into_inner);
         let entry = table.list.get(text as usize);
         entry.is_some_and(|entry| entry.canonical && entry.number == Some(number))
     }
 
-    /// Compares two values (seed 001, Table 3). What cannot be compared is not equal, not different, nothing.
+    /// Compares two values. If they cannot be compared, every comparison is false, `!=` too.
     pub fn compare(&self, a: Val, op: Op, b: Val) -> bool {
         if !a.text {
             return self.int(b).is_some_and(|b| op.holds(a.value.cmp(&b)));
@@ -115,7 +115,7 @@ impl Texts {
         }
     }
 
-    /// Calculates (seed 001, Table 4); `None` where that cannot be done.
+    /// Calculates; `None` if that is not possible.
     pub fn calculate(&self, a: Val, math: Math, b: Val) -> Option<Val> {
         if a.text {
             let Math::Add = math else { return None };
@@ -133,7 +133,7 @@ impl Texts {
         Some(Val { text: false, value })
     }
 
-    /// Returns `value` as something of the type given may hold it (D35); `None` where it cannot.
+    /// Converts `value` to the type of the target (`text` or number); `None` if that is not possible.
     pub fn assigned(&self, text: bool, value: Val) -> Option<i64> {
         match (text, value.text) {
             (true, true) | (false, false) => Some(value.value),
@@ -143,14 +143,14 @@ impl Texts {
     }
 }
 
-/// Reads a number (D33): an optional sign and digits.
+/// Parses a number: an optional sign and digits, without spaces.
 fn parse(text: &str) -> Option<i64> {
     let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
     let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     plain.then(|| text.parse().ok()).flatten()
 }
 
-/// A comparison.
+/// A comparison operator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Op {
     Eq,
@@ -186,7 +186,7 @@ impl Op {
     }
 }
 
-/// A calculation.
+/// An arithmetic operator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Math {
     Add,

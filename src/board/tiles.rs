@@ -1,33 +1,33 @@
-//! What the cells of a grid look like: their corners and sides, which of them meet, and where parts lie on a tile.
+//! The geometry of grid cells: corners and sides, which of them meet, and where parts lie on a tile.
 
 use super::Draft;
 use super::look::PartAt;
 use super::material::{Grid, Map};
 use super::plan::{neighbor, neighbor_rows};
 
-/// Into how many units the width and the height of a cell are divided, so that corners lie at whole ones.
+/// The number of units in the width and height of a cell, chosen so that corners have integer coordinates.
 pub const UNITS: i32 = 4;
 
-/// Returns the corners of a cell in units from its upper left, clockwise: side k leads from corner k to corner k + 1.
-/// A triangle that points down is one that points up, turned by half.
+/// Returns the corners of a cell in units from its upper left, clockwise: side k goes from corner k to corner
+/// k + 1. A triangle that points down is one that points up, rotated by 180°.
 pub fn corners(grid: Grid, points_down: bool) -> Vec<(i32, i32)> {
     let corners: &[(i32, i32)] = match grid {
-        // Side 0 looks east, between the upper and the lower corner on the right.
+        // Side 0 faces east, between the upper and the lower corner on the right.
         Grid::Hexagonal => &[(4, 1), (4, 3), (2, 4), (0, 3), (0, 1), (2, 0)],
         Grid::Triangular => &[(2, 0), (4, 4), (0, 4)],
-        // Side 0 looks north.
+        // Side 0 faces north.
         Grid::Quadrangular | Grid::None => &[(0, 0), (4, 0), (4, 4), (0, 4)],
     };
     let turned = |(x, y): &(i32, i32)| if points_down { (UNITS - x, UNITS - y) } else { (*x, *y) };
     corners.iter().map(turned).collect()
 }
 
-/// Returns whether the cell at a place is a triangle that points down.
+/// Returns whether the cell at a position is a triangle that points down.
 pub fn points_down(grid: Grid, (x, y): (i32, i32)) -> bool {
     grid == Grid::Triangular && x.wrapping_add(y).rem_euclid(2) == 1
 }
 
-/// Returns where the upper left of a cell lies, in units.
+/// Returns the upper left of a cell, in units.
 pub fn left_top(grid: Grid, (x, y): (i32, i32)) -> (i32, i32) {
     let (x, y) = (x.saturating_mul(2), y);
     match grid {
@@ -37,13 +37,13 @@ pub fn left_top(grid: Grid, (x, y): (i32, i32)) -> (i32, i32) {
     }
 }
 
-/// Returns the row of the table of neighbours in which a neighbour has the cell of which it is the neighbour `row`.
+/// Returns the row of the table of neighbours that leads back from a neighbour to its cell.
 pub fn back(grid: Grid, row: usize) -> Option<usize> {
     let there = neighbor(grid, (0, 0), row)?;
     (0..neighbor_rows(grid).0).find(|row| neighbor(grid, there, *row) == Some((0, 0)))
 }
 
-/// Returns the row that comes of another when everything is turned clockwise by one side.
+/// Returns the row that results when everything is rotated clockwise by one side.
 pub fn turned(grid: Grid, row: usize) -> usize {
     let (_, sides) = neighbor_rows(grid);
     match grid {
@@ -54,7 +54,7 @@ pub fn turned(grid: Grid, row: usize) -> usize {
     }
 }
 
-/// Returns which corners of a cell are corners of its neighbour in this row: own, the neighbour's.
+/// Returns which corners of a cell coincide with corners of its neighbour: own index, the neighbour's index.
 pub fn meeting_corners(grid: Grid, row: usize) -> Vec<(usize, usize)> {
     meeting(grid, row, |corners, k| {
         let (x, y) = corners[k];
@@ -62,7 +62,7 @@ pub fn meeting_corners(grid: Grid, row: usize) -> Vec<(usize, usize)> {
     })
 }
 
-/// Returns which side of a cell is a side of its neighbour in this row: own, the neighbour's.
+/// Returns which side of a cell coincides with a side of its neighbour: own index, the neighbour's index.
 pub fn meeting_sides(grid: Grid, row: usize) -> Vec<(usize, usize)> {
     meeting(grid, row, |corners, k| {
         let ((x, y), (z, w)) = (corners[k], corners[(k + 1) % corners.len()]);
@@ -70,7 +70,7 @@ pub fn meeting_sides(grid: Grid, row: usize) -> Vec<(usize, usize)> {
     })
 }
 
-/// Returns what lies at the same place; `at` is the place of a corner or side in half units.
+/// Returns what coincides; `at` returns the position of a corner or side in half units.
 fn meeting(grid: Grid, row: usize, at: impl Fn(&[(i32, i32)], usize) -> (i32, i32)) -> Vec<(usize, usize)> {
     let Some(there) = neighbor(grid, (0, 0), row) else { return Vec::new() };
     let count = corners(grid, false).len();
@@ -87,19 +87,19 @@ fn meeting(grid: Grid, row: usize, at: impl Fn(&[(i32, i32)], usize) -> (i32, i3
     pairs.filter_map(|k| Some((k, other.iter().position(|place| *place == own[k])?))).collect()
 }
 
-/// Parts of one name on the tiles of a plan.
+/// Parts with one name on the tiles of a map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block {
     /// The name.
     pub name: String,
-    /// How many a tile has; the most that any has.
+    /// The maximum number on a tile.
     pub count: usize,
     /// Where they lie.
     pub at: PartAt,
 }
 
-/// Returns the parts that tiles of a plan have. Where the look does not say where they lie, as many as there are corners
-/// lie at the corners, further ones at the sides, and others in the middle.
+/// Returns the parts on tiles of a map. If the look does not give their position, as many as there are
+/// corners lie at the corners, further ones at the sides, and others in the middle.
 pub fn blocks(draft: &Draft, map: &Map) -> Vec<Block> {
     let mut blocks: Vec<(Block, bool)> = Vec::new();
     for (_, _, node) in &map.content {

@@ -1,4 +1,4 @@
-//! The words and the look that a game is shown with, made ready for one language.
+//! The texts and the theme of a game, prepared for one language.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use super::run::Core;
 use super::state::{Offer, State, Status};
 use crate::engine::{Game as _, LookName, Viewer};
 
-/// What is shown instead of rules' numbers and keys.
+/// What is shown instead of numbers and keys of the rules.
 #[derive(Debug)]
 pub(super) struct View {
     texts: FxHashMap<String, String>,
@@ -23,9 +23,9 @@ pub(super) struct View {
     places: FxHashMap<Index, String>,
     ply: Vec<super::look::PlyPart>,
     pub theme: Option<Theme>,
-    /// What all this is taken from.
+    /// The look that all of this comes from.
     look: Arc<Look>,
-    /// The place of the theme in it.
+    /// The index of its theme.
     shown: usize,
     language: String,
     /// Whether rules change who may see what.
@@ -33,7 +33,7 @@ pub(super) struct View {
 }
 
 impl View {
-    /// Makes a look ready, in the theme with this place.
+    /// Prepares a theme of a look.
     pub fn new(look: &Arc<Look>, shown: usize, core: &Core, language: &str) -> Self {
         let in_language = |texts: &BTreeMap<String, String>| {
             let found = texts.get(language).or_else(|| texts.get("en")).or_else(|| texts.values().next());
@@ -55,7 +55,8 @@ impl View {
         view
     }
 
-    /// Makes the same ready in another theme, by its name, and language; what is not named, or not there, stays.
+    /// Prepares another theme (by name) and language; `None`, or a name that does not exist, keeps the
+    /// current one.
     pub fn other(&self, theme: Option<&str>, language: Option<&str>, core: &Core) -> Self {
         let themes = &self.look.themes;
         let shown = theme.and_then(|name| themes.iter().position(|theme| theme.name == name));
@@ -63,7 +64,7 @@ impl View {
         Self::new(&self.look, shown.unwrap_or(self.shown), core, language)
     }
 
-    /// Returns the themes with what people call them.
+    /// Returns the themes with their display names.
     pub fn looks(&self) -> Vec<LookName> {
         let themes = self.look.themes.iter().enumerate();
         let named = themes.map(|(at, theme)| LookName {
@@ -100,12 +101,12 @@ impl View {
         }
     }
 
-    /// Returns the text of a key; the key itself where there is none.
+    /// Returns the text of a key; the key itself if there is none.
     pub fn text<'a>(&'a self, key: &'a str) -> &'a str {
         self.texts.get(key).map_or(key, String::as_str)
     }
 
-    /// Returns what players call a place: an element, or the one that a part belongs to.
+    /// Returns the players' name for a place: an element, or the element of a part.
     pub fn place(&self, core: &Core, node: Index) -> String {
         let info = core.layout.info(node);
         let element = if info.sort == Sort::Part { info.parent } else { node };
@@ -136,7 +137,7 @@ fn letters(number: i32) -> String {
     text.iter().rev().collect()
 }
 
-/// Fills in what stands in braces; what nothing is known of stays.
+/// Fills in names in braces; unknown ones stay.
 pub(super) fn fill(text: &str, value: impl Fn(&str) -> Option<String>) -> String {
     let mut filled = String::new();
     let mut rest = text;
@@ -161,7 +162,7 @@ pub(super) fn fill(text: &str, value: impl Fn(&str) -> Option<String>) -> String
     filled
 }
 
-/// Returns an attribute of a node as it is written.
+/// Returns an attribute of a node as text.
 pub(super) fn attribute(core: &Core, state: &State, node: Index, name: &str) -> Option<String> {
     let attr = core.layout.attr(node, core.layout.attr_names.find(name)?);
     if attr == NONE {
@@ -171,8 +172,8 @@ pub(super) fn attribute(core: &Core, state: &State, node: Index, name: &str) -> 
     Some(core.texts.written(Val { text, value: state.values[usize::from(attr)] }))
 }
 
-/// Returns what a path of a look leads to. Besides the heads of rules there are `!Viewer` and `!Rest`, seen
-/// from a seat.
+/// Returns the nodes of a path in a look, seen from a seat. In addition to the heads used in rules there are
+/// `!Viewer` and `!Rest`.
 pub(super) fn walk(core: &Core, state: &State, path: &str, seat: u16) -> Vec<Index> {
     let mut segments = path.split('.');
     let players = &core.layout.players;
@@ -194,7 +195,7 @@ pub(super) fn walk(core: &Core, state: &State, path: &str, seat: u16) -> Vec<Ind
     walk_from(core, state, nodes, segments)
 }
 
-/// Returns what the steps of a path lead to from some nodes on.
+/// Returns the nodes that the steps of a path lead to from given nodes.
 pub(super) fn walk_from<'a>(
     core: &Core,
     state: &State,
@@ -214,7 +215,7 @@ pub(super) fn walk_from<'a>(
 }
 
 impl Game {
-    /// Returns what stands for an offer in words.
+    /// Returns the text of an offer.
     pub(super) fn label(&self, state: &State, viewer: Viewer, offer: Offer) -> String {
         match offer {
             Offer::Button { label, .. } => self.view.text(&self.core.texts.text(label)).to_owned(),
@@ -222,7 +223,7 @@ impl Game {
         }
     }
 
-    /// Returns the text of a ply in the notation of the look; without one, the names of what was chosen.
+    /// Returns the text of a ply in the notation of the look; without one, the names of the chosen nodes.
     pub(super) fn ply(&self, before: &State, choices: &[Choice]) -> String {
         let mut state = before.clone();
         let mut offers = Vec::new();
@@ -247,7 +248,8 @@ impl Game {
         labels.collect::<Vec<_>>().join(" ")
     }
 
-    /// Answers what a part of the text of a ply asks for, given what was chosen with the state before each choice.
+    /// Returns the value of a place in the text of a ply, given the choices with the state before each of
+    /// them.
     fn of_ply(
         &self,
         before: &State,
@@ -315,7 +317,7 @@ impl Game {
         }
     }
 
-    /// Returns the state as data for other programs, as a viewer sees it.
+    /// Returns the state as data, as a viewer sees it.
     pub(super) fn as_data(&self, state: &State, viewer: Viewer) -> Map<String, Json> {
         let core = &self.core;
         let player = |seat: u16| {
@@ -403,7 +405,7 @@ impl Game {
 }
 
 impl Core {
-    /// Returns the path of a node as files have it: `!Root-0.Red-1.pieces-2`.
+    /// Returns the path of a node in the form used in files: `!Root-0.Red-1.pieces-2`.
     pub(super) fn path_of(&self, state: &State, node: Index) -> String {
         let own = format!("{}-{}", self.layout.name_of(node), self.layout.info(node).uid);
         match find::container(&self.layout, &state.plan, &state.rows, node) {

@@ -1,4 +1,4 @@
-//! What helps to write blocks as text: what its words are, and what could stand at a place.
+//! Support for writing blocks as text: syntax colours and completion.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -10,14 +10,14 @@ use super::query::{First, Query};
 use super::registry::{self, CONDITIONS, INSTRUCTIONS, Param, Verb};
 use super::rules::Part;
 
-/// What a word of the text is.
+/// The kind of a word in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Word {
-    /// A word of the notation, such as `block`, `before:`, `->`, `if`.
+    /// A keyword of the notation, such as `block`, `before:`, `->`, `if`.
     Structure,
     /// An instruction or a condition.
     Verb,
-    /// An instruction or a condition that there is not.
+    /// An unknown instruction or condition.
     Unknown,
     /// The key of a block.
     Block,
@@ -27,27 +27,27 @@ pub enum Word {
     Path,
     /// A number or a text in quotes.
     Value,
-    /// A note to the reader.
+    /// A remark.
     Comment,
 }
 
-/// What could stand at a place.
+/// The completions at a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Completion {
-    /// The bytes that a choice takes the place of; they end at the place.
+    /// The bytes that a completion replaces; they end at the position.
     pub replaces: Range<usize>,
-    /// What could stand there.
+    /// The completions.
     pub candidates: Vec<(String, Word)>,
 }
 
-/// The words before the first block.
+/// The keywords before the first block.
 const HEADERS: [&str; 5] = ["start", "first", "seats", "repetition", "evaluation"];
 const HEADS: [&str; 4] = ["!Root", "!Current", "!Players", "!Others"];
 const OPERATORS: [&str; 6] = ["==", "!=", "<", ">", "<=", ">="];
-/// So many candidates are offered at most.
+/// The maximum number of completions.
 const MOST: usize = 200;
 
-/// Returns the words of a text, for their colours.
+/// Returns the words of a text, for syntax colours.
 pub fn words(text: &str) -> Vec<(Range<usize>, Word)> {
     let mut found = Vec::new();
     let (mut start, mut in_blocks) = (0, false);
@@ -60,7 +60,7 @@ pub fn words(text: &str) -> Vec<(Range<usize>, Word)> {
     found
 }
 
-/// A line that is read from the left.
+/// A line read from left to right.
 struct Line<'a> {
     text: &'a str,
     at: usize,
@@ -78,7 +78,7 @@ impl Line<'_> {
         self.at += self.rest().len() - self.rest().trim_start().len();
     }
 
-    /// Takes so many bytes as a word.
+    /// Takes this many bytes as a word.
     fn take(&mut self, length: usize, word: Word) {
         if length > 0 {
             self.found.push((self.start + self.at..self.start + self.at + length, word));
@@ -86,7 +86,7 @@ impl Line<'_> {
         self.at += length;
     }
 
-    /// Returns the length of what comes before white space or one of some signs.
+    /// Returns the length of the text before white space or one of some characters.
     fn until(&self, signs: &[char]) -> usize {
         self.rest()
             .find(|sign: char| sign.is_whitespace() || signs.contains(&sign))
@@ -161,7 +161,7 @@ impl Line<'_> {
     }
 }
 
-/// Returns what could stand before a byte of a text. The game gives the names; what the text itself names counts too.
+/// Returns the completions before a byte of a text. Names come from the game and from the text itself.
 pub fn complete(draft: &Draft, text: &str, at: usize) -> Completion {
     let before = text.get(..at).unwrap_or_default();
     let line = before.rsplit('\n').next().unwrap_or_default();
@@ -191,12 +191,12 @@ pub fn complete(draft: &Draft, text: &str, at: usize) -> Completion {
     Completion { replaces: at - written.len()..at, candidates: candidates.collect() }
 }
 
-/// What a place in the text is for, with what is written there already.
+/// The syntactic role of a position, with what is already written there.
 enum Place<'a> {
     Header,
     Player(&'a str),
     Block(&'a str),
-    /// The beginning of an instruction or, where `true`, of a jump.
+    /// The beginning of an instruction or, if `true`, of a jump.
     Item(&'a str, bool),
     Condition(&'a str),
     Param(&'static Verb, usize, &'a str),
@@ -263,7 +263,7 @@ fn blocks(text: &str) -> Vec<(String, Word)> {
     text.split('\n').filter_map(of_line).map(|id| (id, Word::Block)).collect()
 }
 
-/// Returns the temporaries that a text makes, those of attributes or those of stacks.
+/// Returns the temporaries that a text creates, either attribute temporaries or stacks.
 fn temporaries(text: &str, wanted: Param) -> Vec<(String, Word)> {
     let mut found = BTreeSet::new();
     for line in text.split('\n') {
@@ -304,7 +304,7 @@ fn attributes(draft: &Draft) -> Vec<(String, Word)> {
     found.into_iter().map(|name| (name, Word::Name)).collect()
 }
 
-/// Returns the last step of a path as it is written, and what that step could be.
+/// Returns the last step of a path as written, and its possible completions.
 fn path<'a>(draft: &Draft, written: &'a str, param: Param) -> (&'a str, Vec<(String, Word)>) {
     let Some((before, last)) = written.rsplit_once('.') else {
         let found = if param == Param::Relative { parts(draft) } else { heads() };
@@ -314,12 +314,12 @@ fn path<'a>(draft: &Draft, written: &'a str, param: Param) -> (&'a str, Vec<(Str
     (last, found.into_iter().map(|name| (name, Word::Path)).collect())
 }
 
-/// Returns what a path can begin with.
+/// Returns the possible beginnings of a path.
 pub(super) fn heads() -> Vec<String> {
     HEADS.map(str::to_owned).to_vec()
 }
 
-/// Returns the steps to parts of elements, the first of each block, and that to all of a block.
+/// Returns the steps to parts of elements: to the first of each block, and to all of a block.
 pub(super) fn parts(draft: &Draft) -> Vec<String> {
     let mut found = BTreeSet::new();
     draft.material.each(|node| {
@@ -330,7 +330,7 @@ pub(super) fn parts(draft: &Draft) -> Vec<String> {
     found.into_iter().collect()
 }
 
-/// Returns the steps that can follow a path, in the order of their names; with attributes, where they are wanted.
+/// Returns the possible next steps of a path, sorted by name; with attributes if wanted.
 pub(super) fn steps(draft: &Draft, before: &str, has_attributes: bool) -> BTreeSet<String> {
     let Some(here) = nodes_at(draft, before) else {
         let nodes = draft.material.children.iter().map(|node| node.name.clone());
@@ -352,7 +352,7 @@ pub(super) fn steps(draft: &Draft, before: &str, has_attributes: bool) -> BTreeS
     found
 }
 
-/// Returns the nodes that a path can lead to; `None` where it ends at the root, at a part or nowhere.
+/// Returns the nodes that a path can lead to; `None` if it ends at the root, at a part or nowhere.
 pub(super) fn nodes_at<'d>(draft: &'d Draft, path: &str) -> Option<Vec<&'d Node>> {
     let mut steps = path.split('.');
     let mut here: Vec<&Node> = match steps.next() {
@@ -366,11 +366,11 @@ pub(super) fn nodes_at<'d>(draft: &'d Draft, path: &str) -> Option<Vec<&'d Node>
     (!here.is_empty()).then_some(here)
 }
 
-/// Returns those of some nodes that a step of a path can mean.
+/// Returns which of some nodes a step of a path can mean.
 fn inside<'a>(nodes: Vec<&'a Node>, step: &str) -> Vec<&'a Node> {
     match Query::parse(step).map(|query| query.first) {
         Ok(First::Name(name)) => nodes.into_iter().filter(|node| node.name == name).collect(),
-        // Which one it will be is decided while the game is played.
+        // The exact node is decided during the play.
         Ok(First::All | First::Index(_) | First::Key(_) | First::Position(..) | First::Nothing) => nodes,
         Ok(First::Part(..) | First::Parts(_)) => Vec::new(),
         Err(_) if step.contains('{') => nodes,

@@ -1,4 +1,4 @@
-//! `schola blocks`: the rules of a board game as text and back, and its composite blocks as files.
+//! `schola blocks`: converts the rules of a board game to text and back, and its composite blocks to files.
 
 use std::fs;
 use std::io::{self, Read as _, Write as _};
@@ -27,22 +27,22 @@ enum Direction {
         /// The folder of a board game.
         folder: PathBuf,
     },
-    /// Reads rules written as text and prints them as blocks.xml.
+    /// Reads rules from text and prints them as blocks.xml.
     FromText {
-        /// The file; - is the standard input.
+        /// The file; - is standard input.
         file: PathBuf,
-        /// Writes them into the board game in this folder instead. Where blocks stand in the editor is kept.
+        /// Writes them into the board game in this folder instead. Block positions of the editor are kept.
         #[arg(long, value_name = "FOLDER")]
         into: Option<PathBuf>,
     },
-    /// Prints a composite block as a file for other games.
+    /// Prints a composite block as a file for use in other games.
     ExportComposite {
         /// The folder of a board game.
         folder: PathBuf,
-        /// The key of the composite block; of one inside another with its path, as in Outer/Inner.
+        /// The key of the composite block; a nested one with its path, as in Outer/Inner.
         name: String,
     },
-    /// Adds the composite blocks of a file to a board game and prints the keys that they have there.
+    /// Adds the composite blocks of a file to a board game and prints the keys they get there.
     ImportComposite {
         /// The file.
         file: PathBuf,
@@ -51,7 +51,7 @@ enum Direction {
     },
 }
 
-/// Does it. Exit code 1 when something is wrong; then nothing is written.
+/// Runs the command. Exit code 1 if something is wrong; then nothing is written.
 pub(crate) fn blocks(options: &Options, words: &Words) -> ExitCode {
     let done = match &options.command {
         Direction::ToText { folder } => to_text(folder),
@@ -60,7 +60,7 @@ pub(crate) fn blocks(options: &Options, words: &Words) -> ExitCode {
         Direction::ImportComposite { file, folder } => import_composite(file, folder),
     };
     match done {
-        // Whoever stops reading has seen enough.
+        // A closed pipe is no error: the reader has seen enough.
         Ok(text) => {
             let _ = io::stdout().lock().write_all(text.as_bytes());
             ExitCode::SUCCESS
@@ -69,7 +69,7 @@ pub(crate) fn blocks(options: &Options, words: &Words) -> ExitCode {
     }
 }
 
-/// Returns the errors that keep a file from being understood.
+/// Returns the errors that prevent a file from being read.
 fn errors(problems: &[Problem], file: &str) -> Vec<Problem> {
     let is_error =
         |problem: &&Problem| problem.severity == Severity::Error && problem.file.as_deref() == Some(file);
@@ -82,7 +82,7 @@ fn to_text(folder: &Path) -> Result<String, Vec<Problem>> {
     if !wrong.is_empty() {
         return Err(wrong);
     }
-    // Text that cannot be understood is a draft of the editor.
+    // Rules text with errors is kept as a draft for the editor.
     let text = game.edited().rules_text();
     Ok(if notation::read(&text).is_ok() { text.to_string() } else { notation::write(&game.draft.rules) })
 }

@@ -8,7 +8,7 @@ use schola::project::{self, Problem, Severity};
 use schola::words::Words;
 use serde_json::json;
 
-/// Prints the problems of a game. Exit code 1 when one of them is an error.
+/// Prints the problems of a game. Exit code 1 if one of them is an error.
 pub(crate) fn check(folder: &Path, strict: bool, as_json: bool, words: &Words) -> ExitCode {
     let problems = project::check_folder(folder, strict);
     let mut lines: Vec<String> = (problems.iter())
@@ -19,7 +19,7 @@ pub(crate) fn check(folder: &Path, strict: bool, as_json: bool, words: &Words) -
     if !as_json && problems.is_empty() {
         lines.push(words.get("check-nothing-wrong"));
     }
-    // Whoever stops reading has seen enough; the exit code still tells.
+    // A closed pipe is no error: the reader has seen enough, and the exit code still tells.
     let mut out = io::BufWriter::new(io::stdout().lock());
     let _ = lines.iter().try_for_each(|line| writeln!(out, "{line}")).and_then(|()| out.flush());
     let is_error = |problem: &Problem| problem.severity == Severity::Error;

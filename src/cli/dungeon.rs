@@ -1,4 +1,4 @@
-//! `schola dungeon`: labyrinths made, checked and shown.
+//! `schola dungeon`: generates, checks, shows and playtests labyrinths.
 
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -17,57 +17,57 @@ use crate::Lang;
 pub(crate) struct Options {
     #[command(subcommand)]
     command: Command,
-    /// The language of messages and of the database that comes with the program.
+    /// The language of messages and of the built-in database.
     #[arg(long, value_enum, global = true)]
     pub(crate) lang: Option<Lang>,
 }
 
 #[derive(Subcommand, Debug)]
 enum Command {
-    /// Makes a labyrinth from a few numbers.
+    /// Generates a labyrinth from a few numbers.
     Generate(Generate),
-    /// Tells all that is wrong with a labyrinth or a database. Exit code 1 if there are errors.
+    /// Reports all problems of a labyrinth or a database. Exit code 1 if there are errors.
     Check {
         /// The file.
         file: PathBuf,
         /// The database that the labyrinth was made with.
         #[arg(long, value_name = "FILE")]
         database: Option<PathBuf>,
-        /// One JSON object a line.
+        /// Prints one JSON object per line.
         #[arg(long)]
         json: bool,
     },
-    /// Shows a labyrinth as a map of signs, or as a picture.
+    /// Shows a labyrinth as a text map, or as a picture.
     Show {
         /// The file.
         file: PathBuf,
-        /// The picture to write in place of the map, a PNG file.
+        /// The PNG file to write instead of the map.
         #[arg(long, value_name = "OUT")]
         png: Option<PathBuf>,
     },
-    /// Plays a labyrinth with a computer's hero, to see how hard it is.
+    /// Lets the computer play a labyrinth, to measure how hard it is.
     Try {
         /// The file.
         file: PathBuf,
-        /// How many games.
+        /// The number of games.
         #[arg(long, default_value_t = 200, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..))]
         games: u32,
-        /// The level of the hero at the beginning; without it the labyrinth's own, or 1.
+        /// The hero's initial level; without it the labyrinth's own, or 1.
         #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u8).range(1..=20))]
         hero: Option<u8>,
-        /// Feeds all chance.
+        /// The seed of all chance.
         #[arg(long, default_value_t = 0, value_name = "N", allow_negative_numbers = true)]
         seed: u64,
-        /// One JSON object.
+        /// Prints one JSON object.
         #[arg(long)]
         json: bool,
     },
 }
 
-/// Moves after which a tried game is given up.
+/// The moves after which a game is given up.
 const LONGEST: u32 = 100_000;
 
-/// The numbers. Each has a default.
+/// The parameters. Each has a default.
 #[derive(Args, Debug)]
 struct Generate {
     /// Columns, 20 to 4096.
@@ -76,43 +76,43 @@ struct Generate {
     /// Rows, 20 to 4096.
     #[arg(long, default_value_t = 40, value_name = "N", allow_negative_numbers = true)]
     height: i64,
-    /// How many branches to aim at; without it 5, in a small area fewer.
+    /// The number of branches to aim at; without it 5, fewer in a small area.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     branches: Option<i64>,
-    /// How many rooms to aim at, in place of branches.
+    /// The number of rooms to aim at, instead of branches.
     #[arg(long, value_name = "N", conflicts_with = "branches", allow_negative_numbers = true)]
     rooms: Option<i64>,
     /// The level, 1 to 10.
     #[arg(long, default_value_t = 1, value_name = "N", allow_negative_numbers = true)]
     level: i64,
-    /// Where a room is split at the earliest, in percent.
+    /// The earliest cut of a room, in percent.
     #[arg(long, default_value_t = 30, value_name = "N", allow_negative_numbers = true)]
     min_ratio: i64,
-    /// Where a room is split at the latest, in percent.
+    /// The latest cut of a room, in percent.
     #[arg(long, default_value_t = 70, value_name = "N", allow_negative_numbers = true)]
     max_ratio: i64,
     /// The shortest edge of a room, 5 or more.
     #[arg(long, default_value_t = 5, value_name = "N", allow_negative_numbers = true)]
     min_edge: i64,
-    /// How many rooms are mazes, in percent.
+    /// The share of rooms that are mazes, in percent.
     #[arg(long, default_value_t = 50, value_name = "N", allow_negative_numbers = true)]
     maze_probability: i64,
-    /// How many rooms a branch should have at least, 1 to 5.
+    /// The minimum number of rooms in a branch, 1 to 5.
     #[arg(long, default_value_t = 2, value_name = "N", allow_negative_numbers = true)]
     min_branch_rooms: i64,
-    /// How many fields the ways of mazes run straight, 1 to 20.
+    /// How many fields the ways of mazes go straight, 1 to 20.
     #[arg(long, default_value_t = 1, value_name = "N", allow_negative_numbers = true)]
     corridor: i64,
-    /// Another number gives another labyrinth.
+    /// The seed: another number gives another labyrinth.
     #[arg(long, default_value_t = 1, value_name = "N", allow_negative_numbers = true)]
     seed: u32,
-    /// The database; without it the one that comes with the program.
+    /// The database; without it the built-in one.
     #[arg(long, value_name = "FILE")]
     database: Option<PathBuf>,
     /// Stops after the rooms (1) or the walls and keys (2).
     #[arg(long, default_value_t = 3, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u8).range(1..=3))]
     phase: u8,
-    /// Prints what was made as one JSON object.
+    /// Prints a summary as one JSON object.
     #[arg(long, requires = "out")]
     json: bool,
     /// The file to write; without it, or with -, the labyrinth is printed.
@@ -120,7 +120,7 @@ struct Generate {
     out: Option<PathBuf>,
 }
 
-/// Does it. Exit code 1 when a file or a number is wrong.
+/// Runs the command. Exit code 1 if a file or a number is wrong.
 pub(crate) fn dungeon(options: &Options, words: &Words) -> ExitCode {
     let done = match &options.command {
         Command::Generate(options) => generate(options, words),
@@ -132,7 +132,8 @@ pub(crate) fn dungeon(options: &Options, words: &Words) -> ExitCode {
     done.unwrap_or_else(|problems| super::fail(&problems, words))
 }
 
-/// Returns a number as the generator takes it; one that does not fit is the largest, which lies beyond all limits.
+/// Converts a number to the generator's type; one that does not fit becomes the largest, which is beyond all
+/// limits.
 fn fitting<T: TryFrom<i64>>(number: i64, largest: T) -> T {
     T::try_from(number).unwrap_or(largest)
 }
@@ -156,7 +157,7 @@ impl Generate {
         }
     }
 
-    /// Returns what is wrong with the numbers, each told as it was written.
+    /// Returns the problems of the parameters, each quoting the number as it was given.
     fn wrong(&self, parameters: &Parameters) -> Vec<Problem> {
         let written = |name: &str| match name {
             "width" => Some(self.width),
@@ -252,7 +253,7 @@ fn check(file: &Path, data: Option<&Path>, as_json: bool, words: &Words) -> Resu
     Ok(if problems.iter().any(is_error) { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
-/// Reads a labyrinth, whatever is wrong with it.
+/// Reads a labyrinth, even a faulty one.
 fn load(file: &Path) -> Result<Dungeon, Vec<Problem>> {
     let (model, problems) = labyrinth::load(file, None);
     model.ok_or_else(|| labyrinth::why_none(file, problems))
@@ -318,18 +319,19 @@ fn show(file: &Path, words: &Words) -> Result<ExitCode, Vec<Problem>> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Prints a text. Whoever stops reading has seen enough.
+/// Prints a text. A closed pipe is no error.
 fn print(text: &str) {
     let mut out = io::stdout().lock();
     let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
 }
 
-/// What is told of a labyrinth.
+/// The summary of a labyrinth.
 struct Facts {
     rooms: usize,
     branches: usize,
     locked: usize,
-    /// The branches in the order in which they open, by name or else by number; those of a group open together.
+    /// The branches in the order in which they open, by name or else by number; those in one group open
+    /// together.
     order: Vec<Vec<String>>,
     is_finishable: Option<bool>,
 }
@@ -347,7 +349,7 @@ impl Facts {
         let Some(filled) = model.filled() else { return facts };
         facts.locked = filled.locked.iter().filter(|locked| **locked).count();
         let whole = model.labyrinth();
-        // Before there is a boss only the order can be told.
+        // Without a boss only the order can be reported.
         let solution = solve(filled, whole.map_or(filled.entrance, |whole| whole.boss.at));
         facts.is_finishable = whole.map(|_| solution.is_complete());
         let name = |number: &u32| {

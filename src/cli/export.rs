@@ -1,4 +1,4 @@
-//! `schola export`: boards and plays as pictures and on paper.
+//! `schola export`: boards and plays as pictures and for printing.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use schola::words::Words;
 
 use super::run::{Entry, parse_script};
 
-/// What to write.
+/// What to export.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// The folder of a game.
@@ -21,7 +21,7 @@ pub(crate) struct Options {
     /// Draws the start of a level as a picture.
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
-    /// Draws a play of a level as a moving picture.
+    /// Draws a play of a level as an animated picture.
     #[arg(long, value_name = "FILE")]
     gif: Option<PathBuf>,
     /// Lays out the boards of all levels, or of one, for printing.
@@ -30,31 +30,33 @@ pub(crate) struct Options {
     /// The level, by the name of its folder; without it the first.
     #[arg(long, value_name = "NAME")]
     level: Option<String>,
-    /// The moves of the play: a file of moves `x,y`, where `#` begins a comment; without it the level's solution.
+    /// The moves of the play: a file of moves `x,y`, where `#` begins a comment; without it the level's
+    /// solution.
     #[arg(long, value_name = "FILE", requires = "gif")]
     moves: Option<PathBuf>,
-    /// Lays out the same as a picture of each page; of several, each has its number behind the name.
+    /// Lays out the same as one picture per page; with several pages, the page number is appended to the
+    /// name.
     #[arg(long, value_name = "FILE")]
     sheet: Option<PathBuf>,
-    /// The levels to print, by their places in the game, such as `1-5,8`; without it all.
+    /// The levels to print, by position in the game, such as `1-5,8`; without it all.
     #[arg(long, value_name = "PLACES", conflicts_with = "level")]
     levels: Option<String>,
-    /// Boards on a page: 1, 2, 4, 6 or 9.
+    /// Boards per page: 1, 2, 4, 6 or 9.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = per_page)]
     per_page: usize,
-    /// The side of a cell on paper, in millimetres from 2 to 60, in place of a number of boards.
+    /// The side of a cell on paper, in millimetres from 2 to 60, instead of a number of boards.
     #[arg(long, value_name = "MM", conflicts_with = "per_page", value_parser = cell_size)]
     cell_size: Option<u32>,
-    /// What is written below a board.
+    /// What to print below each board.
     #[arg(long, value_enum, value_delimiter = ',', default_value = "number,name,difficulty,moves")]
     captions: Vec<Caption>,
-    /// Writes solutions behind the boards; of a level that keeps none, one is looked for.
+    /// Prints solutions after the boards; if a level has none, the solver looks for one.
     #[arg(long)]
     solutions: bool,
-    /// Makes one long sheet rather than pages.
+    /// Makes one long sheet instead of pages.
     #[arg(long)]
     one_sheet: bool,
-    /// Pixels to the inch of `--sheet`.
+    /// The resolution of `--sheet`, in pixels per inch.
     #[arg(long, value_name = "N", default_value_t = 150, value_parser = clap::value_parser!(u32).range(36..=600))]
     dpi: u32,
     /// The side of a cell, in pixels.
@@ -65,7 +67,7 @@ pub(crate) struct Options {
     delay: u64,
 }
 
-/// A part of what is written below a board.
+/// A part of the caption below a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Caption {
     Number,
@@ -84,11 +86,11 @@ fn cell_size(text: &str) -> Result<u32, String> {
     text.parse().ok().filter(|side| CELL_SIZES.contains(side)).ok_or_else(|| format!("{least}–{most}"))
 }
 
-/// Why nothing was written.
+/// Why nothing was exported.
 enum Refused {
     /// The call was wrong.
     Usage(String),
-    /// The game, or a file.
+    /// The game or a file has problems.
     Problems(Vec<Problem>),
 }
 
@@ -98,8 +100,8 @@ impl From<Problem> for Refused {
     }
 }
 
-/// Writes what was asked for. Exit code 1 when the game cannot be read, drawn or written, 2 when the moves cannot be
-/// read.
+/// Exports what was requested. Exit code 1 if the game cannot be read, drawn or written, 2 if the moves
+/// cannot be read.
 pub(crate) fn export(options: &Options, words: &Words) -> ExitCode {
     let outs = [&options.png, &options.gif, &options.pdf, &options.sheet];
     if outs.iter().all(|out| out.is_none()) {
@@ -146,7 +148,7 @@ fn write_all(options: &Options, words: &Words) -> Result<(), Refused> {
     Ok(())
 }
 
-/// Returns what is to be printed.
+/// Returns what to print.
 fn wish(options: &Options, draft: &Draft, level: usize, words: &Words) -> Result<Wish, Refused> {
     let count = draft.levels.len();
     let levels = match (&options.levels, &options.level) {

@@ -16,70 +16,70 @@ use schola::project::{self, Kind, Problem};
 use schola::words::{Language, Words};
 use serde_json::json;
 
-/// What levels to make.
+/// What levels to generate.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// The folder of a game.
     folder: PathBuf,
-    /// How many levels.
+    /// The number of levels.
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     count: u32,
-    /// Another number gives other levels.
+    /// The seed: another number gives other levels.
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
-    /// How many moves they take, proven the fewest, as in 3..12.
+    /// The fewest moves to solve a level, as in 3..12.
     #[arg(long, value_name = "A..B", value_parser = range)]
     moves: Option<(u32, u32)>,
     /// Columns and rows, as in 8x8.
     #[arg(long, value_name = "WxH", value_parser = size)]
     size: Option<(u32, u32)>,
-    /// How hard they are, from 1 to 5: one number, or two as in 2..4.
+    /// The difficulty, from 1 to 5: one number, or a range as in 2..4.
     #[arg(long, value_name = "D", value_parser = difficulty)]
     difficulty: Option<(Difficulty, Difficulty)>,
-    /// The way to make them; without it the first one that fits the game.
+    /// How to generate; without it the first way that fits the game.
     #[arg(long, value_name = "NAME")]
     way: Option<String>,
-    /// The level that they grow from, by the name of its folder.
+    /// The base level, by the name of its folder.
     #[arg(long, value_name = "NAME")]
     from: Option<String>,
-    /// Cells that stay as they are, as in "0,0 3,4".
+    /// The cells that stay unchanged, as in "0,0 3,4".
     #[arg(long, value_name = "CELLS", value_parser = cells)]
     locked: Option<Cells>,
-    /// How walls and other ground mirror themselves: left-right, top-bottom, both, half-turn; on square boards also
+    /// The symmetry of walls and other ground: left-right, top-bottom, both, half-turn; on square boards also
     /// diagonal, other-diagonal, quarter-turns, all.
     #[arg(long, value_name = "NAME", default_value = "none", hide_default_value = true, value_parser = symmetry)]
     symmetry: Symmetry,
-    /// They grow from an empty room.
+    /// Starts from an empty room.
     #[arg(long)]
     empty: bool,
-    /// How many of which pieces, as in "Box=2..3 Wall=0..12".
+    /// The number of pieces, as in "Box=2..3 Wall=0..12".
     #[arg(long, value_name = "COUNTS", value_parser = pieces)]
     pieces: Option<Pieces>,
-    /// How many moves do more than walk, as in 3..8.
+    /// The number of moves that do more than walk, as in 3..8.
     #[arg(long, value_name = "A..B", value_parser = range)]
     pushes: Option<(u32, u32)>,
-    /// How many moves one has to choose from along the way, on average, as in 1.5..3.
+    /// The average number of moves to choose from along the way, as in 1.5..3.
     #[arg(long, value_name = "A..B", value_parser = decimals)]
     branching: Option<(u32, u32)>,
-    /// From how many situations one can only go back, as in 4..20.
+    /// The number of situations from which one can only go back, as in 4..20.
     #[arg(long, value_name = "A..B", value_parser = range)]
     dead_ends: Option<(u32, u32)>,
-    /// Rules that the solution has to use, by their numbers from 1, as in "3 5".
+    /// The rules that the solution has to use, by number from 1, as in "3 5".
     #[arg(long, value_name = "RULES", value_parser = rules)]
     rules: Option<Rules>,
     /// The order of the levels: graded, hardest, different or smallest.
     #[arg(long, value_name = "ORDER", default_value = "graded", value_parser = order)]
     order: Order,
-    /// The states that may be looked at in all; without it a million for each level.
+    /// The limit of states examined in total; without it a million per level.
     #[arg(long, value_name = "N")]
     states: Option<u64>,
-    /// The seconds that it may take; without it as many as it needs.
+    /// The time limit in seconds; without it there is none.
     #[arg(long, value_name = "S", value_parser = super::solve::seconds)]
     time: Option<Duration>,
-    /// A folder for the game with the levels, which does not exist yet or is empty.
+    /// The folder for the game with the levels; it must be empty or not exist yet.
     #[arg(long, value_name = "FOLDER")]
     out: PathBuf,
-    /// One JSON object a line.
+    /// Prints one JSON object per line.
     #[arg(long)]
     json: bool,
 }
@@ -127,7 +127,7 @@ fn pieces(text: &str) -> Result<Pieces, String> {
     pieces.map(Pieces).ok_or_else(|| "Box=2..3 Wall=0..12".to_owned())
 }
 
-/// Reads two numbers with up to two decimal places, in hundredths.
+/// Reads two numbers with up to two decimals, in hundredths.
 fn decimals(text: &str) -> Result<(u32, u32), String> {
     let number = |text: &str| {
         let number = text.trim().parse::<f64>().ok()?;
@@ -153,7 +153,8 @@ fn cells(text: &str) -> Result<Cells, String> {
     cells.map(Cells).ok_or_else(|| "3,4 3,5".to_owned())
 }
 
-/// Makes levels and writes a game with them. Exit code 1 when the game cannot be loaded or no way leads to levels of it.
+/// Generates levels and writes a game with them. Exit code 1 if the game cannot be loaded or no way of
+/// generating fits it.
 pub(crate) fn generate(options: &Options, words: &Words) -> ExitCode {
     match made(options, words) {
         Ok(code) => code,
@@ -231,7 +232,7 @@ fn line(name: &str, made: &MadeLevel, words: &Words) -> String {
     words.with(if made.shortest { "generate-level" } else { "generate-level-about" }, &arguments)
 }
 
-/// Tells on the error output what it took, and when there are fewer levels than asked for.
+/// Prints on standard error what it took, and whether there are fewer levels than requested.
 fn tell(options: &Options, made: &Made, took: Duration, words: &Words) {
     let progress = made.progress;
     let rate = progress.tried as f64 / took.as_secs_f64().max(1e-9);

@@ -8,30 +8,30 @@ use schola::project::{self, Kind, Problem, Severity, import};
 use schola::words::Words;
 use serde_json::json;
 
-/// Which levels to add to which game.
+/// Which levels to import into which game.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// The folder of a grid game.
     game: PathBuf,
-    /// The file: Sokoban as .xsb or .sok, Sudokus as lines of digits, a nonogram as .non, or sliding puzzles as rows of
-    /// numbers.
+    /// The file: Sokoban as .xsb or .sok, Sudokus as lines of digits, a nonogram as .non, or sliding puzzles
+    /// as rows of numbers.
     file: PathBuf,
-    /// Which pieces are meant, where their names do not tell: signs of the file, or names of the samples, each with a piece
-    /// (`#=Wall,.=Goal`). The game remembers them.
+    /// Which pieces are meant, if their names do not tell: signs of the file or names used by the samples,
+    /// each with a piece (`#=Wall,.=Goal`). The game remembers them.
     #[arg(long, value_name = "SIGNS")]
     map: Option<String>,
-    /// One JSON object.
+    /// Prints one JSON object.
     #[arg(long)]
     json: bool,
 }
 
-/// What was added, by the names of the folders, with what was left out.
+/// The folders of the imported levels, and what was left out.
 struct Added {
     levels: Vec<(String, Option<String>)>,
     left_out: Vec<Problem>,
 }
 
-/// Adds levels to a game. Exit code 1 when there were none, or the game cannot be read or written.
+/// Imports levels into a game. Exit code 1 if there were none, or the game cannot be read or written.
 pub(crate) fn import(options: &Options, words: &Words) -> ExitCode {
     let said = match options.map.as_deref().map_or_else(|| Ok(Vec::new()), import::pairs) {
         Ok(said) => said,

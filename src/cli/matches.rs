@@ -16,28 +16,28 @@ use schola::words::Words;
 pub(crate) struct Options {
     /// The folder of a game.
     folder: PathBuf,
-    /// The strength of the one who begins the first game: a level, depth:3, states:20000 or seconds:2.
+    /// The strength of the player who begins the first game: a level, depth:3, states:20000 or seconds:2.
     #[arg(long, value_name = "STRENGTH")]
     white: String,
-    /// The strength of the other.
+    /// The strength of the other player.
     #[arg(long, value_name = "STRENGTH")]
     black: String,
-    /// How many games; after each the two exchange seats.
+    /// The number of games; the players exchange seats after each one.
     #[arg(long, default_value_t = 100, value_name = "N")]
     games: u32,
-    /// The first of them, from 1; so a long match can be played in parts.
+    /// The number of the first game, from 1, so that a long match can be played in parts.
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     from: u32,
-    /// Plies made by chance before each two games.
+    /// Random plies before each pair of games.
     #[arg(long, default_value_t = 4, value_name = "N")]
     opening: u32,
-    /// Takes the first of several plies of equal value instead of any.
+    /// Takes the first of several equally good plies instead of a random one.
     #[arg(long)]
     first: bool,
-    /// Plies after which a game is drawn.
+    /// The number of plies after which a game is drawn.
     #[arg(long, default_value_t = 400, value_name = "N")]
     longest: u32,
-    /// Feeds all chance.
+    /// The seed of all chance.
     #[arg(long, default_value_t = 0, value_name = "N")]
     seed: u64,
     /// Prints the plies of each game.
@@ -45,7 +45,7 @@ pub(crate) struct Options {
     moves: bool,
 }
 
-/// Plays games between two strengths and tells which is stronger. Exit code 1 when the game cannot be loaded.
+/// Plays games between two strengths and reports which is stronger. Exit code 1 if the game cannot be loaded.
 pub(crate) fn contest(options: &Options, words: &Words) -> ExitCode {
     let strength = |text: &str| thinking::strength(text).map_err(|problem| vec![problem]);
     let opened = strength(&options.white).and_then(|white| {
@@ -78,7 +78,7 @@ pub(crate) fn contest(options: &Options, words: &Words) -> ExitCode {
         if options.moves {
             line = format!("{line} {}", played.plies.join(" "));
         }
-        // Whoever stops reading has seen enough.
+        // A closed pipe is no error: the reader has seen enough.
         let _ = writeln!(io::stdout(), "{line}");
     });
     let score = tally.score().unwrap_or(0.5) * 100.0;

@@ -11,19 +11,19 @@ use schola::words::{Language, Words};
 
 use crate::Lang;
 
-/// What to make.
+/// What to create.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
-    /// A folder that does not exist yet or is empty.
+    /// The folder; it must be empty or not exist yet.
     folder: PathBuf,
-    /// The template: empty, maze, collect, boxes, lights, tiles, pairs, picture, or for
-    /// board games board or race. Without it a game with comments is written.
+    /// The template: empty, maze, collect, boxes, lights, tiles, pairs, picture, or for board games board or
+    /// race. Without it, a game with explanatory comments is created.
     #[arg(long, value_name = "NAME")]
     template: Option<String>,
     /// Columns and rows of the boards, as in 8x8.
     #[arg(long, value_name = "WxH", requires = "template", value_parser = size)]
     size: Option<(u32, u32)>,
-    /// Another number gives other boards.
+    /// The seed: another number gives other boards.
     #[arg(long, value_name = "N", default_value_t = 0, requires = "template")]
     seed: u64,
     /// The language of the game.
@@ -37,7 +37,7 @@ fn size(text: &str) -> Result<(u32, u32), String> {
     parts.ok_or_else(|| "8x8".to_owned())
 }
 
-/// Writes a small game into a new folder.
+/// Creates a small game in a new folder.
 pub(crate) fn new(options: &Options, words: &Words) -> ExitCode {
     match write(options, words) {
         Ok(()) => {

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use schola::project::package;
 use schola::words::Words;
 
-/// Writes the game in a folder into a package and tells what was left out.
+/// Packs the game in a folder and reports what was left out.
 pub(crate) fn pack(folder: &Path, out: &Path, words: &Words) -> ExitCode {
     match package::pack(folder, out) {
         Ok(packed) => {

@@ -18,16 +18,16 @@ pub(crate) struct Options {
     /// The level of a grid game, by the name of its folder; without it the first.
     #[arg(long, value_name = "NAME")]
     level: Option<String>,
-    /// Sequences of so many plies.
+    /// Counts sequences of this many plies.
     #[arg(long, value_name = "N")]
     depth: Option<u32>,
-    /// Sequences of so many choices.
+    /// Counts sequences of this many choices.
     #[arg(long, value_name = "N")]
     choices: Option<u32>,
-    /// Counts for each first ply apart.
+    /// Counts separately for each first ply.
     #[arg(long, conflicts_with = "choices")]
     divide: bool,
-    /// A file with the position of a board game to begin from.
+    /// A file with the position of a board game to start from.
     #[arg(long, value_name = "FILE")]
     position: Option<PathBuf>,
     /// The seed of the game's chance.
@@ -35,7 +35,7 @@ pub(crate) struct Options {
     seed: u64,
 }
 
-/// Prints how many ways a game can go on. Exit code 1 when the game or the position cannot be loaded.
+/// Prints in how many ways a game can continue. Exit code 1 if the game or the position cannot be loaded.
 pub(crate) fn perft(options: &Options, words: &Words) -> ExitCode {
     let setup = Setup { level: options.level.clone(), ..Setup::default() };
     let count = match (options.depth, options.choices) {
@@ -55,7 +55,7 @@ pub(crate) fn perft(options: &Options, words: &Words) -> ExitCode {
             if options.divide {
                 texts.push(lines.iter().map(|(_, number)| number).sum::<u64>().to_string());
             }
-            // Whoever stops reading has seen enough.
+            // A closed pipe is no error: the reader has seen enough.
             let mut out = io::stdout().lock();
             let _ = texts.iter().try_for_each(|text| writeln!(out, "{text}")).and_then(|()| out.flush());
             ExitCode::SUCCESS

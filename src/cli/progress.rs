@@ -10,7 +10,7 @@ use schola::project::plays::{Levels as _, OfFolder};
 use schola::project::{Problem, SaveFault, saves};
 use schola::words::Words;
 
-/// Whose plays of what, and what to do with them.
+/// Whose plays to show, and how.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// The folder of a game.
@@ -21,10 +21,10 @@ pub(crate) struct Options {
     /// The level, by the name of its folder; without it the one played last.
     #[arg(long, value_name = "NAME")]
     level: Option<String>,
-    /// All plays of the level and all their runs, in place of the newest run.
+    /// Shows all plays of the level with all their runs, instead of the newest run.
     #[arg(long)]
     all: bool,
-    /// Writes the table into a file of comma-separated values; `-` is standard output.
+    /// Writes the table to a file of comma-separated values; `-` is standard output.
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
 }
@@ -45,7 +45,7 @@ pub(crate) fn progress(options: &Options, words: &Words) -> ExitCode {
     };
     match written {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever read the output has seen enough.
+        // A closed pipe is no error: the reader has seen enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             let file = file.map_or_else(String::new, |file| file.display().to_string());
@@ -55,7 +55,7 @@ pub(crate) fn progress(options: &Options, words: &Words) -> ExitCode {
     }
 }
 
-/// Returns the tables of the plays that are meant, each with the number of its play.
+/// Returns the tables of the selected plays, each with the number of its play.
 fn tables(options: &Options, words: &Words) -> Result<Vec<(String, PlayTable)>, Vec<Problem>> {
     let mut opened = OfFolder::open(&options.folder, words.language().code())?;
     let (people, person) = super::person(&options.user).map_err(|problem| vec![problem])?;
@@ -80,7 +80,7 @@ fn tables(options: &Options, words: &Words) -> Result<Vec<(String, PlayTable)>, 
                 }
                 tables.push((record.number.to_string(), table));
             }
-            // A play of an older state of the game says nothing any more; the others do.
+            // A play of an older version of the game is skipped; the others are shown.
             Err((line, _)) => {
                 let problem = saves::refused(&record.log, line);
                 eprintln!("schola: {}", super::problem_line(&problem, words));

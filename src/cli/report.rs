@@ -1,4 +1,4 @@
-//! `schola report`: what the solver makes of games, as a page.
+//! `schola report`: the solver's results for whole games, as a page.
 
 mod page;
 
@@ -16,19 +16,19 @@ use schola::words::Words;
 use super::solve::Told;
 use crate::Lang;
 
-/// Whose levels to solve, and how much each may take.
+/// Which games to solve, and the limits per level.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
-    /// The folders of games; a folder that holds games stands for all of them that have levels to solve.
+    /// The folders of games; a folder of games stands for all games in it that have levels to solve.
     #[arg(required = true, value_name = "FOLDER")]
     folders: Vec<PathBuf>,
-    /// The page to write (HTML, without anything from elsewhere).
+    /// The page to write (HTML, self-contained).
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// The seconds that each level may take.
+    /// The time limit per level, in seconds.
     #[arg(long, value_name = "S", default_value = "10", value_parser = super::solve::seconds)]
     time: Duration,
-    /// The states that each level may take; without it as many as there is time for.
+    /// The limit of states per level; without it only the time limit applies.
     #[arg(long, value_name = "N")]
     states: Option<u64>,
     /// The memory for states, in MB.
@@ -39,20 +39,20 @@ pub(crate) struct Options {
     pub(crate) lang: Option<Lang>,
 }
 
-/// A game with what came of its levels.
+/// A game with the results of its levels.
 struct Game {
     name: String,
     levels: Vec<Level>,
 }
 
-/// A level with what was found, or why it could not be looked at.
+/// A level with its result, or why it could not be opened.
 struct Level {
     name: String,
     outcome: Result<Told, Vec<Problem>>,
 }
 
-/// Solves all levels and writes the page. Levels that cannot be opened stand on it with the reason. Exit code 1 when a
-/// game cannot be read or the page not be written.
+/// Solves all levels and writes the page. Levels that cannot be opened are listed with the reason. Exit code
+/// 1 if a game cannot be read or the page cannot be written.
 pub(crate) fn report(options: &Options, words: &Words) -> ExitCode {
     let mut games = Vec::new();
     for folder in &options.folders {
@@ -74,7 +74,7 @@ pub(crate) fn report(options: &Options, words: &Words) -> ExitCode {
     }
 }
 
-/// Returns the games that a folder stands for: itself, or the games in it that have levels to solve, by name.
+/// Returns the games in a folder: the folder itself, or the games in it that have levels to solve, by name.
 fn games_in(folder: &Path) -> Vec<PathBuf> {
     let inside = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     let mut games: Vec<PathBuf> = inside.filter(|inner| has_levels(inner)).collect();
@@ -106,7 +106,7 @@ fn game(folder: &Path, options: &Options, words: &Words) -> Result<Game, Vec<Pro
     Ok(Game { name, levels })
 }
 
-/// Plays a solution through, as a person would.
+/// Plays a solution the way a person would.
 ///
 /// # Errors
 /// The level cannot be opened, or the moves do not finish it.

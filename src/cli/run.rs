@@ -1,4 +1,4 @@
-//! `schola run`: plays moves without a window and prints what they lead to.
+//! `schola run`: plays moves without a window and prints the results.
 
 mod kept;
 
@@ -29,33 +29,34 @@ pub(crate) struct Options {
     /// The seed of the game's chance.
     #[arg(long, default_value_t = 0, value_name = "N", conflicts_with = "user")]
     seed: u64,
-    /// Who plays: goes on with this person's play and keeps each move before the next is read.
+    /// Who plays: continues this person's play and saves each move before reading the next.
     #[arg(long, value_name = "NAME")]
     user: Option<String>,
-    /// With whose eyes the state of a board game is told: the name of a player, or all. In a dungeon: hero, or all.
+    /// Whose view of a board game's state to print: the name of a player, or all. In a dungeon: hero, or all.
     #[arg(long = "as", default_value = "all", value_name = "PLAYER|all")]
     viewer: String,
-    /// The players of a board game who take part, by name and separated by commas; without it all.
+    /// The seats of a board game that take part, by name and separated by commas; without it all.
     #[arg(long, value_delimiter = ',', value_name = "NAMES")]
     seats: Vec<String>,
-    /// Moves and the words undo, redo, restart, separated by white space. A move is `x,y` or `x,y*n` on a grid, the
-    /// number of the offer in a board game, an action such as `north`, `north*3` or `take-24` in a dungeon.
+    /// Moves and the words undo, redo, restart, separated by white space. A move is `x,y` or `x,y*n` on a
+    /// grid, the number of the offer in a board game, an action such as `north`, `north*3` or `take-24` in a
+    /// dungeon.
     #[arg(long, allow_hyphen_values = true)]
     moves: Option<String>,
     /// A file of moves, where `#` begins a comment; `-` is standard input.
     #[arg(long, value_name = "F")]
     moves_file: Option<PathBuf>,
-    /// The level at which the hero of a dungeon begins; without it the labyrinth's own, or 1.
+    /// The hero's initial level in a dungeon; without it the labyrinth's own, or 1.
     #[arg(long, value_name = "N", conflicts_with = "user", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u8).range(1..=20))]
     hero: Option<u8>,
-    /// Writes a dungeon as it stands after the last move into a file that can be played like a labyrinth.
+    /// Saves a dungeon after the last move to a file that can be played like a labyrinth.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// Tells what each rule did in each move.
+    /// Reports what each rule did in each move.
     #[arg(long)]
     trace: bool,
-    /// One JSON object a line.
+    /// Prints one JSON object per line.
     #[arg(long)]
     json: bool,
 }
@@ -65,18 +66,18 @@ pub(crate) struct Options {
 pub(crate) enum Entry {
     /// A move.
     Move(String),
-    /// One turn back.
+    /// Undo one turn.
     Undo,
-    /// One turn forward.
+    /// Redo one turn.
     Redo,
-    /// Begin again.
+    /// Restart.
     Restart,
 }
 
-/// Repetitions of one entry are limited, so that a slip of the finger does not fill a disk.
+/// The limit of repetitions of one entry, so that a slip of the finger does not fill the disk.
 const MOST_REPETITIONS: u32 = 1_000_000;
 
-/// Plays the script. Exit code 1 when the game cannot be loaded, 2 when the script cannot be read.
+/// Plays the script. Exit code 1 if the game cannot be loaded, 2 if the script cannot be read.
 pub(crate) fn run(options: &Options, words: &Words) -> ExitCode {
     if let Some(user) = &options.user {
         return kept::run(options, user, words);
@@ -90,7 +91,7 @@ pub(crate) fn run(options: &Options, words: &Words) -> ExitCode {
     };
     let entries = match parse_script(&script, options.moves_file.is_some(), is_dungeon(options)) {
         Ok(entries) => entries,
-        // Where there is no game, nobody knows what its moves are.
+        // Without a game it is unknown what its moves are.
         Err(wrong) => {
             let opened = setup(options, words).and_then(|setup| open_game(options, &setup));
             return match opened {
@@ -116,7 +117,7 @@ pub(crate) fn run(options: &Options, words: &Words) -> ExitCode {
     let printer = Printer { options, words, viewer };
     match play_script(play.as_mut(), &entries, &printer, &mut out).and_then(|()| out.flush()) {
         Ok(()) => save(options, play.as_ref(), words),
-        // Whoever read the output has seen enough.
+        // A closed pipe is no error: the reader has seen enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("schola: {error}");
@@ -125,14 +126,14 @@ pub(crate) fn run(options: &Options, words: &Words) -> ExitCode {
     }
 }
 
-/// Returns what the options say of the game to be opened.
+/// Returns how to set up the game.
 fn setup(options: &Options, words: &Words) -> Result<Setup, Vec<Problem>> {
     let language = words.language().code().to_owned();
     let seats = project::seats_of(&options.folder, &options.seats)?;
     Ok(Setup { level: options.level.clone(), seats, language })
 }
 
-/// Opens the game. In a dungeon the hero may begin at another level than the labyrinth says.
+/// Opens the game. In a dungeon the hero may begin at a level other than the labyrinth's.
 fn open_game(options: &Options, setup: &Setup) -> Result<AnyGame, Vec<Problem>> {
     let wished = [("--hero", options.hero.is_some()), ("--save", options.save.is_some())];
     if let Some((option, _)) = wished.into_iter().find(|(_, is)| *is && !is_dungeon(options)) {
@@ -148,14 +149,14 @@ fn open_game(options: &Options, setup: &Setup) -> Result<AnyGame, Vec<Problem>> 
     AnyGame::of_dungeon_with(&folder, level, &setup.language, played)
 }
 
-/// Writes the play as it stands, if that is wished.
+/// Saves the play if requested.
 fn save(options: &Options, play: &dyn Play, words: &Words) -> ExitCode {
     let Some(file) = &options.save else { return ExitCode::SUCCESS };
     let saved = savegame::of_play(play).and_then(|moment| savegame::save(file, &moment));
     saved.map_or_else(|problem| super::fail(&[problem], words), |()| ExitCode::SUCCESS)
 }
 
-/// Tells whether it is a dungeon that is to be played.
+/// Returns whether a dungeon is played.
 fn is_dungeon(options: &Options) -> bool {
     project::kind_of(&options.folder) == Kind::Dungeon
 }
@@ -175,12 +176,13 @@ fn read_script(options: &Options) -> Result<String, String> {
     } else {
         std::fs::read_to_string(file)
     };
-    // Some editors begin a file with a byte order mark.
+    // Some editors write a byte order mark at the beginning of a file.
     let read = read.map(|text| text.strip_prefix('\u{feff}').map_or(text.clone(), str::to_owned));
     read.map_err(|error| format!("{}: {error}", file.display()))
 }
 
-/// Returns the entries, or the line (from 1) and the word that is none. Actions of a hero are moves in a dungeon.
+/// Returns the entries, or the line (from 1) and the word that is not an entry. In a dungeon, the hero's
+/// actions are moves.
 pub(crate) fn parse_script(
     script: &str,
     comments: bool,
@@ -202,7 +204,7 @@ pub(crate) fn parse_script(
     Ok(entries)
 }
 
-/// Reads `x,y` or `x,y*n`, the number of an offer, or an action in a dungeon, which can be repeated, too.
+/// Reads `x,y` or `x,y*n`, the number of an offer, or an action in a dungeon, which can be repeated too.
 fn parse_moves(word: &str, actions: bool) -> Option<Vec<Entry>> {
     let (cell, times) = word.split_once('*').unwrap_or((word, "1"));
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -245,8 +247,8 @@ fn play_script(
                 Err(_) => (Some(text.as_str()), false),
             },
         };
-        // A move that leaves nothing to choose is followed by a restart at once; its own line shows the
-        // position that got stuck.
+        // A move that leaves no choice is followed at once by a restart; its own line shows the position that
+        // got stuck.
         let restarted = text.is_some() && play.at() == before + 2;
         if restarted {
             let _ = play.undo(at);
@@ -265,11 +267,11 @@ struct Printer<'a> {
     viewer: Viewer,
 }
 
-/// Everything that one entry of the script is answered with.
+/// The complete answer to one entry of the script.
 struct Answer {
     json: Map<String, Value>,
     scene: Scene,
-    /// What happened, as far as the viewer notices it.
+    /// The events that the viewer notices.
     told: Vec<Told>,
     move_text: Option<String>,
     accepted: bool,
@@ -306,7 +308,7 @@ impl Printer<'_> {
         Answer { json, scene, told, move_text: text.map(str::to_owned), accepted }
     }
 
-    /// Tells whether it is to be found out what happens inside moves: when it is asked for, and in dungeons.
+    /// Returns whether to watch the steps inside moves: on request, and in dungeons.
     fn watches(&self, play: &dyn Play) -> bool {
         self.options.trace || play.scene(self.viewer, Area::NONE).hero.is_some()
     }
@@ -420,7 +422,7 @@ fn reason_name(reason: Reason) -> &'static str {
     }
 }
 
-/// Returns what is told as data: the code of the event, where it was, and what else is said of it.
+/// Returns an event as data: its code, its place, and its arguments.
 fn told_fields(told: &Told) -> Map<String, Value> {
     let code = told.text.key.strip_prefix("story-").unwrap_or(told.text.key);
     let mut fields = Map::from_iter([("event".to_owned(), json!(code))]);
@@ -438,7 +440,7 @@ fn told_json(told: &Told, words: &Words) -> Value {
     fields.into()
 }
 
-/// Tells of a hero in lines: what happened, how the hero is, what is carried, what can be done.
+/// Describes a hero in lines: events, gauges, things carried, possible actions.
 fn hero_text(hero: &Hero, answer: &Answer, words: &Words) -> String {
     let mut lines: Vec<String> = answer.told.iter().map(|told| words.say(&told.text)).collect();
     let gauges = hero.gauges.iter().map(|gauge| {
@@ -459,7 +461,7 @@ fn hero_text(hero: &Hero, answer: &Answer, words: &Words) -> String {
     lines.into_iter().map(|line| line + "\n").collect()
 }
 
-/// Draws the boards as columns of names: `*` before a cell that can be chosen, `@` behind the position.
+/// Draws the boards as columns of names: `*` before a cell that can be chosen, `@` after the position.
 fn board_text(scene: &Scene) -> String {
     let mut text = String::new();
     for (number, board) in scene.boards.iter().enumerate() {
@@ -486,7 +488,7 @@ fn board_text(scene: &Scene) -> String {
     text
 }
 
-/// Tells a table in lines: who chooses, what was said, what is asked and what can be chosen.
+/// Describes a table in lines: who chooses, the messages, the question and the choices.
 fn table_text(table: &Table, choices: &[Choice]) -> String {
     let asked = table.players.iter().filter(|player| player.asked).map(|player| player.name.clone());
     let results = table
@@ -504,7 +506,7 @@ fn table_text(table: &Table, choices: &[Choice]) -> String {
 mod tests {
     use super::*;
 
-    /// The script's words, repetitions and comments; anything else is named with its line.
+    /// The script accepts words, repetitions and comments; anything else is reported with its line.
     #[test]
     fn scripts_are_read_before_anything_is_played() {
         let read = parse_script("1,0 2,0*2 # 9,9\nundo redo restart", true, false);

@@ -1,4 +1,4 @@
-//! `schola export-saves` and `schola import-saves`: plays as one XML file for each state.
+//! `schola export-saves` and `schola import-saves`: plays as one XML file per state.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -13,7 +13,7 @@ use schola::words::Words;
 pub(crate) struct Options {
     /// The folder of a game.
     folder: PathBuf,
-    /// The folder of the files: with --level those of that level, else a folder for each level.
+    /// The folder of the files: with --level those of that level, otherwise a folder per level.
     files: PathBuf,
     /// Who plays or played.
     #[arg(long, value_name = "NAME")]
@@ -24,7 +24,7 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// Returns the places of the levels that are meant.
+    /// Returns the indices of the selected levels.
     fn levels(&self, opened: &OfFolder) -> Result<Vec<usize>, Vec<Problem>> {
         let Some(name) = &self.level else { return Ok((0..opened.count()).collect()) };
         opened.find(name).map(|level| vec![level]).map_err(|problem| vec![problem])
@@ -36,7 +36,7 @@ impl Options {
     }
 }
 
-/// Writes the newest run of each level that was played.
+/// Exports the newest run of each level that was played.
 pub(crate) fn export(options: &Options, words: &Words) -> ExitCode {
     let exported = || -> Result<(), Vec<Problem>> {
         let mut opened = OfFolder::open(&options.folder, words.language().code())?;
@@ -51,7 +51,7 @@ pub(crate) fn export(options: &Options, words: &Words) -> ExitCode {
     exported().map_or_else(|problems| super::fail(&problems, words), |()| ExitCode::SUCCESS)
 }
 
-/// Writes the newest run of a level. Returns whether there is one.
+/// Exports the newest run of a level. Returns whether there is one.
 fn export_level(
     options: &Options,
     opened: &mut OfFolder,
@@ -75,7 +75,7 @@ fn tell(key: &'static str, level: &str, count: usize, words: &Words) {
     println!("{}", words.with(key, &[("level", level.to_owned()), ("count", count.to_string())]));
 }
 
-/// Reads a play of each level that there are files of.
+/// Imports a play for each level that has files.
 pub(crate) fn import(options: &Options, words: &Words) -> ExitCode {
     let imported = || -> Result<(), Vec<Problem>> {
         let mut opened = OfFolder::open(&options.folder, words.language().code())?;
@@ -91,7 +91,7 @@ pub(crate) fn import(options: &Options, words: &Words) -> ExitCode {
             let log = saves::import(&game, &options.files(&name))?;
             logs.push((name, log));
         }
-        // Only when all of it is sound is anything kept.
+        // Nothing is saved unless everything is valid.
         let (people, person) = super::person_or_new(&options.user).map_err(|problem| vec![problem])?;
         let plays = people.plays(&person.id).of_game(&options.folder);
         for (name, log) in logs {

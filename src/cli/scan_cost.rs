@@ -1,4 +1,4 @@
-//! `schola scan-cost`: what a solution costs whoever plays it, in each way of control.
+//! `schola scan-cost`: the cost of a solution in each way of control.
 
 use std::fs;
 use std::io::{self, Write};
@@ -28,27 +28,28 @@ pub(crate) struct Options {
     /// A file of moves `x,y`, where `#` begins a comment; without it the level's own solution.
     #[arg(long, value_name = "FILE")]
     solution: Option<PathBuf>,
-    /// One way of control.
+    /// Measures one way of control.
     #[arg(long, value_name = "MODE", value_parser = PossibleValuesParser::new(Way::ALL.map(Way::name)))]
     mode: Option<String>,
-    /// All ways of control, as without any option.
+    /// Measures all ways of control, which is the default.
     #[arg(long, conflicts_with = "mode")]
     all: bool,
-    /// The seconds from one Next to the following: 0.5 to 60, in steps of 0.1.
+    /// The seconds between two Next signals: 0.5 to 60, in steps of 0.1.
     #[arg(long, value_name = "S", default_value = "1", value_parser = interval)]
     interval: Tenths,
-    /// Shuffles the moves where their order does not matter; another number gives another order.
+    /// Shuffles moves whose order does not matter; another number gives another order.
     #[arg(long, value_name = "SEED", num_args = 0..=1, default_missing_value = "1")]
     shuffle: Option<u64>,
-    /// One JSON object a line.
+    /// Prints one JSON object per line.
     #[arg(long)]
     json: bool,
 }
 
-/// Why nothing was measured: the exit code, and what is said.
+/// Why nothing was measured: the exit code and the message.
 type Refused = (ExitCode, String);
 
-/// Measures and prints. Exit code 1 when the game or its solution cannot be played, 2 for wrong usage.
+/// Measures and prints the costs. Exit code 1 if the game or its solution cannot be played, 2 for wrong
+/// usage.
 pub(crate) fn scan_cost(options: &Options, words: &Words) -> ExitCode {
     let mut out = io::BufWriter::new(io::stdout().lock());
     let printed = match measure(options, words) {

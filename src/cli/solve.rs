@@ -12,7 +12,7 @@ use schola::search::solve::{Answer, Ended, Limits, Report, Watch};
 use schola::words::Words;
 use serde_json::json;
 
-/// What to solve, and how much that may take.
+/// What to solve, and the limits.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// The folder of a game.
@@ -20,30 +20,30 @@ pub(crate) struct Options {
     /// The level, by the name of its folder; without it the first.
     #[arg(long, value_name = "NAME", conflicts_with = "all")]
     level: Option<String>,
-    /// All levels, one after the other.
+    /// Solves all levels, one after the other.
     #[arg(long)]
     all: bool,
-    /// Moves made before, such as "3,4 3,5".
+    /// Moves to make first, such as "3,4 3,5".
     #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
     from_moves: String,
-    /// Takes only an answer that is proven to have the fewest moves.
+    /// Accepts only a solution proven to have the fewest moves.
     #[arg(long)]
     shortest: bool,
-    /// The seconds that each level may take.
+    /// The time limit per level, in seconds.
     #[arg(long, value_name = "S", default_value = "10", value_parser = seconds)]
     time: Duration,
-    /// The states that each level may take; without it as many as there is time for.
+    /// The limit of states per level; without it only the time limit applies.
     #[arg(long, value_name = "N")]
     states: Option<u64>,
     /// The memory for states, in MB.
     #[arg(long, value_name = "MB", default_value_t = 1024, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
     memory: u64,
-    /// One JSON object a line.
+    /// Prints one JSON object per line.
     #[arg(long)]
     json: bool,
 }
 
-/// Tells of each level whether it can be finished, and how. Exit code 1 when the game cannot be loaded.
+/// Reports for each level whether it can be solved, and how. Exit code 1 if the game cannot be loaded.
 pub(crate) fn solve(options: &Options, words: &Words) -> ExitCode {
     let names = match (options.all, &options.level) {
         (false, Some(name)) => Ok(vec![name.clone()]),
@@ -64,7 +64,7 @@ pub(crate) fn solve(options: &Options, words: &Words) -> ExitCode {
         match one(options, &name) {
             Ok(told) => {
                 let line = if options.json { json_line(&name, &told) } else { line(&name, &told, words) };
-                // Whoever stops reading has seen enough.
+                // A closed pipe is no error: the reader has seen enough.
                 if writeln!(io::stdout(), "{line}").is_err() {
                     return code;
                 }
@@ -80,7 +80,7 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
 }
 
-/// Tells the time since it was made to whatever work.
+/// Reports the elapsed time to a computation.
 pub(super) struct Clock(pub(super) Instant);
 
 impl<P> Watch<P> for Clock {
@@ -89,11 +89,11 @@ impl<P> Watch<P> for Clock {
     }
 }
 
-/// What is told of a level.
+/// The report on a level.
 pub(super) struct Told {
     pub(super) report: Report<String>,
     pub(super) measures: Option<Measures>,
-    /// How long it took, without opening the game.
+    /// The time it took, without opening the game.
     pub(super) took: Duration,
 }
 
@@ -108,7 +108,7 @@ fn one(options: &Options, name: &str) -> Result<Told, Vec<Problem>> {
     timed(&options.folder, name, &moves, &limits)
 }
 
-/// Solves one level of a game from where these moves lead.
+/// Solves one level from the position after some moves.
 pub(super) fn timed(
     folder: &Path,
     level: &str,

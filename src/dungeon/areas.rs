@@ -5,13 +5,13 @@ use super::parameters::Parameters;
 use super::plan::Plan;
 use super::random::{Purpose, Random};
 
-/// A room, by its place in the list of rooms.
+/// The index of a room in the list of rooms.
 pub type RoomId = u32;
 
-/// A door, by its place in the list of doors.
+/// The index of a door in the list of doors.
 pub type DoorId = u32;
 
-/// The room of a field that lies in none.
+/// The room of a field that lies in no room.
 pub const NO_ROOM: RoomId = RoomId::MAX;
 
 /// Rooms and doors.
@@ -21,40 +21,40 @@ pub struct Areas {
     pub width: u16,
     /// Rows.
     pub height: u16,
-    /// The rooms, border layer included.
+    /// The rooms, including their border layer.
     pub rooms: Vec<Rect>,
     /// The doors.
     pub doors: Vec<Door>,
 }
 
-/// A door: an obstacle between two neighbouring fields of different rooms.
+/// A door: a passage between two neighbouring fields of different rooms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Door {
-    /// The two rooms; [`NO_ROOM`] where a field lies in none.
+    /// The two rooms; [`NO_ROOM`] for a field in no room.
     pub rooms: [RoomId; 2],
     /// The field in each of them.
     pub fields: [Field; 2],
 }
 
 impl Door {
-    /// Returns the room that the door leads to from a room.
+    /// Returns the room on the other side of the door.
     pub fn beyond(&self, room: RoomId) -> RoomId {
         if self.rooms[0] == room { self.rooms[1] } else { self.rooms[0] }
     }
 
-    /// Returns the field of the door that lies in a room.
+    /// Returns the door's field in a room.
     pub fn field_in(&self, room: RoomId) -> Field {
         if self.rooms[0] == room { self.fields[0] } else { self.fields[1] }
     }
 }
 
 impl Areas {
-    /// Places a door by chance on each border that a plan joins (stage 1b).
+    /// Places a door at random on each border that the plan joins.
     pub fn place_doors(plan: &Plan, seed: u32) -> Self {
         let mut random = Random::stream(seed, Purpose::Doors, 0);
         let door = |&(a, b): &(RoomId, RoomId)| {
             let rooms = (plan.rooms[a as usize], plan.rooms[b as usize]);
-            // Rooms that are joined share three fields at least, of which the first and the last are corners.
+            // Joined rooms share at least three fields; the first and the last are corners.
             let border = contact(rooms.0, rooms.1).filter(|border| border.length > 2)?;
             let along = border.from + 1 + random.below(u32::from(border.length) - 2) as u16;
             let fields = beside(rooms, border.upright, along);
@@ -64,7 +64,7 @@ impl Areas {
         Self { width: plan.width, height: plan.height, rooms: plan.rooms.clone(), doors }
     }
 
-    /// Makes the first layer from its numbers, which must be within their limits (stages 1a and 1b).
+    /// Makes the first layer from its parameters, which must be within their limits.
     pub fn generate(parameters: &Parameters) -> Self {
         Self::place_doors(&Plan::generate(parameters), parameters.seed)
     }
@@ -95,7 +95,7 @@ impl Areas {
         RoomDoors { starts, doors }
     }
 
-    /// Returns for each field, row by row, the room that it lies in.
+    /// Returns the room of each field, row by row.
     pub fn owners(&self) -> Owners {
         let width = usize::from(self.width);
         let mut rooms = vec![NO_ROOM; width * usize::from(self.height)];
@@ -112,7 +112,7 @@ impl Areas {
     }
 }
 
-/// Returns the fields of a door between two rooms that share a border, at a row (of an upright border) or column.
+/// Returns the fields of a door at a given row (of an upright border) or column of the border of two rooms.
 fn beside((a, b): (Rect, Rect), upright: bool, along: u16) -> [Field; 2] {
     let is_first = if upright { a.right() == b.x } else { a.bottom() == b.y };
     let second = if is_first { b } else { a };
@@ -124,7 +124,8 @@ fn beside((a, b): (Rect, Rect), upright: bool, along: u16) -> [Field; 2] {
     if is_first { pair } else { [pair[1], pair[0]] }
 }
 
-/// Returns all places for a door between two rooms, along their border: the field in the first and in the second.
+/// Returns all possible places for a door along the border of two rooms: the field in the first and in the
+/// second.
 pub(super) fn door_places(a: Rect, b: Rect) -> impl Iterator<Item = [Field; 2]> {
     let border = contact(a, b).filter(|border| border.length > 2);
     border.into_iter().flat_map(move |border| {
@@ -133,7 +134,7 @@ pub(super) fn door_places(a: Rect, b: Rect) -> impl Iterator<Item = [Field; 2]> 
     })
 }
 
-/// The doors of each room, by rooms.
+/// The doors of each room.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RoomDoors {
     starts: Vec<u32>,
@@ -155,7 +156,7 @@ pub struct Owners {
 }
 
 impl Owners {
-    /// Returns the room of a field; [`NO_ROOM`] where there is none. Where rooms lie over each other it is the last.
+    /// Returns the room of a field, [`NO_ROOM`] if it has none. Where rooms overlap, the last one counts.
     pub fn room(&self, field: Field) -> RoomId {
         if field.x >= self.width {
             return NO_ROOM;

@@ -1,5 +1,8 @@
-//! Every promise about labyrinths, in one list: the generator, the editor, the reader of files and the tests all go
-//! through it.
+//! The invariants of labyrinths, in one list that the generator, the editor, the file reader and the tests
+//! all use.
+//!
+//! Each invariant has a number; [`INVARIANTS`] lists them in order, and the private modules `rooms`, `walls`
+//! and `objects` state each of them (I1 to I32) next to its check.
 
 mod objects;
 mod rooms;
@@ -18,14 +21,14 @@ use super::geometry::{Field, Raster};
 use super::labyrinth::{Dungeon, Labyrinth};
 use super::solve::{Solution, solve};
 
-/// A promise about labyrinths.
+/// An invariant of labyrinths.
 #[derive(Clone, Copy)]
 pub struct Invariant {
     /// Its number, 1 for I1.
     pub number: u8,
-    /// Whether nothing may ever break it. The others the generator keeps, and a person may break.
+    /// Whether it must always hold. The generator keeps the others too, but a person may break them.
     pub is_hard: bool,
-    /// Whether it is about what the generator makes alone.
+    /// Whether it concerns only what the generator makes.
     pub is_generators: bool,
     test: fn(&Subject<'_>, &mut Found),
 }
@@ -42,7 +45,7 @@ const fn of_generator(number: u8, is_hard: bool, test: fn(&Subject<'_>, &mut Fou
     Invariant { number, is_hard, is_generators: true, test }
 }
 
-/// All promises, by their numbers. Those about a layer that is not made yet hold.
+/// All invariants in order of their numbers. Those about a layer that does not exist yet hold.
 pub const INVARIANTS: [Invariant; 32] = [
     hard(1, rooms::size),
     hard(2, rooms::inside_and_apart),
@@ -78,21 +81,23 @@ pub const INVARIANTS: [Invariant; 32] = [
     soft(32, walls::mazes_are_trees),
 ];
 
-/// The most faults that are told of one promise.
+/// The most faults reported for one invariant.
 const MOST: usize = 20;
 
-/// Returns all promises that a labyrinth breaks, in the order of their numbers. Without a database it cannot be told
-/// whether objects belong where they are (I27).
+/// Returns a fault for every violation of an invariant, in order of the numbers. Without a database it cannot
+/// check whether objects belong where they are (I27).
 pub fn check(dungeon: &Dungeon, database: Option<&Database>) -> Vec<Fault> {
     check_as(dungeon, database, false)
 }
 
-/// Returns all promises that a labyrinth fresh from the generator breaks, those that are about the generator included.
+/// Returns all violations in a freshly generated labyrinth, including the invariants that concern only the
+/// generator.
 pub fn check_generated(dungeon: &Dungeon, database: &Database) -> Vec<Fault> {
     check_as(dungeon, Some(database), true)
 }
 
-/// Returns the promises about locks and keys that a person may break and that are broken (I14, I16 and I17).
+/// Returns the violations of the invariants about locks and keys that a person may break: every branch locked
+/// (I14), a key for every branch (I16), keys in a chain (I17).
 pub fn check_locks(dungeon: &Dungeon) -> Vec<Fault> {
     broken(dungeon, None, |invariant| matches!(invariant.number, 14 | 16 | 17))
 }
@@ -120,7 +125,7 @@ fn broken(dungeon: &Dungeon, database: Option<&Database>, asked: impl Fn(&Invari
     faults
 }
 
-/// What breaks one promise.
+/// The violations of one invariant.
 #[derive(Default)]
 struct Found {
     faults: Vec<Fault>,
@@ -136,7 +141,7 @@ impl Found {
     }
 }
 
-/// A labyrinth that is looked at, with what is worked out once for several promises.
+/// The labyrinth being checked, with what several checks share.
 struct Subject<'a> {
     dungeon: &'a Dungeon,
     database: Option<&'a Database>,
@@ -153,13 +158,13 @@ struct Subject<'a> {
     solution: OnceCell<Option<Solution>>,
 }
 
-/// What can be walked to inside each room.
+/// What can be reached inside each room.
 struct Inside {
     /// The fields that can be reached from a door of their room.
     reached: Raster,
-    /// The doors that cannot be reached from the first door of the room.
+    /// The doors that cannot be reached from the first door of their room.
     parted: Vec<(RoomId, DoorId)>,
-    /// The doors that do not lead inside the room.
+    /// The doors that do not lead inside their room.
     blind: Vec<(RoomId, DoorId)>,
 }
 
@@ -184,7 +189,7 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// Returns the branches as they follow from rooms and doors, each with the door by which it ends.
+    /// Returns the branches as derived from rooms and doors, each with the door at its end.
     fn branches(&self) -> &[(Vec<RoomId>, DoorId)] {
         self.branches.get_or_init(|| self.areas.find_branches(&self.doors))
     }
@@ -198,7 +203,7 @@ impl<'a> Subject<'a> {
         self.components.get(self.owners.room(field) as usize).copied().flatten()
     }
 
-    /// Returns where the labyrinth ends: at the boss, or before there is one at the door of its room.
+    /// Returns where the labyrinth ends: at the boss, or at the door of its room if there is no boss yet.
     fn goal(&self) -> Option<Field> {
         if let Some(labyrinth) = self.labyrinth {
             return Some(labyrinth.boss.at);
@@ -218,7 +223,7 @@ impl<'a> Subject<'a> {
         self.inside.get_or_init(|| walls::look_inside(self, filled))
     }
 
-    /// Returns everything that lies or stands in the labyrinth, with its place.
+    /// Returns every object and creature in the labyrinth, with its field.
     fn objects(&self) -> Vec<(Place, Field)> {
         let mut objects = Vec::new();
         if let Some(filled) = self.filled {
@@ -238,7 +243,7 @@ impl<'a> Subject<'a> {
 mod tests {
     use super::*;
 
-    /// Protects the list: each promise stands where its number says.
+    /// Protects the list: each invariant stands at the index of its number.
     #[test]
     fn promises_stand_by_their_numbers() {
         assert!((1..).zip(&INVARIANTS).all(|(number, invariant)| invariant.number == number));

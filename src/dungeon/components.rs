@@ -1,4 +1,4 @@
-//! The graph of rooms, and its parts: the central component and the branches.
+//! The graph of rooms and its parts: the central component and the branches.
 
 use std::collections::VecDeque;
 
@@ -7,21 +7,21 @@ use petgraph::graph::{NodeIndex, UnGraph};
 use super::areas::{Areas, DoorId, RoomDoors, RoomId};
 use super::random::Random;
 
-/// The rooms of a labyrinth, and the doors that join them.
+/// The rooms of a labyrinth, joined by its doors.
 pub type RoomGraph = UnGraph<RoomId, DoorId>;
 
-/// The parts of a labyrinth, each a list of rooms.
+/// The components of a labyrinth, each a list of rooms.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Components {
     /// The rooms of the central component, by number.
     pub central: Vec<RoomId>,
-    /// The branches, each from its last room on to the one next to the central component. The final branch comes last; once
-    /// there are keys, the others stand in the order in which they are opened.
+    /// The branches, each listed from its last room to the one next to the central component. The final
+    /// branch comes last; once there are keys, the others are in the order in which they open.
     pub branches: Vec<Vec<RoomId>>,
 }
 
 impl Areas {
-    /// Returns the graph of rooms. Doors that join no two rooms are left out.
+    /// Returns the graph of rooms. Doors that do not join two rooms are left out.
     pub fn graph(&self) -> RoomGraph {
         let mut graph = RoomGraph::with_capacity(self.rooms.len(), self.doors.len());
         for room in 0..self.rooms.len() as RoomId {
@@ -36,8 +36,9 @@ impl Areas {
         graph
     }
 
-    /// Returns the rooms with one door, each with the rooms with two doors that follow, and last the door by which the
-    /// branch ends; by the numbers of their last rooms. It makes sense of any doors, also of such as form no tree.
+    /// Returns all branches: each room with one door, the rooms with two doors that follow it, and the door
+    /// at the end of the branch; ordered by the number of the last room. It accepts any doors, even if the
+    /// rooms do not form a tree.
     pub fn find_branches(&self, doors: &RoomDoors) -> Vec<(Vec<RoomId>, DoorId)> {
         let mut branches = Vec::new();
         for leaf in 0..self.rooms.len() as RoomId {
@@ -61,8 +62,8 @@ impl Areas {
 }
 
 impl Components {
-    /// Returns the components of rooms and doors, and for each branch the door by which it ends. The longest branch is
-    /// the final one, of several one by chance.
+    /// Returns the components, and for each branch the door at its end. The longest branch becomes the final
+    /// one; ties are broken at random.
     pub fn find(areas: &Areas, doors: &RoomDoors, random: &mut Random) -> (Self, Vec<DoorId>) {
         let mut found = areas.find_branches(doors);
         let longest = found.iter().map(|(rooms, _)| rooms.len()).max().unwrap_or(0);
@@ -75,7 +76,7 @@ impl Components {
         (Self { central: central(areas, &branches), branches }, attached)
     }
 
-    /// Returns the final branch, from its last room on.
+    /// Returns the final branch, starting with its last room.
     pub fn final_branch(&self) -> &[RoomId] {
         self.branches.last().map_or(&[], Vec::as_slice)
     }
@@ -85,7 +86,8 @@ impl Components {
         std::iter::once(self.central.as_slice()).chain(self.branches.iter().map(Vec::as_slice))
     }
 
-    /// Returns for each room its component: 0 for the central one, then the branches; `None` for a room in none.
+    /// Returns for each room its component: 0 for the central one, then the branches; `None` for a room in no
+    /// component.
     pub fn of_rooms(&self, rooms: usize) -> Vec<Option<u32>> {
         let mut of = vec![None; rooms];
         for (number, list) in (0..).zip(self.all()) {
@@ -107,7 +109,7 @@ fn central(areas: &Areas, branches: &[Vec<RoomId>]) -> Vec<RoomId> {
     (0..).zip(is_central).filter(|(_, is)| *is).map(|(room, _)| room).collect()
 }
 
-/// Returns how many doors away each room is from one; `None` where no way leads.
+/// Returns how many doors away each room is from `from`; `None` if it cannot be reached.
 pub fn distances(graph: &RoomGraph, from: RoomId) -> Vec<Option<u32>> {
     let mut distances = vec![None; graph.node_count()];
     let mut queue = VecDeque::from([from]);

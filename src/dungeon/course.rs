@@ -1,4 +1,5 @@
-//! The way through a labyrinth: how long it is, what stands on it, and how hard its rooms are for the hero that comes.
+//! The way through a labyrinth: how long it is, what stands on it, and how hard its rooms are for the hero by
+//! then.
 
 use std::collections::VecDeque;
 
@@ -14,40 +15,40 @@ use super::labyrinth::Labyrinth;
 use super::odds::mean_damage;
 use super::solve::solve;
 
-/// The shortest way from the entrance over all keys to the boss, in the order in which doors open, and what it is like.
-/// The hero is taken to fight everything, and to use the best weapon and the best protection found so far.
+/// The shortest way from the entrance over all keys to the boss, in the order in which doors open. The hero
+/// is assumed to fight everything with the best weapon and protection found so far.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Course {
-    /// The locked doors in the order in which their keys are come to.
+    /// The locked doors, in the order in which their keys are reached.
     pub doors: Vec<DoorId>,
-    /// The rooms in the order in which the way first comes to them.
+    /// The rooms, in the order in which the way first enters them.
     pub rooms: Vec<RoomId>,
-    /// Its length in steps, as far as it leads.
+    /// Its length in steps, as far as it goes.
     pub steps: u32,
     /// Whether it leads to the boss.
     pub reaches_boss: bool,
-    /// The monsters in its rooms, the boss among them.
+    /// The monsters in its rooms, including the boss.
     pub fights: u32,
-    /// The monsters of the labyrinth, the boss among them.
+    /// The monsters of the labyrinth, including the boss.
     pub monsters: u32,
-    /// The locked doors.
+    /// The number of locked doors.
     pub locks: u32,
-    /// For each room the life that fights in it cost, in percent of what the hero has at most then.
+    /// For each room the life that its fights cost, in percent of the hero's maximum at that time.
     pub danger: Vec<u32>,
 }
 
-/// The steps of danger, from which percentage on each of the last four begins.
+/// The percentages at which each of the last four danger levels begins.
 const STEPS_FROM: [u32; 4] = [20, 50, 100, 200];
 
-/// How hard rooms are, from 0 for a room without monsters to 5.
+/// The highest danger level of a room; 0 is a room without monsters.
 pub const HARDEST: u8 = 5;
 
-/// Returns the step of a danger in percent, from 0 to [`HARDEST`].
+/// Returns the level of a danger in percent, from 0 to [`HARDEST`].
 pub fn step_of(danger: u32) -> u8 {
     if danger == 0 { 0 } else { 1 + STEPS_FROM.iter().filter(|from| danger >= **from).count() as u8 }
 }
 
-/// Returns the percentages from which a step goes, and up to which the next one begins, if one does.
+/// Returns the percentage at which a level begins, and the one at which the next level begins, if any.
 pub fn range_of(step: u8) -> (u32, Option<u32>) {
     let at = usize::from(step.max(1)) - 1;
     let from = at.checked_sub(1).and_then(|at| STEPS_FROM.get(at)).copied().unwrap_or(1);
@@ -87,7 +88,7 @@ impl Course {
         course
     }
 
-    /// Lets a hero fight through all rooms, those of the way first.
+    /// Lets a hero fight through all rooms, those on the way first.
     fn fight(&mut self, labyrinth: &Labyrinth, owners: &Owners) {
         let count = labyrinth.filled.areas().rooms.len();
         let mut monsters: Vec<Vec<u32>> = vec![Vec::new(); count];
@@ -122,7 +123,7 @@ impl Course {
     }
 }
 
-/// A hero as far as fights depend on it.
+/// A hero, as far as fights depend on it.
 struct Fighter {
     hero: Hero,
     weapon: (u32, u32),
@@ -147,7 +148,8 @@ impl Fighter {
         }
     }
 
-    /// Returns the life that a fight costs on the average, in percent of the life at most; the hero learns from it.
+    /// Returns the expected cost of a fight, in percent of the hero's maximum life; the hero gains the
+    /// experience.
     fn fight(&mut self, class: &CreatureClass) -> f64 {
         let margin = |attack: i64, defence: i64| (attack - defence).clamp(-60, 60) as i32;
         let base = i64::from(self.hero.base());
@@ -167,7 +169,7 @@ struct Walk<'a> {
     filled: &'a FilledAreas,
     owners: Owners,
     graph: RoomGraph,
-    /// By fields and by rooms: the leg in which they were last come to.
+    /// For each field and room: the leg that reached it last.
     seen: Vec<u32>,
     open: Vec<u32>,
     leg: u32,
@@ -187,7 +189,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Returns the rooms between two fields, and how many steps lead from one to the other through them.
+    /// Returns the rooms between two fields, and the number of steps through them.
     fn leg(&mut self, from: Field, to: Field) -> (Vec<RoomId>, u32) {
         self.leg += 1;
         let rooms = self.rooms(self.owners.room(from), self.owners.room(to));
@@ -213,7 +215,7 @@ impl<'a> Walk<'a> {
         (rooms, 0)
     }
 
-    /// Returns the rooms on the way from one room to another, both included.
+    /// Returns the rooms from one room to another, both included.
     fn rooms(&self, from: RoomId, to: RoomId) -> Vec<RoomId> {
         let mut before: Vec<Option<RoomId>> = vec![None; self.graph.node_count()];
         let mut queue = VecDeque::from([from]);
@@ -244,7 +246,7 @@ impl<'a> Walk<'a> {
 mod tests {
     use super::*;
 
-    /// Protects the average damage from drifting away from the table of the game's rules (spec 1.7).
+    /// Protects the average damage from drifting away from the game's damage rules.
     #[test]
     fn damage_is_that_of_the_rules() {
         for (margin, wanted) in [(-6, 0.27), (-2, 0.86), (0, 1.60), (2, 2.86), (8, 8.14)] {

@@ -1,14 +1,14 @@
-//! What labyrinths are furnished with: classes of items and monsters, and what belongs together.
+//! What labyrinths are furnished with: classes of items and monsters, and which of them belong together.
 
 use std::collections::HashSet;
 
 use super::fault::{Fault, Place};
 use crate::xml::Extra;
 
-/// The largest number that a class may have as an attribute.
+/// The largest number in any attribute of a class.
 pub const LARGEST: u32 = 1_000_000;
 
-/// The database that labyrinths take their classes from.
+/// The database from which labyrinths take their classes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Database {
     /// Classes of weapons, defence items and potions.
@@ -19,37 +19,37 @@ pub struct Database {
     pub branches: Vec<BranchClass>,
     /// Classes of final branches; each has a boss.
     pub finals: Vec<BranchClass>,
-    /// What a hero begins with: numbers of items.
+    /// The hero's starting kit: item numbers.
     pub start_kit: Vec<u32>,
-    /// What the file holds beside it.
+    /// What else the file holds.
     pub extra: Extra,
 }
 
 /// A class of items.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ItemClass {
-    /// Its number among the items.
+    /// Its number among the item classes.
     pub id: u32,
-    /// The level from which on it is found.
+    /// The lowest level at which it is found.
     pub level: u32,
     /// Its name.
     pub name: String,
-    /// A sentence about it.
+    /// Its description.
     pub text: String,
-    /// What it is good for.
+    /// What it is for.
     pub kind: ItemKind,
-    /// The picture that it is shown by, see [`picture_file`].
+    /// The picture that shows it, see [`picture_file`].
     pub picture: Option<String>,
-    /// Its Czech name, of which the program makes no use.
+    /// Its Czech name, which the program does not use.
     pub cs: Option<String>,
-    /// What the file holds beside it.
+    /// What else the file holds.
     pub extra: Extra,
 }
 
-/// What an item is good for.
+/// What an item is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ItemKind {
-    /// It makes attacks more likely to hit, and hits harder.
+    /// It hits more often and harder.
     Weapon {
         /// Added to the attack number.
         attack: u32,
@@ -61,9 +61,9 @@ pub enum ItemKind {
         /// Added to the defence number.
         defence: u32,
     },
-    /// It gives life back, once.
+    /// It restores life, once.
     Potion {
-        /// How much.
+        /// The life restored.
         heals: u32,
     },
 }
@@ -77,15 +77,15 @@ impl Default for ItemKind {
 /// A class of monsters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CreatureClass {
-    /// Its number among the monsters.
+    /// Its number among the monster classes.
     pub id: u32,
-    /// Its level, which is also the number of its moves in a round.
+    /// Its level, which is also its number of moves in a round.
     pub level: u32,
     /// Its name.
     pub name: String,
-    /// What is heard of it through a door.
+    /// What can be heard of it through a door.
     pub noise: String,
-    /// A sentence about it.
+    /// Its description.
     pub text: String,
     /// The gold that it leaves.
     pub gold: u32,
@@ -95,34 +95,34 @@ pub struct CreatureClass {
     pub attack: u32,
     /// Its defence number.
     pub defence: u32,
-    /// Its life; where the file says nothing, it follows from the other numbers.
+    /// Its life; if the file gives none, it is derived from the other numbers.
     pub life: Option<u32>,
-    /// How it goes about.
+    /// How it moves.
     pub behaviour: Behaviour,
-    /// What it may leave: numbers of items.
+    /// What it may drop: item numbers.
     pub loot: Vec<Chance>,
-    /// The picture that it is shown by, see [`picture_file`].
+    /// The picture that shows it, see [`picture_file`].
     pub picture: Option<String>,
-    /// Its Czech name, of which the program makes no use.
+    /// Its Czech name, which the program does not use.
     pub cs: Option<String>,
-    /// What the file holds beside it.
+    /// What else the file holds.
     pub extra: Extra,
 }
 
 impl CreatureClass {
-    /// Returns its life, also where the file does not say it (D13).
+    /// Returns its life: the file's value, or else one derived from its level, attack and defence.
     pub fn life(&self) -> u32 {
         self.life.unwrap_or(2 * (self.attack + self.defence) + 2 * self.level)
     }
 }
 
-/// How a monster goes about.
+/// How a monster moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Behaviour {
-    /// It strays, and comes when it sees the hero.
+    /// It wanders, and approaches when it sees the hero.
     #[default]
     Basic,
-    /// It stays in its place until the hero is near.
+    /// It keeps its place until the hero is near.
     Guard,
     /// It follows the hero.
     Hunter,
@@ -131,43 +131,43 @@ pub enum Behaviour {
 /// What may occur in a room: a class, how likely, and how often at most.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Chance {
-    /// How many there are at most.
+    /// The most there can be.
     pub max_count: u32,
-    /// How likely there is one, in percent.
+    /// The probability that there is one, in percent.
     pub probability: u32,
     /// The number of the class.
     pub id: u32,
 }
 
-/// A class of branches: what belongs together in a component.
+/// A class of branches: what may occur together in a component.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BranchClass {
-    /// Its number; where the file says nothing, it follows from the place in the list.
+    /// Its number; if the file gives none, it is derived from the position in the list.
     pub id: Option<u32>,
-    /// How far on the way it belongs: 0 for the central component, then 1 to 3.
+    /// How far along the way it belongs: 0 for the central component, then 1 to 3.
     pub tier: Option<u32>,
     /// Its name.
     pub name: String,
-    /// What is told when the hero comes in.
+    /// The text shown when the hero enters.
     pub description: String,
     /// The monsters of its rooms.
     pub creatures: Vec<Chance>,
     /// The items of its rooms.
     pub items: Vec<Chance>,
-    /// What may be told of a room.
+    /// Texts that may describe a room.
     pub comments: Vec<String>,
-    /// Rooms that have monsters and items of their own.
+    /// Kinds of rooms with monsters and items of their own.
     pub rooms: Vec<RoomClass>,
-    /// The monster that has to be killed, in a final branch.
+    /// The boss, in a final branch.
     pub boss: Option<u32>,
-    /// What the file holds beside it.
+    /// What else the file holds.
     pub extra: Extra,
 }
 
-/// A kind of room in a class of branches; what stands in the branch comes on top.
+/// A kind of room in a class of branches. What the branch lists is possible there too.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RoomClass {
-    /// What is told of the room.
+    /// The description of the room.
     pub text: String,
     /// The monsters of the room.
     pub creatures: Vec<Chance>,
@@ -176,24 +176,24 @@ pub struct RoomClass {
 }
 
 impl BranchClass {
-    /// Returns all lists of monsters, its own first.
+    /// Returns all lists of monsters, the branch's own first.
     pub fn all_creatures(&self) -> impl Iterator<Item = &Chance> {
         self.creatures.iter().chain(self.rooms.iter().flat_map(|room| &room.creatures))
     }
 
-    /// Returns all lists of items, its own first.
+    /// Returns all lists of items, the branch's own first.
     pub fn all_items(&self) -> impl Iterator<Item = &Chance> {
         self.items.iter().chain(self.rooms.iter().flat_map(|room| &room.items))
     }
 }
 
 impl Database {
-    /// Returns the item class of a number.
+    /// Returns the item class with this number.
     pub fn item(&self, id: u32) -> Option<&ItemClass> {
         self.items.iter().find(|item| item.id == id)
     }
 
-    /// Returns the class of monsters of a number.
+    /// Returns the monster class with this number.
     pub fn creature(&self, id: u32) -> Option<&CreatureClass> {
         self.creatures.iter().find(|creature| creature.id == id)
     }
@@ -205,7 +205,7 @@ impl Database {
         branches.chain(finals).map(|(place, class)| (class.id.unwrap_or(place), class))
     }
 
-    /// Returns all that is wrong (D53).
+    /// Returns all faults: values out of range, numbers used twice, references that lead nowhere.
     pub fn check(&self) -> Vec<Fault> {
         let mut faults = Vec::new();
         let twice = |faults: &mut Vec<Fault>, ids: &mut dyn Iterator<Item = (Place, u32)>| {
@@ -264,14 +264,14 @@ impl Database {
     }
 }
 
-/// Returns a number of the database as it is in a labyrinth of a level (D40).
+/// Scales a number of the database to the level of a labyrinth.
 pub fn scaled(value: u32, level: u8) -> u32 {
     let percent = 100 + 15 * (u64::from(level.max(1)) - 1);
     u32::try_from((u64::from(value) * percent + 50) / 100).unwrap_or(u32::MAX)
 }
 
 impl ItemClass {
-    /// Returns it as it is in a labyrinth of a level.
+    /// Returns the class scaled to the level of a labyrinth.
     #[must_use]
     pub fn scaled(&self, level: u8) -> Self {
         let kind = match self.kind {
@@ -283,7 +283,7 @@ impl ItemClass {
 }
 
 impl CreatureClass {
-    /// Returns it as it is in a labyrinth of a level. Its own level, the moves in a round, stays.
+    /// Returns the class scaled to the level of a labyrinth. Its own level, the moves in a round, stays.
     #[must_use]
     pub fn scaled(&self, level: u8) -> Self {
         Self {
@@ -299,7 +299,7 @@ impl CreatureClass {
     }
 }
 
-/// Returns the file of the picture that a class names: the ending may be left out where it is `svg`.
+/// Returns the file name of the picture that a class names. The ending `svg` may be omitted there.
 pub fn picture_file(name: &str) -> String {
     if name.contains('.') { name.to_owned() } else { format!("{name}.svg") }
 }
@@ -308,7 +308,8 @@ pub fn picture_file(name: &str) -> String {
 mod tests {
     use super::*;
 
-    /// Protects balance: classes grow by 15 percent a level, rounded half up, and moves in a round never.
+    /// Protects balance: numbers grow by 15 percent a level, rounded half up, and moves in a round never
+    /// grow.
     #[test]
     fn classes_grow_with_the_level() {
         let rat = CreatureClass { level: 1, attack: 3, defence: 1, exp: 8, ..CreatureClass::default() };

@@ -1,10 +1,11 @@
-//! What can be done to a labyrinth by hand, as functions on values: each gives a new layer, or says why not.
+//! Editing labyrinths by hand, as functions on values: each returns a new layer, or the reason why not.
 //!
 //! - [`rooms`]: the first phase; rooms are split and merged, doors move along their borders
-//! - [`walls`]: the second phase; the walls of one room, on a copy
+//! - [`walls`]: the second phase; the walls of one room, edited on a copy
 //! - [`objects`]: the third phase; keys and locks, items, monsters, texts
-//! - [`classes`]: the database in all languages, and how labyrinths follow it
-//! - [`refit`]: what of the later layers still fits when an earlier one has changed
+//! - [`classes`]: the database in all languages; a change is a plan that includes the labyrinths affected, so
+//!   it can be shown before it is made
+//! - [`refit`]: puts a changed layer under the later ones, keeps what still fits and counts what is lost
 
 pub mod classes;
 pub mod objects;
@@ -12,7 +13,7 @@ pub mod refit;
 pub mod rooms;
 pub mod walls;
 
-/// Why something cannot be done, beside the codes of [`super::fault::CODES`].
+/// Codes of the reasons why an edit is not possible, in addition to [`super::fault::CODES`].
 pub const CODES: &[&str] = &[
     "database-boss-none",
     "database-boss-used",

@@ -1,25 +1,26 @@
-//! What can be wrong with a labyrinth, a database or the numbers for the generator, as values. The words are elsewhere.
+//! What can be wrong with a labyrinth, a database or the generator's parameters, as values without words.
 
 use std::fmt;
 
 use super::geometry::Field;
 
-/// Something wrong.
+/// A fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// Which promise about labyrinths it breaks, 1 for I1; 0 where it is about numbers or a database.
+    /// The number of the violated invariant (see [`mod@super::check`]), 1 for I1; 0 for faults of parameters
+    /// or a database.
     pub invariant: u8,
-    /// Whether the labyrinth can be played all the same.
+    /// Whether the labyrinth can be played anyway.
     pub warning: bool,
-    /// A stable name for the kind of fault, one of [`CODES`].
+    /// A stable code for the kind of fault, one of [`CODES`].
     pub code: &'static str,
     /// Where.
     pub place: Place,
-    /// What the sentence about it mentions.
+    /// The arguments of its message.
     pub args: Vec<(&'static str, String)>,
 }
 
-/// Where something is wrong; numbers are places in the lists of the labyrinth or the database.
+/// Where something is wrong; numbers are indices in the lists of the labyrinth or the database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Place {
     /// The whole.
@@ -36,7 +37,7 @@ pub enum Place {
     Field(Field),
     /// The entrance.
     Entrance,
-    /// A component: 0 is the central one, behind it come the branches.
+    /// A component: 0 is the central one, then come the branches.
     Component(u32),
     /// An item that lies in the labyrinth.
     Item(u32),
@@ -52,7 +53,7 @@ pub enum Place {
     Kit,
     /// The hero of a saved game.
     Hero,
-    /// What the hero of a saved game carries, by its slot.
+    /// What the hero of a saved game carries in a slot.
     Slot(u32),
     /// A class of branches in the database.
     BranchClass(u32),
@@ -61,37 +62,37 @@ pub enum Place {
 }
 
 impl Fault {
-    /// Creates a fault that is about no invariant.
+    /// Creates a fault that concerns no invariant.
     pub fn error(code: &'static str, place: Place) -> Self {
         Self { invariant: 0, warning: false, code, place, args: Vec::new() }
     }
 
-    /// Creates a fault about no invariant that leaves the labyrinth as good as it can be.
+    /// Creates a warning that concerns no invariant; the labyrinth can be played anyway.
     pub fn warning(code: &'static str, place: Place) -> Self {
         Self { warning: true, ..Self::error(code, place) }
     }
 
-    /// Adds a value for the sentence.
+    /// Adds an argument of the message.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl fmt::Display) -> Self {
         self.args.push((name, value.to_string()));
         self
     }
 
-    /// Adds the two rooms of a door for the sentence: they have numbers on the map, doors have none.
+    /// Adds the two rooms of a door to the message: the map shows numbers of rooms, not of doors.
     #[must_use]
     pub fn between(self, [a, b]: [u32; 2]) -> Self {
         self.with("a", a.min(b)).with("b", a.max(b))
     }
 
-    /// Adds column and row of a field for the sentence.
+    /// Adds column and row of a field to the message.
     #[must_use]
     pub fn at(self, field: Field) -> Self {
         self.with("x", field.x).with("y", field.y)
     }
 }
 
-/// Every code that this room gives, for the test that each has its words.
+/// Every code used in this module; a test checks that each has its message.
 pub const CODES: &[&str] = &[
     "database-comment-missing",
     "database-final-missing",

@@ -1,4 +1,4 @@
-//! The second layer: walls and mazes (stage 2a), locks, keys and the entrance (stage 2b).
+//! The second layer: walls and mazes, then locks, keys and the entrance.
 
 use std::sync::Arc;
 
@@ -9,32 +9,32 @@ use super::maze::{self, MazeMaker};
 use super::parameters::Parameters;
 use super::random::{Purpose, Random};
 
-/// What a room is filled with.
+/// How a room is filled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RoomKind {
-    /// Nothing: all inside the border is free.
+    /// Empty: everything inside the border is free.
     Basic,
-    /// The maze of a seed.
+    /// With the maze of a seed.
     Maze {
         /// The seed.
         seed: u32,
     },
-    /// Walls that a person drew.
+    /// With walls drawn by hand.
     Edited,
 }
 
-/// Walls, and the parts that rooms and doors fall into: what stage 2a makes.
+/// The first half of the second layer: the walls.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Walls {
     /// The first layer.
     pub areas: Arc<Areas>,
     /// The free fields.
     pub free: Raster,
-    /// What each room is filled with.
+    /// How each room is filled.
     pub kinds: Vec<RoomKind>,
 }
 
-/// A key that lies in the labyrinth.
+/// A key lying in the labyrinth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Key {
     /// The door that it opens.
@@ -54,12 +54,12 @@ pub struct FilledAreas {
     pub locked: Vec<bool>,
     /// The keys.
     pub keys: Vec<Key>,
-    /// Where the hero comes in.
+    /// Where the hero enters.
     pub entrance: Field,
 }
 
 impl Walls {
-    /// Fills the rooms by chance, with a maze or with nothing.
+    /// Fills each room at random: with a maze, or not at all.
     pub fn generate(areas: &Arc<Areas>, parameters: &Parameters) -> Self {
         let mut random = Random::stream(parameters.seed, Purpose::Kinds, 0);
         let maze = RoomKind::Maze { seed: parameters.seed };
@@ -70,8 +70,7 @@ impl Walls {
         Self::of_kinds(areas, kinds, parameters.corridor)
     }
 
-    /// Fills the rooms with what is said of each; of a room that a person drew the walls are not known, and it is
-    /// filled like a basic one.
+    /// Fills the rooms as given. The walls of a hand-drawn room are unknown here; it is left empty.
     pub fn of_kinds(areas: &Arc<Areas>, kinds: Vec<RoomKind>, corridor: u8) -> Self {
         let doors = areas.doors_of_rooms();
         let mut free = Raster::new(areas.width, areas.height);
@@ -108,13 +107,13 @@ impl FilledAreas {
         &self.walls.areas
     }
 
-    /// Locks the doors of all branches, and places the keys and the entrance by chance so that every branch must be
-    /// visited, the final one last (stage 2b). Another `round` gives other places. The first layer must hold its
-    /// invariants; where it has no central component, there is no key for the first branch.
+    /// Locks the doors of all branches, and places the keys and the entrance at random, so that every branch
+    /// must be visited and the final one comes last. Another `round` gives other places. The first layer must
+    /// satisfy its invariants; if it has no central component, there is no key for the first branch.
     pub fn generate(walls: &Arc<Walls>, seed: u32, round: u32) -> Self {
         let areas = &walls.areas;
         let doors = areas.doors_of_rooms();
-        // The same stream chose the kinds of the rooms, with one number for each.
+        // The same stream also chose how rooms are filled, with one number for each room.
         let mut random = Random::stream(seed, Purpose::Kinds, 0);
         random.skip(areas.rooms.len() as u64);
         let (found, attached) = Components::find(areas, &doors, &mut random);
@@ -157,25 +156,25 @@ impl FilledAreas {
     }
 }
 
-/// Places for keys.
+/// Chooses places for keys.
 struct Spots<'a> {
     walls: &'a Walls,
     doors: &'a RoomDoors,
-    /// The room that was looked into last, and what was taken there: no room is come back to later.
+    /// The room examined last, and the fields taken there; no room is visited twice.
     last: Option<RoomId>,
     taken: Vec<Field>,
     reach: Reach,
 }
 
 impl Spots<'_> {
-    /// Returns a free field inside a room by chance that can be reached from its doors and is not taken. In a room
-    /// that has none, it is one that is taken, in one without any inside, a field of a door.
+    /// Returns a random free field inside a room that is not taken and that its doors lead to. If there is
+    /// none, it returns a taken one; in a room without an inside, a field of a door.
     fn take(&mut self, room: RoomId, random: &mut Random) -> Field {
         if self.last.replace(room) != Some(room) {
             self.taken.clear();
         }
         if self.taken.is_empty() && self.walls.kinds.get(room as usize) != Some(&RoomKind::Edited) {
-            // What the generator fills hangs together, and need not be listed.
+            // What the generator fills is connected, so it need not be listed.
             let inner = self.walls.areas.rooms[room as usize].inner();
             let count = self.walls.free.count_in(inner);
             let chosen = (count > 0).then(|| self.walls.free.nth_in(inner, random.below(count)));
@@ -207,18 +206,18 @@ pub(super) struct Reach {
 }
 
 impl Reach {
-    /// Adds the free fields inside a room, without its border, that can be reached from its doors, row by row.
+    /// Adds the reachable free fields inside a room, without its border, row by row.
     pub fn inside(&mut self, walls: &Walls, doors: &RoomDoors, room: RoomId, fields: &mut Vec<Field>) {
         let rect = walls.areas.rooms[room as usize];
         walls.free.each_in(rect.inner(), |field| fields.push(field));
-        // What the generator fills hangs together.
+        // What the generator fills is connected.
         if walls.kinds.get(room as usize) == Some(&RoomKind::Edited) {
             self.flood(walls, rect, door_fields(&walls.areas, doors, room));
             fields.retain(|field| self.has(rect, *field));
         }
     }
 
-    /// Notes what can be reached from some fields through free fields of a rectangle.
+    /// Marks what can be reached from some fields through free fields of a rectangle.
     pub fn flood(&mut self, walls: &Walls, rect: Rect, from: impl Iterator<Item = Field>) {
         self.seen.clear();
         self.seen.resize(rect.area() as usize, false);

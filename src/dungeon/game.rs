@@ -1,14 +1,18 @@
-//! The adventure: a hero walks through a labyrinth, fights, finds keys and looks for the boss (spec 1).
+//! The adventure: a hero explores a labyrinth, fights, finds keys and looks for the boss. The rules are those
+//! of Pacinda 2008.
 //!
 //! - [`action`]: what the hero can do
 //! - [`state`]: what decides the future
-//! - `ground`: the labyrinth made ready for walking
-//! - `sight`: how far it is to walk, and what is to be seen
-//! - `legal`: what may be done now
-//! - [`turn`]: carrying it out
-//! - [`position`]: a moment of it as values, for saved games
-//! - `monsters`: what the monsters do then
-//! - `scene`: what is to be seen of it
+//! - `ground`: the labyrinth prepared for walking
+//! - `sight`: walking distances and fields of view, computed on rows of bits
+//! - `legal`: the only judge of whether an action is allowed; the list of moves is made with it
+//! - [`turn`]: carrying out an action
+//! - [`position`]: a moment of the adventure as values, for saved games
+//! - `monsters`: how monsters act, inside the hero's move
+//! - `scene`: what the viewer sees
+//!
+//! `project::savegame` writes a position together with the labyrinth. Such a file opens like a labyrinth, and
+//! [`Game::going_on`] begins at the saved moment.
 
 pub mod action;
 mod ground;
@@ -41,40 +45,40 @@ use super::labyrinth::{Dungeon, Labyrinth};
 use super::random::{Purpose, Random};
 use crate::engine::{self, Area, Figures, Refusal, Scene, Seat, Standing, Text, Viewer, Witness};
 
-/// How an adventure is played.
+/// Options of an adventure.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Options {
-    /// The level at which the hero begins; without one it is the labyrinth's to say, and 1 where it says nothing (D16).
+    /// The level at which the hero begins; without it the labyrinth's own level, or 1 if it has none.
     pub level: Option<u8>,
-    /// Whether all of the labyrinth is seen, for those who try it out.
+    /// Whether the whole labyrinth is visible, for playtesting.
     pub reveal: bool,
-    /// Whether attacks leave the hero a life, for those who try a labyrinth out.
+    /// Whether attacks never kill the hero, for playtesting.
     pub immortal: bool,
-    /// Where the hero begins, for those who try a labyrinth out; without it, and where it is no free field, at the entrance.
+    /// Where the hero begins, for playtesting; the entrance if there is none or it is not a free field.
     pub from: Option<Field>,
 }
 
-/// A labyrinth ready to be walked through.
+/// A labyrinth ready to be played.
 #[derive(Clone, Debug)]
 pub struct Game {
     ground: Arc<Ground>,
     options: Options,
-    /// The labyrinth as it was given.
+    /// The labyrinth as given.
     dungeon: Arc<Dungeon>,
     start: Arc<State>,
-    /// Whether it begins in the midst, with the chance of that moment.
+    /// Whether it begins at a saved moment, with the random state of that moment.
     goes_on: bool,
-    /// Names and texts, as they are shown.
+    /// Names and texts in the current language.
     told: Arc<Labyrinth>,
-    /// The same in other languages, by their codes, and as the labyrinth has them under no code.
+    /// The labyrinth in other languages, by language code; the original has the empty code.
     languages: Arc<BTreeMap<String, Arc<Labyrinth>>>,
 }
 
 impl Game {
-    /// Makes a labyrinth ready to be played.
+    /// Prepares a labyrinth to be played.
     ///
     /// # Errors
-    /// What keeps it from being played: it is not whole, or it breaks a promise that nothing may break.
+    /// Why it cannot be played: a layer is missing, or a hard invariant is violated.
     pub fn new(dungeon: &Dungeon, options: Options) -> Result<Self, Vec<Fault>> {
         let Some(labyrinth) = dungeon.labyrinth() else {
             return Err(vec![Fault::error("dungeon-not-whole", Place::Whole).with("phase", dungeon.phase())]);
@@ -99,48 +103,48 @@ impl Game {
         })
     }
 
-    /// Adds names and texts in a language, by its code: the same labyrinth with other words.
+    /// Adds a translation by its language code: the same labyrinth with other names and texts.
     pub fn add_language(&mut self, code: &str, told: Arc<Labyrinth>) {
         let _ = Arc::make_mut(&mut self.languages).insert(code.to_owned(), told);
     }
 
-    /// Returns the labyrinth with its names and texts as they are shown.
+    /// Returns the labyrinth in the current language.
     pub fn labyrinth(&self) -> &Labyrinth {
         &self.told
     }
 
-    /// Returns the labyrinth as it was given.
+    /// Returns the labyrinth as given.
     pub fn dungeon(&self) -> &Dungeon {
         &self.dungeon
     }
 
-    /// Returns how the adventure is played.
+    /// Returns the options.
     pub fn options(&self) -> Options {
         self.options
     }
 
-    /// Returns the attack number, the damage bonus and the defence number of the hero as the hero is armed.
+    /// Returns the hero's attack number, damage bonus and defence number, with the equipment in use.
     pub fn numbers(&self, state: &State) -> (i32, i32, i32) {
         self.ground.hero_numbers(state)
     }
 
-    /// Tells whether a field is in sight now.
+    /// Returns whether a field is in sight now.
     pub fn is_in_sight(&self, state: &State, field: Field) -> bool {
         self.sight(state).has(field)
     }
 
-    /// Tells whether one may step from a field in a direction now, whoever stands there.
+    /// Returns whether there is a way from a field in a direction now, ignoring who stands there.
     pub fn is_way(&self, state: &State, from: Field, to: Direction) -> bool {
         self.ground.exits(state, from) & to.bit() != 0
     }
 
-    /// Returns how strong a monster is: its attack number and its defence number.
+    /// Returns a monster's attack number and defence number.
     pub fn strength_of(&self, monster: usize) -> (i32, i32) {
         let fighter = self.ground.fighter(monster);
         (fighter.attack, fighter.defence)
     }
 
-    /// Returns what an item of a class is good for.
+    /// Returns what the items of a class are for.
     pub fn kind_of(&self, class: u32) -> Option<ItemKind> {
         self.ground.item(class)
     }
@@ -149,7 +153,7 @@ impl Game {
         if self.options.reveal { Sight::All } else { Sight::from(&self.ground, state.hero.at) }
     }
 
-    /// Returns what is heard behind the door on whose field the hero stands (D5).
+    /// Returns the noises behind the door on whose field the hero stands: those of the monsters in that room.
     fn noises(&self, state: &State) -> Vec<&str> {
         let Some(beyond) = self.ground.beyond(state.hero.at) else { return Vec::new() };
         let room = self.ground.room(beyond);
@@ -174,7 +178,7 @@ impl Game {
         class.map_or("", |class| class.name.as_str())
     }
 
-    /// Returns what a thing is called, for logs; a key has the number of its door, from 1 on.
+    /// Returns the name of a thing for logs; keys are named by the number of their door, from 1.
     fn thing_name(&self, thing: Thing) -> String {
         match thing {
             Thing::Key(door) => format!("⚿ {}", door + 1),
@@ -224,7 +228,8 @@ fn start(ground: &Ground, level: u8, at: Field) -> State {
     }
 }
 
-/// Returns the chance of a play (D28): a seed of 32 bits is the seed of a stream, what is above it the index.
+/// Returns the random stream of a play: the low 32 bits of the seed are the seed of the stream, the rest its
+/// index.
 fn chance(seed: u64) -> Random {
     Random::stream(seed as u32, Purpose::Game, seed >> 32)
 }
@@ -269,7 +274,7 @@ impl engine::Game for Game {
         self.imagined(state, viewer, chance(seed))
     }
 
-    /// Values come from keys used, what was learnt, and life.
+    /// The value counts keys used, experience gained, and life.
     fn value(&self, state: &State, _seat: Seat) -> Option<i32> {
         const WON: i32 = 1_000_000;
         let hero = &state.hero;
@@ -310,7 +315,7 @@ impl engine::Game for Game {
     }
 
     fn plain_data(&self, state: &State) -> Map<String, Json> {
-        // Names are told in a language.
+        // Names depend on the language.
         let plain = Self { told: self.languages.get("").unwrap_or(&self.told).clone(), ..self.clone() };
         plain.as_data(state, Viewer::All)
     }

@@ -1,6 +1,6 @@
 //! Fields, rectangles, and one bit for each field.
 
-/// A field of the labyrinth; column and row are counted from 0, from the upper left corner.
+/// A field of the labyrinth; column and row are counted from 0, starting at the upper left corner.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Field {
     /// The row.
@@ -18,7 +18,7 @@ impl Field {
         Self { y, x }
     }
 
-    /// Returns the neighbours up, right, down and left, as far as they lie in an area of this size.
+    /// Returns the neighbours up, right, down and left that lie in an area of this size.
     pub fn neighbours(self, width: u16, height: u16) -> impl Iterator<Item = Self> {
         STEPS.into_iter().filter_map(move |(dx, dy)| {
             let (x, y) = (i32::from(self.x) + dx, i32::from(self.y) + dy);
@@ -27,7 +27,7 @@ impl Field {
         })
     }
 
-    /// Returns how many steps lead from one field to the other where nothing is in the way.
+    /// Returns the distance to another field when nothing is in the way.
     pub fn distance(self, other: Self) -> u32 {
         u32::from(self.x.abs_diff(other.x)) + u32::from(self.y.abs_diff(other.y))
     }
@@ -47,12 +47,12 @@ pub struct Rect {
 }
 
 impl Rect {
-    /// Returns the column behind the last.
+    /// Returns the column after the last.
     pub fn right(&self) -> u16 {
         self.x + self.width
     }
 
-    /// Returns the row behind the last.
+    /// Returns the row after the last.
     pub fn bottom(&self) -> u16 {
         self.y + self.height
     }
@@ -62,7 +62,7 @@ impl Rect {
         (self.x..self.right()).contains(&field.x) && (self.y..self.bottom()).contains(&field.y)
     }
 
-    /// Returns it without its outermost layer of fields.
+    /// Returns the rectangle without its outermost layer of fields.
     pub fn inner(&self) -> Self {
         Self {
             x: self.x + 1,
@@ -72,7 +72,7 @@ impl Rect {
         }
     }
 
-    /// Returns whether a field of it lies in its outermost layer.
+    /// Returns whether one of its fields lies in its outermost layer.
     pub fn has_on_border(&self, field: Field) -> bool {
         self.contains(field) && !self.inner().contains(field)
     }
@@ -84,12 +84,12 @@ impl Rect {
         self.contains(field) && at_side && at_end
     }
 
-    /// Returns how many fields it has.
+    /// Returns the number of its fields.
     pub fn area(&self) -> u64 {
         u64::from(self.width) * u64::from(self.height)
     }
 
-    /// Cuts it in two: the first part gets so many columns, or rows where the cut is not upright.
+    /// Cuts it in two; the first part gets `at` columns, or rows if the cut is not upright.
     pub(crate) fn cut(self, upright: bool, at: u16) -> [Self; 2] {
         if upright {
             [Self { width: at, ..self }, Self { x: self.x + at, width: self.width - at, ..self }]
@@ -98,7 +98,7 @@ impl Rect {
         }
     }
 
-    /// Returns the field in its middle.
+    /// Returns its middle field.
     pub fn middle(&self) -> Field {
         Field::new(self.x + self.width / 2, self.y + self.height / 2)
     }
@@ -109,18 +109,18 @@ impl Rect {
     }
 }
 
-/// The border that two rectangles share: its direction and the rows or columns along it.
+/// The common border of two rectangles: its direction, and the rows or columns along it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Contact {
-    /// Whether the two stand side by side, so that the border runs down.
+    /// Whether the two lie side by side, so that the border is vertical.
     pub upright: bool,
-    /// The first row (of an upright border) or column.
+    /// The first row (of a vertical border) or column.
     pub from: u16,
-    /// How many rows or columns.
+    /// The number of rows or columns.
     pub length: u16,
 }
 
-/// Returns the border that two rectangles share; `None` where they do not touch.
+/// Returns the common border of two rectangles; `None` if they do not touch.
 pub(crate) fn contact(a: Rect, b: Rect) -> Option<Contact> {
     let overlap = |from: u16, to: u16| to.checked_sub(from).filter(|length| *length > 0);
     if a.right() == b.x || b.right() == a.x {
@@ -136,18 +136,18 @@ pub(crate) fn contact(a: Rect, b: Rect) -> Option<Contact> {
     None
 }
 
-/// Columns of a rectangle, as words of a row.
+/// The columns of a rectangle, as words of a row.
 #[derive(Clone, Copy)]
 struct Span {
     first: usize,
     last: usize,
-    /// Which bits of the first word belong to it, and of the last.
+    /// Masks for the first word and the last.
     begin: u64,
     end: u64,
 }
 
 impl Span {
-    /// Returns the words of a row with what belongs to it, each with the column of its lowest bit.
+    /// Returns the masked words of a row, each with the column of its lowest bit.
     fn of(self, row: &[u64]) -> impl Iterator<Item = (u16, u64)> {
         let words = row[self.first..=self.last].iter().zip(self.first..);
         words.map(move |(word, index)| {
@@ -174,7 +174,7 @@ impl Raster {
         Self { width, height, row, words: vec![0; row * usize::from(height)] }
     }
 
-    /// Returns whether a field is set; outside none is.
+    /// Returns whether a field is set; fields outside are not.
     #[inline]
     pub fn has(&self, field: Field) -> bool {
         field.x < self.width
@@ -183,7 +183,7 @@ impl Raster {
                 == 1
     }
 
-    /// Sets a field or takes it out; outside nothing happens.
+    /// Sets or clears a field; fields outside are ignored.
     #[inline]
     pub fn set(&mut self, field: Field, value: bool) {
         if field.x < self.width && field.y < self.height {
@@ -193,7 +193,7 @@ impl Raster {
         }
     }
 
-    /// Sets fields of a row, from a column on, before another.
+    /// Sets the fields of a row from one column up to (not including) another.
     pub fn fill(&mut self, y: u16, from: u16, to: u16) {
         let to = to.min(self.width);
         if y >= self.height || from >= to {
@@ -225,14 +225,14 @@ impl Raster {
         }
     }
 
-    /// Returns how many fields of a rectangle are set.
+    /// Returns the number of set fields in a rectangle.
     pub(crate) fn count_in(&self, rect: Rect) -> u32 {
         let Some(span) = self.span(rect) else { return 0 };
         let rows = (rect.y..rect.bottom().min(self.height)).map(|y| self.row(y));
         rows.map(|row| span.of(row).map(|(_, word)| word.count_ones()).sum::<u32>()).sum()
     }
 
-    /// Returns one of the set fields of a rectangle by its place among them, row by row.
+    /// Returns a set field of a rectangle by its index among them, row by row.
     pub(crate) fn nth_in(&self, rect: Rect, place: u32) -> Option<Field> {
         let mut before = place;
         let span = self.span(rect)?;
@@ -254,7 +254,7 @@ impl Raster {
         &self.words[usize::from(y) * self.row..][..self.row]
     }
 
-    /// Returns which words of each row a rectangle has a part in; `None` where it has no columns.
+    /// Returns which words of each row a rectangle covers; `None` if it has no columns.
     fn span(&self, rect: Rect) -> Option<Span> {
         let (from, to) = (usize::from(rect.x), usize::from(rect.right().min(self.width)));
         (from < to).then(|| Span {
@@ -265,7 +265,7 @@ impl Raster {
         })
     }
 
-    /// Returns the set fields of a row as runs: first column and last column of each.
+    /// Returns the set fields of a row as runs: first and last column of each.
     pub fn runs(&self, y: u16) -> Vec<(u16, u16)> {
         let mut runs: Vec<(u16, u16)> = Vec::new();
         self.each_in(Rect { x: 0, y, width: self.width, height: 1 }, |field| match runs.last_mut() {
@@ -275,7 +275,7 @@ impl Raster {
         runs
     }
 
-    /// Returns 64 fields of a row from a column on, the first one lowest; outside none is set.
+    /// Returns 64 fields of a row starting at a column, lowest bit first; fields outside are not set.
     pub fn window(&self, y: i32, left: i32) -> u64 {
         let Some(row) = usize::try_from(y).ok().filter(|y| *y < usize::from(self.height)) else { return 0 };
         let row = &self.words[row * self.row..][..self.row];
@@ -287,7 +287,7 @@ impl Raster {
         }
     }
 
-    /// Sets those of 64 fields of a row from a column on that are set in `bits`, the first one lowest.
+    /// Sets the fields of a row given by 64 bits starting at a column, lowest bit first.
     pub fn join(&mut self, y: i32, left: i32, bits: u64) {
         let Some(row) = usize::try_from(y).ok().filter(|y| *y < usize::from(self.height)) else { return };
         let width = i32::from(self.width);
@@ -306,7 +306,7 @@ impl Raster {
         }
     }
 
-    /// Does the same in several rows, the first of which is `top`, with the bits of each.
+    /// Does the same for several rows, starting with `top`.
     pub(super) fn join_rows(&mut self, left: usize, top: usize, rows: impl Iterator<Item = u64>) {
         let Some(rest) = usize::from(self.width).checked_sub(left).filter(|rest| *rest > 0) else { return };
         let within = u64::MAX >> (64 - rest.min(64));
@@ -322,7 +322,7 @@ impl Raster {
         }
     }
 
-    /// Returns how many fields are set.
+    /// Returns the number of set fields.
     pub fn count(&self) -> u64 {
         self.words.iter().map(|word| u64::from(word.count_ones())).sum()
     }
@@ -340,8 +340,8 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// Protects walls from the tricks with whole words: a run and single fields are the same, and are counted and found
-        /// one by one.
+        /// Protects walls from the word-wise tricks: a run equals its single fields, and they are counted and
+        /// found one by one.
         #[test]
         fn runs_are_their_fields(width in 1u16..200, from in 0u16..200, length in 0u16..200) {
             let (from, to) = (from.min(width), (from + length).min(width));
@@ -355,7 +355,7 @@ mod tests {
             let mut seen = Vec::new();
             filled.each_in(Rect { x: 0, y: 0, width, height: 3 }, |field| seen.push(field));
             prop_assert_eq!(&seen, &(from..to).map(|x| Field::new(x, 1)).collect::<Vec<_>>());
-            // Of a part of the area only what lies in it.
+            // In part of the area, only what lies in it.
             let part = Rect { x: from / 2, y: 0, width: to - from / 2, height: 2 };
             seen.retain(|field| part.contains(*field));
             prop_assert_eq!(filled.count_in(part), seen.len() as u32);
@@ -365,7 +365,8 @@ mod tests {
     }
 
     proptest! {
-        /// Protects sight from the tricks with whole words: what is joined is what the fields say, inside and outside.
+        /// Protects sight from the word-wise tricks: joined bits equal the single fields, inside and outside
+        /// the area.
         #[test]
         fn windows_are_their_fields(width in 1u16..200, left in -70i32..200, bits: u64) {
             let (mut joined, mut single) = (Raster::new(width, 2), Raster::new(width, 2));
@@ -390,7 +391,8 @@ mod tests {
         }
     }
 
-    /// Protects doors: borders are found on all four sides, and corners that only touch are none.
+    /// Protects doors: borders are found on all four sides, and rectangles that touch only at a corner have
+    /// none.
     #[test]
     fn borders_are_found() {
         let at = |x, y, width, height| Rect { y, x, width, height };

@@ -1,4 +1,4 @@
-//! The third layer: what lies and stands in the labyrinth, and what is told of it (stage 3).
+//! The third layer: objects and texts.
 
 mod furnish;
 
@@ -17,27 +17,27 @@ use crate::xml::Extra;
 pub struct Labyrinth {
     /// The second layer.
     pub filled: Arc<FilledAreas>,
-    /// The classes of items that it uses.
+    /// The item classes in use.
     pub item_classes: Vec<ItemClass>,
-    /// The classes of monsters that it uses.
+    /// The monster classes in use.
     pub creature_classes: Vec<CreatureClass>,
-    /// What a hero begins with: numbers of item classes.
+    /// The hero's starting kit: numbers of item classes.
     pub start_kit: Vec<u32>,
-    /// The level at which a hero begins; 1 where the labyrinth says nothing.
+    /// The level at which a hero begins; 1 if the labyrinth has none.
     pub start_level: Option<u8>,
-    /// The items that lie about.
+    /// The items lying around.
     pub items: Vec<Instance>,
-    /// The monsters but for the boss; they act in this order.
+    /// The monsters except the boss, in the order in which they act.
     pub creatures: Vec<Instance>,
-    /// The monster that has to be killed.
+    /// The boss.
     pub boss: Instance,
-    /// What is told of the components: of the central one, then of the branches.
+    /// The texts of the components: of the central one, then of the branches.
     pub stories: Vec<Story>,
-    /// What is told of each room.
+    /// The description of each room.
     pub room_texts: Vec<Arc<str>>,
 }
 
-/// A thing that lies or stands somewhere.
+/// A thing or a creature on a field.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Instance {
     /// The number of its class.
@@ -46,49 +46,49 @@ pub struct Instance {
     pub at: Field,
 }
 
-/// What is told of a component.
+/// The texts of a component.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Story {
-    /// The number of the class in the database that it was made from.
+    /// The number of the database class that it was made from.
     pub prefab: Option<u32>,
     /// Its name.
     pub name: String,
-    /// What is told when the hero comes in.
+    /// The text shown when the hero enters.
     pub text: String,
 }
 
-/// A labyrinth as far as it has come.
+/// A labyrinth with as many layers as it has so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Layer {
     /// Rooms and doors.
     Areas(Arc<Areas>),
-    /// Walls, locks and keys on top.
+    /// Walls, locks and keys as well.
     Filled(Arc<FilledAreas>),
-    /// All of it.
+    /// All three layers.
     Labyrinth(Arc<Labyrinth>),
 }
 
-/// How a labyrinth came about.
+/// The origin of a labyrinth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Origin {
-    /// The numbers that it was made from.
+    /// Its parameters.
     pub parameters: Parameters,
     /// How often keys and objects were made anew.
     pub round: u32,
-    /// Whether a person has changed anything.
+    /// Whether a person has edited it.
     pub edited: bool,
 }
 
-/// What a file of a labyrinth holds.
+/// The content of a labyrinth file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dungeon {
-    /// The level, from 1 on.
+    /// The level, from 1.
     pub level: u8,
-    /// How it came about, where that is known.
+    /// Its origin, if known.
     pub origin: Option<Origin>,
     /// The labyrinth.
     pub layer: Layer,
-    /// What the file holds beside it.
+    /// What else the file holds.
     pub extra: Extra,
 }
 
@@ -99,8 +99,28 @@ impl Default for Dungeon {
 }
 
 impl Dungeon {
-    /// Makes a labyrinth up to a phase, 1, 2 or 3, from its numbers, which must be within their limits, and a database
+    /// Makes a labyrinth up to phase 1, 2 or 3. The parameters must be within their limits and the database
     /// without faults. Another `round` gives other keys and objects.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schola::dungeon::{Dungeon, Parameters, check, map, solve};
+    /// use schola::project::database;
+    ///
+    /// let database = database::sample("en");
+    /// let parameters = Parameters { seed: 42, ..Parameters::of_size(30, 30) };
+    /// let dungeon = Dungeon::generate(&parameters, &database, 3, 0);
+    ///
+    /// // No invariant is violated, and the same seed gives the same labyrinth.
+    /// assert_eq!(check(&dungeon, Some(&database)), []);
+    /// assert_eq!(Dungeon::generate(&parameters, &database, 3, 0), dungeon);
+    ///
+    /// // Every key can be found, and the boss can be reached.
+    /// let labyrinth = dungeon.labyrinth().expect("phase 3 makes all layers");
+    /// assert!(solve(&labyrinth.filled, labyrinth.boss.at).is_complete());
+    /// assert_eq!(map::rows(&dungeon).len(), 30);
+    /// ```
     pub fn generate(parameters: &Parameters, database: &Database, phase: u8, round: u32) -> Self {
         let origin = Some(Origin { parameters: *parameters, round, edited: false });
         let first = Self {
@@ -112,7 +132,7 @@ impl Dungeon {
         (1..phase).fold(first, |dungeon, _| dungeon.next(parameters, database))
     }
 
-    /// Makes the next layer on top of what is there; a whole labyrinth stays as it is.
+    /// Adds the next layer; a complete labyrinth stays as it is.
     #[must_use]
     pub fn next(self, parameters: &Parameters, database: &Database) -> Self {
         let round = self.origin.map_or(0, |origin| origin.round);
@@ -130,7 +150,7 @@ impl Dungeon {
         Self { layer, ..self }
     }
 
-    /// Returns the warning that the generator could not give as many branches or rooms as were wanted.
+    /// Returns the warning that the generator did not reach the wanted number of branches or rooms.
     pub fn missed(&self) -> Option<Fault> {
         let areas = self.areas();
         let (code, reached, wanted) = match self.origin?.parameters.target {
@@ -144,7 +164,7 @@ impl Dungeon {
         (reached < wanted as usize).then_some(fault)
     }
 
-    /// Returns how far it has come: 1, 2 or 3.
+    /// Returns the phase reached: 1, 2 or 3.
     pub fn phase(&self) -> u8 {
         match self.layer {
             Layer::Areas(_) => 1,
@@ -162,7 +182,7 @@ impl Dungeon {
         }
     }
 
-    /// Returns the second layer, where there is one.
+    /// Returns the second layer, if there is one.
     pub fn filled(&self) -> Option<&Arc<FilledAreas>> {
         match &self.layer {
             Layer::Areas(_) => None,
@@ -171,7 +191,7 @@ impl Dungeon {
         }
     }
 
-    /// Returns the third layer, where there is one.
+    /// Returns the third layer, if there is one.
     pub fn labyrinth(&self) -> Option<&Arc<Labyrinth>> {
         match &self.layer {
             Layer::Areas(_) | Layer::Filled(_) => None,

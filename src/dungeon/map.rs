@@ -1,4 +1,4 @@
-//! A labyrinth as text: a sign for each field.
+//! A labyrinth as text: one sign for each field.
 
 use super::geometry::{Field, Rect};
 use super::labyrinth::Dungeon;
@@ -22,8 +22,8 @@ pub const BOSS: char = 'B';
 /// The entrance.
 pub const ENTRANCE: char = '@';
 
-/// Returns the rows of a labyrinth, one sign a field. Before there are walls, the borders of the rooms are drawn. Where
-/// several things lie on one field, the one that is named last of item, monster, key, entrance and boss is shown.
+/// Returns the rows of a labyrinth, one sign for each field. Without walls, it draws the borders of the
+/// rooms. If several things share a field, the last of item, monster, key, entrance and boss is shown.
 pub fn rows(dungeon: &Dungeon) -> Vec<String> {
     let areas = dungeon.areas();
     let (width, height) = (usize::from(areas.width), usize::from(areas.height));

@@ -1,49 +1,50 @@
-//! The dense maze of a room, and the ways to it from the doors.
+//! The dense maze of a room, and the ways into it from the doors.
 
 use std::hint::select_unpredictable;
 
 use super::geometry::{Field, Raster, Rect};
 use super::random::Random;
 
-/// Makes mazes, one after the other, in the same memory.
+/// A maze generator that reuses its memory.
 #[derive(Debug, Default)]
 pub struct MazeMaker {
-    /// One bit for each field that is free, border and one more layer around it included: a large room must find space in
-    /// the fastest memory. The outermost layer counts as free, so that no way leads into the border. Words stand row above
-    /// row, so that a field and those around it lie side by side, and each word begins with what the one before it ends
-    /// with, so that these are never parted.
+    /// One bit for each free field, including the border and one more layer around it; packed so that a large
+    /// room still fits the fastest cache. The outermost layer counts as free, so that no way leads into the
+    /// border. Words are stacked row above row, so that vertical neighbours are adjacent, and each word
+    /// begins with a copy of the end of the previous one, so that a field and its neighbours are never split
+    /// between words.
     words: Vec<u64>,
-    /// How many words stand above each other.
+    /// The number of words stacked on each other.
     rows: usize,
     width: usize,
     height: usize,
-    /// Fields from which several ways lead on: the row above the column. What stands here from an earlier room is written
-    /// over.
+    /// Fields from which several ways lead on: the row in the high bits, the column in the low ones. Content
+    /// left from an earlier room is overwritten.
     queue: Vec<u32>,
-    /// Fields on the way from a door: column, row, and the place of the one before.
+    /// Fields on the way from a door: column, row, and the index of the previous one.
     search: Vec<(usize, usize, usize)>,
 }
 
-/// From how many columns on the next word begins; the rest of a word is the beginning of that.
+/// Columns per word; the rest of each word repeats the beginning of the next.
 const BLOCK: usize = 56;
 
-/// The widest room of which a row finds space in one word, with one more field on both sides.
+/// The widest room whose rows fit into one word, with one more field on both sides.
 const NARROW: usize = 62;
 
 /// The steps up, right, down and left.
 const STEPS: [(isize, isize); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
 
-/// What can be done where some steps are possible.
+/// The choices for a set of possible steps.
 #[derive(Clone, Copy)]
 struct Choice {
     count: u32,
-    /// The possible steps as they are added to a place in the queue.
+    /// The possible steps, as offsets to a place in the queue.
     steps: [u32; 4],
     /// Their directions.
     directions: [u8; 4],
 }
 
-/// The choices by a bit for each step that is possible, up lowest.
+/// The choices for each set of possible steps, one bit for each step, up lowest.
 const CHOICES: [Choice; 16] = {
     let mut choices = [Choice { count: 0, steps: [0; 4], directions: [0; 4] }; 16];
     let mut ways = 0;
@@ -65,12 +66,13 @@ const CHOICES: [Choice; 16] = {
 };
 
 impl MazeMaker {
-    /// Makes the maze inside a room of this size; its border is wall. A walk goes on straight for up to `corridor`
-    /// fields.
+    /// Makes the maze inside a room of this size; its border is wall. A walk goes straight for up to
+    /// `corridor` fields.
     ///
-    /// A field becomes free only where the field that one comes from is the only free one near it. So the free fields
-    /// hang together without circles, whatever chance does (I32). A field that was refused once is refused from all other
-    /// sides, too, for the free field that it was refused from stands beside it: nothing has to be noted of it.
+    /// A field becomes free only if the field that the walk comes from is its only free neighbour, corners
+    /// included. So the free fields always form a tree (the check module's I32), whatever chance does. A
+    /// field that was refused once is refused from all other sides as well, because the free field that
+    /// caused the refusal stays next to it; nothing has to be recorded.
     pub fn make(&mut self, width: u16, height: u16, random: &mut Random, corridor: u8) {
         (self.width, self.height) = (usize::from(width), usize::from(height));
         self.enclose();
@@ -88,7 +90,7 @@ impl MazeMaker {
         self.width <= NARROW
     }
 
-    /// Makes all fields wall but those of the outermost layer.
+    /// Makes all fields walls except the outermost layer.
     fn enclose(&mut self) {
         self.rows = self.height + 2;
         let blocks = if self.is_narrow() { 1 } else { (self.width + 2) / BLOCK + 1 };
@@ -102,10 +104,11 @@ impl MazeMaker {
         }
     }
 
-    /// Digs from a field on: walks by chance as far as steps are possible, then on from the field that stands first in
-    /// the queue.
+    /// Digs from a field: walks at random as long as steps are possible, then continues from the first field
+    /// of the queue.
     ///
-    /// Whether a walk ends and which way it takes is chance, which no processor foresees: so there are no branches for it.
+    /// Whether a walk ends and where it turns is random, which no branch predictor can foresee, so the code
+    /// avoids branches there.
     fn dig<const IS_WIDE: bool>(&mut self, start: u32, random: &mut Random, corridor: u8) {
         let (mut at, mut first, mut end) = (start, 0, 0);
         loop {
@@ -134,9 +137,9 @@ impl MazeMaker {
         }
     }
 
-    /// Makes a field inside free. Returns the directions in which a step is possible from it, a bit for each, up lowest:
-    /// the next field lies inside, and it is not free and has no free field before it, beside it, or at its two far
-    /// corners.
+    /// Makes a field inside the room free. Returns the directions in which a step is possible from it, one
+    /// bit each, up lowest: the next field lies inside, is not free, and has no free field before it, beside
+    /// it, or at its two far corners.
     #[inline]
     fn open<const IS_WIDE: bool>(&mut self, at: u32) -> usize {
         let (column, row) = ((at & 0xffff) as usize, (at >> 16) as usize);
@@ -156,7 +159,7 @@ impl MazeMaker {
             | usize::from(middle & 0b00011 == 0) << 3
     }
 
-    /// Makes a field free in each word that it stands in.
+    /// Makes a field free in each word that contains it.
     fn repeat(&mut self, column: usize, row: usize) {
         let (block, bit) = self.place(column);
         let at = block * self.rows + row + 1;
@@ -166,13 +169,13 @@ impl MazeMaker {
         }
     }
 
-    /// Returns in which word of a row a column stands, and as which bit.
+    /// Returns the word of a row that holds a column, and the bit.
     fn place(&self, column: usize) -> (usize, usize) {
         if self.is_narrow() { (0, column + 1) } else { ((column + 1) / BLOCK, (column + 1) % BLOCK) }
     }
 
-    /// Opens the nearest way from a door field of the border to a free field inside; places are counted from the
-    /// room's corner.
+    /// Opens the shortest way from a door field of the border to a free field inside; coordinates are
+    /// relative to the room's corner.
     pub fn break_through(&mut self, column: u16, row: u16) {
         self.search.clear();
         self.search.push((column.into(), row.into(), 0));
@@ -190,7 +193,7 @@ impl MazeMaker {
                 break Some(first);
             }
             for (column, row) in around() {
-                // The way is a few fields long: where it ends, few have been looked at.
+                // The way is a few fields long, so few fields have been searched.
                 if !self.search.iter().any(|seen| (seen.0, seen.1) == (column, row)) {
                     self.search.push((column, row, first));
                 }
@@ -210,25 +213,25 @@ impl MazeMaker {
         self.words[block * self.rows + row + 1] >> bit & 1 == 1
     }
 
-    /// Returns whether a field is free; places are counted from the room's corner.
+    /// Returns whether a field is free; coordinates are relative to the room's corner.
     pub fn is_free(&self, column: u16, row: u16) -> bool {
         let (column, row) = (usize::from(column), usize::from(row));
         column < self.width && row < self.height && self.is_set(column, row)
     }
 
-    /// Writes the free fields of the room into the raster of the labyrinth.
+    /// Copies the free fields of the room into the raster of the labyrinth.
     pub fn write(&self, room: Rect, into: &mut Raster) {
         let most = if self.is_narrow() { NARROW } else { BLOCK };
         for (words, left) in self.words.chunks_exact(self.rows).zip((0..self.width).step_by(most)) {
             let own = u64::MAX >> (64 - most.min(self.width - left));
-            // The lowest bit is the last column of the word before, or the layer around the border.
+            // The lowest bit is the last column of the previous word, or the layer around the border.
             let rows = words[1..=self.height].iter().map(|word| word >> 1 & own);
             into.join_rows(usize::from(room.x) + left, room.y.into(), rows);
         }
     }
 }
 
-/// Puts the fields of a room together: free inside, wall around it but for the doors.
+/// Draws an empty room: free inside, walls around it except for the doors.
 pub(super) fn fill_basic(room: Rect, into: &mut Raster) {
     let inner = room.inner();
     for y in inner.y..inner.bottom() {
@@ -236,7 +239,7 @@ pub(super) fn fill_basic(room: Rect, into: &mut Raster) {
     }
 }
 
-/// Makes the maze of a room, with the ways from its door fields.
+/// Makes the maze of a room, with ways from its door fields.
 pub(super) fn fill_maze(
     maker: &mut MazeMaker,
     room: Rect,
@@ -268,8 +271,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(400))]
 
-        /// Protects every room with a maze: its free fields are a tree, they never touch over a corner alone, and
-        /// no further field could be free.
+        /// Protects every room with a maze: its free fields form a tree, they never touch only at a corner,
+        /// and no further field could be free.
         #[test]
         fn mazes_are_trees(columns in 1_u16..61, rows in 1_u16..61, seed: u64, corridor in 1_u8..6) {
             let maze = maze(columns, rows, seed, corridor);
@@ -291,8 +294,8 @@ mod tests {
             prop_assert_eq!(pairs + 1, fields);
         }
 
-        /// Protects the way through a room: from every field of its border but the corners a door finds into the maze,
-        /// and none of the other fields of the border is opened.
+        /// Protects the way through a room: a door at any field of its border except the corners finds into
+        /// the maze, and no other field of the border is opened.
         #[test]
         fn doors_find_into_the_maze(columns in 5_u16..30, rows in 5_u16..30, seed: u64, along in 1_u16..29) {
             let mut maker = MazeMaker::default();
@@ -320,7 +323,7 @@ mod tests {
         }
     }
 
-    /// Protects the wish for long corridors: fewer fields are free, and more of them have their way straight ahead.
+    /// Protects the setting for long corridors: fewer fields are free, and more of them continue straight.
     #[test]
     fn long_corridors_are_straighter() {
         let bends = |corridor| {

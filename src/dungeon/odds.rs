@@ -1,23 +1,23 @@
-//! How a fight between a hero and a monster ends, reckoned from the exact chances of the die.
+//! How a fight between a hero and a monster ends, computed from the exact probabilities of the die.
 
 use super::database::{CreatureClass, ItemClass, ItemKind};
 use super::game::state::Hero;
 use super::geometry::Field;
 
-/// Throws above this have no weight: each further six makes them six times rarer.
+/// Higher throws are ignored: each further six makes them six times rarer.
 const THROWS: usize = 48;
-/// What cannot be decided in so many rounds is told as undecided.
+/// A fight that takes longer than this counts as undecided.
 const ROUNDS: u32 = 100;
-/// More life than this is not reckoned with.
+/// The most life that is computed with.
 const MOST_LIFE: u32 = 500;
-/// What is rarer than this is not followed, and a fight of which no more is open is decided.
+/// Probabilities below this are not followed, and a fight with less than this still open counts as decided.
 const RARE: f64 = 1e-9;
 const DECIDED: f64 = 1e-5;
 
-/// The numbers of one who fights.
+/// The numbers of a fighter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Fighter {
-    /// The life that it begins with.
+    /// The life at the beginning.
     pub life: u32,
     /// The attack number.
     pub attack: u32,
@@ -29,21 +29,21 @@ pub struct Fighter {
     pub moves: u32,
 }
 
-/// How a fight ends in which both do nothing but attack.
+/// The outcome of a fight in which both sides only attack.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Duel {
-    /// How likely the hero wins, from 0 to 1.
+    /// The probability that the hero wins.
     pub won: f64,
-    /// How likely the hero dies, from 0 to 1.
+    /// The probability that the hero dies.
     pub lost: f64,
-    /// The rounds that a won fight takes on average.
+    /// The average number of rounds of a won fight.
     pub rounds: f64,
-    /// The life that the hero has left after a won fight, on average.
+    /// The hero's average life after a won fight.
     pub life: f64,
 }
 
 impl Fighter {
-    /// Returns a rested hero of a level, who uses the first weapon and the first defence item of a kit.
+    /// Returns a rested hero of a level, using the first weapon and the first defence item of a kit.
     pub fn hero<'a>(level: u8, kit: impl Iterator<Item = &'a ItemClass>) -> Self {
         let hero = Hero::new(level, Field::default());
         let base = hero.base().unsigned_abs();
@@ -83,7 +83,8 @@ impl Fighter {
     }
 }
 
-/// Returns how likely each throw of the die is: `P(6k + r) = 6^-(k + 1)` for r from 1 to 5, and never a multiple of six.
+/// Returns the probability of each throw: `P(6k + r) = 6^-(k + 1)` for r from 1 to 5, and never a multiple of
+/// six.
 fn die() -> [f64; THROWS] {
     let mut chances = [0.0; THROWS];
     for (thrown, chance) in chances.iter_mut().enumerate().filter(|(thrown, _)| thrown % 6 != 0) {
@@ -92,8 +93,8 @@ fn die() -> [f64; THROWS] {
     chances
 }
 
-/// Returns the damage of an attack on average, given how far the attack number lies above the defence number and what the
-/// weapon adds to a hit.
+/// Returns the average damage of an attack, given the difference between attack and defence number and the
+/// weapon's damage bonus.
 pub(super) fn mean_damage(margin: i32, bonus: u32) -> f64 {
     let die = die();
     let mut mean = 0.0;
@@ -105,11 +106,12 @@ pub(super) fn mean_damage(margin: i32, bonus: u32) -> f64 {
             }
         }
     }
-    // Any attack may hit, however seldom.
+    // Any attack may hit, however rarely.
     mean.max(1e-3)
 }
 
-/// Returns how likely an attack costs so much life, from nothing up to all of it; more than all is all.
+/// Returns the probability of each damage, from 0 up to the defender's life; anything beyond counts as the
+/// whole life.
 pub fn damage(attacker: &Fighter, defender: &Fighter) -> Vec<f64> {
     let life = defender.life.min(MOST_LIFE) as usize;
     let margin = i64::from(attacker.attack) - i64::from(defender.defence);
@@ -125,9 +127,9 @@ pub fn damage(attacker: &Fighter, defender: &Fighter) -> Vec<f64> {
     chances
 }
 
-/// The life that somebody has left after each of so many attacks, as chances.
+/// A fighter's remaining life after each attack, as a distribution.
 struct Wearing {
-    /// What an attack may cost, and how likely it does.
+    /// The possible damages with their probabilities.
     costs: Vec<(usize, f64)>,
     left: Vec<f64>,
 }
@@ -143,7 +145,7 @@ impl Wearing {
         Self { costs, left }
     }
 
-    /// One attack more. Returns how likely it is the one that kills.
+    /// Adds one attack. Returns the probability that it is the one that kills.
     fn attack(&mut self) -> f64 {
         let before = std::mem::take(&mut self.left);
         let mut after = vec![0.0; before.len()];
@@ -161,20 +163,32 @@ impl Wearing {
         1.0 - self.left[0]
     }
 
-    /// Returns the life on average, the dead counted as nothing.
+    /// Returns the average life, with the dead counted as 0.
     fn life(&self) -> f64 {
         self.left.iter().enumerate().map(|(life, chance)| life as f64 * chance).sum()
     }
 }
 
-/// Reckons how a fight ends in which the hero begins, and both do nothing but attack; `None` where one of them has more life
-/// than can be reckoned with.
+/// Computes the outcome of a fight in which the hero begins and both sides only attack; `None` if one of them
+/// has too much life to compute with.
+///
+/// # Examples
+///
+/// ```
+/// use schola::dungeon::odds::{Fighter, duel};
+///
+/// let hero = Fighter { life: 20, attack: 8, bonus: 2, defence: 6, moves: 4 };
+/// let rat = Fighter { life: 4, attack: 3, bonus: 0, defence: 2, moves: 1 };
+/// let outcome = duel(&hero, &rat).expect("neither has too much life");
+/// assert!(outcome.won > 0.99);
+/// assert!(outcome.life > 15.0);
+/// ```
 pub fn duel(hero: &Fighter, monster: &Fighter) -> Option<Duel> {
     let is_small = |one: &Fighter| (1..=MOST_LIFE).contains(&one.life);
     if !is_small(hero) || !is_small(monster) {
         return None;
     }
-    // What one loses does not depend on what the other has left, as long as both live.
+    // What one side loses does not depend on what the other has left, as long as both live.
     let (mut worn, mut wounded) = (Wearing::new(hero, monster), Wearing::new(monster, hero));
     let mut duel = Duel::default();
     let (mut rounds, mut life) = (0.0, 0.0);

@@ -1,19 +1,19 @@
-//! The numbers that a labyrinth is made from, with their limits (D27).
+//! The numbers that a labyrinth is made from, with their limits.
 
 use super::fault::{Fault, Place};
 
 /// The shortest and the longest side of a labyrinth, in fields.
 pub const SIDES: (u16, u16) = (20, 4096);
 
-/// The shortest edge that rooms may be asked to have. Anything below could lose a door when a room is split.
+/// The smallest allowed minimum edge. With anything smaller, splitting a room could lose a door.
 pub const LEAST_EDGE: u16 = 5;
 
-/// What splitting goes on for.
+/// The goal of splitting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Target {
-    /// So many branches.
+    /// This many branches.
     Branches(u32),
-    /// So many rooms.
+    /// This many rooms.
     Rooms(u32),
 }
 
@@ -24,23 +24,23 @@ pub struct Parameters {
     pub width: u16,
     /// Rows.
     pub height: u16,
-    /// What splitting goes on for.
+    /// The goal of splitting.
     pub target: Target,
-    /// The level: which items lie about, and how strong monsters are.
+    /// The level: it decides which items are found, and how strong monsters are.
     pub level: u8,
-    /// Where a room is cut at the earliest, in percent of its edge.
+    /// The earliest cut of a room, in percent of its edge.
     pub min_ratio: u8,
-    /// Where a room is cut at the latest, in percent of its edge.
+    /// The latest cut of a room, in percent of its edge.
     pub max_ratio: u8,
-    /// The shortest edge of a room, in fields, border included.
+    /// The shortest edge of a room in fields, including the border.
     pub min_edge: u16,
-    /// Another seed gives another labyrinth.
+    /// The seed of the generator.
     pub seed: u32,
-    /// How many rooms are filled with a maze, in percent.
+    /// How many rooms get a maze, in percent.
     pub maze_probability: u8,
-    /// How many rooms a branch should have at least, where there is space.
+    /// How many rooms a branch should have at least, if there is space.
     pub min_branch_rooms: u8,
-    /// How many fields the walk of a maze goes on straight; 1 gives the densest maze.
+    /// How many fields a walk of the maze goes straight; 1 gives the densest maze.
     pub corridor: u8,
 }
 
@@ -63,29 +63,29 @@ impl Default for Parameters {
 }
 
 impl Parameters {
-    /// Returns the defaults for a size; a small area has fewer branches.
+    /// Returns the defaults for a size; a small area gets fewer branches.
     pub fn of_size(width: u16, height: u16) -> Self {
         let plain = Self { width, height, ..Self::default() };
         Self { target: Target::Branches(plain.most_branches().min(5)), ..plain }
     }
 
-    /// Returns how many branches may be asked for at most.
+    /// Returns the largest number of branches that may be requested.
     pub fn most_branches(&self) -> u32 {
         (u32::from(self.width) * u32::from(self.height) / 150).max(3)
     }
 
-    /// Returns how many rooms may be asked for at most.
+    /// Returns the largest number of rooms that may be requested.
     pub fn most_rooms(&self) -> u32 {
         (u32::from(self.width) * u32::from(self.height) / 25).max(4)
     }
 
-    /// Returns the longest edge that rooms may be asked to have at least.
+    /// Returns the largest minimum edge that may be requested.
     pub fn most_edge(&self) -> u16 {
         let (long, short) = (self.width.max(self.height), self.width.min(self.height));
         (long / 3).min(short / 2).max(LEAST_EDGE)
     }
 
-    /// Returns all that is out of its limits, each with the limits that hold.
+    /// Returns all parameters that are out of range, each with its limits.
     pub fn check(&self) -> Vec<Fault> {
         let (least_side, most_side) = (u32::from(SIDES.0), u32::from(SIDES.1));
         let target = match self.target {
@@ -123,7 +123,8 @@ impl Parameters {
 mod tests {
     use super::*;
 
-    /// Protects the generator from numbers that it cannot work with: each is told with its own limits, all at once.
+    /// Protects the generator from parameters that it cannot work with: all are reported at once, each with
+    /// its own limits.
     #[test]
     fn limits_depend_on_the_size() {
         assert_eq!(Parameters::default().check(), []);

@@ -1,4 +1,4 @@
-//! Rooms that were split from one another, and which of them are to be joined (stage 1a).
+//! Rooms made by splitting, and which pairs of them are to be joined.
 
 mod attempt;
 
@@ -8,10 +8,10 @@ use super::geometry::Rect;
 use super::parameters::{Parameters, Target};
 use super::random::{Purpose, Random};
 
-/// How often splitting is tried anew until the target is met.
+/// How often splitting starts over until it reaches its target.
 const ATTEMPTS: u64 = 32;
 
-/// Rooms that tile the area, and a tree of pairs that are to be joined by a door.
+/// Rooms that tile the area, and a tree of pairs to be joined by doors.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Plan {
     /// Columns.
@@ -48,14 +48,14 @@ impl Plan {
             skeleton.make_skeleton();
             skeleton
         });
-        // Where a number of rooms was asked for, that number counts.
+        // If a number of rooms was requested, that number wins.
         if let Target::Branches(_) = parameters.target {
             best.extend_branches(&mut Random::stream(parameters.seed, Purpose::Rooms, ATTEMPTS));
         }
         best.into_plan()
     }
 
-    /// Returns how many rooms a room is joined with, for each room.
+    /// Returns for each room the number of rooms it is joined with.
     pub fn degrees(&self) -> Vec<u32> {
         let mut degrees = vec![0; self.rooms.len()];
         for (a, b) in &self.edges {
@@ -65,7 +65,7 @@ impl Plan {
         degrees
     }
 
-    /// Returns how many branches it has: rooms with one door, if there is a room with three.
+    /// Returns the number of branches: rooms with one door, if any room has three.
     pub fn branches(&self) -> u32 {
         let degrees = self.degrees();
         let leaves = degrees.iter().filter(|degree| **degree == 1).count() as u32;

@@ -1,8 +1,8 @@
-//! The one source of chance: fixed forever, so that a seed gives the same labyrinth on every machine (D28).
+//! The only source of chance. It is fixed forever, so that a seed gives the same labyrinth on every machine.
 
 use std::hint::select_unpredictable;
 
-/// What a stream of chance is for; streams of different purposes have nothing to do with each other.
+/// The purpose of a random stream. Streams of different purposes are independent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// Splitting rooms; the index is the attempt.
@@ -15,7 +15,7 @@ pub enum Purpose {
     Kinds = 4,
     /// Locks, keys and the entrance; the index counts how often they were made anew.
     Keys = 5,
-    /// What a person has done by chance in the editor; the index counts the operations.
+    /// Random operations in the editor; the index counts them.
     Manual = 6,
     /// Dice and monsters of a game.
     Game = 7,
@@ -31,7 +31,7 @@ fn mix(z: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// Returns the number that [`mix`] makes a number of.
+/// Inverts [`mix`].
 fn unmix(z: u64) -> u64 {
     let z = z ^ (z >> 31) ^ (z >> 62);
     let z = z.wrapping_mul(0x3196_42B2_D24D_8EC3);
@@ -39,17 +39,17 @@ fn unmix(z: u64) -> u64 {
     z ^ (z >> 30) ^ (z >> 60)
 }
 
-/// How many indices [`Random::origin`] looks at.
+/// How many indices [`Random::origin`] tries.
 const MOST_INDICES: u64 = 1 << 20;
 
-/// A stream of numbers by chance.
+/// A stream of random numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Random {
     state: u64,
 }
 
 impl Random {
-    /// Creates the stream that goes on from a state.
+    /// Creates a stream that continues from a state.
     pub fn new(state: u64) -> Self {
         Self { state }
     }
@@ -60,8 +60,8 @@ impl Random {
         Self { state: mix(mix(tagged).wrapping_add(index)) }
     }
 
-    /// Returns the seed and the index of a stream for a purpose that stands at its beginning; the smallest index of those
-    /// below about a million, which is enough for seeds that are times.
+    /// Returns the seed and the index of a stream that is at its beginning; the smallest index below about a
+    /// million, which is enough for seeds taken from the clock.
     pub fn origin(&self, purpose: Purpose) -> Option<(u32, u64)> {
         let mixed = unmix(self.state);
         let tag = (purpose as u64).wrapping_mul(STEP);
@@ -69,7 +69,7 @@ impl Random {
         (0..MOST_INDICES).find_map(|index| Some((seed(index)?, index)))
     }
 
-    /// Returns the state, from which [`Random::new`] goes on.
+    /// Returns the state, from which [`Random::new`] continues.
     pub fn state(&self) -> u64 {
         self.state
     }
@@ -81,18 +81,18 @@ impl Random {
         mix(self.state)
     }
 
-    /// Passes over some numbers.
+    /// Skips some numbers.
     pub fn skip(&mut self, count: u64) {
         self.state = self.state.wrapping_add(count.wrapping_mul(STEP));
     }
 
-    /// Returns a number from 0 on, below `count`, which is at least 1.
+    /// Returns a number from 0 to below `count`, which must be at least 1.
     #[inline]
     pub fn below(&mut self, count: u32) -> u32 {
         (((self.draw() >> 32) * u64::from(count)) >> 32) as u32
     }
 
-    /// Returns a number from 0 on, below `count`; of 0 it is 0, and nothing is drawn. There is no branch for that.
+    /// Returns a number from 0 to below `count`. For 0 it returns 0 and draws nothing, without a branch.
     #[inline]
     pub(super) fn below_or_none(&mut self, count: u32) -> u32 {
         let next = self.state.wrapping_add(STEP);
@@ -100,12 +100,12 @@ impl Random {
         (((mix(next) >> 32) * u64::from(count)) >> 32) as u32
     }
 
-    /// Returns a number from `least` to `most`, both included.
+    /// Returns a number from `least` to `most`, both inclusive.
     pub fn range(&mut self, least: u32, most: u32) -> u32 {
         least + self.below(most - least + 1)
     }
 
-    /// Returns one of a list that is not empty.
+    /// Returns a random element of a list that is not empty.
     pub fn pick<'a, T>(&mut self, list: &'a [T]) -> &'a T {
         &list[self.below(list.len() as u32) as usize]
     }
@@ -129,7 +129,8 @@ mod tests {
         assert_eq!([skipping.below(100), skipping.below(100)], [74, 96]);
     }
 
-    /// Protects plays made of saved files: the seed of a stream is found from where it begins, and from nowhere else.
+    /// Protects plays made from saved files: the seed of a stream is found at its beginning, and nowhere
+    /// else.
     #[test]
     fn a_stream_tells_its_seed() {
         for (seed, index) in [(0, 0), (7, 0), (u32::MAX, 3), (1_234_567, 411)] {
@@ -140,7 +141,7 @@ mod tests {
         }
     }
 
-    /// Protects lists from an index behind their end, and ranges from missing their ends.
+    /// Protects lists from an index past their end, and ranges from missing their ends.
     #[test]
     fn numbers_stay_in_their_range() {
         let mut random = Random::new(7);

@@ -1,4 +1,5 @@
-//! Whether a labyrinth can be finished: the hero walks everywhere, takes the keys and opens what they fit (I18).
+//! Whether a labyrinth can be finished: the hero walks everywhere, takes the keys and opens the doors they
+//! fit.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -6,27 +7,27 @@ use super::areas::DoorId;
 use super::filled::FilledAreas;
 use super::geometry::{Field, Raster};
 
-/// How a labyrinth can be gone through.
+/// How a labyrinth can be completed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Solution {
-    /// The locked doors in the order in which their keys can be had; those of one group become free together.
+    /// The locked doors in the order in which their keys are found; those in one group open together.
     pub opened: Vec<Vec<DoorId>>,
-    /// The keys that are never reached, by their places in the list.
+    /// The keys that are never reached, by index.
     pub unreached_keys: Vec<usize>,
     /// Whether the goal is reached.
     pub reaches_goal: bool,
-    /// Whether the goal is reached while a door is still locked whose key can be had.
+    /// Whether the goal is reached while a door is still locked whose key can be found.
     pub goal_early: bool,
 }
 
 impl Solution {
-    /// Returns whether the labyrinth can be finished with every key reached.
+    /// Returns whether the labyrinth can be finished with every key found.
     pub fn is_complete(&self) -> bool {
         self.reaches_goal && self.unreached_keys.is_empty()
     }
 
-    /// Returns whether there is one order alone in which the doors open, which ends with the given door, and the goal is
-    /// reached only then.
+    /// Returns whether the doors open in a single possible order that ends with the given door, and the goal
+    /// is reached only then.
     pub fn is_strict(&self, last: Option<DoorId>) -> bool {
         let is_single = self.opened.iter().all(|group| group.len() == 1);
         self.is_complete()
@@ -36,7 +37,7 @@ impl Solution {
     }
 }
 
-/// Walks through a labyrinth from the entrance; `goal` is the place of the boss.
+/// Explores a labyrinth from the entrance; `goal` is the place of the boss.
 pub fn solve(filled: &FilledAreas, goal: Field) -> Solution {
     let areas = filled.areas();
     let mut shut: FxHashMap<(Field, Field), DoorId> = FxHashMap::default();
@@ -90,8 +91,8 @@ pub fn solve(filled: &FilledAreas, goal: Field) -> Solution {
     solution
 }
 
-/// Returns the branches in the order in which they open, by their places among the components; those of one group open
-/// together. Locked doors that lead into no branch are left out.
+/// Returns the branches, by index, in the order in which they open; those in one group open together. Locked
+/// doors that lead into no branch are left out.
 pub fn order_of_branches(filled: &FilledAreas, solution: &Solution) -> Vec<Vec<u32>> {
     let areas = filled.areas();
     let components = filled.components.of_rooms(areas.rooms.len());
@@ -110,17 +111,17 @@ fn is_locked(filled: &FilledAreas, door: DoorId) -> bool {
 
 struct Walk<'a> {
     filled: &'a FilledAreas,
-    /// The locked doors by the two fields of a step, both ways.
+    /// The locked doors by the two fields of a step, in both directions.
     shut: FxHashMap<(Field, Field), DoorId>,
     at_lock: Raster,
     /// The doors that the keys of a field open.
     keys: FxHashMap<Field, Vec<DoorId>>,
     at_key: Raster,
-    /// The doors whose keys were found since the last were opened.
+    /// The doors whose keys were found since doors were last opened.
     found: Vec<DoorId>,
     seen: Raster,
     front: Vec<Field>,
-    /// The fields behind locked doors that were come to.
+    /// The fields reached behind locked doors.
     waiting: FxHashMap<DoorId, Vec<Field>>,
 }
 
@@ -139,7 +140,7 @@ impl Walk<'_> {
         let (width, height) = self.filled.walls.free.size();
         while let Some(field) = self.front.pop() {
             for next in field.neighbours(width, height) {
-                // Most fields have no lock beside them.
+                // Most fields have no lock next to them.
                 if self.at_lock.has(field)
                     && let Some(door) = self.shut.get(&(field, next))
                     && !open.contains(door)

@@ -1,8 +1,8 @@
-//! Adventures played by the computer, to see how hard a labyrinth is.
+//! Playtests: adventures played by the computer to measure how hard a labyrinth is.
 //!
-//! The computer's hero knows the way and is plain in a fight: it takes what is of use, fights whatever it comes across, one
-//! after the other, drinks when little life is left, sleeps when nobody is near, and opens the next branch when nothing is
-//! left to do.
+//! The computer's hero knows the way and fights in a simple manner: it takes what is useful, fights every
+//! monster it meets one after the other, drinks when it is low on life, sleeps when nobody is near, and opens
+//! the next branch when nothing else is left to do.
 
 use std::collections::VecDeque;
 
@@ -12,39 +12,53 @@ use super::game::{Action, Direction, Game, State, Thing};
 use super::geometry::Field;
 use crate::engine::{Game as _, Standing};
 
-/// Below how much of its life the hero drinks, in percent.
+/// The hero drinks below this share of its life, in percent.
 const WEAK: i32 = 45;
 
-/// Up to how many things the hero takes potions; the rest is for keys and arms.
+/// The hero takes potions only up to this many things; the rest is for keys and equipment.
 const MOST: usize = CAPACITY - 3;
 
-/// How many games ended how.
+/// How many games ended in which way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// The boss was killed.
     pub won: u32,
     /// The hero died.
     pub lost: u32,
-    /// Neither, in as many moves as were allowed.
+    /// Neither, within the allowed moves.
     pub unfinished: u32,
-    /// The moves of all games together.
+    /// The total number of moves.
     pub moves: u64,
 }
 
 impl Tally {
-    /// Returns how many games were played.
+    /// Returns the number of games played.
     pub fn games(&self) -> u32 {
         self.won + self.lost + self.unfinished
     }
 
-    /// Returns how many of a hundred games were won; `None` where none was played.
+    /// Returns the percentage of games won; `None` if none was played.
     pub fn percent_won(&self) -> Option<f64> {
         (self.games() > 0).then(|| f64::from(self.won) * 100.0 / f64::from(self.games()))
     }
 }
 
-/// Plays so many games, with chance from a seed on, each up to so many moves. `goes_on` hears of the games so far, and
-/// says whether there shall be another.
+/// Plays up to `games` games with consecutive seeds, each of at most `longest` moves. `goes_on` receives the
+/// results so far and says whether to play another.
+///
+/// # Examples
+///
+/// ```
+/// use schola::dungeon::game::{Game, Options};
+/// use schola::dungeon::{Dungeon, Parameters, trial};
+/// use schola::project::database;
+///
+/// let dungeon = Dungeon::generate(&Parameters::of_size(20, 20), &database::sample("en"), 3, 0);
+/// let game = Game::new(&dungeon, Options::default()).expect("a generated labyrinth can be played");
+/// let tally = trial::play(&game, 5, 0, 10_000, &mut |_| true);
+/// assert_eq!(tally.games(), 5);
+/// assert_eq!(tally.won + tally.lost + tally.unfinished, 5);
+/// ```
 pub fn play(
     game: &Game,
     games: u32,
@@ -81,14 +95,14 @@ pub fn play(
 pub struct Pilot<'g> {
     game: &'g Game,
     width: u16,
-    /// In which search a field was reached last, and by which step.
+    /// For each field: the search that reached it last, and by which step.
     reached: Vec<(u32, Option<Direction>)>,
     search: u32,
     queue: VecDeque<Field>,
 }
 
 impl<'g> Pilot<'g> {
-    /// Creates one for a game.
+    /// Creates a hero for a game.
     pub fn new(game: &'g Game) -> Self {
         let areas = game.labyrinth().filled.areas();
         let fields = usize::from(areas.width) * usize::from(areas.height);
@@ -96,7 +110,7 @@ impl<'g> Pilot<'g> {
         Self { game, width: areas.width, reached, search: 0, queue: VecDeque::new() }
     }
 
-    /// Returns what it does; `None` when the game is over.
+    /// Returns its next action; `None` when the game is over.
     pub fn choose(&mut self, state: &State) -> Option<Action> {
         if state.is_over() {
             return None;
@@ -158,7 +172,7 @@ impl<'g> Pilot<'g> {
         potions.min().map(|(_, class)| class)
     }
 
-    /// Returns a weapon or defence item that is carried and better than the one in use.
+    /// Returns a carried weapon or defence item that is better than the one in use.
     fn better(&self, state: &State) -> Option<u32> {
         let in_use = state.hero().in_use().map(|slot| slot.map(|slot| state.hero().carried()[slot]));
         let worth_in_use = |at: usize| match in_use[at] {
@@ -173,7 +187,7 @@ impl<'g> Pilot<'g> {
         better.max_by_key(|(_, kind)| worth(*kind)).map(|(class, _)| class)
     }
 
-    /// Tells whether a thing is worth being carried.
+    /// Returns whether a thing is worth carrying.
     fn is_of_use(&self, state: &State, thing: Thing) -> bool {
         let Thing::Item(class) = thing else { return true };
         let Some(kind) = self.game.kind_of(class) else { return false };
@@ -187,7 +201,7 @@ impl<'g> Pilot<'g> {
         }
     }
 
-    /// Takes what lies here or beside, unlocks the door.
+    /// Takes what lies here or next to the hero, or unlocks the door.
     fn handle(&self, state: &State) -> Option<Action> {
         let hero = state.hero();
         let may = |action: &Action| {
@@ -210,7 +224,7 @@ impl<'g> Pilot<'g> {
         Some(Action::Unlock).filter(|action| has_key && may(action))
     }
 
-    /// Returns what is carried and can best be done without.
+    /// Returns the carried thing of the least use.
     fn least(&self, state: &State) -> Option<Thing> {
         let in_use = state.hero().in_use();
         let carried = state.hero().carried().iter().enumerate();

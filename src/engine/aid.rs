@@ -1,4 +1,4 @@
-//! Help that somebody took in a play, as its log notes it.
+//! Help that a player took during a play, as its log records it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,11 +6,11 @@ use std::str::FromStr;
 /// One piece of help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Aid {
-    /// A hint said where the next move is.
+    /// A hint that said where the next move is.
     Where,
-    /// A hint said what the next move is.
+    /// A hint that said what the next move is.
     What,
-    /// All the rest was shown.
+    /// The whole solution was shown.
     Whole,
     /// Moves were shown before they were made.
     Preview,
@@ -44,17 +44,17 @@ impl FromStr for Aid {
     }
 }
 
-/// All the help that was taken in one run of a play.
+/// All help taken in one run of a play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Aids {
-    /// How often a hint said something; one that was asked for more counts once more.
+    /// How many hints were given. Asking for more detail counts once more.
     pub hints: u32,
     /// Whether moves were shown before they were made.
     pub previewed: bool,
 }
 
 impl Aids {
-    /// Returns whether there was none.
+    /// Returns whether no help was taken.
     pub fn is_none(self) -> bool {
         self == Self::default()
     }

@@ -1,8 +1,9 @@
-//! How the moves of a game are chosen, as the game itself says it: each setting with its lock (seed 000, 6.4).
+//! How a game wants its moves to be chosen: settings, each with a lock. Names and values are those of
+//! Strašrybka 2010.
 
 use serde::{Deserialize, Serialize};
 
-/// How a move is chosen (seed 000, 6.4.1).
+/// How a move is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum MoveMode {
     /// First select, then confirm.
@@ -13,7 +14,7 @@ pub enum MoveMode {
     DirectBothKeyboardAndMouse,
 }
 
-/// What the focus does on fields that cannot be chosen (seed 000, 6.4.1).
+/// What the focus does on fields that are not legal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum InvalidFocus {
     /// It passes over them.
@@ -22,14 +23,14 @@ pub enum InvalidFocus {
     Select,
 }
 
-/// What the focus does at the edge of the board (seed 000, 6.4.1).
+/// What the focus does at the edge of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Boundary {
-    /// Goes on in the next row or column.
+    /// It continues in the next row or column.
     Jump,
-    /// Comes in again at the other end of the same row or column.
+    /// It wraps around to the other end of the same row or column.
     Rotate,
-    /// Stays.
+    /// It stays.
     Stay,
 }
 
@@ -38,7 +39,7 @@ pub enum Boundary {
 pub struct Setting<T> {
     /// The game's value.
     pub value: T,
-    /// Whether the player may choose another.
+    /// Whether the player may choose another value.
     pub change: bool,
 }
 
@@ -49,29 +50,30 @@ impl<T> Setting<T> {
     }
 }
 
-/// What a game says about control and marks, for each setting that a player may have an own wish for.
+/// What a game says about controls and highlights: one entry for each setting that a player may override.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Controls {
     /// How a move is chosen.
     pub move_mode: Setting<MoveMode>,
-    /// What the focus does on fields that cannot be chosen.
+    /// What the focus does on fields that are not legal moves.
     pub invalid_focus: Setting<InvalidFocus>,
     /// What the focus does at the edge.
     pub boundary: Setting<Boundary>,
-    /// Whether the current position is marked.
+    /// Whether the current position is highlighted.
     pub position_highlight: Setting<bool>,
-    /// Whether valid moves are marked.
+    /// Whether valid moves are highlighted.
     pub valids_highlight: Setting<bool>,
-    /// Whether the focus is marked.
+    /// Whether the focus is highlighted.
     pub focused_highlight: Setting<bool>,
-    /// The colour of the frame, a CSS colour name.
+    /// The colour of the frame, as a CSS colour name.
     pub border_color: Setting<String>,
-    /// The colour of the gaps, a CSS colour name.
+    /// The colour of the gaps between cells, as a CSS colour name.
     pub board_color: Setting<String>,
 }
 
 impl Default for Controls {
-    /// Options, the focus on valid fields only, over the edge to the next row; everything marked, nothing locked.
+    /// Options, focus on valid fields only, wrapping to the next row at the edge; everything highlighted,
+    /// nothing locked.
     fn default() -> Self {
         Self {
             move_mode: Setting::open(MoveMode::WithOptions),

@@ -1,4 +1,4 @@
-//! What a log tells state by state: which states a play has gone through, when, and how long each step took.
+//! A log state by state: which states a play passed through, when, and how long each step took.
 
 use std::time::Duration;
 
@@ -8,27 +8,27 @@ use super::log::{Act, Log};
 use super::moment::Moment;
 use super::session::{Event, Play, Played, Turn};
 
-/// The course of a play: what is left of it when everything undone is taken away.
+/// The course of a play: what remains once everything undone is removed.
 #[derive(Clone, Debug)]
 pub struct Course {
-    /// The runs, the oldest first; there is at least one. A run goes from the start or a restart to the next restart.
+    /// The runs, oldest first, at least one. A run goes from the start or a restart to the next restart.
     pub runs: Vec<Vec<Passed>>,
-    /// The help that was taken in each run.
+    /// The help taken in each run.
     pub aids: Vec<Aids>,
-    /// The turns of the play, up to where it stands.
+    /// The turns of the play, up to its current point.
     turns: Vec<Played>,
 }
 
-/// A state that was passed, or was left for a while.
+/// A state that the play passed through, or that the player left for a while.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Passed {
-    /// After so many turns of the history.
+    /// The number of turns before it.
     pub turn: usize,
-    /// When it was reached or left, if that was noted.
+    /// When it was reached or left, if recorded.
     pub when: Option<Moment>,
-    /// The time of play since the run began, pauses left out.
+    /// The time played since the run began, without pauses.
     pub since_start: Duration,
-    /// The time of play since the last move or the start.
+    /// The time played since the last move or the start.
     pub since_last: Duration,
     /// The number of the move; 0 for the start.
     pub number: u32,
@@ -36,7 +36,7 @@ pub struct Passed {
     pub event: Event,
 }
 
-/// A state of the history: the time of play when it was reached and each time that the play was left in it.
+/// A state of the history: the time played when it was reached and at each interruption there.
 struct Point {
     times: Vec<(Duration, Passed)>,
 }
@@ -55,10 +55,10 @@ impl Point {
 }
 
 impl Course {
-    /// Plays what a log says in a play that has just begun with the log's seed.
+    /// Plays a log in a play that has just begun with the log's seed.
     ///
     /// # Errors
-    /// The number of the line, from 0, that does not fit the game, and why.
+    /// The index of the line that does not fit the game, and why.
     pub fn of(log: &Log, play: &mut dyn Play) -> Result<Self, (usize, Refusal)> {
         let mut points = vec![Point::start(Duration::ZERO, log.began)];
         for (index, line) in log.lines.iter().enumerate() {
@@ -80,7 +80,7 @@ impl Course {
                     points.truncate(before + 1);
                     points.push(Point::new(line.at, line.when, play.number(), play.event()));
                 }
-                // What stands where in the variation shows when it is reached.
+                // Which turn the variation leads to shows once it is reached.
                 Act::Vary(_) => {
                     points.truncate(before + 1);
                     points.resize_with(play.history().len() + 1, || Point::start(line.at, line.when));
@@ -89,7 +89,7 @@ impl Course {
                     let left = Point::new(line.at, line.when, play.number(), Event::GameInterrupted);
                     points[before].times.extend(left.times);
                 }
-                // A state that is reached again is reached now.
+                // A state that `redo` reaches counts as reached now.
                 Act::Redo => {
                     let times = &mut points[play.at()].times;
                     times.truncate(1);
@@ -107,8 +107,8 @@ impl Course {
         Ok(Self { runs: runs(points), aids: play.aids(), turns })
     }
 
-    /// Goes through all states of the course in a play that has just begun with the log's seed, and calls `see` at
-    /// each with the number of turns so far.
+    /// Passes through all states of the course in a play that has just begun with the log's seed, and calls
+    /// `see` at each one with the number of turns so far.
     pub fn visit<P: Play + ?Sized>(&self, play: &mut P, mut see: impl FnMut(usize, &P)) {
         see(0, play);
         for (index, (turn, at)) in self.turns.iter().enumerate() {
@@ -117,7 +117,7 @@ impl Course {
                     // The same game accepted the same turns before.
                     let accepted = play.enter(text, *at, false).is_ok();
                     debug_assert!(accepted, "a turn of the history was refused");
-                    // The restart that follows from a move is a turn of its own, unless it was taken back.
+                    // A forced restart is a turn of its own, unless it was undone.
                     let forced = play.at() == index + 2 && play.undo(*at);
                     see(index + 1, play);
                     let next = self.turns.get(index + 1).map(|(turn, _)| turn);
@@ -140,7 +140,7 @@ impl Course {
     }
 }
 
-/// Cuts a history into runs and says how long each step took.
+/// Splits a history into runs and measures how long each step took.
 fn runs(points: Vec<Point>) -> Vec<Vec<Passed>> {
     let mut runs: Vec<Vec<Passed>> = Vec::new();
     let (mut start, mut last) = (Duration::ZERO, Duration::ZERO);

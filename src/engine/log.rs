@@ -1,4 +1,4 @@
-//! The text that a play is saved as: the one save of all kinds of game.
+//! The text format that plays of every kind of game are saved in.
 //!
 //! ```text
 //! schola play 1
@@ -9,15 +9,15 @@
 //! 6.000 2010-05-24T10:15:33.500+02:00 restart
 //! ```
 //!
-//! After the header each line is one act: the seconds of play so far, when it was, what was done and, for a
-//! move, its number, the seat and its text. A log that nobody kept may do without the dates. The log only ever
-//! grows: undo is a line of its own, and a restart that the game forces is none, since it follows from the move
-//! before. Loading a play is playing its log again; so variations are kept, too. Lines that hold nothing are passed
-//! over.
+//! After the header each line is one act: the seconds played so far, the date and time, and what was done; a
+//! move has its number, its seat and its text. The dates are optional. The log only ever grows: undo is a
+//! line of its own. A restart that the game forces is not recorded, because it follows from the move before
+//! it. Loading a play means playing its log again, which restores the variations too. Blank lines are
+//! ignored.
 //!
-//! Between the seed and the first act there may be more lines, each a word and what it is about ([`Header`]); a word
-//! that nothing is known of is passed over. Where the header holds the figures to check a save by, the first line
-//! ends with `2`:
+//! Between the seed and the first act there may be more header lines, each a word and its value ([`Header`]);
+//! unknown words are ignored. If the header holds the values that verify a save, the first line ends with
+//! `2`:
 //!
 //! ```text
 //! schola play 2
@@ -34,9 +34,36 @@
 //! 2.750 move 1 0 3
 //! ```
 //!
-//! Acts beside moves, `undo`, `redo`, `restart` and `interrupted`: `phase` (back to where the phase began), `vary 0` (the
-//! variation of this number takes the place of what `redo` leads to), `seat 1 human Eva` (who plays a seat from then
-//! on) and `hint where` (help was taken: `where`, `what`, `whole` or `preview`).
+//! The other acts, besides moves, `undo`, `redo`, `restart` and `interrupted`, are: `phase` (back to the
+//! beginning of the phase), `vary 0` (`redo` now leads into the variation of this number), `seat 1 human Eva`
+//! (who plays a seat from now on) and `hint where` (help was taken: `where`, `what`, `whole` or `preview`).
+//!
+//! # Examples
+//!
+//! A log restores the play that it was taken from:
+//!
+//! ```
+//! use std::path::Path;
+//! use std::time::Duration;
+//!
+//! use schola::engine::log::Log;
+//! use schola::project;
+//!
+//! let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/lights-out");
+//! let begin = || project::open_play(&folder, None, 0).expect("the sample has no faults");
+//! let mut play = begin();
+//! let _ = play.choose(2, Duration::from_millis(1500)).expect("a legal move");
+//! assert!(play.undo(Duration::from_millis(4000)));
+//! let text = play.log().to_string();
+//! assert!(text.starts_with("schola play 1\nseed 0\n"));
+//! assert!(text.ends_with("4.000 undo\n"));
+//!
+//! let log: Log = text.parse().expect("a log that was just written");
+//! let mut again = begin();
+//! log.replay(again.as_mut()).expect("it fits the game");
+//! assert_eq!(again.log(), play.log());
+//! assert!(again.redo(Duration::from_secs(5)), "the undone move is there");
+//! ```
 
 mod header;
 
@@ -54,84 +81,84 @@ pub use header::{Checks, Header};
 
 const HEADER: &str = "schola play ";
 
-/// Everything that was done in a play, in order.
+/// Everything done in a play, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Log {
     /// The seed of the play's chance.
     pub seed: u64,
-    /// When the play began, if somebody noted it.
+    /// When the play began, if recorded.
     pub began: Option<Moment>,
-    /// What else is said of the play.
+    /// What else the log says about the play.
     pub header: Header,
-    /// What was done.
+    /// The acts, in order.
     pub lines: Vec<Line>,
 }
 
-/// One thing done.
+/// One act.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// The time of play until then, in whole milliseconds.
+    /// The time played so far, in whole milliseconds.
     pub at: Duration,
-    /// When it was, if somebody noted it.
+    /// The date and time, if recorded.
     pub when: Option<Moment>,
     /// What was done.
     pub act: Act,
 }
 
-/// What can be done in a play.
+/// An act: anything that can be done in a play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
     /// A move.
     Move {
         /// Its number since the start or the last restart, from 1.
         number: u32,
-        /// Whose move it was.
+        /// The seat that moved.
         seat: u8,
         /// Its text.
         text: String,
     },
-    /// The game begun again by the player.
+    /// The player restarted the game.
     Restart,
-    /// One turn back.
+    /// One turn was undone.
     Undo,
-    /// One turn forward again.
+    /// One turn was redone.
     Redo,
-    /// The play left before its end.
+    /// The player left before the end.
     Interrupted,
-    /// Back to where the phase began.
+    /// Back to the beginning of the phase.
     PhaseAgain,
-    /// A variation put in the place of what `redo` leads to, by its number from 0.
+    /// `redo` now leads into the variation of this number, from 0.
     Vary(usize),
-    /// Somebody sat down on a seat; the game does not care.
+    /// Somebody took a seat. It does not affect the game.
     Seated {
         /// The seat.
         seat: u8,
         /// Who it is.
         player: Player,
     },
-    /// Help was taken; the game does not care.
+    /// Help was taken. It does not affect the game.
     Aided(Aid),
 }
 
 /// A log that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LogFault {
-    /// The first line is another.
+    /// The first line is something else.
     #[error("the first line is not `{HEADER}1`")]
     HeaderMissing,
-    /// The first line is that of a version of which nothing is known.
+    /// The first line names an unknown version of the format.
     #[error("the first line is that of version {0}")]
     VersionUnknown(u64),
-    /// The second line gives no seed.
+    /// The second line does not give a seed.
     #[error("the second line is not of the form `seed 0`")]
     SeedMissing,
-    /// A line that says nothing known, counted from 1.
+    /// A line that is not a known act, counted from 1.
     #[error("line {0} is no act of a play")]
     LineUnknown(usize),
     /// A line of the header that cannot be understood, counted from 1.
     #[error("line {0} of the header cannot be understood")]
     FieldWrong(usize),
-    /// The header holds nothing to check the save by.
+    /// The header lacks the values that verify the save.
     #[error("the header holds nothing to check the save by")]
     ChecksMissing,
 }
@@ -203,19 +230,19 @@ impl FromStr for Log {
 }
 
 impl Log {
-    /// Reads a log up to the first line that says nothing known. Returns how many bytes were understood, too: 0 where
-    /// even the header is another. What stands behind the last line's end was cut off while it was written; it is
-    /// left out, and nothing is wrong with that.
+    /// Reads a log up to the first line that is not understood. Also returns the number of bytes understood,
+    /// 0 if not even the header is. An incomplete last line was cut off while it was being written; it is
+    /// dropped without a fault.
     pub fn read_as_far_as_possible(bytes: &[u8]) -> (Self, usize, Option<LogFault>) {
         let mut reading = Reading::default();
         let fault = reading.take(bytes);
         (reading.log, reading.good, fault)
     }
 
-    /// Plays what the log says in a play that has just begun with its seed.
+    /// Plays the log in a play that has just begun with its seed.
     ///
     /// # Errors
-    /// The number of the line, from 0, that does not fit the game, and why.
+    /// The index of the line that does not fit the game, and why.
     pub fn replay(&self, play: &mut dyn Play) -> Result<(), (usize, Refusal)> {
         for (index, line) in self.lines.iter().enumerate() {
             line.replay(play).map_err(|refusal| (index, refusal))?;
@@ -224,26 +251,26 @@ impl Log {
     }
 }
 
-/// A log while it is read.
+/// A log being read.
 #[derive(Debug, Default)]
 pub(super) struct Reading {
     pub log: Log,
     /// The number of the format; 0 before the first line.
     pub version: u64,
     has_seed: bool,
-    /// For each act the line that it stands in, counted from 1.
+    /// For each act its line number, from 1.
     pub places: Vec<usize>,
     /// How many bytes were understood.
     good: usize,
 }
 
 impl Reading {
-    /// Takes in the whole lines of a text.
+    /// Reads the complete lines of a text.
     pub fn take(&mut self, bytes: &[u8]) -> Option<LogFault> {
         let mut good = 0;
         let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
         for (index, line) in bytes[..whole].split_inclusive(|byte| *byte == b'\n').enumerate() {
-            // What is no text is no line either.
+            // Bytes that are not UTF-8 cannot be a line either.
             let text = std::str::from_utf8(line).unwrap_or("\u{fffd}");
             if let Err(fault) = self.take_line(index + 1, text.trim_end_matches(['\n', '\r'])) {
                 return Some(fault);
@@ -290,7 +317,7 @@ impl Reading {
 }
 
 impl Line {
-    /// Does in a play what the line says.
+    /// Carries out the line in a play.
     ///
     /// # Errors
     /// Why it does not fit the game.
@@ -303,7 +330,7 @@ impl Line {
                     return Err(Refusal(refusal.with("asked", asked.0 + 1)));
                 }
                 let _ = play.enter(text, self.at, false)?;
-                // A game that was changed may accept a move at another point of the play.
+                // A changed game may accept a move at another point of the play.
                 match play.log().lines.last().map(|line| &line.act) {
                     Some(Act::Move { number: now, .. }) if now != number => {
                         Err(Refusal(Text::new("refusal-move-number").with("number", number).with("now", now)))
@@ -343,7 +370,7 @@ fn read_line(line: &str) -> Option<Line> {
         return None;
     }
     let at = Duration::from_secs(seconds.parse().ok()?) + Duration::from_millis(millis.parse().ok()?);
-    // No act begins with a digit, every date does.
+    // No act begins with a digit; every date does.
     let (when, act) = match act.split_once(' ') {
         Some((when, act)) if when.starts_with(|first: char| first.is_ascii_digit()) => {
             (Some(when.parse().ok()?), act)
@@ -439,8 +466,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(200))]
 
-        /// A log says the same after it was written and read; cut off anywhere, it is the log of what was whole by
-        /// then, and nothing is wrong with it once the header is there.
+        /// A log survives writing and reading. Cut off anywhere after the header, it reads as the acts that
+        /// were complete by then, without a fault.
         #[test]
         fn a_log_survives_its_text(log in log(), cut in any::<prop::sample::Index>()) {
             let text = log.to_string();
@@ -456,8 +483,7 @@ mod tests {
             }
         }
 
-        /// So does one that is a save, with what it is checked by; and a word of the header that nothing is known of
-        /// changes nothing, nor do lines that hold nothing.
+        /// So does a save with its verification values. Unknown header words and blank lines change nothing.
         #[test]
         fn a_save_survives_its_text(log in log(), checks in checks(), place in any::<prop::sample::Index>()) {
             let header = Header { checks: Some(checks), ..log.header };
@@ -471,7 +497,7 @@ mod tests {
             prop_assert_eq!(lines.join("\r\n").parse::<Log>(), Ok(log));
         }
 
-        /// A line that was spoilt ends what can be read, and is named.
+        /// A damaged line ends what can be read, and the fault names it.
         #[test]
         fn a_spoilt_line_is_named(log in log(), place in any::<prop::sample::Index>()) {
             let text = log.to_string();

@@ -1,4 +1,4 @@
-//! Points in time as clocks on walls show them, for what is written down about plays.
+//! Dates and times of day, as recorded about plays.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,25 +9,36 @@ use jiff::fmt::temporal::DateTimeParser;
 use jiff::tz::{Offset, TimeZone};
 use jiff::{Timestamp, Unit};
 
-/// A point in time in whole milliseconds, with how far the clock of the place was ahead of that of Greenwich.
+/// A point in time in whole milliseconds, with the local offset from UTC.
 ///
-/// Its text is that of RFC 3339, as in `2010-05-24T10:15:30.250+02:00`.
+/// Its text is that of RFC 3339, such as `2010-05-24T10:15:30.250+02:00`.
+///
+/// # Examples
+///
+/// ```
+/// use schola::engine::Moment;
+///
+/// let moment: Moment = "2010-05-24T10:15:30.25+02:00".parse()?;
+/// assert_eq!(moment.to_string(), "2010-05-24T10:15:30.250+02:00");
+/// assert_eq!(moment.date().to_string(), "2010-05-24");
+/// # Ok::<(), schola::engine::moment::NotAMoment>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Moment {
     time: Timestamp,
     offset: Offset,
 }
 
-/// Text that is no point in time.
+/// Text that is not a point in time.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not of the form `2010-05-24T10:15:30.250+02:00`")]
 pub struct NotAMoment(pub String);
 
 impl Moment {
-    /// The beginning of 1970 in Greenwich.
+    /// The beginning of 1970, UTC.
     pub const ZERO: Self = Self { time: Timestamp::UNIX_EPOCH, offset: Offset::UTC };
 
-    /// Returns a time of the system's clock as clocks in the system's place show it.
+    /// Converts a system time to local time.
     pub fn local(time: SystemTime) -> Self {
         let time = Timestamp::try_from(time).unwrap_or_default();
         Self::new(time, TimeZone::system().to_offset(time))
@@ -39,17 +50,17 @@ impl Moment {
         Self { time, offset }
     }
 
-    /// Returns the milliseconds since the beginning of 1970 in Greenwich.
+    /// Returns the milliseconds since the beginning of 1970, UTC.
     pub fn milliseconds(self) -> i64 {
         self.time.as_millisecond()
     }
 
-    /// Returns the day that it was in that place.
+    /// Returns the local date.
     pub fn date(self) -> Date {
         self.offset.to_datetime(self.time).date()
     }
 
-    /// Returns the moment so much later.
+    /// Returns the moment that is later by the given time.
     #[must_use]
     pub fn later(self, by: Duration) -> Self {
         Self::new(self.time.saturating_add(by).unwrap_or(self.time), self.offset)
@@ -70,7 +81,7 @@ impl FromStr for Moment {
 
     fn from_str(text: &str) -> Result<Self, NotAMoment> {
         let read = || {
-            // A year with a sign, a space for the T and the like are of other formats.
+            // A signed year, a space instead of the T and the like belong to other formats.
             let plain =
                 text.get(..11)?.strip_suffix('T')?.bytes().all(|it| it.is_ascii_digit() || it == b'-');
             let pieces = DateTimeParser::new().parse_pieces(text).ok()?;
@@ -90,7 +101,7 @@ impl FromStr for Moment {
 mod tests {
     use super::*;
 
-    /// What is written of a moment says the same when it is read, and another program's spellings are understood.
+    /// A written moment reads back as the same value, and the spellings of other programs are understood.
     #[test]
     fn moments_have_a_text() {
         for text in [
@@ -121,7 +132,7 @@ mod tests {
         }
     }
 
-    /// Near midnight the day is that of the place.
+    /// Near midnight the date is the local one.
     #[test]
     fn the_day_is_that_of_the_place() {
         let moment: Moment = "2010-05-23T23:30:00.000+02:00".parse().expect("a moment");

@@ -1,28 +1,28 @@
-//! A play shown again from its history, with speed, stops and jumps; the play itself stays where it is.
+//! Playback of a history, with speed, stops and jumps. The play itself stays where it is.
 
 use std::time::Duration;
 
 use super::session::{Play, Ply};
 use super::{Area, Scene, Viewer};
 
-/// Plies a second, from [`Speed::SLOWEST`] to [`Speed::FASTEST`], in hundredths.
+/// Plies per second, from [`Speed::SLOWEST`] to [`Speed::FASTEST`], in hundredths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Speed(u16);
 
 impl Speed {
-    /// A ply in four seconds.
+    /// One ply in four seconds.
     pub const SLOWEST: Self = Self(25);
-    /// A ply a second.
+    /// One ply per second.
     pub const NORMAL: Self = Self(100);
-    /// Four plies a second.
+    /// Four plies per second.
     pub const FASTEST: Self = Self(400);
 
-    /// Creates a speed from hundredths of plies a second; what is too slow or too fast becomes the limit.
+    /// Creates a speed from hundredths of plies per second, clamped to the limits.
     pub fn new(hundredths: u16) -> Self {
         Self(hundredths.clamp(Self::SLOWEST.0, Self::FASTEST.0))
     }
 
-    /// Returns the hundredths of plies a second.
+    /// Returns the hundredths of plies per second.
     pub fn hundredths(self) -> u16 {
         self.0
     }
@@ -33,24 +33,24 @@ impl Speed {
     }
 }
 
-/// A look at the history of a play, ply by ply. Times are the caller's.
+/// A cursor in the history of a play that moves ply by ply. The caller supplies the time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {
-    /// After so many turns of the history each ply ends; the first is the start.
+    /// The number of turns before the end of each ply; the first entry is the start.
     ends: Vec<usize>,
     at: usize,
     speed: Speed,
-    /// When the next ply is due, while it runs.
+    /// When the next ply is due, while playing back.
     due: Option<Duration>,
 }
 
 impl Replay {
-    /// Begins at the start of the history of a play, stopped.
+    /// Creates a stopped playback at the start of a play's history.
     pub fn of(play: &dyn Play) -> Self {
         Self::of_plies(&play.plies())
     }
 
-    /// Begins at the start of a history by plies, stopped.
+    /// Creates a stopped playback at the start of a history of plies.
     pub fn of_plies(plies: &[Ply]) -> Self {
         let ends = std::iter::once(0).chain(plies.iter().map(|ply| ply.turns.end)).collect();
         Self { ends, at: 0, speed: Speed::NORMAL, due: None }
@@ -61,17 +61,17 @@ impl Replay {
         self.ends.len() - 1
     }
 
-    /// Returns after how many plies it stands.
+    /// Returns the number of plies before the current point.
     pub fn at(&self) -> usize {
         self.at
     }
 
-    /// Returns after how many turns of the history it stands.
+    /// Returns the number of turns before the current point.
     pub fn turn(&self) -> usize {
         self.ends.get(self.at).copied().unwrap_or(0)
     }
 
-    /// Returns what is to be seen where it stands. Nothing can be chosen there.
+    /// Returns the scene at the current point, without choices.
     pub fn scene(&self, play: &dyn Play, viewer: Viewer, window: Area) -> Scene {
         play.scene_within(self.turn(), 0, viewer, window)
     }
@@ -81,18 +81,18 @@ impl Replay {
         self.speed
     }
 
-    /// Changes the speed; a ply that is due is due by the new one.
+    /// Changes the speed; a pending ply is rescheduled.
     pub fn set_speed(&mut self, speed: Speed, now: Duration) {
         self.speed = speed;
         self.due = self.due.map(|due| due.min(now + speed.interval()));
     }
 
-    /// Tells whether it runs.
+    /// Returns whether it is running.
     pub fn is_running(&self) -> bool {
         self.due.is_some()
     }
 
-    /// Lets it run, from the start if it stands at the end.
+    /// Starts it, from the beginning if it is at the end.
     pub fn run(&mut self, now: Duration) {
         if self.at == self.plies() {
             self.at = 0;
@@ -102,32 +102,32 @@ impl Replay {
         }
     }
 
-    /// Stops it where it stands.
+    /// Stops it at the current point.
     pub fn stop(&mut self) {
         self.due = None;
     }
 
-    /// Goes to a point, at most the last, and stops there.
+    /// Jumps to a point, at most the last one, and stops there.
     pub fn jump(&mut self, to: usize) {
         self.stop();
         self.at = to.min(self.plies());
     }
 
-    /// Goes one ply on and stops. Returns `false` at the end.
+    /// Goes forward one ply and stops. Returns `false` at the end.
     pub fn step_on(&mut self) -> bool {
         let before = self.at;
         self.jump(before + 1);
         self.at != before
     }
 
-    /// Goes one ply back and stops. Returns `false` at the start.
+    /// Goes back one ply and stops. Returns `false` at the start.
     pub fn step_back(&mut self) -> bool {
         let before = self.at;
         self.jump(before.saturating_sub(1));
         self.at != before
     }
 
-    /// Makes the plies that are due by now and stops at the end. Returns whether there were any.
+    /// Advances over the plies that are due and stops at the end. Returns whether there were any.
     pub fn tick(&mut self, now: Duration) -> bool {
         let before = self.at;
         while let Some(due) = self.due.filter(|due| *due <= now) {
@@ -137,13 +137,13 @@ impl Replay {
         self.at != before
     }
 
-    /// Returns when the next ply is due, while it runs.
+    /// Returns when the next ply is due, while running.
     pub fn due(&self) -> Option<Duration> {
         self.due
     }
 
-    /// Lets the play go on from where this stands. What comes after stays in the history to go forward to, and
-    /// beside it as a variation once something else is played.
+    /// Continues the play from the current point. The later turns stay available to `redo`, and become a
+    /// variation once something else is played.
     pub fn go_on_here(self, play: &mut dyn Play, at: Duration) {
         play.jump(self.turn(), at);
     }

@@ -1,9 +1,31 @@
-//! A play as a file that is checked when it is opened: played again on a fresh board, act by act.
+//! A play as a file that is verified when it is opened: its acts are played again on a fresh board.
 //!
-//! ```text
-//! let save = save::read(&bytes, &wanted)?;        // the text, and that it is a save of this game
-//! let mut play = begin(&save.log);                // a fresh play; the running one is not touched
-//! save.play_again(play.as_mut())?;                // every act is legal, and the end is the one that was saved
+//! # Examples
+//!
+//! ```
+//! use std::path::Path;
+//! use std::time::Duration;
+//!
+//! use schola::engine::{Player, save};
+//! use schola::project;
+//!
+//! let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/connect-four");
+//! let begin = |seed| project::open_play(&folder, None, seed).expect("the sample has no faults");
+//! let mut play = begin(7);
+//! let _ = play.choose(3, Duration::from_secs(1)).expect("a column");
+//!
+//! let players = [Player::human("Anna"), Player::computer("hard", "Karel")];
+//! let text = save::of_play(play.as_ref(), play.log(), "connect-four", &players).to_string();
+//!
+//! // `read` parses the file and checks that it belongs to the game.
+//! let wanted = save::Wanted { game: "connect-four", is_strength: &|name| name == "hard" };
+//! let saved = save::read(text.as_bytes(), &wanted).expect("a save that was just written");
+//! assert_eq!(saved.players(2), players);
+//!
+//! // `play_again` checks each act and the final position, in a fresh play.
+//! let mut again = begin(saved.log.seed);
+//! saved.play_again(again.as_mut()).expect("it ends as it says");
+//! assert_eq!(again.data(Default::default()), play.data(Default::default()));
 //! ```
 
 use super::Standing;
@@ -15,30 +37,30 @@ use super::session::Play;
 /// The largest save, in bytes.
 pub const MOST_BYTES: usize = 16 << 20;
 
-/// What a save has to be one of.
+/// What a save has to belong to.
 #[derive(Clone, Copy)]
 pub struct Wanted<'a> {
     /// The name of the game.
     pub game: &'a str,
-    /// Whether a word names a strength of the computer.
+    /// Whether a word names a strength of computer opponents.
     pub is_strength: &'a dyn Fn(&str) -> bool,
 }
 
-/// A save that was understood, but not played again yet.
+/// A save that was parsed but not played again yet.
 #[derive(Clone, Debug)]
 pub struct Save {
-    /// What was done.
+    /// The acts.
     pub log: Log,
-    /// For each act the line of the file that it stands in, from 1.
+    /// For each act its line in the file, from 1.
     places: Vec<usize>,
 }
 
 /// Why a save was not opened. Lines and plies count from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaveFault {
-    /// The file has more than [`MOST_BYTES`].
+    /// The file is larger than [`MOST_BYTES`].
     TooLarge,
-    /// The line says nothing known, or the file is no save at all.
+    /// The line is not understood, or the file is not a save at all.
     Syntax {
         /// The line.
         line: usize,
@@ -48,17 +70,17 @@ pub enum SaveFault {
         /// The number of the format.
         version: u64,
     },
-    /// It is a save of another game.
+    /// It belongs to another game.
     WrongGame {
         /// The name of that game.
         game: String,
     },
-    /// The line of the header names no player, no seat of the game, or a strength that there is not.
+    /// A header line names no player, a seat that the game lacks, or an unknown strength.
     Field {
-        /// What is wrong: the line as a number, or the word in it.
+        /// What is wrong: the number of the line, or the word in it.
         field: String,
     },
-    /// The text of a move is none in this game.
+    /// The text of a move is not a move of this game.
     NotAMove {
         /// The line.
         line: usize,
@@ -67,7 +89,7 @@ pub enum SaveFault {
         /// The text.
         text: String,
     },
-    /// The rules do not allow what the line says.
+    /// The rules do not allow what the line does.
     Illegal {
         /// The line.
         line: usize,
@@ -76,21 +98,21 @@ pub enum SaveFault {
         /// Why.
         reason: Text,
     },
-    /// The game is over by then.
+    /// The game is already over.
     AfterEnd {
         /// The line.
         line: usize,
         /// The ply.
         ply: usize,
     },
-    /// A part of the file is missing, or something was added.
+    /// Part of the file is missing, or something was added.
     Acts {
         /// How many acts there should be.
         wanted: usize,
         /// How many there are.
         found: usize,
     },
-    /// It does not end as the header says.
+    /// The final position is not the one that the header states.
     EndMismatch {
         /// The word of the header's line: `plies`, `result` or `end`.
         field: &'static str,
@@ -98,7 +120,7 @@ pub enum SaveFault {
 }
 
 impl SaveFault {
-    /// Returns the sentence that tells it.
+    /// Returns the sentence that describes it.
     pub fn text(&self) -> Text {
         match self {
             Self::TooLarge => Text::new("save-file-too-large").with("limit", MOST_BYTES >> 20),
@@ -124,23 +146,23 @@ impl SaveFault {
         }
     }
 
-    /// Returns the rules' reason, where the rules are what it fails at: a second sentence.
+    /// Returns the rules' reason, if a rule refused an act: a second sentence.
     pub fn reason(&self) -> Option<&Text> {
         if let Self::Illegal { reason, .. } = self { Some(reason) } else { None }
     }
 }
 
-/// Reads a save, without playing it again.
+/// Parses a save without playing it again.
 ///
 /// # Errors
-/// Why the file is none, or none of the wanted game.
+/// Why the file is not a save, or not one of the wanted game.
 pub fn read(bytes: &[u8], wanted: &Wanted<'_>) -> Result<Save, SaveFault> {
     if bytes.len() > MOST_BYTES {
         return Err(SaveFault::TooLarge);
     }
     let mut reading = Reading::default();
     let mut whole = bytes.to_vec();
-    // A last line without its end may still be whole; the number of acts and the position tell.
+    // A last line without a line end may still be complete; the number of acts and the position will tell.
     whole.push(b'\n');
     if let Some(fault) = reading.take(&whole) {
         return Err(match fault {
@@ -187,7 +209,7 @@ fn check_header(log: &Log, version: u64, wanted: &Wanted<'_>) -> Result<(), Save
 }
 
 impl Save {
-    /// Returns who sits on so many seats at the end; people without a name where nothing is said.
+    /// Returns who sits at each seat at the end; a person without a name where the save does not say.
     pub fn players(&self, seats: u8) -> Vec<Player> {
         let mut players = vec![Player::default(); usize::from(seats)];
         let mut sit = |seat: u8, player: &Player| {
@@ -195,7 +217,7 @@ impl Save {
                 *there = player.clone();
             }
         };
-        // A save that is checked says in its header who sat there when it was saved.
+        // The header of a verified save names those who were seated when it was saved.
         let is_start = self.log.header.checks.is_none();
         self.log.header.players.iter().for_each(|(seat, player)| sit(*seat, player));
         for line in self.log.lines.iter().filter(|_| is_start) {
@@ -206,10 +228,12 @@ impl Save {
         players
     }
 
-    /// Does all that was done in a play that has just begun with the save's seed, and compares how it ends.
+    /// Carries out the acts in a play that has just begun with the save's seed, and compares the final
+    /// position.
     ///
     /// # Errors
-    /// The first act that does not fit the game, or what is otherwise at the end. The play is to be thrown away then.
+    /// The first act that does not fit the game, or the difference at the end. The caller must then discard
+    /// the play.
     pub fn play_again(&self, play: &mut dyn Play) -> Result<(), SaveFault> {
         let seats = play.seats();
         let seated = self.log.header.players.iter().find(|(seat, _)| *seat >= seats);
@@ -231,14 +255,14 @@ impl Save {
                     return Err(act.no_move(text));
                 }
             }
-            // What is refused leaves the play where it was.
+            // A refused act leaves the play unchanged.
             line.replay(play).map_err(|refusal| Placed { line: place, play }.illegal(refusal.0))?;
         }
         self.log.header.checks.as_ref().map_or(Ok(()), |checks| check_end(checks, play))
     }
 }
 
-/// An act that does not fit, in a play that stands before it.
+/// An act that does not fit, in the play right before it.
 struct Placed<'a> {
     line: usize,
     play: &'a dyn Play,
@@ -274,7 +298,7 @@ fn check_end(checks: &Checks, play: &dyn Play) -> Result<(), SaveFault> {
         .map_or(Ok(()), |(field, _)| Err(SaveFault::EndMismatch { field }))
 }
 
-/// Returns what a save of a play is checked by.
+/// Returns the values that verify a save of a play.
 fn checks(play: &dyn Play) -> Checks {
     Checks {
         acts: play.log().lines.len(),
@@ -284,7 +308,7 @@ fn checks(play: &dyn Play) -> Checks {
     }
 }
 
-/// Returns how a play stands, in a word of the save and the seats that it is about.
+/// Returns the standing of a play as a word of the save and the seats concerned.
 fn result(play: &dyn Play) -> String {
     match play.standing() {
         Standing::ToMove(seat) => format!("to-move {}", seat.0),
@@ -300,8 +324,8 @@ fn result(play: &dyn Play) -> String {
     }
 }
 
-/// Returns a number that stands for all that the state of a play says to other programs. It is the same on every
-/// machine, which the hashes of the language do not promise.
+/// Returns a digest of the play's language-independent data. It is the same on every machine, which the
+/// hashes of the standard library do not promise.
 fn fingerprint(play: &dyn Play) -> u64 {
     let data = serde_json::Value::Object(play.plain_data()).to_string();
     // FNV-1a.
@@ -310,8 +334,8 @@ fn fingerprint(play: &dyn Play) -> u64 {
     })
 }
 
-/// Makes the log of a play into a save of it. What of the header is no check is taken over from `log`, which is the
-/// play's own or one with dates for the same acts.
+/// Turns the log of a play into a save of it. Header fields other than the checks come from `log`: the play's
+/// own log, or one of the same acts with dates.
 pub fn of_play(play: &dyn Play, log: &Log, game: &str, players: &[Player]) -> Log {
     let mut save = log.clone();
     save.header.game = Some(game.to_owned());

@@ -1,9 +1,9 @@
-//! What is to be seen of a state: plain data that a window draws, a terminal prints, a server sends.
+//! What a viewer sees of a state: plain data for a window to draw, a terminal to print, a server to send.
 
 use std::fmt;
 use std::sync::Arc;
 
-/// A sentence to be said in the reader's language: a key of `assets/i18n` with its arguments.
+/// A sentence in the reader's language: a message key of `assets/i18n` with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Text {
     /// The key of the message.
@@ -59,7 +59,7 @@ pub struct Area {
 impl Area {
     /// No cell at all.
     pub const NONE: Self = Self { left: 0, top: 0, width: 0, height: 0 };
-    /// Everything that any board can hold.
+    /// Every cell that any board can have.
     pub const ALL: Self = Self { left: 0, top: 0, width: u32::MAX, height: u32::MAX };
 
     /// Returns the part of this area that lies on a board of `width` × `height` cells.
@@ -70,7 +70,7 @@ impl Area {
         Self { left, top, width: self.width.min(width - left), height: self.height.min(height - top) }
     }
 
-    /// Tells whether the cell in column `x` and row `y` lies in the area.
+    /// Returns whether the cell in column `x` and row `y` lies in the area.
     pub fn contains(&self, x: u32, y: u32) -> bool {
         x >= self.left && y >= self.top && x - self.left < self.width && y - self.top < self.height
     }
@@ -84,36 +84,36 @@ impl Area {
 /// Everything that one viewer sees.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
-    /// The boards, in the order in which they are drawn.
+    /// The boards, in drawing order.
     pub boards: Vec<Board>,
-    /// Named values that the player is shown.
+    /// Named values shown to the player.
     pub counters: Vec<Counter>,
-    /// What can be chosen now, as far as it lies in the window asked for.
+    /// The current choices that lie in the requested window.
     pub choices: Vec<Choice>,
-    /// Things at free places, the players and what is asked, where the game has them.
+    /// Things at free positions, the players and the current question, for games played on a table.
     pub table: Option<Table>,
-    /// The hero, where somebody walks through a labyrinth.
+    /// The hero, for games in a labyrinth.
     pub hero: Option<Hero>,
 }
 
-/// One who walks through a labyrinth, with what is known of the place.
+/// A hero in a labyrinth, with what is known of the surroundings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hero {
-    /// What is measured of the hero, in the order in which it is shown.
+    /// The hero's measured values, in display order.
     pub gauges: Vec<Gauge>,
     /// What the hero carries.
     pub slots: Vec<Slot>,
     /// How much the hero can carry.
     pub capacity: usize,
-    /// The name of the part of the labyrinth.
+    /// The name of the current part of the labyrinth.
     pub part: String,
-    /// What is told of that part.
+    /// The description of that part.
     pub part_text: String,
-    /// What is told of the room.
+    /// The description of the room.
     pub room_text: String,
-    /// What lies on the field on which the hero stands.
+    /// What lies on the hero's field.
     pub beneath: Vec<Beneath>,
-    /// How many were killed.
+    /// The number of monsters killed.
     pub slain: usize,
     /// The ground of each field in the window of the first board, row by row.
     pub ground: Vec<Ground>,
@@ -126,7 +126,7 @@ pub struct Hero {
 pub struct Beneath {
     /// What it is called.
     pub name: Text,
-    /// Its place among the pieces of the board.
+    /// Its index among the pieces of the board.
     pub piece: u32,
     /// How many there are.
     pub count: usize,
@@ -137,45 +137,45 @@ pub struct Beneath {
 pub struct Ground {
     /// Whether anything is known of it.
     pub known: bool,
-    /// Whether it is seen now, so that what stands there is shown.
+    /// Whether it is in sight now, so that whatever stands there is shown.
     pub in_sight: bool,
-    /// Whether one can stand there.
+    /// Whether one can walk on it.
     pub free: bool,
-    /// The number of its part of the labyrinth, 0 for the one in the middle.
+    /// The number of its part of the labyrinth; 0 is the central one.
     pub part: u32,
-    /// Whether that is the part that leads to the end.
+    /// Whether that part holds the end of the adventure.
     pub is_last: bool,
-    /// The sides on which its room ends: up, right, down, left, a bit for each.
+    /// The sides on which its room ends: up, right, down, left, one bit each.
     pub edges: u8,
-    /// The side on which a door is, from 0, and whether it is locked.
+    /// The side of its door, from 0, and whether the door is locked.
     pub door: Option<(u8, bool)>,
 }
 
-/// Somebody whom a hero sees.
+/// A monster in the hero's sight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Foe {
-    /// Stands for this one in all scenes of a play.
+    /// Identifies it in all scenes of a play.
     pub id: usize,
     /// Column and row.
     pub place: (u32, u32),
     /// What it is called.
     pub name: String,
-    /// What is told of it.
+    /// Its description.
     pub text: String,
-    /// Its life.
+    /// Its current life.
     pub life: i64,
-    /// The life that it had at first.
+    /// Its initial life.
     pub most: i64,
 }
 
-/// Something that is measured.
+/// A measured value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gauge {
-    /// What, in the words of the program.
+    /// What is measured, in the words of the program.
     pub name: Text,
     /// How much.
     pub value: i64,
-    /// How much it can be at most, where that is so.
+    /// Its maximum, if it has one.
     pub most: Option<i64>,
 }
 
@@ -184,38 +184,38 @@ pub struct Gauge {
 pub struct Slot {
     /// What it is called.
     pub name: Text,
-    /// What is told of it.
+    /// Its description.
     pub text: String,
     /// Its picture.
     pub picture: Picture,
     /// Whether it is in use.
     pub in_use: bool,
-    /// The places of the choices that are about it in the list of legal moves.
+    /// The indices of the legal moves that concern it.
     pub choices: Vec<usize>,
 }
 
-/// A table with things on it. Lengths are thousandths of a cell, x to the right and y down.
+/// A table with things on it. Lengths are in thousandths of a cell, x to the right and y down.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Table {
     /// Width and height.
     pub size: (i32, i32),
-    /// The colour below everything, in any form of CSS.
+    /// The background colour, in any CSS form.
     pub background: Option<String>,
-    /// Pictures below everything.
+    /// Pictures below everything else.
     pub backdrops: Vec<(Picture, Frame)>,
-    /// What lies there for the players alone, above the pictures below everything and below the places.
+    /// Player aids, above the backdrops and below the places.
     pub aids: Vec<Aid>,
     /// The places, below the things; neighbours share their edges.
     pub spots: Vec<Spot>,
-    /// The things in the order in which they are drawn.
+    /// The things, in drawing order.
     pub things: Vec<Thing>,
-    /// Texts that stand on the table.
+    /// Texts on the table.
     pub labels: Vec<Label>,
     /// The players in turn order.
     pub players: Vec<Player>,
-    /// The question being asked, in the viewer's language.
+    /// The current question, in the viewer's language.
     pub prompt: Option<String>,
-    /// The texts that were said in the last move.
+    /// The messages that the rules showed during the last move.
     pub said: Vec<String>,
 }
 
@@ -232,49 +232,49 @@ pub struct Frame {
     pub height: i32,
 }
 
-/// Something on a table that nothing is done with: a picture, a text, or a text upon a picture.
+/// A passive item on a table: a picture, a text, or a text on a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Aid {
     /// Where it lies.
     pub frame: Frame,
     /// Its picture.
     pub picture: Option<Picture>,
-    /// The colour below it, in any form of CSS.
+    /// The colour below it, in any CSS form.
     pub color: Option<String>,
-    /// The text upon it.
+    /// The text on it.
     pub text: String,
     /// The height of a line of the text.
     pub letters: i32,
 }
 
-/// A value that is shown on a place or thing.
+/// A value shown on a place or thing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Badge {
-    /// Where on it.
+    /// On which side.
     pub at: Side,
     /// What is shown.
     pub measure: Measure,
-    /// The colour, in any form of CSS.
+    /// The colour, in any CSS form.
     pub color: Option<String>,
 }
 
 /// How a value is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Measure {
-    /// As it is written.
+    /// A number, as written.
     Number(String),
-    /// As tokens beside each other.
+    /// Tokens side by side.
     Tokens {
         /// How many.
         count: u32,
-        /// What each looks like; a disc without it.
+        /// The look of each; a disc if there is no picture.
         picture: Option<Picture>,
     },
-    /// As a bar of which so many thousandths are filled.
+    /// A bar, filled to this many thousandths.
     Bar(u16),
 }
 
-/// A place on the frame of something.
+/// A position on the frame of something.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Side {
     /// The lower edge.
@@ -293,29 +293,29 @@ pub enum Side {
 /// A place on a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spot {
-    /// Stands for this place in all scenes of a play.
+    /// Identifies this place in all scenes of a play.
     pub id: u64,
     /// Where it is.
     pub frame: Frame,
-    /// The form within the frame.
+    /// The shape within the frame.
     pub shape: Shape,
-    /// Its picture; without one only its outline is drawn.
+    /// Its picture; without one only the outline is drawn.
     pub picture: Option<Picture>,
-    /// The colour below it, in any form of CSS.
+    /// The colour below it, in any CSS form.
     pub color: Option<String>,
-    /// The values that are shown on it.
+    /// The values shown on it.
     pub badges: Vec<Badge>,
-    /// What players call it.
+    /// Its name for players.
     pub name: String,
 }
 
-/// The form of a place.
+/// The shape of a place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Shape {
     /// The frame itself.
     #[default]
     Rectangle,
-    /// The ellipse inside.
+    /// The ellipse inscribed in the frame.
     Ellipse,
     /// A hexagon with a corner on top.
     Hexagon,
@@ -323,28 +323,29 @@ pub enum Shape {
     TriangleUp,
     /// A triangle that points down.
     TriangleDown,
-    /// No form of its own: it shows only when it can be chosen, as an ellipse.
+    /// No shape of its own: it appears as an ellipse, and only when it can be chosen.
     Hidden,
 }
 
-/// A piece, card, die, heap …
+/// A piece, card, die, pile or the like.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thing {
-    /// Stands for this thing in all scenes of a play; of what the viewer may not see, for its place only.
+    /// Identifies this thing in all scenes of a play. If the viewer may not see what it is, it identifies
+    /// only its place.
     pub id: u64,
     /// Where it is.
     pub frame: Frame,
     /// Its picture.
     pub picture: Picture,
-    /// The colour below it, in any form of CSS.
+    /// The colour below it, in any CSS form.
     pub color: Option<String>,
-    /// The values that are shown on it.
+    /// The values shown on it.
     pub badges: Vec<Badge>,
-    /// A text upon it.
+    /// A text on it.
     pub caption: Option<String>,
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// How many lie here, for a heap.
+    /// How many lie here, for a pile.
     pub count: u32,
     /// Whether the viewer may see what it is.
     pub open: bool,
@@ -359,26 +360,26 @@ pub struct Label {
     pub text: String,
 }
 
-/// One who takes part, as the table shows it.
+/// A player, as the table shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
     /// The seat.
     pub seat: super::Seat,
     /// The name of the seat in the viewer's language.
     pub name: String,
-    /// Whether it is the one who chooses now.
+    /// Whether this player chooses now.
     pub asked: bool,
-    /// Whether it has left the game.
+    /// Whether this player has left the game.
     pub out: bool,
-    /// What the rules gave it at the end: `win`, `lose`, `draw`, a place.
+    /// The result that the rules gave this player: `win`, `lose`, `draw`, or a rank.
     pub result: Option<String>,
-    /// Whether anything on the table is hidden from others and shown to it.
+    /// Whether something on the table is visible to this player and hidden from others.
     pub hides: bool,
-    /// Its counters.
+    /// This player's counters.
     pub counters: Vec<Counter>,
 }
 
-/// One board of square cells, as far as it lies in a window.
+/// A board of square cells, as far as it lies in a window.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     /// Number of columns of the whole board.
@@ -418,10 +419,10 @@ pub struct Piece {
     pub border: bool,
 }
 
-/// Where a picture comes from.
+/// The source of a picture.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Picture {
-    /// There is none: the name is shown instead.
+    /// No picture: the name is shown instead.
     Missing,
     /// The picture of the person who plays.
     Avatar,
@@ -438,23 +439,23 @@ pub struct Counter {
     pub value: String,
 }
 
-/// What a table of a play says of one state.
+/// The figures of one state for a table of the play.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
-    /// All named values of the game, those among them that players are not shown, too.
+    /// All named values of the game, including those hidden from players.
     pub items: Vec<Figure>,
     /// The number of goals, where the game has a list of them.
     pub goals: usize,
-    /// The number of moves that the game allows, whether the play is over or not.
+    /// The number of moves that the game allows, even if the play is over.
     pub valid_moves: usize,
 }
 
-/// A named value with whether players are shown it.
+/// A named value, and whether players see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
-    /// Its name as its author spelt it; of values that all games of a kind have, a word of the program.
+    /// Its name as its author spelt it; for values that all games of a kind have, a word of the program.
     pub name: String,
-    /// What people call it, where that is not its name.
+    /// Its display name, if it differs.
     pub told: Option<Text>,
     /// Its value in words or digits.
     pub value: String,
@@ -467,23 +468,23 @@ pub struct Figure {
 pub struct LookName {
     /// Its name in the files of the game.
     pub id: String,
-    /// What people call it, in the viewer's language.
+    /// Its display name, in the viewer's language.
     pub name: String,
-    /// Whether the game is shown in it.
+    /// Whether it is the current one.
     pub is_shown: bool,
 }
 
 /// Something that can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// Its place in the list of legal moves, from 0.
+    /// Its index in the list of legal moves.
     pub index: usize,
-    /// The cell that stands for it, if any: board, column, row.
+    /// The cell that represents it, if any: board, column, row.
     pub place: Option<(usize, u32, u32)>,
-    /// The place or thing on the table that stands for it, if any; without one it is a button.
+    /// The place or thing on the table that represents it, if any; without one it is a button.
     pub target: Option<u64>,
     /// Its text.
     pub label: String,
-    /// The same in the words of the program, where it can be said in them.
+    /// The same in the words of the program, where they can express it.
     pub text: Option<Text>,
 }

@@ -1,4 +1,4 @@
-//! Who plays: names and controllers for the seats of a game, and what happens next at the table.
+//! Who plays: names and controllers for the seats of a game, and who has to act next.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,34 +11,34 @@ pub enum Controller {
     /// A person at this table.
     #[default]
     Human,
-    /// The computer, with a strength by the name that the search has for it: a word without spaces.
+    /// The computer, at a strength that the search knows by this name (a word without spaces).
     Computer(String),
 }
 
-/// Who sits on a seat.
+/// The player at a seat.
 ///
 /// Its text is `human Anna` or `computer hard Karel`; the name may be empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Player {
     /// Who makes the choices.
     pub controller: Controller,
-    /// The name, in one line.
+    /// The name, on one line.
     pub name: String,
 }
 
 impl Player {
-    /// Creates a person. Of the name, spaces around it and what would break a line are left out.
+    /// Creates a person. Surrounding spaces and line breaks are removed from the name.
     pub fn human(name: &str) -> Self {
         Self { controller: Controller::Human, name: in_one_line(name) }
     }
 
-    /// Creates a computer of a strength.
+    /// Creates a computer player of the given strength.
     pub fn computer(strength: &str, name: &str) -> Self {
         let strength = strength.split_whitespace().collect::<Vec<_>>().join("-");
         Self { controller: Controller::Computer(strength), name: in_one_line(name) }
     }
 
-    /// Tells whether a person plays.
+    /// Returns whether a person plays.
     pub fn is_human(&self) -> bool {
         self.controller == Controller::Human
     }
@@ -58,7 +58,7 @@ impl fmt::Display for Player {
     }
 }
 
-/// Text that names no player.
+/// Text that does not describe a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("neither `human NAME` nor `computer STRENGTH NAME`")]
 pub struct NotAPlayer;
@@ -86,16 +86,16 @@ pub enum Next {
     Human {
         /// The seat.
         seat: Seat,
-        /// Whether the table is to be covered until that person says that it is the right one who looks.
+        /// Whether to cover the table until that person confirms that nobody else is looking.
         curtain: bool,
     },
     /// The computer thinks.
     Computer {
         /// The seat.
         seat: Seat,
-        /// How strong it plays.
+        /// Its strength.
         strength: String,
-        /// What is found is to be given back with this number, see [`Hosting::accepts`].
+        /// Pass this number back with the result, see [`Hosting::accepts`].
         revision: u64,
     },
     /// Nobody chooses until the game is resumed.
@@ -104,9 +104,31 @@ pub enum Next {
     Over,
 }
 
-/// The seats of a play with who sits on them, and who has to act: no clock, no threads, no game.
+/// Who sits at which seat of a play, and who has to act: no clock, no threads, no game.
 ///
-/// It is to be told of each change of the play by [`Hosting::moved`] or [`Hosting::went_back`].
+/// Report each change of the play through [`Hosting::moved`] or [`Hosting::went_back`].
+///
+/// # Examples
+///
+/// ```
+/// use schola::engine::{Hosting, Next, Player, Seat, Standing};
+///
+/// let mut table = Hosting::new(vec![Player::human("Anna"), Player::computer("hard", "")]);
+/// let hides = false;
+/// let next = table.next(&Standing::ToMove(Seat(0)), hides);
+/// assert_eq!(next, Next::Human { seat: Seat(0), curtain: false });
+///
+/// table.moved(Seat(0));
+/// let Next::Computer { strength, revision, .. } = table.next(&Standing::ToMove(Seat(1)), hides) else {
+///     panic!("it is the computer's turn");
+/// };
+/// assert_eq!(strength, "hard");
+///
+/// // Whatever changes while the computer thinks makes its result void.
+/// assert!(table.accepts(revision));
+/// table.pause();
+/// assert!(!table.accepts(revision));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hosting {
     players: Vec<Player>,
@@ -117,22 +139,22 @@ pub struct Hosting {
 }
 
 impl Hosting {
-    /// Begins with who sits on the seats, the first one first.
+    /// Creates a table with these players, one for each seat in order.
     pub fn new(players: Vec<Player>) -> Self {
         Self { players, is_paused: false, revision: 0, looks: None }
     }
 
-    /// Returns who sits on the seats.
+    /// Returns the players in seat order.
     pub fn players(&self) -> &[Player] {
         &self.players
     }
 
-    /// Returns who sits on a seat.
+    /// Returns the player at a seat.
     pub fn player(&self, seat: Seat) -> Option<&Player> {
         self.players.get(usize::from(seat.0))
     }
 
-    /// Returns the seats on which people sit.
+    /// Returns the seats taken by people.
     pub fn humans(&self) -> Vec<Seat> {
         (0..)
             .map(Seat)
@@ -142,7 +164,7 @@ impl Hosting {
             .collect()
     }
 
-    /// Lets somebody sit down on a seat, at any time. What is being thought is void then.
+    /// Seats a player, at any time. A computer's pending result becomes void.
     pub fn seat(&mut self, seat: Seat, player: Player) {
         if let Some(there) = self.players.get_mut(usize::from(seat.0)).filter(|there| **there != player) {
             *there = player;
@@ -151,13 +173,13 @@ impl Hosting {
         }
     }
 
-    /// Swaps who sits on two seats, with names and strengths. The game stays what it is.
+    /// Swaps the players of two seats, with names and strengths. The game is not affected.
     pub fn swap(&mut self, one: Seat, other: Seat) {
         let (one, other) = (usize::from(one.0), usize::from(other.0));
         if one != other && one.max(other) < self.players.len() {
             self.players.swap(one, other);
             self.revision += 1;
-            // Whoever looked has moved along.
+            // Whoever was looking has moved along.
             self.looks = self.looks.map(|looks| match usize::from(looks.0) {
                 looks if looks == one => Seat(other as u8),
                 looks if looks == other => Seat(one as u8),
@@ -166,7 +188,7 @@ impl Hosting {
         }
     }
 
-    /// Says what happens next in a play that stands like this; `hides` tells whether hands are hidden in it.
+    /// Returns what happens next for a play with this standing; `hides` says whether it has hidden hands.
     pub fn next(&self, standing: &Standing, hides: bool) -> Next {
         let Standing::ToMove(seat) = *standing else { return Next::Over };
         if self.is_paused {
@@ -176,7 +198,7 @@ impl Hosting {
             Some(Controller::Computer(strength)) => {
                 Next::Computer { seat, strength: strength.clone(), revision: self.revision }
             }
-            // A seat that nobody spoke of is a person's.
+            // A seat without a player is a person's.
             Some(Controller::Human) | None => Next::Human { seat, curtain: self.is_covered(seat, hides) },
         }
     }
@@ -185,14 +207,14 @@ impl Hosting {
         hides && self.looks != Some(seat) && self.humans().len() > 1
     }
 
-    /// Returns with whose eyes the table is shown; `None` while the curtain is closed.
+    /// Returns through whose eyes the table is shown; `None` while it is covered.
     pub fn viewer(&self, standing: &Standing, hides: bool) -> Option<Viewer> {
         if !hides || matches!(self.next(standing, hides), Next::Over) {
             return Some(Viewer::All);
         }
         let humans = self.humans();
         match (standing, &humans[..]) {
-            // Nobody sits here whose hand anybody could look into.
+            // There is no person here whose hand could be exposed.
             (_, []) => Some(Viewer::All),
             (_, [only]) => Some(Viewer::Seat(*only)),
             (Standing::ToMove(seat), _) if humans.contains(seat) => {
@@ -202,12 +224,12 @@ impl Hosting {
         }
     }
 
-    /// Opens the curtain: the right person looks now.
+    /// Uncovers the table: the right person is looking now.
     pub fn open_curtain(&mut self, seat: Seat) {
         self.looks = Some(seat);
     }
 
-    /// Takes note that a choice was made. Whoever made it has been looking.
+    /// Records that a choice was made. Whoever made it has seen the table.
     pub fn moved(&mut self, by: Seat) {
         self.revision += 1;
         if self.player(by).is_some_and(Player::is_human) {
@@ -215,8 +237,8 @@ impl Hosting {
         }
     }
 
-    /// Takes note that the play went to another point of its history. Where the computer would choose, the game is
-    /// paused, lest it makes the same choice again at once.
+    /// Records that the play went to another point of its history. If it is a computer's turn there, the game
+    /// pauses, so that the computer does not repeat the same choice at once.
     pub fn went_back(&mut self, standing: &Standing) {
         self.revision += 1;
         if let Standing::ToMove(seat) = standing {
@@ -224,28 +246,29 @@ impl Hosting {
         }
     }
 
-    /// Tells whether the game is paused.
+    /// Returns whether the game is paused.
     pub fn is_paused(&self) -> bool {
         self.is_paused
     }
 
-    /// Pauses the game. What is being thought is void then.
+    /// Pauses the game. A computer's pending result becomes void.
     pub fn pause(&mut self) {
         self.is_paused = true;
         self.revision += 1;
     }
 
-    /// Goes on after a pause.
+    /// Resumes after a pause.
     pub fn resume(&mut self) {
         self.is_paused = false;
     }
 
-    /// Returns the number of the present state of affairs.
+    /// Returns the current revision, which every change increases.
     pub fn revision(&self) -> u64 {
         self.revision
     }
 
-    /// Tells whether what was found under a revision still counts: nothing has changed since, and nobody paused.
+    /// Returns whether a result computed for a revision is still valid: nothing has changed and nobody
+    /// paused.
     pub fn accepts(&self, revision: u64) -> bool {
         revision == self.revision && !self.is_paused
     }

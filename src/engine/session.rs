@@ -1,7 +1,10 @@
 //! One play of one game: its history, its clock, its events.
 //!
-//! - [`face`]: what windows, terminals and servers know of a play
+//! - [`face`]: the object-safe interface for windows, terminals and servers
 //! - [`plies`]: the history by plies and by variations
+//!
+//! The private parts are `umpire`, which carries out turns (phases begun again, repetition), and `tree`,
+//! which holds the history with its variations.
 
 pub mod face;
 pub mod plies;
@@ -19,11 +22,11 @@ use super::{Game, Refusal, Seat, Standing, Witness};
 pub use face::{Play, Played, replay};
 pub use plies::{Ply, PlyKind, Variation};
 
-/// Plies between two kept states at first; doubled whenever there are too many of them.
+/// Plies between two kept states at first; it doubles whenever there are too many of them.
 const FIRST_SPACING: usize = 32;
 const MOST_KEPT: usize = 64;
 
-/// What happened at a point of a play (seed 000, 6.1).
+/// What happened at a point of a play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
     /// The play, or a new run of it after a restart, began.
@@ -37,7 +40,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// Returns the seed's word for the event.
+    /// Returns the event's name in the play files of Strašrybka 2010.
     pub fn name(self) -> &'static str {
         match self {
             Self::StartOfGame => "StartOfGame",
@@ -48,26 +51,56 @@ impl Event {
     }
 }
 
-/// A step of the history.
+/// A turn: one step of the history.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Turn<M> {
     /// A move.
     Move(M),
-    /// The game begun again: by the player, or because nothing could be chosen any more.
+    /// The game was restarted: by the player, or because there was no legal move.
     Restart {
-        /// Whether the game itself asked for it.
+        /// Whether the game forced it.
         forced: bool,
     },
-    /// Back to where the phase began: the state is the one at the latest mark of the rules.
+    /// Back to the beginning of the phase: the state at the latest mark that the rules set.
     PhaseAgain,
 }
 
 /// One play of one game.
 ///
-/// The history is a list of turns with a mark between what was played and what was undone; any point of it
-/// can be reached by playing on from the nearest kept state. What was undone before another move was made stays
-/// as a variation, so nothing that was played is ever lost. The clock is the caller's: each call that changes
-/// something is told the time spent in this play so far, pauses left out.
+/// The history is a list of turns with a cursor between what was played and what was undone; any point of it
+/// is reached by playing on from the nearest kept state. Turns that were undone before another move stay as
+/// variations, so nothing that was played is lost. The caller owns the clock: every call that changes
+/// something passes the time spent in this play so far, without pauses.
+///
+/// # Examples
+///
+/// ```
+/// use std::path::Path;
+/// use std::sync::Arc;
+/// use std::time::Duration;
+///
+/// use schola::board;
+/// use schola::engine::{Play, Session};
+/// use schola::project::BoardFolder;
+///
+/// let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/connect-four");
+/// let folder = BoardFolder::open(&folder).expect("the sample can be read");
+/// let game = board::compile(&folder.draft, &[], "en").expect("the sample has no faults");
+/// let mut session = Session::new(Arc::new(game), 0, 0);
+///
+/// let now = Duration::ZERO;
+/// let _ = session.choose(3, now).expect("a column");
+/// let _ = session.choose(3, now).expect("the same column");
+/// assert!(session.undo(now));
+/// let _ = session.choose(0, now).expect("another column");
+///
+/// // What was undone is a variation, and taking it makes the current line one.
+/// let after = 1;
+/// assert_eq!(session.variations(after).len(), 1);
+/// assert!(session.take_variation(after, 0, now));
+/// assert_eq!(session.turns().len(), 2);
+/// assert_eq!(session.variations(after).len(), 1);
+/// ```
 #[derive(Debug)]
 pub struct Session<G: Game> {
     umpire: Umpire<G>,
@@ -77,12 +110,12 @@ pub struct Session<G: Game> {
     kept: Vec<(usize, Point<G::State>)>,
     spacing: usize,
     log: Log,
-    /// The help taken in each run, as far as there was any.
+    /// The help taken in each run that had any.
     aids: Vec<Aids>,
 }
 
 impl<G: Game> Session<G> {
-    /// Begins a play. Before move number `minimum_moves` nothing counts as solved.
+    /// Begins a play. A goal reached before move number `minimum_moves` does not count.
     pub fn new(game: Arc<G>, seed: u64, minimum_moves: u32) -> Self {
         let umpire = Umpire::new(game, seed, minimum_moves);
         let start = umpire.first(Duration::ZERO);
@@ -98,20 +131,20 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Plays what a log says in a new play.
+    /// Plays a log in a new session.
     ///
     /// # Errors
-    /// The number of the line, from 0, that does not fit the game, and why.
+    /// The index of the line that does not fit the game, and why.
     pub fn from_log(game: Arc<G>, minimum_moves: u32, log: &Log) -> Result<Self, (usize, Refusal)> {
         let mut session = Self::new(game, log.seed, minimum_moves);
         log.replay(&mut session)?;
         Ok(session)
     }
 
-    /// Makes a move and, where it leaves nothing to choose, the restart that follows from it.
+    /// Makes a move and, if it leaves no legal move, the forced restart.
     ///
     /// # Errors
-    /// A [`Refusal`] when the move is not legal or the game is over; nothing has changed then.
+    /// A [`Refusal`] if the move is not legal or the game is over; nothing has changed then.
     pub fn play(
         &mut self,
         choice: &G::Move,
@@ -131,14 +164,14 @@ impl<G: Game> Session<G> {
         Ok(())
     }
 
-    /// Begins the game again. Undo brings back the position before.
+    /// Restarts the game. Undo brings back the position before.
     pub fn restart(&mut self, at: Duration) {
         self.note(Act::Restart, at);
         self.begin_again(false, at);
     }
 
-    /// Goes back to where the phase began that the rules marked last; undo takes that back. Returns `false` where
-    /// there is none, the game is over, or nothing was done since.
+    /// Goes back to the beginning of the phase that the rules marked last; undo reverts that. Returns `false`
+    /// if there is none, the game is over, or nothing was done since.
     pub fn begin_phase_again(&mut self, at: Duration) -> bool {
         let mut next = self.now.clone();
         if self.umpire.advance(&mut next, &Turn::PhaseAgain, at, &mut ()).is_err() {
@@ -153,7 +186,7 @@ impl<G: Game> Session<G> {
         self.log.lines.push(Line { at, when: None, act });
     }
 
-    /// Notes that help was taken. It changes nothing in the game.
+    /// Records that help was taken. It does not affect the game.
     fn take_aid(&mut self, aid: Aid, at: Duration) {
         self.note(Act::Aided(aid), at);
         let run = Play::restarts(self);
@@ -164,13 +197,13 @@ impl<G: Game> Session<G> {
     }
 
     fn begin_again(&mut self, forced: bool, at: Duration) {
-        // What was begun here before, and was taken back, is another run.
+        // An undone run that began here before is another run.
         self.aids.truncate(Play::restarts(self) + 1);
         let next = self.umpire.first(at);
         self.push(Turn::Restart { forced }, at, next);
     }
 
-    /// Notes that the player leaves the play before it is over.
+    /// Records that the player leaves the play before it is over.
     pub fn interrupt(&mut self, at: Duration) {
         self.note(Act::Interrupted, at);
         if matches!(self.now.standing, Standing::ToMove(_)) {
@@ -178,7 +211,7 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Goes one turn back. Returns `false` at the beginning.
+    /// Undoes one turn. Returns `false` at the beginning.
     pub fn undo(&mut self, at: Duration) -> bool {
         if self.at == 0 {
             return false;
@@ -187,7 +220,7 @@ impl<G: Game> Session<G> {
         true
     }
 
-    /// Goes one turn forward again. Returns `false` at the end.
+    /// Redoes one turn. Returns `false` at the end.
     pub fn redo(&mut self, at: Duration) -> bool {
         if self.at == self.tree.len() {
             return false;
@@ -196,7 +229,7 @@ impl<G: Game> Session<G> {
         true
     }
 
-    /// Goes to a point of the history: after so many of its turns, at most all.
+    /// Jumps to the point of the history after `to` turns, at most the last.
     pub fn jump(&mut self, to: usize, at: Duration) {
         let to = to.min(self.tree.len());
         let (act, steps) = if to < self.at { (Act::Undo, self.at - to) } else { (Act::Redo, to - self.at) };
@@ -219,7 +252,7 @@ impl<G: Game> Session<G> {
             let Some(node) = self.tree.get(self.at) else { return };
             let mut next = self.now.clone();
             if self.umpire.advance(&mut next, &node.turn, node.at, &mut ()).is_err() {
-                // The same game accepted the same turn before; a game that forgets breaks its own promise.
+                // The game accepted the same turn before, so refusing it now breaks the contract of `Game`.
                 debug_assert!(false, "a turn of the history was refused");
                 self.tree.cut(self.at);
                 return;
@@ -258,7 +291,7 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Returns the seat that chooses next, the first one where none does.
+    /// Returns the seat that chooses next, the first one if none does.
     fn seat(&self) -> Seat {
         self.now.asked().unwrap_or_default()
     }
@@ -268,17 +301,17 @@ impl<G: Game> Session<G> {
         &self.umpire.game
     }
 
-    /// Returns before which move nothing counts as solved.
+    /// Returns the move number before which a goal does not count.
     pub fn minimum_moves(&self) -> u32 {
         self.umpire.minimum_moves
     }
 
-    /// Returns the present state.
+    /// Returns the current state.
     pub fn state(&self) -> &G::State {
         &self.now.state
     }
 
-    /// Returns all turns, those undone included, with the time of each.
+    /// Returns all turns with the time of each, including undone ones.
     pub fn turns(&self) -> Vec<(Turn<G::Move>, Duration)> {
         self.tree.line().map(|node| (node.turn.clone(), node.at)).collect()
     }

@@ -1,159 +1,159 @@
-//! What a game with a goal lets a solver know of itself.
+//! What a game with a goal can tell a solver.
 
 use super::Game;
 
-/// A game that a solver may take apart: states that pack into a few words, and whatever its rules give away.
+/// A game that a solver can analyse: its states pack into a few words, and its rules yield further knowledge.
 ///
-/// Everything that a search knows of a kind of game comes through here; the search itself knows none.
+/// The search knows kinds of game only through this trait.
 pub trait Solvable: Game {
-    /// What is known of all states that can come after one.
+    /// What is known of all states that can follow a given one.
     type Knowledge: Knowledge<Self>
     where
         Self: Sized;
 
-    /// Returns what can be known, without playing far, of all states that can come after `from`.
+    /// Returns what can be derived, without playing far, about all states that can follow `from`.
     fn study(&self, from: &Self::State) -> Self::Knowledge
     where
         Self: Sized;
 
-    /// Returns all goals as states like this one, where a goal decides everything that can change; else none, and goals
-    /// are states that a play has come to.
+    /// Returns all goals as full states, if each goal fixes everything that can change; otherwise nothing,
+    /// and goals are recognised when a play reaches them.
     fn goals(&self, _like: &Self::State) -> Vec<Self::State> {
         Vec::new()
     }
 }
 
-/// What is known of all states that can come after one.
+/// What is known of all states that can follow a given one.
 ///
-/// What the rules do not give away may be left at its default, which knows nothing.
+/// Every method with a default may keep it; the default claims no knowledge.
 pub trait Knowledge<G: Game>: Send + Sync {
-    /// Returns how many words a packed state has.
+    /// Returns the number of words of a packed state.
     fn words(&self) -> usize;
 
-    /// Writes all that decides the future of a state; states with equal words go on alike.
+    /// Packs everything that decides the future of a state; equal words mean equal futures.
     fn pack(&self, state: &G::State, into: &mut [u64]);
 
-    /// Turns `into`, any state that can come after the one studied, into the state that was packed.
+    /// Turns `into`, any state that can follow the studied one, into the packed state.
     fn unpack(&self, words: &[u64], into: &mut G::State);
 
-    /// Writes the same words for states that are images of one another, such as in a mirror: those of one of them. From
-    /// images it is equally far to a goal.
+    /// Writes the same words for all states that are images of one another, such as mirror images. Images are
+    /// equally far from a goal.
     fn key(&self, state: &G::State, into: &mut [u64]) {
         self.pack(state, into);
     }
 
-    /// Returns all goals that can come after the state studied, where each move that leads from one state to another has
-    /// one that leads back, so that a search may go out from goals as well; nothing where that is not proven.
+    /// Returns all goals that can follow the studied state, so that a search can also start from the goals;
+    /// empty unless every move is proven to have a reverse.
     fn undoable_goals(&self) -> Vec<G::State> {
         Vec::new()
     }
 
-    /// Returns how many moves it takes at least from the state studied to a goal. It is proven.
+    /// Returns a proven lower bound on the moves from the studied state to a goal.
     fn least(&self) -> u32 {
         0
     }
 
-    /// Returns a guess of how far it is to a goal, 0 at a goal. It guides a search and proves nothing.
+    /// Returns an estimate of the distance to a goal, 0 at a goal. It guides a search and proves nothing.
     fn estimate(&self, _state: &G::State) -> u32 {
         0
     }
 
-    /// Returns whether there surely is no way to a goal. `true` proves it.
+    /// Returns whether no goal can be reached. `true` is a proof.
     fn is_dead(&self, _state: &G::State) -> bool {
         false
     }
 
-    /// Returns the game as turning wheels, where it is no more than that.
+    /// Returns the game as a set of wheels, if it is one.
     fn wheels(&self) -> Option<Wheels<G::Move>> {
         None
     }
 
-    /// Returns the game by its decisions alone, where some moves are none.
+    /// Returns the game reduced to its decisions, if some moves are not decisions.
     fn decisions(&self) -> Option<Box<dyn Decisions<G::Move> + '_>> {
         None
     }
 
-    /// Returns the studied state as one that moves are made on and taken back, where an estimate is proven.
+    /// Returns the studied state as one that supports undoing moves in place, if there is a proven estimate.
     fn take_back(&self) -> Option<Box<dyn TakeBack<G::Move> + '_>> {
         None
     }
 }
 
-/// A state that moves are made on and taken back, without a copy.
+/// A state on which moves are made and taken back in place.
 pub trait TakeBack<M> {
-    /// Returns how many moves it takes to a goal at least. It is kept as moves are made, and proven.
+    /// Returns a proven lower bound on the moves to a goal, maintained incrementally.
     fn estimate(&self) -> u32;
 
     /// Returns whether the state is a goal.
     fn is_goal(&self) -> bool;
 
-    /// Adds the numbers of all moves but one that only undoes the last.
+    /// Appends the numbers of all moves except one that only reverses the last.
     fn options(&self, into: &mut Vec<u32>);
 
-    /// Makes one of these moves.
+    /// Makes the move with this number.
     fn make(&mut self, option: u32);
 
-    /// Takes the last move back that was made and not yet taken back.
+    /// Takes back the last move.
     fn take_back(&mut self);
 
-    /// Returns the moves of which these are the numbers, from the state that was studied.
+    /// Returns the moves with these numbers, from the studied state.
     fn moves(&self, options: &[u32]) -> Vec<M>;
 }
 
-/// A game by its decisions: states that lead to one another by moves which change nothing that matters, there and back,
-/// are one group. In Sokoban walking is no decision, pushing is.
+/// A game reduced to its decisions. States that reach one another by moves that change nothing important, in
+/// both directions, form one group. In Sokoban, walking is not a decision; pushing is.
 ///
-/// The groups that decisions lead to, one after the other, have all states that can come after the one studied.
+/// The groups that decisions lead to, taken together, contain every state that can follow the studied one.
 pub trait Decisions<M> {
-    /// Returns how many words a group has.
+    /// Returns the number of words of a packed group.
     fn words(&self) -> usize;
 
-    /// Writes the group of the state that was studied; groups with equal words are one. Returns what it looks like.
+    /// Packs the group of the studied state; equal words mean the same group. Returns its outlook.
     fn first(&mut self, into: &mut [u64]) -> Outlook;
 
-    /// Calls `each` with every decision that can be made in a group and from where a goal may be reached, until it says
-    /// no. Returns how many states were looked at.
+    /// Calls `each` with every decision in a group that may lead to a goal, until it returns `false`. Returns
+    /// the number of states examined.
     fn decide(&mut self, group: &[u64], each: &mut dyn FnMut(&Decision<'_>) -> bool) -> u64;
 
-    /// Returns the moves that make these decisions, from the state that was studied, and from there to a goal of the
-    /// last group if it has one.
+    /// Returns the moves that carry out these decisions from the studied state, and then lead to a goal of
+    /// the last group if it has one.
     fn moves(&mut self, choices: &[u32]) -> Vec<M>;
 }
 
-/// What a group of states looks like to a search.
+/// What a search can tell of a group of states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outlook {
     /// A state of the group is a goal.
     Goal,
-    /// There may be a way to a goal; a guess of how many decisions it takes.
+    /// A goal may be reachable; an estimate of the decisions that it takes.
     Open(u32),
-    /// There surely is no way to a goal.
+    /// No goal can be reached.
     Dead,
 }
 
 /// A decision that can be made in a group of states.
 #[derive(Clone, Copy, Debug)]
 pub struct Decision<'a> {
-    /// Its number, which means the same in every group.
+    /// Its number, which has the same meaning in every group.
     pub choice: u32,
     /// The group that it leads to.
     pub group: &'a [u64],
-    /// What that group looks like; never dead.
+    /// The outlook of that group; never dead.
     pub outlook: Outlook,
 }
 
-/// A game whose moves never hinder one another: each turns some wheels on by so many places, and a goal wants every
-/// wheel in a certain place. In which order the moves are made does not matter.
+/// A game whose moves never interfere: each move turns some wheels by some places, and a goal requires
+/// certain wheels in certain places. The order of moves does not matter.
 ///
-/// Lights Out has a wheel of two places for each lamp, and each move turns up to five; Netwalk has a wheel for each
-/// pipe, turned by one move.
+/// In Lights Out each lamp is a wheel with two places, and a move turns up to five of them; in Netwalk each
+/// pipe is a wheel, turned by one move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wheels<M> {
-    /// How many places each wheel has, at least 2.
+    /// The number of places of each wheel, at least 2.
     pub places: Vec<u32>,
-    /// The moves, each with the wheels that it turns and by how many places, 1 or more.
+    /// The moves, each with the wheels it turns and by how many places, at least 1.
     pub moves: Vec<(M, Vec<(usize, u32)>)>,
-    /// For each goal how far every wheel has to be turned on from where it stands, `None` for a wheel whose place does
-    /// not matter; goals that no wheel can show are left out.
+    /// For each goal, how far each wheel has to turn from where it is; `None` for a wheel that does not
+    /// matter. Goals that no position of the wheels satisfies are left out.
     pub goals: Vec<Vec<Option<u32>>>,
 }

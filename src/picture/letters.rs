@@ -1,4 +1,4 @@
-//! Lines of text as shapes, so that neither a picture nor a printer needs a font.
+//! Lines of text as shapes, so that neither pictures nor printers need a font.
 
 use std::sync::LazyLock;
 
@@ -7,16 +7,16 @@ use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
 static FACE: LazyLock<Option<Face<'static>>> = LazyLock::new(|| Face::parse(dejavu::sans::regular(), 0).ok());
 
-/// A line of text. Its base line begins at 0, 0; y grows downwards.
+/// A line of text. Its baseline begins at (0, 0); y grows downwards.
 #[derive(Clone, Debug, Default)]
 pub struct Line {
-    /// The shapes; none for a line of blanks.
+    /// The shapes; `None` for a line of blanks.
     pub path: Option<Path>,
-    /// How far the line goes.
+    /// The width of the line.
     pub width: f32,
 }
 
-/// Sets a line of text. `size` is the height of the font.
+/// Sets a line of text at a font size.
 pub fn line(text: &str, size: f32) -> Line {
     let Some(face) = FACE.as_ref() else { return Line::default() };
     let scale = size / f32::from(face.units_per_em());
@@ -27,12 +27,12 @@ pub fn line(text: &str, size: f32) -> Line {
         pen.x += f32::from(face.glyph_hor_advance(glyph).unwrap_or(0));
     }
     let width = pen.x * scale;
-    // Fonts count upwards.
+    // In fonts, y grows upwards.
     let path = pen.path.finish().and_then(|path| path.transform(Transform::from_scale(scale, -scale)));
     Line { path, width }
 }
 
-/// Draws glyphs one behind the other.
+/// Draws glyphs one after the other.
 struct Pen {
     path: PathBuilder,
     x: f32,
@@ -64,8 +64,8 @@ impl OutlineBuilder for Pen {
 mod tests {
     use super::*;
 
-    /// Protects Czech names on paper: each letter has a shape of its own, wider text goes further, and nothing of a
-    /// letter that the font lacks is lost without a sign.
+    /// Protects Czech names on paper: each letter has its own shape, longer text is wider, and a letter
+    /// missing in the font leaves a visible mark.
     #[test]
     fn letters_have_shapes() {
         let missing = line("\u{10FFFD}", 10.0).path.map(|path| path.bounds());

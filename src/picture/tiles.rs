@@ -1,9 +1,9 @@
-//! Cut one large picture into tiles of one size.
+//! Cutting one large picture into tiles of one size.
 
 use image::RgbaImage;
 use rustc_hash::FxHashMap;
 
-/// Tiles that a picture is cut into at most.
+/// The maximum number of tiles.
 pub const MOST_TILES: u64 = 4096;
 
 /// How a picture is cut, in pixels.
@@ -19,19 +19,19 @@ pub struct Cut {
     pub spacing: u32,
 }
 
-/// A piece of a picture.
+/// A tile of a picture.
 #[derive(Clone, Debug)]
 pub struct Tile {
     /// The pixels.
     pub picture: RgbaImage,
-    /// Whether nothing can be seen in it.
+    /// Whether it is fully transparent.
     pub is_empty: bool,
-    /// The first tile that looks the same, by its place, if this is not the first.
+    /// The index of the first tile that looks the same, if that is not this one.
     pub same_as: Option<usize>,
 }
 
 impl Cut {
-    /// Guesses the size of the tiles: the largest usual one that the picture is a multiple of.
+    /// Guesses the size of the tiles: the largest usual size that divides the picture.
     pub fn guess(width: u32, height: u32) -> Self {
         let fits = |side: &u32| width.is_multiple_of(*side) && height.is_multiple_of(*side);
         let several = |side: &u32| width > *side || height > *side;
@@ -40,7 +40,7 @@ impl Cut {
         Self { width, height, margin: 0, spacing: 0 }
     }
 
-    /// Returns how many columns and rows of whole tiles a picture has.
+    /// Returns the number of columns and rows of whole tiles.
     pub fn count(&self, width: u32, height: u32) -> (u32, u32) {
         let along = |length: u32, tile: u32| {
             let room = length.saturating_sub(self.margin);
@@ -81,11 +81,12 @@ mod tests {
     use super::*;
     use image::Rgba;
 
-    /// Tiles lie where margin and spacing say, only whole ones count, and equal and empty ones are known.
+    /// Tiles lie where margin and spacing say, only whole ones count, and equal and empty ones are
+    /// recognised.
     #[test]
     fn a_picture_is_cut_into_whole_tiles() {
         let cut = Cut { width: 2, height: 3, margin: 1, spacing: 1 };
-        // Three columns of two and a rest of one; two rows of three.
+        // Three columns of two, with one left over; two rows of three.
         let mut picture = RgbaImage::new(10, 8);
         let shades = [10, 20, 10, 0, 30, 20];
         for (index, shade) in shades.into_iter().enumerate() {
@@ -107,7 +108,7 @@ mod tests {
         }
     }
 
-    /// A cut that makes no sense, or far too many tiles, gives none and breaks nothing.
+    /// A nonsensical grid, or far too many tiles, gives none and breaks nothing.
     #[test]
     fn cuts_without_sense_give_nothing() {
         let picture = RgbaImage::new(100, 100);
@@ -125,7 +126,7 @@ mod tests {
         assert_eq!(cut(5, 5, 0, u32::MAX).len(), 1);
     }
 
-    /// The size of tiles is guessed from what the picture is a multiple of.
+    /// The size of tiles is guessed from the size of the picture.
     #[test]
     fn the_size_is_guessed() {
         let guess = |width, height| Cut::guess(width, height).width;

@@ -1,30 +1,30 @@
-//! Faults of a file, and the places where they are.
+//! Faults of a file, and their positions.
 
-/// Something wrong in a file: a stable code, a place, and what the message about it fills in.
+/// Something wrong in a file: a stable code, a position, and the arguments of its message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// What is wrong, in kebab-case.
     pub code: &'static str,
-    /// Where: the offset in the file, in bytes.
+    /// The offset in the file, in bytes.
     pub at: usize,
-    /// Whether nothing is lost by it.
+    /// Whether nothing is lost because of it.
     pub warning: bool,
-    /// Names and values for the message.
+    /// The arguments of the message.
     pub args: Vec<(&'static str, String)>,
 }
 
 impl Fault {
-    /// Creates a fault that means that a part of the file could not be understood.
+    /// Creates a fault: a part of the file could not be understood.
     pub fn error(code: &'static str, at: usize) -> Self {
         Self { code, at, warning: false, args: Vec::new() }
     }
 
-    /// Creates a fault by which nothing is lost.
+    /// Creates a warning: nothing is lost.
     pub fn warning(code: &'static str, at: usize) -> Self {
         Self { code, at, warning: true, args: Vec::new() }
     }
 
-    /// Adds a value for the message. A long one is cut.
+    /// Adds an argument of the message. A long value is cut.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl AsRef<str>) -> Self {
         self.args.push((name, excerpt(value.as_ref())));
@@ -32,7 +32,7 @@ impl Fault {
     }
 }
 
-/// The codes of all faults that reading XML can give.
+/// The codes of all faults that reading XML can report.
 pub const CODES: &[&str] = &[
     "xml-after-root",
     "xml-ampersand",
@@ -81,7 +81,7 @@ pub fn excerpt(text: &str) -> String {
     }
 }
 
-/// A place in a text, as people count.
+/// A position in a text, as people count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     /// The line, from 1.
@@ -90,7 +90,7 @@ pub struct Place {
     pub column: u32,
 }
 
-/// Turns offsets into places. Asking in growing order reads the text once.
+/// Converts offsets to positions. With increasing offsets the text is read only once.
 #[derive(Clone, Debug)]
 pub struct Lines<'a> {
     bytes: &'a [u8],
@@ -101,24 +101,24 @@ pub struct Lines<'a> {
 const FIRST: Place = Place { line: 1, column: 1 };
 
 impl<'a> Lines<'a> {
-    /// Creates the table of places of a file, which need not be UTF-8.
+    /// Creates the converter for a file, which need not be UTF-8.
     pub fn new(bytes: &'a [u8]) -> Self {
         Self { bytes, at: 0, place: FIRST }
     }
 
-    /// Returns the place of an offset. Behind the end it is the end.
+    /// Returns the position of an offset. Any offset past the end is the end.
     pub fn place(&mut self, at: usize) -> Place {
         let at = at.min(self.bytes.len());
         if at < self.at {
             (self.at, self.place) = (0, FIRST);
         }
         let passed = &self.bytes[self.at..at];
-        // In parts whose count fits a byte, which the processor counts many at once.
+        // Chunks whose count fits a byte let the processor count many bytes at once.
         let in_part = |part: &[u8]| part.iter().map(|byte| u8::from(*byte == b'\n')).sum::<u8>();
         let lines: usize = passed.chunks(255).map(|part| usize::from(in_part(part))).sum();
         let tail = passed.iter().rposition(|byte| *byte == b'\n').map_or(passed, |end| &passed[end + 1..]);
         let mut columns = tail.iter().filter(|byte| **byte & 0xC0 != 0x80).count();
-        // The byte order mark is no character of the first line.
+        // The byte order mark does not count as a character of the first line.
         if self.at == 0 && lines == 0 && passed.starts_with(super::input::BOM) {
             columns -= 1;
         }

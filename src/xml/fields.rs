@@ -1,4 +1,5 @@
-//! The attributes of an element as a file format means them: taken one by one, what is left is kept.
+//! The attributes of an element as a file format defines them: the format takes them one by one, and the rest
+//! is kept.
 
 use std::borrow::Cow;
 
@@ -24,13 +25,13 @@ impl<'a> Fields<'a> {
         self.at
     }
 
-    /// Takes an attribute that may be missing.
+    /// Takes an optional attribute.
     pub fn take(&mut self, name: &str) -> Option<Cow<'a, str>> {
         let at = self.left.iter().position(|(found, _)| *found == name)?;
         Some(self.left.remove(at).1)
     }
 
-    /// Takes an attribute; reports that it is missing.
+    /// Takes a required attribute; reports a missing one.
     pub fn require(&mut self, reader: &mut Reader<'_>, name: &str) -> Option<Cow<'a, str>> {
         let found = self.take(name);
         if found.is_none() {
@@ -40,7 +41,7 @@ impl<'a> Fields<'a> {
         found
     }
 
-    /// Takes a whole number that may be missing; reports what is no number from `least` to `most`.
+    /// Takes an optional whole number; reports a value that is not a number from `least` to `most`.
     pub fn number<T>(&mut self, reader: &mut Reader<'_>, name: &str, least: T, most: T) -> Option<T>
     where
         T: Copy + TryFrom<i64> + Into<i64>,
@@ -61,7 +62,8 @@ impl<'a> Fields<'a> {
         T::try_from(number?).ok()
     }
 
-    /// Takes a whole number; reports that it is missing or none from `least` to `most`.
+    /// Takes a required whole number; reports a missing one, and a value that is not a number from `least` to
+    /// `most`.
     pub fn require_number<T>(&mut self, reader: &mut Reader<'_>, name: &str, least: T, most: T) -> Option<T>
     where
         T: Copy + TryFrom<i64> + Into<i64>,
@@ -73,12 +75,12 @@ impl<'a> Fields<'a> {
         self.number(reader, name, least, most)
     }
 
-    /// Returns whether an attribute is still there.
+    /// Returns whether an attribute has not been taken yet.
     pub fn has(&self, name: &str) -> bool {
         self.left.iter().any(|(found, _)| *found == name)
     }
 
-    /// Takes one of several words that may be missing; reports another word.
+    /// Takes an optional attribute that is one of several words; reports any other word.
     pub fn one_of<T: Copy>(
         &mut self,
         reader: &mut Reader<'_>,
@@ -95,17 +97,17 @@ impl<'a> Fields<'a> {
         found
     }
 
-    /// Puts what is left back into the element that it was taken from.
+    /// Returns the remaining attributes to the element.
     pub fn give_back(self, element: &mut Element<'a>) {
         element.attributes = self.left;
     }
 
-    /// Keeps what is left, with a warning for each.
+    /// Keeps the remaining attributes, with a warning for each.
     pub fn keep(self, reader: &mut Reader<'_>, extra: &mut Extra) {
         self.keep_as(reader, "", extra);
     }
 
-    /// Keeps what is left in the extra of the parent, with a warning for each.
+    /// Keeps the remaining attributes in the parent's extra, with a warning for each.
     pub fn keep_in_parent(self, reader: &mut Reader<'_>, parent: &mut Extra) {
         let prefix = format!("{}/", self.element);
         self.keep_as(reader, &prefix, parent);
@@ -113,7 +115,7 @@ impl<'a> Fields<'a> {
 
     fn keep_as(self, reader: &mut Reader<'_>, prefix: &str, extra: &mut Extra) {
         for (name, value) in self.left {
-            // Names of other languages, such as the place of a schema, are nobody's fault.
+            // Names from other namespaces, such as a schema location, are not reported.
             if !name.contains(':') && name != "xmlns" {
                 let fault = Fault::warning("xml-unknown-attribute", self.at).with("attribute", name);
                 reader.report(fault.with("element", self.element));
@@ -122,7 +124,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// Reports what is left, which has no place to be kept in.
+    /// Reports the remaining attributes, which cannot be kept.
     pub fn lose(self, reader: &mut Reader<'_>) {
         for (name, _) in self.left {
             let fault = Fault::warning("xml-attribute-dropped", self.at).with("attribute", name);

@@ -1,4 +1,4 @@
-//! From bytes to text: what can be said of a file before it is read as XML.
+//! From bytes to text: what can be checked before a file is parsed as XML.
 
 use super::fault::{Fault, Lines};
 use super::limits;
@@ -10,7 +10,7 @@ pub(super) const BOM: &[u8] = b"\xEF\xBB\xBF";
 ///
 /// # Errors
 ///
-/// The file is too large, not UTF-8, or has a character that XML does not allow.
+/// The file is too large, not UTF-8, or contains a character that XML does not allow.
 pub(super) fn text(bytes: &[u8]) -> Result<(&str, usize), Fault> {
     if bytes.len() as u64 > limits::SIZE {
         return Err(Fault::error("xml-too-large", 0).with("limit", (limits::SIZE >> 20).to_string()));
@@ -42,13 +42,13 @@ pub(super) fn is_allowed(character: char) -> bool {
 /// Returns the first character that XML 1.0 does not allow.
 fn forbidden(text: &str) -> Option<(usize, char)> {
     const CHUNK: usize = 4096;
-    // A suspicious byte is rare; the test for one runs over a whole chunk without a branch.
+    // A suspicious byte is rare; the test runs over a whole chunk without a branch.
     let suspicious = |byte: &u8| (*byte < 0x20 && !matches!(*byte, b'\t' | b'\n' | b'\r')) || *byte == 0xEF;
     for (number, chunk) in text.as_bytes().chunks(CHUNK).enumerate() {
         if !chunk.iter().fold(false, |found, byte| found | suspicious(byte)) {
             continue;
         }
-        // A character may lie across the ends of the chunk.
+        // A character may span two chunks.
         let mut start = number * CHUNK;
         while !text.is_char_boundary(start) {
             start -= 1;

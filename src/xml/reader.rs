@@ -1,4 +1,4 @@
-//! Reading a document by recursive descent: known children in any order, everything else kept.
+//! A recursive-descent reader: known children in any order, everything else is kept.
 
 use std::borrow::Cow;
 
@@ -10,32 +10,32 @@ pub use super::tokens::Element;
 use super::tokens::{Token, Tokens};
 use super::{Extra, Node, Slot, limits};
 
-/// The document is not well-formed, so that nothing after this point can be trusted. The reader has noted
-/// the fault.
+/// The document is not well-formed, so nothing after this point can be trusted. The reader has reported the
+/// fault.
 #[derive(Debug)]
 pub struct Broken(());
 
-/// What reading a whole document gave.
+/// The result of reading a whole document.
 #[derive(Debug)]
 pub struct Document<M> {
-    /// What the root element says; `None` if the file could not be understood at all.
+    /// The content of the root element; `None` if the file could not be understood at all.
     pub model: Option<M>,
-    /// What the root element and its surroundings hold beside it.
+    /// What else the root element and its surroundings contain.
     pub extra: Extra,
-    /// All that is wrong.
+    /// All faults.
     pub faults: Vec<Fault>,
 }
 
-/// The children that an element is known to have.
+/// The known children of an element.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Known {
-    /// Those that must stand there once.
+    /// Those that must occur exactly once.
     pub required: &'static [&'static str],
-    /// Those that should stand there once; a warning tells when one does not.
+    /// Those that should occur once; a warning reports a missing one.
     pub expected: &'static [&'static str],
-    /// Those that may stand there once.
+    /// Those that may occur once.
     pub optional: &'static [&'static str],
-    /// Those that may stand there any number of times.
+    /// Those that may occur any number of times.
     pub many: &'static [&'static str],
 }
 
@@ -45,7 +45,7 @@ impl Known {
     }
 }
 
-/// A known child at its start, with the places where its own additions are kept.
+/// The start of a known child, with the places for its unknown parts.
 #[derive(Debug)]
 pub struct Child<'a, 'e> {
     /// Its name.
@@ -54,19 +54,19 @@ pub struct Child<'a, 'e> {
     pub element: Element<'a>,
     /// The extra of the parent.
     pub extra: &'e mut Extra,
-    /// For a child that may stand there often: what was found before it since the last one.
+    /// For a repeatable child: the nodes found before it, since the last one.
     pub before: &'e mut Vec<Node>,
 }
 
-/// Reads one document. Made by [`document`].
+/// Reads one document. Created by [`document`].
 pub struct Reader<'a> {
     tokens: Tokens<'a>,
     faults: Vec<Fault>,
     untold: usize,
 }
 
-/// Reads a document whose root element has this name. The body is called at the start of the root and must
-/// read to its end, as each of the reader's methods does.
+/// Reads a document whose root element has this name. `body` is called at the start of the root element and
+/// must read to its end, as each method of the reader does.
 pub fn document<'a, M>(
     bytes: &'a [u8],
     root: &'static str,
@@ -122,7 +122,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Notes a fault. Behind the first few hundred of a file they are only counted.
+    /// Reports a fault. After the first few hundred faults of a file, they are only counted.
     pub fn report(&mut self, fault: Fault) {
         if self.faults.len() < limits::FAULTS {
             self.faults.push(fault);
@@ -139,7 +139,7 @@ impl<'a> Reader<'a> {
         self.faults
     }
 
-    /// Calls `on` for each child element; comments and the like are added to `before`, which the callee may
+    /// Calls `on` for each child element. Comments and the like are added to `before`, which the callee may
     /// empty. Reads to the end of the element.
     ///
     /// # Errors
@@ -172,8 +172,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads the children of an element in any order: `on` is called for the known ones, the others are kept
-    /// in `extra` and reported, as are known ones that are missing or stand there twice.
+    /// Reads the children of an element in any order. Calls `on` for the known ones; keeps the others in
+    /// `extra` and reports them, and also reports known ones that are missing or duplicated.
     ///
     /// # Errors
     ///
@@ -223,7 +223,7 @@ impl<'a> Reader<'a> {
         extra.attributes.extend(kept.map(|(name, value)| ((*name).to_owned(), value.clone().into_owned())));
     }
 
-    /// Reports the attributes of an element that has no place to keep them.
+    /// Reports the attributes of an element that cannot keep them.
     pub fn drop_attributes(&mut self, element: &Element<'a>) {
         for (name, _) in &element.attributes {
             let fault = Fault::warning("xml-attribute-dropped", element.at);
@@ -231,8 +231,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads the text of a child exactly as it stands; CDATA is text. Attributes and comments go into the
-    /// extra of the parent.
+    /// Reads the text of a child exactly as written; CDATA counts as text. Attributes and comments go into
+    /// the parent's extra.
     ///
     /// # Errors
     ///
@@ -241,7 +241,7 @@ impl<'a> Reader<'a> {
         self.leaf(child, None, |_| false)
     }
 
-    /// Reads the text of a child, and where each part of it stands in the file.
+    /// Reads the text of a child, together with the position of each part in the file.
     ///
     /// # Errors
     ///
@@ -252,8 +252,8 @@ impl<'a> Reader<'a> {
         Ok((text.into_owned(), map))
     }
 
-    /// Reads the text of a child whose type stands in an attribute `type` of any prefix (`xsi:type`).
-    /// Returns the type without its prefix too.
+    /// Reads the text of a child whose type is given by an attribute `type` with any prefix (`xsi:type`).
+    /// Also returns the type without its prefix.
     ///
     /// # Errors
     ///
@@ -281,7 +281,7 @@ impl<'a> Reader<'a> {
         Ok(text)
     }
 
-    /// Reads the text of an element that keeps nothing itself: comments go to `nodes`.
+    /// Reads the text of an element that keeps nothing itself; comments go to `nodes`.
     ///
     /// # Errors
     ///
@@ -316,9 +316,9 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Right behind the start of an element: reads its first children as long as they have this name, no attributes,
-    /// and nothing in them but text that means what stands there. `on` takes the text, or refuses it; what is
-    /// refused, and all behind it, is left to be read otherwise.
+    /// Reads children right after the start of an element, as long as they have this name, no attributes, and
+    /// contain only plain text. `on` takes the text or refuses it; a refused child and everything after it is
+    /// left to the other methods.
     pub fn plain_children(&mut self, name: &str, mut on: impl FnMut(&'a str) -> bool) {
         let Some(content) = self.tokens.content() else { return };
         let (start, end) = (format!("<{name}>"), format!("</{name}>"));
@@ -334,7 +334,7 @@ impl<'a> Reader<'a> {
         self.tokens.pass(content.len() - rest.len());
     }
 
-    /// Keeps an element that is not known, and reports it.
+    /// Keeps an unknown element and reports it.
     ///
     /// # Errors
     ///
@@ -391,7 +391,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Returns the truth value that a text stands for; anything else is reported and means no.
+    /// Parses a truth value; anything else is reported and counts as false.
     pub fn boolean(&mut self, text: &str, name: &str, at: usize) -> bool {
         match text.trim() {
             "true" | "1" => true,
@@ -403,7 +403,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Returns the number that a text stands for, if it lies within the range; anything else is reported.
+    /// Parses a number within a range; anything else is reported.
     pub fn number(&mut self, text: &str, name: &str, at: usize, least: i32) -> Option<i32> {
         let text = text.trim();
         let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
@@ -420,7 +420,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Text where none belongs.
+/// Text in a place where none belongs.
 #[derive(Default)]
 struct Stray {
     text: String,
@@ -451,7 +451,7 @@ impl Stray {
     }
 }
 
-/// Returns a comment or an instruction as a node.
+/// Converts a comment or an instruction to a node.
 fn remark(token: &Token<'_>) -> Option<Node> {
     let plain = |raw: &str| raw.replace("\r\n", "\n").replace('\r', "\n");
     match token {
@@ -466,7 +466,7 @@ fn remark(token: &Token<'_>) -> Option<Node> {
     }
 }
 
-/// Interns names and remembers the last ones: the cells of a board are few names many times.
+/// Interns names and caches the latest ones: the cells of a board repeat a few names many times.
 #[derive(Debug)]
 pub struct Names {
     last: [Ustr; 64],

@@ -1,4 +1,4 @@
-//! What reading XML must never do, and where it says that a fault is.
+//! What reading XML must never do, and where it reports a fault.
 
 use super::*;
 
@@ -6,7 +6,7 @@ const KNOWN: Known = Known { required: &["A"], expected: &["B"], optional: &[], 
 
 type Texts = Vec<(&'static str, String)>;
 
-/// Reads `<R>` with the children `A`, `B` and any number of `C`, all text.
+/// Reads `<R>` with the children `A`, `B` and any number of `C`, all of them text.
 fn read(bytes: &[u8]) -> (Option<Texts>, Extra, Vec<Fault>) {
     let document = document(bytes, "R", |reader, root, extra| {
         let mut texts = Vec::new();
@@ -29,7 +29,7 @@ fn codes(bytes: impl AsRef<[u8]>) -> Vec<(&'static str, u32, u32)> {
     faults.iter().map(place).collect()
 }
 
-/// Each kind of damage has its own fault, at the place where a person must look.
+/// Each kind of damage has its own fault, at the position where a person must look.
 #[test]
 fn a_fault_is_named_and_placed() {
     let cases: &[(&[u8], &str, u32, u32)] = &[
@@ -74,7 +74,7 @@ fn a_fault_is_named_and_placed() {
     }
 }
 
-/// A character that is not allowed is found wherever the search for it is cut into pieces.
+/// A forbidden character is found wherever it lies relative to the chunks of the search.
 #[test]
 fn forbidden_characters_are_found_everywhere() {
     for length in 4090..4100 {
@@ -88,7 +88,7 @@ fn forbidden_characters_are_found_everywhere() {
     }
 }
 
-/// All that is wrong in a well-formed file comes at once, and reading goes on after it.
+/// All faults of a well-formed file are reported at once, and reading continues after them.
 #[test]
 fn all_faults_come_in_one_go() {
     let text = "<R>\n <C>1</C>\n <B>x</B><B>y</B>\n <Z/>\n stray\n <C>2</C>\n</R>";
@@ -106,7 +106,7 @@ fn all_faults_come_in_one_go() {
     assert_eq!(model.as_deref(), Some(texts.as_slice()));
 }
 
-/// A file with a fault on each line does not fill the memory with them.
+/// A file with a fault on each line does not fill the memory with faults.
 #[test]
 fn faults_beyond_the_limit_are_only_counted() {
     let text = format!("<R><A/><B/>{}</R>", "<Z/>".repeat(limits::FAULTS + 7));
@@ -116,7 +116,7 @@ fn faults_beyond_the_limit_are_only_counted() {
     assert_eq!(last, Some(("xml-more-problems", vec![("count", "7".to_owned())])));
 }
 
-/// Depth is limited, so that no file can use up the stack.
+/// The nesting depth is limited, so that no file can exhaust the stack.
 #[test]
 fn depth_is_limited() {
     let nested = |depth: usize| format!("<R><A/><B/>{}{}</R>", "<Z>".repeat(depth), "</Z>".repeat(depth));
@@ -125,7 +125,7 @@ fn depth_is_limited() {
     assert_eq!(codes("<R>".repeat(1_000_000)).last().map(|fault| fault.0), Some("xml-too-deep"));
 }
 
-/// What an author of a file may write in other ways means the same.
+/// Different spellings of the same XML mean the same.
 #[test]
 fn text_means_the_same_however_it_is_written() {
     let same = [
@@ -143,7 +143,7 @@ fn text_means_the_same_however_it_is_written() {
     }
 }
 
-/// Each byte of a text is found again in the file, whatever stands between.
+/// Each byte of a text can be traced to its place in the file, whatever comes in between.
 #[test]
 fn a_text_map_leads_back_into_the_file() {
     let source = "\u{FEFF}<R><A>a&amp;b\r\n\u{159}<![CDATA[c&d]]>&#x159;e<!-- f -->g</A></R>";
@@ -168,7 +168,7 @@ fn a_text_map_leads_back_into_the_file() {
     assert_eq!(map.offset(text.rfind('\u{159}').unwrap_or_default()), source.find("&#x159;"));
 }
 
-/// Places count as people do: lines and characters from 1, also when asked backwards.
+/// Positions count as people do: lines and characters from 1, also when asked in decreasing order.
 #[test]
 fn places_count_characters() {
     let text = "\u{FEFF}\u{159}a\n\u{1F600}b\r\nc".as_bytes();
@@ -184,7 +184,7 @@ fn places_count_characters() {
     assert_eq!([at(5), at(0), at(11)], [(1, 2), (1, 1), (2, 2)]);
 }
 
-/// What cannot be said in XML is changed as little as possible, and the file can be read again.
+/// Text that XML cannot express is changed as little as possible, and the file can be read again.
 #[test]
 fn what_xml_cannot_hold_is_replaced() {
     let mut extra = Extra::default();
@@ -200,7 +200,7 @@ fn what_xml_cannot_hold_is_replaced() {
     assert_eq!(extra.nodes[1].1, Node::Instruction("x ? >\u{FFFD}".into()));
 }
 
-/// Depth of a file of another kind is seen even where it is not well-formed.
+/// The nesting depth is found even in a file that is not well-formed.
 #[test]
 fn nesting_is_measured() {
     assert_eq!(nesting("<a><b><c/></b><b></b></a>"), 2);

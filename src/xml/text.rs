@@ -1,25 +1,25 @@
-//! Text between its written form and its meaning.
+//! Converts text between its escaped form and its meaning.
 
 use std::borrow::Cow;
 
 use super::input;
 
-/// Tells for each byte of a text that was read where in the file it stands.
+/// Maps each byte of a text that was read to its position in the file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TextMap {
-    /// Offsets in the text and in the file from which on both go in step.
+    /// Offsets in the text and in the file, from which both advance together.
     steps: Vec<(usize, usize)>,
 }
 
 impl TextMap {
-    /// Returns the offset in the file of an offset in the text; `None` for a map of nothing.
+    /// Returns the file offset of an offset in the text; `None` for an empty map.
     pub fn offset(&self, at: usize) -> Option<usize> {
         let after = self.steps.partition_point(|(text, _)| *text <= at);
         let (text, file) = *self.steps.get(after.checked_sub(1)?)?;
         Some(file + (at - text))
     }
 
-    /// Notes that from `text` on the text goes in step with the file from `file` on.
+    /// Records that from `text` on, the text advances together with the file from `file` on.
     pub(super) fn mark(&mut self, text: usize, file: usize) {
         match self.steps.last_mut() {
             Some((old, place)) if file.wrapping_sub(*place) == text.wrapping_sub(*old) => {}
@@ -29,7 +29,7 @@ impl TextMap {
     }
 }
 
-/// Appends written text whose line ends may be those of other systems. `at` is its place in the file.
+/// Appends raw text and normalises line ends. `at` is its offset in the file.
 pub(super) fn push<'a>(out: &mut Cow<'a, str>, raw: &'a str, at: usize, mut map: Option<&mut TextMap>) {
     let mut note = |text: usize, file: usize| {
         if let Some(map) = map.as_deref_mut() {
@@ -56,7 +56,7 @@ pub(super) fn push<'a>(out: &mut Cow<'a, str>, raw: &'a str, at: usize, mut map:
     out.to_mut().push_str(&raw[start..]);
 }
 
-/// Returns the character that a reference names, given what stands between `&` and `;`.
+/// Returns the character of a reference, given the text between `&` and `;`.
 pub(super) fn reference(name: &str) -> Option<char> {
     let number = |digits: &str, radix: u32| {
         let plain = !digits.is_empty() && digits.chars().all(|digit| digit.is_digit(radix));
@@ -79,11 +79,11 @@ pub(super) fn reference(name: &str) -> Option<char> {
     }
 }
 
-/// Returns what an attribute means.
+/// Returns the value of an attribute.
 ///
 /// # Errors
 ///
-/// Gives the offset of a reference that means nothing, and its name; the name is `None` for a lone `&`.
+/// The offset of an invalid reference, and its name; `None` for a lone `&`.
 pub(super) fn attribute(raw: &str) -> Result<Cow<'_, str>, (usize, Option<&str>)> {
     if !raw.contains(['&', '\t', '\n', '\r']) {
         return Ok(Cow::Borrowed(raw));
@@ -112,7 +112,7 @@ pub(super) fn attribute(raw: &str) -> Result<Cow<'_, str>, (usize, Option<&str>)
 
 /// Appends text so that reading gives it back.
 ///
-/// A character that XML 1.0 does not allow at all is written as U+FFFD, the sign for a lost character: saving
+/// A character that XML 1.0 does not allow at all is written as U+FFFD, the replacement character: saving
 /// must not fail because of it.
 pub(super) fn escape(out: &mut String, text: &str, in_attribute: bool) {
     let mut done = 0;

@@ -1,4 +1,4 @@
-//! The well-formed parts of a document one after another, each with its place.
+//! The tokens of a document one after another, each with its position.
 
 use std::borrow::Cow;
 use std::io::BufRead;
@@ -14,7 +14,7 @@ use super::{input, limits, text};
 /// The start of an element.
 #[derive(Clone, Debug)]
 pub struct Element<'a> {
-    /// Its name with any prefix.
+    /// Its name, including any prefix.
     pub name: &'a str,
     /// Its attributes, unescaped, in the order of the file.
     pub attributes: Vec<(&'a str, Cow<'a, str>)>,
@@ -22,7 +22,7 @@ pub struct Element<'a> {
     pub at: usize,
 }
 
-/// A part of a document.
+/// A token of a document.
 pub(super) enum Token<'a> {
     Start(Element<'a>),
     End,
@@ -40,7 +40,7 @@ pub(super) struct Tokens<'a> {
     inner: Reader<&'a [u8]>,
     text: &'a str,
     base: usize,
-    /// The elements that are open, with their offsets in the text.
+    /// The open elements, with their offsets in the text.
     open: Vec<(&'a str, usize)>,
     rooted: bool,
     start: usize,
@@ -61,14 +61,14 @@ impl<'a> Tokens<'a> {
         self.base + self.start
     }
 
-    /// Returns what stands behind the start of an element, which was the last token; `None` where the element ends
+    /// Returns the text after the start of an element, which was the last token; `None` if the element ends
     /// at once.
     pub fn content(&self) -> Option<&'a str> {
         let (read, rest) = self.text.split_at(self.inner.buffer_position() as usize);
         (!read.ends_with("/>")).then_some(rest)
     }
 
-    /// Goes on behind so many bytes, which must be whole elements in an element that is open.
+    /// Skips this many bytes, which must be whole elements inside an open element.
     pub fn pass(&mut self, length: usize) {
         self.inner.stream().consume(length);
     }
@@ -114,7 +114,7 @@ impl<'a> Tokens<'a> {
         Fault::error(code, self.base + at)
     }
 
-    /// Text may stand in the root element only.
+    /// Text may occur only inside the root element.
     fn inside(&self, token: Token<'a>) -> Result<Token<'a>, Fault> {
         match (self.open.is_empty(), self.rooted) {
             (false, _) => Ok(token),
@@ -144,7 +144,7 @@ impl<'a> Tokens<'a> {
     }
 
     fn attributes(&self, content: &'a str, from: usize) -> Result<Vec<(&'a str, Cow<'a, str>)>, Fault> {
-        // The content stands one byte behind the `<`.
+        // The content begins one byte after the `<`.
         let inside = self.start + 1;
         let mut list = Vec::new();
         for attribute in Attributes::new(content, from) {
@@ -235,7 +235,7 @@ impl<'a> Tokens<'a> {
     }
 }
 
-/// Returns how deep elements stand in each other in a text that need not be well-formed.
+/// Returns the nesting depth of elements in a text that need not be well-formed.
 pub fn nesting(text: &str) -> usize {
     let mut reader = Reader::from_str(text);
     let config = reader.config_mut();
@@ -257,7 +257,7 @@ fn within<'a>(raw: &'a str, start: &str, end: &str) -> &'a str {
     raw.strip_suffix(end).unwrap_or(raw)
 }
 
-/// Returns whether this is a name in the sense of XML. Letters beyond ASCII are all let through.
+/// Returns whether this is an XML name. All letters beyond ASCII are accepted.
 fn is_name(name: &str) -> bool {
     let letter = |byte: &u8| byte.is_ascii_alphabetic() || matches!(byte, b'_' | b':') || *byte >= 0x80;
     name.as_bytes().first().is_some_and(letter)

@@ -1,5 +1,5 @@
-//! Writing a document in the one layout that Schola writes: two spaces a level, each element on its own
-//! line, `\n` at each line's end.
+//! Writes a document in the one layout that Schola uses: two spaces per level, each element on its own line,
+//! and a line feed at the end of each line.
 
 use super::input::is_allowed;
 use super::text::escape;
@@ -9,7 +9,7 @@ const HEADER: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n";
 const NAMESPACES: &str = " xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" \
                           xmlns:xsd=\"http://www.w3.org/2001/XMLSchema\"";
 
-/// Writes one document. Made by [`write()`].
+/// Writes one document. Created by [`write()`].
 #[derive(Debug)]
 pub struct Writer {
     out: String,
@@ -21,7 +21,7 @@ pub fn write(root: &str, extra: &Extra, body: impl FnOnce(&mut Writer)) -> Strin
     write_marked(root, &[], extra, body)
 }
 
-/// Writes a document whose root element has these attributes, before those of its extra.
+/// Writes a document whose root element has these attributes, followed by those of its extra.
 pub fn write_marked(
     root: &str,
     attributes: &[(&str, &str)],
@@ -42,7 +42,7 @@ pub fn write_marked(
     writer.out
 }
 
-/// Writes a document whose root element has these attributes, without the names of other languages.
+/// Writes a document whose root element has these attributes, without namespace declarations.
 pub fn write_plain(
     root: &str,
     attributes: &[(&str, &str)],
@@ -57,8 +57,8 @@ pub fn write_plain(
 }
 
 impl Writer {
-    /// Writes an element with attributes, which may be empty. What stands before it must be written before (see
-    /// [`Writer::before`]).
+    /// Writes an element with attributes and possibly no content. Kept nodes before it must be written first
+    /// (see [`Writer::before`]).
     pub fn tag(
         &mut self,
         name: &str,
@@ -70,13 +70,13 @@ impl Writer {
         self.end_tag(name, extra, body);
     }
 
-    /// Writes an element without attributes of its own, which may be empty and whose additions are kept by its
-    /// parent, with what stands before it.
+    /// Writes an element without attributes of its own and possibly without content, whose unknown parts the
+    /// parent keeps, together with the kept nodes before it.
     pub fn wrapper(&mut self, name: &'static str, parent: &Extra, body: impl FnOnce(&mut Self)) {
         self.wrapper_with(name, &[], parent, body);
     }
 
-    /// The same with attributes of its own, which stand first.
+    /// Does the same with attributes, which come first.
     pub fn wrapper_with(
         &mut self,
         name: &'static str,
@@ -89,7 +89,7 @@ impl Writer {
         self.end_tag(name, &Extra::default(), body);
     }
 
-    /// Writes an element with attributes that holds only text.
+    /// Writes an element with attributes that contains only text.
     pub fn line_of(&mut self, name: &str, attributes: &[(&str, &str)], text: &str) {
         self.begin(name, attributes.iter().copied());
         self.out.push('>');
@@ -105,7 +105,7 @@ impl Writer {
         self.attributes(attributes);
     }
 
-    /// Writes the inside of an element that has begun and its end; nothing inside is written as one tag.
+    /// Writes the content and the end of an element that has begun; without content, as an empty-element tag.
     fn end_tag(&mut self, name: &str, extra: &Extra, body: impl FnOnce(&mut Self)) {
         let begun = self.out.len();
         self.out.push_str(">\n");
@@ -122,7 +122,7 @@ impl Writer {
         }
     }
 
-    /// Writes an element that holds others. What stands before it must be written before (see
+    /// Writes an element that contains others. Kept nodes before it must be written first (see
     /// [`Writer::before`]).
     pub fn element(&mut self, name: &str, extra: &Extra, body: impl FnOnce(&mut Self)) {
         self.line(|writer| {
@@ -134,7 +134,7 @@ impl Writer {
         self.inside(name, extra, body);
     }
 
-    /// Writes an element that holds others and whose additions are kept by its parent.
+    /// Writes an element that contains others and whose unknown parts the parent keeps.
     pub fn part(&mut self, name: &'static str, parent: &Extra, body: impl FnOnce(&mut Self)) {
         self.before(name, parent);
         self.line(|writer| {
@@ -154,17 +154,17 @@ impl Writer {
         self.line(|writer| writer.close(name));
     }
 
-    /// Writes what stands before the child of this name.
+    /// Writes the kept nodes before the child with this name.
     pub fn before(&mut self, name: &'static str, extra: &Extra) {
         self.slot(extra, Slot::Before(name));
     }
 
-    /// Writes a child that holds only text, with what stands before it.
+    /// Writes a child that contains only text, together with the kept nodes before it.
     pub fn leaf(&mut self, name: &'static str, text: &str, parent: &Extra) {
         self.typed_leaf(name, None, text, parent);
     }
 
-    /// Writes a child that holds only text and tells its type, with what stands before it.
+    /// Writes a child that contains only text and states its type, together with the kept nodes before it.
     pub fn typed_leaf(&mut self, name: &'static str, kind: Option<&str>, text: &str, parent: &Extra) {
         self.before(name, parent);
         self.line(|writer| {
@@ -178,7 +178,7 @@ impl Writer {
         });
     }
 
-    /// Writes an element whose children all have one name and hold only text, on one line.
+    /// Writes an element whose children all have the same name and contain only text, on one line.
     pub fn row<T: AsRef<str>>(&mut self, name: &str, cell: &str, texts: impl Iterator<Item = T>) {
         self.line(|writer| {
             writer.out.push('<');
@@ -228,7 +228,7 @@ impl Writer {
         }
     }
 
-    /// Writes a node. A comment or instruction that XML cannot hold is written with spaces in it.
+    /// Writes a node. A comment or instruction that XML cannot express is written with added spaces.
     fn inline(&mut self, node: &Node) {
         match node {
             Node::Comment(text) => {
@@ -281,7 +281,7 @@ fn own_attributes(extra: &Extra) -> impl Iterator<Item = (&str, &str)> {
     own.map(|(name, value)| (name.as_str(), value.as_str()))
 }
 
-/// The attributes of a child that has no extra of its own.
+/// The attributes of a child without an extra of its own.
 fn child_attributes<'e>(extra: &'e Extra, child: &'static str) -> impl Iterator<Item = (&'e str, &'e str)> {
     extra
         .attributes

@@ -1,15 +1,15 @@
-//! The figures of board games: how fast their rules are counted, played out, searched, copied and loaded.
+//! Benchmarks of board games: counting, playouts, search, cloning and loading.
 //!
-//! `cargo bench --bench board` prints all of them, `cargo bench --bench board -- evade` those whose name contains the
-//! word. Each line gives a figure and the goal; where the literal interpreter of the tests can do the same in a time
-//! worth waiting for, how many times as fast that is. Times are the shortest of several runs, on one core. Nothing here
-//! fails for being slow.
+//! `cargo bench --bench board` prints all figures, `cargo bench --bench board -- evade` those whose name
+//! contains the word. Each line gives a figure and its target, and how many times faster it is than the
+//! literal interpreter of the tests if that finishes in reasonable time. Times are the shortest of several
+//! runs on one core. Nothing here fails for being slow.
 //!
-//! - **perft**: sequences of so many plies from the start of Evade are counted; the oracle counts 3.
-//! - **playouts**: whole games by chance from the start, a second; the oracle plays some of the same.
-//! - **search**: the best ply of Evade from the start, at a depth.
-//! - **clone**: a state of Evade in the middle of a game, temporaries included.
-//! - **load**: a sample opened and compiled.
+//! - **perft**: counts sequences of plies from the start of Evade; the oracle counts 3 plies.
+//! - **playouts**: random whole games per second; the oracle plays some of the same.
+//! - **search**: the best ply of Evade from the start, at a fixed depth.
+//! - **clone**: a state in the middle of a game of Evade, including temporaries.
+//! - **load**: opening and compiling a sample.
 
 #[path = "../support"]
 mod support {
@@ -40,7 +40,7 @@ fn game(draft: &Draft) -> Game {
     compile(draft, &[], "en").unwrap_or_else(|faults| panic!("{faults:?}"))
 }
 
-/// Returns the shortest time of some runs.
+/// Returns the shortest time of several runs.
 fn best(runs: u32, mut task: impl FnMut()) -> Duration {
     let one = |_| {
         let start = Instant::now();
@@ -58,7 +58,7 @@ fn milliseconds(time: Duration) -> String {
     format!("{:.3} ms", time.as_secs_f64() * 1e3)
 }
 
-/// Counts plies as the oracle plays them: in Evade each is two choices.
+/// Counts plies in the oracle: in Evade each ply is two choices.
 fn count(oracle: &Oracle, choices: u32) -> u64 {
     let offers = oracle.offers().len();
     if choices == 1 {

@@ -1,13 +1,14 @@
-//! The figures of labyrinths: how fast they are made, solved, checked, written and read.
+//! Benchmarks of labyrinths: generating, solving, checking, writing and reading.
 //!
-//! `cargo bench --bench dungeon` prints all of them, `cargo bench --bench dungeon -- 1000` those whose name contains the
-//! word. Times are the shortest of several runs, on one core; each line gives the number of rooms. Making is all three
-//! phases, without file and check; beside it stands the time of a plain maze of the same size, dug from end to end, and how
-//! many times as long making takes: two measurements of one run can be compared on any machine. In the same way moves of a
-//! hero stand beside bare steps from field to field. Nothing here fails for being slow.
+//! `cargo bench --bench dungeon` prints all figures, `cargo bench --bench dungeon -- 1000` those whose name
+//! contains the word. Times are the shortest of several runs on one core; each line gives the number of
+//! rooms. Generating covers all three phases, without file and check. Next to it stands the time of a plain
+//! maze of the same size, and the ratio of the two: measurements of one run can be compared on any machine.
+//! In the same way, the hero's moves stand next to bare steps from field to field. Nothing here fails for
+//! being slow.
 //!
-//! `cargo bench --bench dungeon -- many 100000` measures nothing: it makes so many labyrinths of all sizes and holds each
-//! against every promise; exit code 1 if one is broken.
+//! `cargo bench --bench dungeon -- many 100000` measures nothing: it generates that many labyrinths of all
+//! sizes and checks every invariant of each; exit code 1 if one is violated.
 
 #[path = "dungeon/many.rs"]
 mod many;
@@ -26,7 +27,7 @@ use schola::dungeon::{
 use schola::engine::Game as _;
 use schola::project::{database, labyrinth};
 
-/// Returns the shortest time of some runs.
+/// Returns the shortest time of several runs.
 fn best<T>(runs: u32, mut task: impl FnMut() -> T) -> Duration {
     let one = |_| {
         let start = Instant::now();
@@ -42,7 +43,7 @@ fn say(name: &str, time: Duration, rooms: usize, fields: u64, goal: &str) {
     println!("{name:<28}{milliseconds:>12.3} ms{nanoseconds:>10.1} ns a field{rooms:>10} rooms   {goal}");
 }
 
-/// Digs a maze through the whole area, always on from where it can: what making a labyrinth is compared with.
+/// Digs a maze through the whole area without stopping: the baseline for generating a labyrinth.
 fn plain_maze(side: usize) -> Vec<bool> {
     let mut chance = Random::new(1);
     let mut free = vec![false; side * side];
@@ -106,7 +107,7 @@ fn figures(side: u16, branches: u32, goal: &str, database: &Database, wanted: &d
     line(&names[4], "", &|| best(runs, || labyrinth::read(text.as_bytes())));
 }
 
-/// Small labyrinths, each another one: what is made again and again is learnt by the processor, which then foresees chance.
+/// Small labyrinths, all different: a repeated one would train the branch predictor.
 fn others(side: u16, branches: u32, database: &Database, wanted: &dyn Fn(&str) -> bool) {
     const COUNT: u32 = 200;
     let name = format!("make others {side} × {side}, {branches}");
@@ -123,7 +124,7 @@ fn others(side: u16, branches: u32, database: &Database, wanted: &dyn Fn(&str) -
     say(&name, time, rooms / COUNT as usize, u64::from(side) * u64::from(side), "");
 }
 
-/// What each stage of making takes.
+/// The time of each stage of generating.
 fn stages(side: u16, parameters: &Parameters, database: &Database, wanted: &dyn Fn(&str) -> bool) {
     let (seed, level) = (parameters.seed, parameters.level);
     let plan = Plan::generate(parameters);
@@ -143,7 +144,7 @@ fn stages(side: u16, parameters: &Parameters, database: &Database, wanted: &dyn 
     line("objects", &|| best(3, || Labyrinth::generate(&filled, database, level, seed, 0)));
 }
 
-/// Moves of a hero chosen by chance among those to other fields, fights and waiting, without anything drawn.
+/// Random moves of a hero to other fields, with fights and waiting, but without drawing anything.
 fn moves(database: &Database, wanted: &dyn Fn(&str) -> bool) {
     let name = "moves 40 × 30";
     if !wanted(name) {
@@ -172,7 +173,7 @@ fn moves(database: &Database, wanted: &dyn Fn(&str) -> bool) {
         }
         state
     });
-    // The same directions without a game: from field to field where it is free.
+    // The same directions without a game: steps between free fields.
     let Some(filled) = made.filled() else { return };
     let bare = best(3, || {
         let mut at = filled.entrance;
@@ -203,7 +204,7 @@ fn main() -> ExitCode {
         };
         return if many::check(count, &database) { ExitCode::SUCCESS } else { ExitCode::FAILURE };
     }
-    // As many branches for the area as in the first line, then as few as one gets without asking.
+    // First the same density of branches as in the first line, then the default number.
     figures(100, 12, "goal 2 ms", &database, &wanted);
     others(100, 12, &database, &wanted);
     figures(1000, 1200, "goal 25 ms", &database, &wanted);

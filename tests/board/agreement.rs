@@ -1,4 +1,4 @@
-//! The engine and the oracle on games that nobody thought of.
+//! The engine and the oracle on random games.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ use crate::support::board_generate::{Scenario, scenario};
 use crate::support::board_oracle::Oracle;
 use crate::tables::invariants;
 
-/// Plays one scenario on both and compares all that shows, before the first answer and after each.
+/// Plays one scenario on both and compares everything visible, before the first answer and after each.
 fn agree<D: Door>(scenario: &Scenario) -> Result<(), TestCaseError> {
     let game = draft(scenario.material.clone(), &scenario.rules);
     let mut oracle = <Oracle as Door>::start(&game, &scenario.seats, scenario.seed);
@@ -48,7 +48,7 @@ fn compare_lines(
     scenario: &Scenario,
 ) -> Result<(), TestCaseError> {
     let lines = wanted.len().max(found.len());
-    // Where an instruction fails for more than one reason, any of them may be told.
+    // If an instruction fails for more than one reason, either may be reported.
     let told = |lines: &[String], at: usize| -> Option<String> {
         let line = lines.get(at)?;
         Some(if line.starts_with("fault ") { line.rsplit_once(' ')?.0.to_owned() } else { line.clone() })
@@ -91,15 +91,15 @@ fn config() -> ProptestConfig {
 proptest! {
     #![proptest_config(config())]
 
-    /// Protects the engine's meaning from its speed: every shortcut must give what the letter gives.
-    /// `PROPTEST_CASES` asks for more games than the 256 of a usual run.
+    /// Protects the engine's meaning from its optimisations: every shortcut must give what the literal rules
+    /// give. `PROPTEST_CASES` asks for more games than the 256 of a usual run.
     #[test]
     fn engine_agrees_with_oracle(scenario in scenario()) {
         agree::<Engine>(&scenario)?;
     }
 }
 
-/// Protects the test above from games in which nothing happens: most must go on, some must fail.
+/// Protects the test above from trivial games: most must continue, some must fail.
 #[test]
 fn generated_games_are_worth_playing() {
     let mut runner = TestRunner::deterministic();

@@ -1,4 +1,4 @@
-//! The card game with hidden hands (7.2): the four blocks of the specification, completed to a whole game.
+//! A card game with hidden hands: four blocks given by the specification, completed to a whole game.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ const RULES: &str = include_str!("cards.rules");
 const SPECIFIED: &str = include_str!("../board_formats/cards.txt");
 const SUITS: [&str; 4] = ["acorns", "bells", "hearts", "leaves"];
 
-/// The material of D67: 32 cards in the draw pile, and a hand for each player.
+/// The material: 32 cards in the draw pile, and a hand for each player.
 fn pack(players: usize) -> Material {
     let mut maker = Maker::default();
     let mut children = Vec::new();
@@ -53,14 +53,14 @@ fn value<'a>(card: &'a Node, name: &str) -> &'a Value {
     &card.attributes.iter().find(|it| it.name == name).expect("a card has a suit and a rank").value
 }
 
-/// The name of the player whose turn it is.
+/// The name of the current player.
 fn current(position: &Position) -> String {
     let players = position.material.players();
     let mut current = players.filter(|it| Some(it.uid) == position.context.player);
     current.next().expect("it is somebody's turn").name.clone()
 }
 
-/// What can be chosen, worked out without the rules: all cards of the hand that match, and drawing.
+/// The legal choices, computed without the rules: all matching cards of the hand, and drawing.
 fn choices(position: &Position) -> BTreeSet<Uid> {
     let discard = cards(position, "Table", "discard");
     let top = discard.last().expect("a card is turned");
@@ -68,7 +68,7 @@ fn choices(position: &Position) -> BTreeSet<Uid> {
     cards(position, &current(position), "hand").iter().filter(matches).map(|card| card.uid).collect()
 }
 
-/// Checks that the cards that match are offered, and drawing after them. Returns the cards.
+/// Checks that the matching cards are offered, followed by drawing. Returns the cards.
 fn offered(position: &Position) -> Vec<Uid> {
     let (draw, cards) = position.context.offers.split_last().expect("there is an offer");
     let drawing = Offer::Option {
@@ -87,7 +87,7 @@ fn offered(position: &Position) -> Vec<Uid> {
     cards
 }
 
-/// Protects the test from drifting away from the specification: its blocks stand among the rules as they are there.
+/// Protects the test from drifting away from the specification: its blocks appear unchanged among the rules.
 #[test]
 fn blocks_of_the_specification() {
     let (specified, played) = (notation::read(SPECIFIED), notation::read(RULES));
@@ -98,8 +98,8 @@ fn blocks_of_the_specification() {
     }
 }
 
-/// Protects `Deal`, a loop with a known count: five cards for each in turn, from the front of the draw pile, and one
-/// card is turned; then the first player is asked.
+/// Protects `Deal`, a counted loop: five cards for each player in turn, from the front of the draw pile, then
+/// one card is turned; then the first player is asked.
 pub fn hands_are_dealt<D: Door>() {
     for players in [2, 3] {
         let position = D::start(&game(players), &[], 11).position();
@@ -111,7 +111,7 @@ pub fn hands_are_dealt<D: Door>() {
         assert_eq!(uids("Table", "draw").len(), 32 - 5 * players - 1);
         assert_eq!(uids("Table", "discard").len(), 1);
         assert_eq!(current(&position), "Red");
-        // Dealt one by one, the pile as it was shuffled comes back.
+        // Collecting the cards in the order of dealing restores the shuffled pile.
         let mut chance = Chance::seeded(11);
         let mut pile: Vec<Uid> = pack(players)
             .children
@@ -132,7 +132,7 @@ pub fn hands_are_dealt<D: Door>() {
     }
 }
 
-/// Plays a game; `choose` picks one of so many cards or, as the number behind them, drawing. Calls `see` with the
+/// Plays a game; `choose` picks one of the cards, or drawing as the index after them. Calls `see` with the
 /// position before each answer, the answer, and the position after it.
 fn play<D: Door>(
     players: usize,
@@ -157,8 +157,8 @@ fn play<D: Door>(
     game.position()
 }
 
-/// Protects whole games with two and three players: what matches is offered and no more, a played card lies on top, a
-/// drawn one is in the hand, and who has no card left wins.
+/// Protects whole games with two and three players: exactly the matching cards are offered, a played card
+/// lies on top, a drawn one is in the hand, and a player without cards wins.
 pub fn games_end<D: Door>() {
     for (players, seed) in [(2, 1), (2, 2), (3, 3), (3, 4)] {
         let hand = |position: &Position, name: &str| cards(position, name, "hand").len();
@@ -185,12 +185,12 @@ pub fn games_end<D: Door>() {
     }
 }
 
-/// Protects `Refill`: when the last card is drawn, the discard pile but for its top becomes the draw pile, shuffled; and
-/// where there is nothing to draw at all the game goes on.
+/// Protects `Refill`: when the last card is drawn, the discard pile except its top becomes the draw pile,
+/// shuffled; and when nothing can be drawn at all, the game goes on.
 pub fn the_pile_is_turned<D: Door>() {
     let mut chance = Chance::seeded(5);
     let (mut turned, mut other_order) = (0, false);
-    // Playing once in a while keeps the discard pile growing, drawing empties the other.
+    // Playing now and then keeps the discard pile growing; drawing empties the other one.
     let choose = |cards: usize| if chance.draw(3, &mut Vec::new()) == 0 { 0 } else { cards };
     let see = |before: &Position, card: Option<Uid>, after: &Position| {
         let uids = |position: &Position, set: &str| -> Vec<Uid> {
@@ -209,14 +209,15 @@ pub fn the_pile_is_turned<D: Door>() {
     };
     let _ = play::<D>(2, 6, 300, choose, see);
     assert!(turned >= 2 && other_order, "turned {turned} times");
-    // Who only draws has all the cards in the end: nothing is left to draw, and he is asked all the same.
+    // A player who only draws ends up with all the cards: nothing is left to draw, and the player is asked
+    // anyway.
     let end = play::<D>(2, 7, 60, |cards| cards, |_, _, _| {});
     assert_eq!(end.context.status, Status::Waiting);
     assert!(cards(&end, "Table", "draw").is_empty());
 }
 
-/// Protects hidden hands: of another's cards and of the draw pile a player is told how many there are, no more; of
-/// his own and of the discard pile all.
+/// Protects hidden hands: of other hands and of the draw pile a player learns only the number of cards; of
+/// the own hand and the discard pile, everything.
 #[test]
 fn hands_are_hidden() {
     let game = compile(&game(2), &[], "en").expect("it can be played");

@@ -1,4 +1,4 @@
-//! The generator (4.9, D60), computed here once more.
+//! The random number generator, implemented here a second time.
 
 use schola::board::material::Access;
 
@@ -6,7 +6,8 @@ use crate::support::board_door::{Door, held, outcome, top};
 use crate::support::board_material::{Maker, int, material};
 use crate::support::board_oracle::Chance;
 
-/// The published first outputs of SplitMix64 for the seed 1234567, and of xoshiro256** for the state 1, 2, 3, 4.
+/// The published first outputs of SplitMix64 for the seed 1234567, and of xoshiro256** for the state 1, 2, 3,
+/// 4.
 #[test]
 fn published_numbers() {
     let seeded = [0x599e_d017_fb08_fc85, 0x2c73_f084_5854_0fa5, 0x883e_bce5_a3f2_7c77, 0x3fbe_f740_e917_7b3f];
@@ -16,7 +17,7 @@ fn published_numbers() {
     assert_eq!(found, [11520, 0, 1_509_978_240, 1_215_971_899_390_074_240, 1_216_172_134_540_287_360]);
 }
 
-/// The generator in another form than the oracle's.
+/// The generator, written differently from the oracle's.
 struct Plain {
     words: [u64; 4],
 }
@@ -38,7 +39,7 @@ impl Plain {
             let out = b.wrapping_mul(5).rotate_left(7).wrapping_mul(9);
             let (c, d) = (c ^ a, d ^ b);
             self.words = [a ^ d, b ^ c, c ^ (b << 17), d.rotate_left(45)];
-            // 2^64 mod n of the largest values are too many; for powers of two there are none.
+            // The largest 2^64 mod n values are rejected; for powers of two there are none.
             let surplus = (u64::MAX % n + 1) % n;
             if out <= u64::MAX - surplus {
                 return out % n;
@@ -56,7 +57,7 @@ fn cards() -> schola::board::Material {
     material(vec![red, table])
 }
 
-/// Protects dice, shuffles, random nodes and the state of the generator behind them. What is asked for has an order.
+/// Protects dice, shuffles, random nodes and the generator state after them: draws happen in a fixed order.
 pub fn draws<D: Door>() {
     let rules = "block Start
         body: attr.newV A, 0 ; attr.newV B, 0 ; attr.newV N, '9223372036854775807' ; rnd.dieV A, 6 ; rnd.die B, N
@@ -88,7 +89,7 @@ pub fn draws<D: Door>() {
     }
 }
 
-/// Protects the range of dice: each side comes, a die without sides fails.
+/// Protects the range of dice: each side comes up, and a die without sides fails.
 pub fn dice<D: Door>() {
     let rules = "block Start\n body: attr.newV A, 0 ; rnd.dieV A, 3 ; game.end";
     let mut seen = [false; 3];

@@ -1,4 +1,4 @@
-//! Composite blocks: made, dissolved, written out, and played.
+//! Composite blocks: made, dissolved, written and played.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -20,8 +20,8 @@ use crate::support::board_generate::{Scenario, scenario};
 use crate::support::board_material::material;
 use crate::support::board_oracle::Oracle;
 
-/// Makes a selection of a design into a composite block and looks at what must hold for any: it comes back from plain
-/// rules, and dissolved it is what it was. `None` where the selection has several ways in.
+/// Turns a selection of a design into a composite block and checks what must hold for any: it can be restored
+/// from plain rules, and dissolving it gives the old design. `None` if the selection has several entries.
 fn made(design: &Design, keys: &[&str], name: &str) -> Result<Option<Design>, TestCaseError> {
     let made = match design.make(keys, name, "A part") {
         Ok(made) => made,
@@ -43,7 +43,8 @@ fn made(design: &Design, keys: &[&str], name: &str) -> Result<Option<Design>, Te
     Ok(Some(made))
 }
 
-/// Plays rules with blocks in composite blocks, and returns all that shows, by the plain names of the blocks.
+/// Plays rules with blocks in composite blocks, and returns everything visible, with the plain names of the
+/// blocks.
 fn shown<D: Door>(game: &Draft, seats: &[bool], seed: u64, answers: &[u8]) -> Vec<String> {
     let mut play = D::start(game, seats, seed);
     let mut shown = Vec::new();
@@ -64,7 +65,7 @@ fn with_rules(game: &Draft, rules: Rules) -> Draft {
     Draft { rules: Arc::new(rules), ..game.clone() }
 }
 
-/// Makes part of a scenario into one or two composite blocks, one in the other, and plays all.
+/// Turns part of a scenario into one or two nested composite blocks, and plays all versions.
 fn plays_alike(scenario: &Scenario, chosen: u64, more: u64) -> Result<(), TestCaseError> {
     let game = draft(scenario.material.clone(), &scenario.rules);
     let design = Design::of(&game.rules, &Composites::default());
@@ -92,7 +93,8 @@ fn plays_alike(scenario: &Scenario, chosen: u64, more: u64) -> Result<(), TestCa
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Protects the rules of whoever makes composite blocks: dissolved they are what they were, and play is the same.
+    /// Protects the rules of authors who make composite blocks: dissolving restores them, and play is the
+    /// same.
     #[test]
     fn made_blocks_play_as_before(scenario in scenario(), from in 0..8_u32, count in 1..6_u32, any: u64, wild: bool) {
         let row = ((1_u64 << count) - 1) << from;
@@ -100,7 +102,7 @@ proptest! {
     }
 }
 
-/// Protects the test above from selections of which nothing comes: many must have one way in.
+/// Protects the test above from selections that cannot be used: many must have a single entry.
 #[test]
 fn many_selections_become_one() {
     let mut runner = TestRunner::deterministic();
@@ -118,8 +120,8 @@ fn many_selections_become_one() {
     assert!(count >= 50, "{count}");
 }
 
-/// Protects authors who learn from the samples: any part of them with one way in can be made into one block, and
-/// they play as before.
+/// Protects authors who learn from the samples: any part of them with a single entry can become one block,
+/// and they play as before.
 #[test]
 fn parts_of_samples_can_be_made_into_one() {
     let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games");
@@ -173,7 +175,7 @@ fn one(body: &str, inputs: Vec<Mapping>, outputs: Vec<Mapping>) -> Composite {
     }
 }
 
-/// Returns plain rules: a block before, the composite block, and the end.
+/// Returns plain rules: a block, the composite block, and the end.
 fn around(before: &str, composite: Composite) -> Rules {
     let text =
         format!("start A\nblock A ''\n body: {before}\n after: -> Two\nblock Next ''\n body: game.end\n");
@@ -183,7 +185,7 @@ fn around(before: &str, composite: Composite) -> Rules {
     design.flatten().0
 }
 
-/// Protects the form that other programs read: the mapping blocks are those of the specification (chapter 4.7).
+/// Protects the form that other programs read: the mapping blocks are those of the file format.
 #[test]
 fn mapping_blocks_are_written_out() {
     let body = "attr.newV R, 0 ; attr.newV t, 0 ; rnd.die R, X ; rnd.die t, X ; attr.add R, t ; attr.del t";
@@ -203,8 +205,8 @@ fn mapping_blocks_are_written_out() {
     assert_eq!(around("attr.newV Sides, 6", two), notation::read(&wanted).expect("it is right"));
 }
 
-/// Protects what goes in and out: each kind of mapping does what it says, exchanged names included, and leaves nothing
-/// behind.
+/// Protects what is passed in and out: each kind of mapping works, exchanged names included, and leaves
+/// nothing behind.
 #[test]
 fn mappings_do_what_they_say() {
     use MappingKind::{Elements, Reference, Same, Value};
@@ -263,7 +265,7 @@ fn dice() -> Design {
     Design::of(&notation::read(DICE).expect("it is right"), &Composites::default())
 }
 
-/// Protects authors from writing down what can be found: entry, exits, inputs and outputs of a selection.
+/// Protects authors from writing what can be derived: entry, exits, inputs and outputs of a selection.
 #[test]
 fn what_a_block_needs_is_found() {
     let design = dice().make(&["Roll", "Again"], "Throw", "Throw").expect("it can be made");
@@ -280,8 +282,8 @@ fn what_a_block_needs_is_found() {
     assert_eq!(dice().make(&[], "Throw", ""), Err(NotOne::Nothing));
 }
 
-/// Protects what other programs have written: a change of a single block is seen; it is taken over or taken back, as is
-/// wished; and a composite block whose blocks are gone is given up.
+/// Protects files written by other programs: a change of a single block is noticed, and adopted or reverted
+/// as the author chooses; a composite block whose blocks are gone is dissolved.
 #[test]
 fn changes_by_others_are_seen() {
     let design = dice().make(&["Roll", "Again"], "Throw", "Throw").expect("it can be made");
@@ -307,8 +309,8 @@ fn changes_by_others_are_seen() {
     assert_eq!(composite::adopt(&gone, &composites), Composites::default());
 }
 
-/// Protects whoever edits single blocks: a composite block stays one whatever is added to it, taken from it, or called
-/// otherwise inside and outside.
+/// Protects authors who edit single blocks: a composite block survives additions, removals and renaming,
+/// inside and outside.
 #[test]
 fn a_composite_block_follows_its_blocks() {
     let design = dice().make(&["Roll", "Again"], "Throw", "Throw").expect("it can be made");
@@ -357,8 +359,8 @@ fn a_composite_block_follows_its_blocks() {
     }
 }
 
-/// Protects what is inside others: a composite block is made, left by a new way and dissolved within another one, and
-/// what is inside of both follows a change of the rules.
+/// Protects nested blocks: a composite block can be made, given a new exit and dissolved inside another one,
+/// and the content of both follows a change of the rules.
 #[test]
 fn composite_blocks_lie_in_others() {
     let outer = dice().make(&["Roll", "Again", "Count"], "Turn", "").expect("it can be made");
@@ -379,7 +381,8 @@ fn composite_blocks_lie_in_others() {
     assert_eq!(back, outer);
 }
 
-/// Protects the ways out: one leads elsewhere, goes with the jumps to it, and a new one leads nowhere at first.
+/// Protects exits: one can be redirected, disappears with the jumps to it, and a new one leads nowhere at
+/// first.
 #[test]
 fn ways_out_are_led_and_removed() {
     let design = dice().make(&["Roll", "Again"], "Throw", "").expect("it can be made");
@@ -395,8 +398,8 @@ fn ways_out_are_led_and_removed() {
     assert_eq!(exits.iter().map(|exit| exit.to.as_str()).collect::<Vec<_>>(), ["Count", ""]);
 }
 
-/// Protects what is shown of each place: every plain block is seen in one of them, and a jump leads there to what it
-/// leads to in the design.
+/// Protects the view of each place: every plain block is visible in exactly one, and a jump there leads to
+/// the same target as in the design.
 #[test]
 fn places_show_the_design() {
     let outer = dice().make(&["Roll", "Again", "Count"], "Turn", "").expect("it can be made");
@@ -428,8 +431,8 @@ fn places_show_the_design() {
     assert_eq!(between.key("A"), None);
 }
 
-/// Protects names: another name of something of the material reaches into composite blocks; those that another program
-/// has made differ stay as they are.
+/// Protects names: renaming something in the material reaches into composite blocks; those that another
+/// program has made differ stay as they are.
 #[test]
 fn another_name_reaches_inside() {
     let text = "start A\nblock A ''\n body: coll.new C ; coll.push C, !Root.Red\n after: -> B\nblock B ''\n body: coll.del C ; game.end\n";
@@ -455,8 +458,8 @@ fn another_name_reaches_inside() {
     assert_eq!(plan.apply(&other).composites, other.composites);
 }
 
-/// Protects those who use a block again: it comes into another game under a free name, and into its own as a second
-/// one; and with another name for what goes in it works on that.
+/// Protects authors who reuse a block: it gets a free name in another game and as a second copy in its own;
+/// and it works with other names for its inputs.
 #[test]
 fn blocks_go_from_game_to_game() {
     let design = dice().make(&["Roll", "Again"], "Throw", "Throw").expect("it can be made");
@@ -483,8 +486,8 @@ fn blocks_go_from_game_to_game() {
     assert!(dissolved.blocks.iter().all(|block| !block.id.starts_with("Cast/")));
 }
 
-/// Protects another name for what is remembered: everywhere it is the same as renaming it without composite blocks, the
-/// way back gives the old rules, and no game has more wrong with it than before.
+/// Protects the renaming of temporaries: the result is the same as without composite blocks, renaming back
+/// restores the rules, and no game gets new faults.
 #[test]
 fn temporaries_are_renamed_everywhere() {
     let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games");
@@ -498,7 +501,7 @@ fn temporaries_are_renamed_everywhere() {
         let names: std::collections::BTreeSet<(bool, String)> = (folder.draft.rules.blocks.iter())
             .flat_map(|block| block.makes())
             .map(|(is_stack, name)| (is_stack, name.to_owned()))
-            // What a position is worth is looked for under this name.
+            // The score of an evaluation is read from this name.
             .filter(|(_, name)| name != "SCORE")
             .collect();
         let faults = |rules: &Rules| check::check(&with_rules(&folder.draft, rules.clone())).len();
@@ -525,8 +528,8 @@ fn temporaries_are_renamed_everywhere() {
     assert!(count > 20, "{count}");
 }
 
-/// Protects what is renamed inside a composite block alone: outside it has its old name, and blocks copy it in and out;
-/// what has the new name already is told.
+/// Protects renaming inside a composite block alone: outside, the old name stays, and mappings copy it in and
+/// out; a name already in use is reported.
 #[test]
 fn temporaries_are_renamed_inside_alone() {
     let ludo = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/ludo");
@@ -558,7 +561,8 @@ fn temporaries_are_renamed_inside_alone() {
     }
 }
 
-/// Protects whoever takes a composite block into another game: what it wants is told, and what that game lacks.
+/// Protects authors who take a composite block into another game: its requirements are listed, with what that
+/// game lacks.
 #[test]
 fn what_a_composite_block_wants_is_told() {
     let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games");

@@ -1,4 +1,4 @@
-//! Evade (7.1): the rules as a whole, counted against the published numbers of move sequences.
+//! Evade: the complete rules, verified against published numbers of move sequences.
 
 use schola::board::Material;
 use schola::board::material::{End, Grid, Uid};
@@ -17,7 +17,7 @@ const C: &str = "6/4k1/3(Mk)2/4(Mm)1/(mK)(Mm)4/KMm3 b";
 const D: &str = "6/Kk4/(mK)(Mk)1(mM)(mM)1/5(Mm)/6/6 w";
 const E: &str = "m2k1m/3k2/(mK)5/5(mK)/2M3/MM3M w";
 
-/// One field of a position: the pieces on it, from below.
+/// One field of a position: the pieces on it, from the bottom.
 fn fields(position: &str) -> Vec<Vec<char>> {
     let mut rows: Vec<Vec<Vec<char>>> = Vec::new();
     for text in position.split('/') {
@@ -41,7 +41,7 @@ fn fields(position: &str) -> Vec<Vec<char>> {
     rows.into_iter().rev().flatten().collect()
 }
 
-/// The material with its pieces as a position has them.
+/// The material with its pieces placed as in a position.
 pub fn board(position: &str) -> Material {
     let board = position.split(' ').next().unwrap_or_default();
     let fields = fields(board);
@@ -73,7 +73,7 @@ pub fn board(position: &str) -> Material {
     let plan = maker.map("plan", plan);
     children.push(maker.common("Board", &[], vec![plan]));
     let mut material = material(children);
-    // On one field they lie in the order in which they came.
+    // Pieces on one field lie in the order in which they arrived.
     lying.sort_unstable();
     for (field, _, piece) in lying {
         place(&mut material, piece, stands[field]);
@@ -87,7 +87,7 @@ pub fn begin<D: Door>(position: &str) -> D {
     D::start(&draft(board(position), &format!("first {first}\n{RULES}")), &[], 1)
 }
 
-/// How many sequences of so many plies there are; a ply is two choices, the last ones are counted only.
+/// The number of sequences of plies; a ply is two choices, and the last ones are only counted.
 fn sequences<D: Door>(game: &D, choices: u32) -> u64 {
     let offers = game.offers().len();
     if choices == 1 {
@@ -107,7 +107,7 @@ pub fn counts_from_the_start<D: Door>() {
     assert_eq!((1..=3).map(|plies| sequences(&game, 2 * plies)).collect::<Vec<_>>(), [16, 256, 4800]);
 }
 
-/// Protects freezing, closed fields, and all ends of the game: positions made for these.
+/// Protects freezing, closed fields, and all ends of the game, on positions made for these.
 pub fn counts_from_positions<X: Door>() {
     for (position, wanted) in
         [(A, &[23, 612][..]), (B, &[17, 195]), (C, &[11, 20, 171, 871]), (D, &[2, 0]), (E, &[15, 255])]
@@ -118,7 +118,7 @@ pub fn counts_from_positions<X: Door>() {
     }
 }
 
-/// What the last plies did, counted: freezes, freezes of kings, wins by a king, draws, ends without a move.
+/// Counts what the last plies did: freezes, freezes of kings, wins by a king, draws, ends without a move.
 fn last_plies<D: Door>(game: &D) -> [u32; 5] {
     let frozen = |game: &D| {
         let position = game.position();
@@ -153,7 +153,7 @@ fn last_plies<D: Door>(game: &D) -> [u32; 5] {
     counts
 }
 
-/// Protects what single plies do: freezing of men and kings, the three ends.
+/// Protects the effects of single plies: freezing of men and kings, the three ends.
 pub fn kinds_of_plies<X: Door>() {
     for (position, wanted) in [
         (S, [0, 0, 0, 0, 0]),

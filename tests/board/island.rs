@@ -1,4 +1,4 @@
-//! The links of an island of hexagons (chapter 8) and where one may build on it (7.4).
+//! The links of an island of hexagons, and where one may build on it.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use crate::support::board_door::{Door, outcome, top};
 use crate::support::board_material::{Maker, map, material, parts, rule};
 use crate::support::board_oracle::Chance;
 
-/// The rules of D68: those inside a tile, and those for neighbours.
+/// The link rules: those inside a tile, and those for neighbours.
 fn rules() -> (Vec<LinkRule>, Vec<LinkRule>) {
     let (mut inside, mut around) = (Vec::new(), Vec::new());
     for k in 0..6_u32 {
@@ -26,7 +26,7 @@ fn rules() -> (Vec<LinkRule>, Vec<LinkRule>) {
     (inside, around)
 }
 
-/// The places of an island: all within this distance of the centre.
+/// The positions of an island: everything within this distance of the centre.
 fn places(radius: i32) -> Vec<(i32, i32)> {
     let near = move |x: &i32, y: &i32| (x + y).abs() <= radius;
     (-radius..=radius)
@@ -35,7 +35,7 @@ fn places(radius: i32) -> Vec<(i32, i32)> {
         .collect()
 }
 
-/// An empty plan, so many tiles in a set, and two players with a few pieces.
+/// An empty map, some tiles in a set, and two players with a few pieces.
 fn boxed(tiles: usize) -> Material {
     let mut maker = Maker::default();
     let blocks = [("city", 6), ("road", 6), ("number", 1), ("robber", 1)];
@@ -58,7 +58,7 @@ fn boxed(tiles: usize) -> Material {
     material(children)
 }
 
-/// Rules that put tiles to places in this order, then do more.
+/// Rules that place tiles in this order, then do more.
 fn laying(order: &[(usize, i32, i32)], more: &str) -> String {
     let mut text =
         "block Start\n body: coll.new M ; coll.push M, !Root.Board.plan ; attr.newV X, 0 ; attr.newV Y, 0\n\
@@ -74,7 +74,7 @@ fn laying(order: &[(usize, i32, i32)], more: &str) -> String {
         + "\ngame.end"
 }
 
-/// Moves the tile on the plan to another place.
+/// Moves the tile on the map to another position.
 fn moving(tile: usize, x: i32, y: i32) -> String {
     format!(
         "coll.push T, !Root.Board.plan.t{tile} ; attr.setV X, {x} ; attr.setV Y, {y} ; map.put T, M, X, Y
@@ -82,7 +82,7 @@ fn moving(tile: usize, x: i32, y: i32) -> String {
     )
 }
 
-/// All tiles in the order of the places, the first in the middle.
+/// All tiles in the order of the positions, the first in the middle.
 fn in_order(radius: i32) -> Vec<(usize, i32, i32)> {
     let mut places = places(radius);
     places.sort_by_key(|(x, y)| (x.abs().max(y.abs()).max((x + y).abs()), *y, *x));
@@ -101,7 +101,7 @@ fn pairs(position: &Position, link: Link) -> BTreeSet<(Uid, Uid)> {
     found
 }
 
-/// SHARED links, NEXTTO links, corners, sides.
+/// The numbers of SHARED links, NEXTTO links, corners and sides.
 fn numbers(position: &Position) -> [usize; 4] {
     [
         pairs(position, Link::Shared).len(),
@@ -111,7 +111,7 @@ fn numbers(position: &Position) -> [usize; 4] {
     ]
 }
 
-/// Protects the numbers of 8.2 for islands of 7, 19 and 37 tiles.
+/// Protects the numbers of links and places for islands of 7, 19 and 37 tiles.
 pub fn numbers_of_links<D: Door>() {
     assert_eq!((rules().0.len(), rules().1.len()), (18, 18));
     for (radius, tiles, wanted) in
@@ -124,7 +124,7 @@ pub fn numbers_of_links<D: Door>() {
     }
 }
 
-/// Protects that the order of laying does not matter.
+/// Protects independence from the order in which tiles are laid.
 pub fn any_order<D: Door>() {
     let mut order = in_order(2);
     for seed in 0..3 {
@@ -134,7 +134,8 @@ pub fn any_order<D: Door>() {
     }
 }
 
-/// Protects the neighbourhoods of merged parts: corners and sides, corners and corners, two corners at each side.
+/// Protects the neighbourhoods of merged parts: corners and sides, corners and corners, two corners at each
+/// side.
 pub fn neighbourhoods<D: Door>() {
     for (radius, tiles, sides, corners) in [(1, 7, 60, 30), (2, 19, 144, 72)] {
         let position = outcome::<D>(boxed(tiles), &laying(&in_order(radius), "")).expect("tiles can be laid");
@@ -165,7 +166,7 @@ pub fn neighbourhoods<D: Door>() {
     }
 }
 
-/// Protects the links of a tile that is moved away, moved back, and taken out (8.3, I5).
+/// Protects the links of a tile that is moved away, moved back, and taken out.
 pub fn moved_tiles<D: Door>() {
     let order = in_order(2);
     let centre = order[0].0;
@@ -184,7 +185,8 @@ pub fn moved_tiles<D: Door>() {
     assert_eq!(pairs(&position, Link::Shared).len(), 108);
 }
 
-/// Protects I5: after any moves the links are those of laying the tiles where they are.
+/// Protects the consistency of links: after any moves they equal those of laying the tiles at their final
+/// positions.
 pub fn links_depend_on_places_only<D: Door>() {
     let mut chance = Chance::seeded(5);
     for _ in 0..4 {
@@ -220,7 +222,7 @@ fn part_of(material: &Material, tile: &str, block: &str, index: usize) -> Uid {
     found.expect("the tile has the part")
 }
 
-/// Protects where one may build (7.4): settlements keep a distance of two, roads go on from what is one's own.
+/// Protects the building rules: settlements keep a distance of two, and roads continue from one's own pieces.
 pub fn building<D: Door>() {
     let set_up = |roads: &[u32], more: &str| {
         let mut text = "coll.del C ; coll.del R ; coll.new A ; coll.new B ; coll.push A, !Current.cities.0 ; coll.push B, !Root.Board.plan.0 0.city 0
@@ -244,7 +246,7 @@ pub fn building<D: Door>() {
     let tree = crate::support::board_oracle::Tree::read(&position.material);
     assert_eq!(free, [tree.representative(part_of(&position.material, "t0", "city", 2))]);
 
-    // A foreign settlement ends the way: beyond corner 2 no road goes on.
+    // A foreign settlement blocks the way: no road goes on beyond corner 2.
     let foreign = "coll.del P ; coll.del O ; coll.del R ; coll.del E ; coll.del X
         coll.push A, !Others.cities.0 ; coll.push B, !Root.Board.plan.0 0.city 2 ; place.on A, B\n";
     let again = foreign.to_owned() + include_str!("building.rules");
@@ -252,7 +254,7 @@ pub fn building<D: Door>() {
     assert_eq!((top(&position, "P").len(), top(&position, "E").len()), (0, 3));
 }
 
-/// Protects the unlinked case: one tile alone has all its parts to itself.
+/// Protects the unlinked case: a single tile shares none of its parts.
 pub fn one_tile<D: Door>() {
     let position = outcome::<D>(boxed(1), &laying(&[(0, 3, -3)], "")).expect("a tile can be laid");
     assert_eq!(numbers(&position), [0, 18, 6, 6]);

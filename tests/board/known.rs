@@ -1,4 +1,4 @@
-//! What is told of rules before any play, held against plays.
+//! The findings about rules before any play, compared with plays.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use schola::board::{Draft, Reason};
 use crate::support::board_door::{Door, Engine, draft};
 use crate::support::board_generate::{Scenario, scenario};
 
-/// Plays a scenario and returns all lines of its trace, and the last position's status.
+/// Plays a scenario and returns all lines of its trace, and the status of the last position.
 fn play(game: &Draft, scenario: &Scenario) -> (Vec<String>, Status) {
     let mut engine = Engine::start(game, &scenario.seats, scenario.seed);
     let mut lines = engine.trace();
@@ -29,7 +29,7 @@ fn play(game: &Draft, scenario: &Scenario) -> (Vec<String>, Status) {
     (lines, engine.position().context.status)
 }
 
-/// Leads all jumps that are told to be never taken elsewhere.
+/// Redirects all jumps that are reported as never taken.
 fn led_astray(game: &Draft, faults: &[Fault]) -> Draft {
     let mut game = game.clone();
     let rules = Arc::make_mut(&mut game.rules);
@@ -45,8 +45,8 @@ fn led_astray(game: &Draft, faults: &[Fault]) -> Draft {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Protects authors from warnings that are not so, and from silence where play would stop: a jump that is told to be
-    /// never taken may lead anywhere, and whenever a temporary is missing, that was told of the place.
+    /// Protects authors from false warnings, and from silence where play would stop: redirecting a jump
+    /// reported as never taken changes nothing, and whenever a temporary is missing, that place was reported.
     #[test]
     fn plays_keep_to_what_is_told(scenario in scenario()) {
         let game = draft(scenario.material.clone(), &scenario.rules);
@@ -58,7 +58,7 @@ proptest! {
         {
             let place = Place::Block(game.rules.find(&fault.block).expect("the block is there"), fault.at);
             let told = faults.iter().any(|it| it.place == place && it.code.starts_with("board-temporary-"));
-            // Of a name that no block makes only the first place is told.
+            // For a name that no block creates, only the first use is reported.
             let words: Vec<&str> = fault.text.split(|sign: char| !sign.is_alphanumeric()).collect();
             let is_named = |it: &Fault| it.args.iter().any(|(_, value)| words.contains(&value.as_str()));
             let never_made = faults.iter().any(|it| it.code == "board-temporary-not-made" && is_named(it));
@@ -67,8 +67,8 @@ proptest! {
     }
 }
 
-/// Protects the test above from games in which there is nothing to tell: jumps that are never taken, temporaries that
-/// are missing on some way or on every way, and plays that stop there.
+/// Protects the test above from games without findings: some must have jumps that are never taken,
+/// temporaries missing on some or every way, and plays that stop there.
 #[test]
 fn there_is_something_to_tell() {
     let mut runner = TestRunner::deterministic();

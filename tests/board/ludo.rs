@@ -1,4 +1,4 @@
-//! Ludo (chapter 6): whole games with random answers.
+//! Ludo: whole games with random answers.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::support::board_oracle::Chance;
 
 pub const RULES: &str = include_str!("ludo.rules");
 
-/// The material of D63.
+/// The material.
 pub fn board() -> Material {
     let track = [(0, 4), (1, 4), (2, 4), (3, 4), (4, 4), (4, 3), (4, 2), (4, 1), (4, 0), (5, 0)];
     let home = [(1, 5), (2, 5), (3, 5), (4, 5)];
@@ -36,7 +36,7 @@ pub fn board() -> Material {
     material(children)
 }
 
-/// At a wait: no place carries two pawns, and few namespaces are in use.
+/// Whenever the game waits, no place carries two pawns, and few namespaces are in use.
 fn sound(position: &Position) {
     let stands = position.material.children.iter().flat_map(elements);
     let crowded = stands.flat_map(Node::parts).any(|(_, _, part)| part.placed.len() > 1);
@@ -64,7 +64,7 @@ fn play<D: Door>(seats: &[bool], seed: u64) -> Position {
     panic!("the game does not end")
 }
 
-/// Protects whole games with two, three and four players: each ends with one winner, who is at home.
+/// Protects whole games with two, three and four players: each ends with one winner, whose pawns are home.
 pub fn games_end_with_one_winner<D: Door>() {
     for (seats, games) in
         [([true, false, true, false], 4), ([true, true, false, true], 3), ([true, true, true, true], 3)]
@@ -89,7 +89,8 @@ pub fn games_end_with_one_winner<D: Door>() {
     }
 }
 
-/// Protects D49's trap: `TurnEnd` reads the throw after its jumps were chosen, before its footer deletes it.
+/// Protects a subtle order: `TurnEnd` reads the throw after its jumps were chosen, before its footer deletes
+/// it.
 pub fn a_six_throws_again<D: Door>() {
     let mut game = D::start(&draft(board(), RULES), &[true, false, true, false], 3);
     let mut answers = Chance::seeded(3);
@@ -112,7 +113,7 @@ pub fn a_six_throws_again<D: Door>() {
     assert!(again > 0, "nobody has thrown a six");
 }
 
-/// Protects what leaving a seat free means: the player is gone with all he owns.
+/// Protects the meaning of a free seat: the player is gone, with everything owned.
 pub fn free_seats_are_gone<D: Door>() {
     let game = D::start(&draft(board(), RULES), &[true, false, true, false], 1);
     let material = game.position().material;

@@ -1,4 +1,4 @@
-//! What fails and why: the last column of the table of instructions (5.3), and where faults are told (D51).
+//! Why instructions fail: the reason for each instruction, and where faults are reported.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use schola::board::{Material, PlayFault, Reason};
 use crate::support::board_door::{Door, draft};
 use crate::support::board_material::{Maker, access, int, map, material, word};
 
-/// One of everything that instructions speak of.
+/// One node of every kind that instructions refer to.
 fn workshop() -> Material {
     let mut maker = Maker::default();
     let mut cards = Vec::new();
@@ -34,7 +34,7 @@ fn workshop() -> Material {
     material(vec![red, blue, maker.common("Board", &[], vec![plan, fixed, spare])])
 }
 
-/// Instructions that make the temporaries of the tables below. `NIL` is never made.
+/// Instructions that create the temporaries of the tables below. `NIL` is never created.
 const MADE: &[&str] = &[
     "attr.newV N, 4",
     "attr.newV ZERO, 0",
@@ -81,7 +81,7 @@ const MADE: &[&str] = &[
     "coll.push LID, !Root.Board.spare.box.lid 0",
 ];
 
-/// Each instruction as it can be carried out.
+/// Each instruction in a form that succeeds.
 const SOUND: &[&str] = &[
     "attr.newV NEW, 1",
     "attr.newCopy NEW, N",
@@ -168,7 +168,7 @@ const SOUND: &[&str] = &[
     "undo.clear",
 ];
 
-/// Each condition as it can be asked.
+/// Each condition in a form that can be evaluated.
 const ASKED: &[&str] = &[
     "attr.eq N, ONE",
     "attr.ne N, ONE",
@@ -199,7 +199,7 @@ const ASKED: &[&str] = &[
     "player.isNot BARE",
 ];
 
-/// Instructions that fail, each for one reason. Of several only the last one fails.
+/// Instructions that fail, each for one reason. Of several, only the last one fails.
 const FAILING: &[(Reason, &[&str])] = &[
     (
         Reason::NotOne,
@@ -373,7 +373,8 @@ const FAILING: &[(Reason, &[&str])] = &[
     ),
 ];
 
-/// Carries out the preparations and then instructions, in the body of a block; what the game comes to.
+/// Carries out the preparations and then the instructions in the body of a block, and returns the result of
+/// the game.
 fn run<D: Door>(instructions: &str) -> Status {
     let rules = format!("block Start\n body: {} ; {instructions} ; game.end", MADE.join(" ; "));
     D::start(&draft(workshop(), &rules), &[], 1).position().context.status
@@ -386,7 +387,7 @@ fn fault_of(status: Status, rules: &str) -> PlayFault {
     }
 }
 
-/// Checks that the last of the instructions fails, for this reason, and that the fault tells where.
+/// Checks that the last of the instructions fails for this reason, and that the fault names its place.
 fn fails<D: Door>(instructions: &str, reason: Reason) {
     let fault = fault_of(run::<D>(instructions), instructions);
     let all: Vec<&str> = instructions.split(" ; ").collect();
@@ -396,7 +397,7 @@ fn fails<D: Door>(instructions: &str, reason: Reason) {
     assert_eq!(Some(&fault.text.as_str()), all.last());
 }
 
-/// An instruction or condition with each of its parameters of some kinds exchanged in turn.
+/// Variants of an instruction or condition in which each parameter of some kinds is replaced in turn.
 fn spoilt(verbs: &[Verb], line: &str, kinds: &[Param], instead: &str) -> Vec<String> {
     let (name, params) = line.split_once(' ').unwrap_or((line, ""));
     let verb = verbs.iter().find(|verb| verb.name == name).expect("the registry knows what is written");
@@ -409,8 +410,7 @@ fn spoilt(verbs: &[Verb], line: &str, kinds: &[Param], instead: &str) -> Vec<Str
     places.map(|(at, _)| exchanged(at)).collect()
 }
 
-/// Protects the tables below from being about less than the whole set: each instruction and condition stands in them
-/// as it can be carried out.
+/// Protects the tables below from gaps: every instruction and condition occurs in them in a form that works.
 pub fn sound<D: Door>() {
     let names = |lines: &'static [&str]| lines.iter().map(|line| line.split(' ').next().unwrap_or_default());
     assert!(names(SOUND).eq(INSTRUCTIONS.iter().map(|verb| verb.name)));
@@ -429,7 +429,8 @@ pub fn sound<D: Door>() {
     }
 }
 
-/// Protects authors from names that are not there or there twice: each such name of each instruction is told.
+/// Protects authors from unknown names and from names created twice: each such name in each instruction is
+/// reported.
 pub fn names<D: Door>() {
     let unknown = |line: &&str| spoilt(INSTRUCTIONS, line, &[Param::Attr, Param::Stack], "NIL");
     for line in SOUND.iter().flat_map(unknown) {
@@ -442,7 +443,7 @@ pub fn names<D: Door>() {
     }
 }
 
-/// Protects the last column of 5.3: what fails, and the reason that the author is told.
+/// Protects the reasons that authors see: each failure is reported with the right one.
 pub fn failing<D: Door>() {
     for (reason, lines) in FAILING {
         for line in *lines {
@@ -451,7 +452,7 @@ pub fn failing<D: Door>() {
     }
 }
 
-/// Protects conditions: a name that is not there is a fault, not an answer, before the body and after it.
+/// Protects conditions: an unknown name is a fault, not an answer, before the body and after it.
 pub fn conditions<D: Door>() {
     let unknown = |line: &&str| spoilt(CONDITIONS, line, &[Param::Attr, Param::Stack], "NIL");
     let mut rows: Vec<_> = ASKED.iter().flat_map(unknown).map(|line| (line, Reason::UnknownName)).collect();
@@ -474,7 +475,7 @@ pub fn conditions<D: Door>() {
     }
 }
 
-/// Protects what is told of faults that are not one instruction's, and of those in a footer.
+/// Protects faults of whole blocks, and those in a footer.
 pub fn whole_blocks<D: Door>() {
     let told = |rules: &str, answers: usize| {
         let mut game = D::start(&draft(workshop(), rules), &[], 1);
@@ -498,7 +499,7 @@ pub fn whole_blocks<D: Door>() {
     assert_eq!(told(footer, 0), wanted);
 }
 
-/// Protects D51: what a block has done before it fails is undone, what the blocks before have done is not.
+/// Protects atomicity: everything a block did before it failed is undone, but not the blocks before it.
 pub fn state_before_the_block<D: Door>() {
     let rules = "block Start\n body: attr.bindPath M, !Current.money ; attr.setV M, 10\n after: -> Fails
                  block Fails\n body: attr.setV M, 20 ; player.next ; attr.divV M, 0\n after: -> Start";
@@ -509,7 +510,7 @@ pub fn state_before_the_block<D: Door>() {
     assert_eq!((position.context.block.as_str(), position.context.jump.as_deref()), ("Start", Some("Fails")));
 }
 
-/// Protects the tables above from leaving a reason out.
+/// Protects the tables above from leaving out a reason.
 #[test]
 fn every_reason_is_provoked() {
     let mut all: HashSet<Reason> = FAILING.iter().map(|(reason, _)| *reason).collect();

@@ -1,4 +1,4 @@
-//! Restore points (4.10): where rules set them, what going back brings back, and what drops them.
+//! Restore points: where rules set them, what going back restores, and what drops them.
 
 use schola::board::Material;
 use schola::board::position::Position;
@@ -18,7 +18,7 @@ const CLEAR: usize = 2;
 const END: usize = 3;
 const AGAIN: usize = 4;
 
-/// Blocks that each throw, change money, player and a temporary, and ask which of them comes next.
+/// Blocks that throw a die, change money, player and a temporary, and ask which of them comes next.
 fn rules() -> String {
     let work = "rnd.dieV T, 1000000 ; attr.bindPath M, !Root.Red.money ; attr.add M, T ; player.next
         ask.optV A, 0, 'plain' ; ask.optV A, 1, 'mark' ; ask.optV A, 2, 'clear' ; ask.optV A, 3, 'end'
@@ -45,7 +45,7 @@ fn begin<D: Door>() -> D {
     D::start(&draft(purse(), &rules()), &[], 7)
 }
 
-/// Gives answers and returns what comes of them.
+/// Gives answers and returns the resulting position.
 fn after<D: Door>(game: &mut D, answers: &[usize]) -> Position {
     for answer in answers {
         assert!(game.answer(*answer), "there are five offers");
@@ -53,8 +53,8 @@ fn after<D: Door>(game: &mut D, answers: &[usize]) -> Position {
     plain(game.position())
 }
 
-/// Protects "begin this phase again": values, temporaries, whose turn it is and the generator are as when the latest
-/// mark was set, as often as one likes, and the game goes on from there as it did.
+/// Protects "begin this phase again": values, temporaries, the current player and the generator are restored
+/// to the latest mark, any number of times, and the game continues from there as before.
 pub fn back_to_the_latest_mark<D: Door>() {
     let mut game = begin::<D>();
     let turn = after(&mut game, &[]);
@@ -73,7 +73,7 @@ pub fn back_to_the_latest_mark<D: Door>() {
     }
 }
 
-/// Protects games of many turns: a mark of the same block takes the place of the one before.
+/// Protects games of many turns: a mark of the same block replaces the previous one.
 pub fn one_mark_a_block<D: Door>() {
     let mut game = begin::<D>();
     let first = after(&mut game, &[]);
@@ -84,8 +84,8 @@ pub fn one_mark_a_block<D: Door>() {
     assert_eq!(plain(game.position()), again);
 }
 
-/// Protects what has become known: nothing leads back behind `undo.clear`. Nor behind the end, nor where nothing is
-/// marked; asking for it changes nothing.
+/// Protects revealed information: nothing goes back beyond `undo.clear`, beyond the end, or without a mark;
+/// trying changes nothing.
 pub fn nothing_to_go_back_to<D: Door>() {
     let mut game = begin::<D>();
     for answers in [&[MARK, CLEAR][..], &[PLAIN]] {

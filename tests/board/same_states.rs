@@ -1,4 +1,4 @@
-//! Equal states are equal values, whatever the way to them.
+//! Equal states are equal values, however they were reached.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
@@ -10,7 +10,7 @@ use crate::support::board_door::{draft, plain};
 use crate::support::board_oracle::Chance;
 use crate::{evade, ludo};
 
-/// What is there to be seen of a state, as text: another way to tell whether two states are one.
+/// Everything visible of a state, as text: another way to decide whether two states are the same.
 fn told(game: &Game, state: &State) -> String {
     format!("{:?}", plain(game.position(state)))
 }
@@ -29,15 +29,15 @@ fn offers(game: &Game, state: &State) -> usize {
     moves.len()
 }
 
-/// All states that so many choices lead to, of each choice at most so many.
+/// All states reached by a sequence of choices, each limited to a number of alternatives.
 fn reached(game: &Game, state: State, widths: &[usize]) -> Vec<State> {
     let Some((width, rest)) = widths.split_first() else { return vec![state] };
     let count = offers(game, &state).min(*width);
     (0..count).flat_map(|index| reached(game, choose(game, &state, index), rest)).collect()
 }
 
-/// Holds that states are equal, with equal hashes, exactly where the same is told of them. Returns how often one was
-/// reached again.
+/// Checks that states are equal, with equal hashes, exactly if their texts are equal. Returns how often one
+/// was reached again.
 fn compare(game: &Game, states: Vec<State>) -> usize {
     let hasher = RandomState::new();
     let mut known: HashMap<String, (State, u64)> = HashMap::new();
@@ -61,20 +61,20 @@ fn compare(game: &Game, states: Vec<State>) -> usize {
     again
 }
 
-/// Protects the tables of the search and the count of repetitions: in Evade the same fields come about whichever piece goes
-/// first, and the two ways lead to one state.
+/// Protects the search tables and the repetition count: in Evade the same fields result whichever piece goes
+/// first, and both ways lead to one state.
 #[test]
 fn the_order_of_plies_leaves_no_trace() {
     let game = compile(&draft(evade::board(evade::S), &format!("first Gold\n{}", evade::RULES)), &[], "en");
     let game = game.unwrap_or_else(|faults| panic!("{faults:?}"));
-    // Gold goes anywhere, Silver has one answer, Gold goes anywhere again.
+    // Gold moves freely, Silver has one answer, Gold moves freely again.
     let states = reached(&game, game.start(1), &[9, 9, 1, 1, 9, 9]);
     let count = states.len();
     let again = compare(&game, states);
     assert!(again > 60 && count - again > 60, "{again} of {count}");
 }
 
-/// Protects the same with chance: in Ludo two throws of one number take two pawns on in either order.
+/// Protects the same with chance: in Ludo two equal throws move two pawns in either order.
 #[test]
 fn the_order_of_pawns_leaves_no_trace() {
     let game = compile(&draft(ludo::board(), ludo::RULES), &[true, false, true, false], "en");

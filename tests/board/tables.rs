@@ -1,4 +1,5 @@
-//! Tables 5 to 7, segments of paths, neighbours, events of links, invariants.
+//! Tables 5 to 7 of Křenek 2013 (set access and queries), segments of paths, neighbours, link events,
+//! invariants.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +24,8 @@ fn two_sets(closed: Access) -> Material {
     material(vec![maker.player("Red", &[], vec![closed, open])])
 }
 
-/// Protects Table 5: where something can be put into a set of four; positions from 0 to the number of elements.
+/// Protects Table 5: where elements can be inserted into a set of four; positions from 0 to the number of
+/// elements.
 pub fn putting<D: Door>() {
     for (end, allowed) in ENDS.into_iter().zip([&[0][..], &[4], &[0, 4], &[0, 1, 2, 3, 4]]) {
         for at in 0..=5 {
@@ -51,14 +53,14 @@ pub fn putting<D: Door>() {
             let Ok(position) = found else { continue };
             let closed = position.material.children[0].children().next().expect("there is a set");
             let all: Vec<Uid> = elements(closed).iter().map(|it| it.uid).collect();
-            // One by one: at the front the last one ends first.
+            // One by one: at the front, the last one inserted comes first.
             let wanted = if at == 0 { [6, 5] } else { [5, 6] };
             assert_eq!(all[at..at + 2], wanted);
         }
     }
 }
 
-/// Protects Table 6: from where something can be taken out of a set of four.
+/// Protects Table 6: from where elements can be taken out of a set of four.
 pub fn taking<D: Door>() {
     for (end, allowed) in ENDS.into_iter().zip([&[0][..], &[3], &[0, 3], &[0, 1, 2, 3]]) {
         for at in 0..4 {
@@ -73,7 +75,7 @@ pub fn taking<D: Door>() {
     }
 }
 
-/// Protects D15: what each segment of a path asks for.
+/// Protects the syntax of paths: what each form of a segment selects.
 #[test]
 fn segments() {
     let name = |text: &str| First::Name(text.to_owned());
@@ -108,7 +110,7 @@ fn segments() {
     }
 }
 
-/// The vectors of D25: squares, hexagons, triangles that point up.
+/// The neighbour vectors of squares, hexagons, and triangles that point up.
 const VECTORS: [(Grid, usize, &[(i32, i32)]); 3] = [
     (Grid::Quadrangular, 4, &[(0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1)]),
     (Grid::Hexagonal, 6, &[(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]),
@@ -132,7 +134,7 @@ const VECTORS: [(Grid, usize, &[(i32, i32)]); 3] = [
     ),
 ];
 
-/// Protects D25: the neighbours of each grid, and that going back by the opposite row leads home.
+/// Protects the neighbours of each grid: the opposite row leads back.
 #[test]
 fn neighbours() {
     assert_eq!((neighbor_rows(Grid::None).0, neighbor(Grid::None, (0, 0), 0)), (0, None));
@@ -158,7 +160,7 @@ fn neighbours() {
     }
 }
 
-/// A map with two tiles side by side, linked by no one yet, and one in a set; each with three parts.
+/// A map with two unlinked tiles side by side, and one tile in a set; each with three parts.
 fn tiles() -> Material {
     let mut maker = Maker::default();
     let mut tile = |name: &str| maker.complex(name, &[], &[("side", 2), ("stand", 1)]);
@@ -197,7 +199,7 @@ fn links(position: &Position) -> BTreeSet<(String, String)> {
     found
 }
 
-/// Protects the table of events: what insert, move and remove do with inner links and those to neighbours.
+/// Protects link events: what insert, move and remove do to inner links and to those with neighbours.
 pub fn link_events<D: Door>() {
     let put = |tile: &str, from: &str, x: i32, y: i32| {
         format!(
@@ -221,23 +223,24 @@ pub fn link_events<D: Door>() {
     let joined =
         "a.side0=b.side1 a.side0>a.stand0 a.stand0>a.side0 b.side0>b.stand0 b.side1=a.side0 b.stand0>b.side0";
     assert_eq!(run(&second), joined);
-    // Moved away inside the map: links to neighbours go, inner ones stay.
+    // Moved away inside the map: links to neighbours are removed, inner ones stay.
     let apart = "a.side0>a.stand0 a.stand0>a.side0 b.side0>b.stand0 b.stand0>b.side0";
     assert_eq!(run(&(second.clone() + &put("b", "plan", 7, 7))), apart);
     // Moved to the other side: linked anew there.
     let other =
         "a.side0>a.stand0 a.side1=b.side0 a.stand0>a.side0 b.side0=a.side1 b.side0>b.stand0 b.stand0>b.side0";
     assert_eq!(run(&(second.clone() + &put("b", "plan", -1, 0))), other);
-    // Taken out: inner links go, too.
+    // Taken out: inner links are removed too.
     let out =
         "coll.push T, !Root.Board.plan.b ; coll.pop M ; coll.push M, !Root.Board.spare ; set.putEnd T, M";
     assert_eq!(run(&(second + out)), inner);
-    // D26: the rule looks south from the new tile only; laid to the south, the tile itself finds nobody.
+    // Link rules are evaluated only from the moved tile's view. This rule looks south, so laid to the south
+    // the tile finds no one.
     assert!(run(&(first.clone() + &put("b", "spare", 0, -1))).contains("b.stand0>a.stand0"));
     assert!(!run(&(first + &put("b", "spare", 0, 1))).contains("a.stand0>b.stand0"));
 }
 
-/// Protects places of maps: range, occupied places, permissions.
+/// Protects positions on maps: range, occupied places, permissions.
 pub fn places_of_maps<D: Door>() {
     let put = |material: Material, tile: &str, x: &str| {
         let rules = format!(
@@ -276,8 +279,8 @@ pub fn places_of_maps<D: Door>() {
     assert_eq!(put(board(0, [true, false, true]), "plan.on", "1"), Err(Reason::Access));
 }
 
-/// Protects what is known of places while pieces come and go: which are free, which pieces lie and where, what lies on
-/// a place; of one piece, of several on one place, and of pieces that leave from before and behind others.
+/// Protects what is known of places while pieces come and go: free places, pieces that lie somewhere, and the
+/// content of a place; with one piece, several on one place, and pieces that leave from the middle.
 pub fn placing<D: Door>() {
     let mut maker = Maker::default();
     let pawns = (0..3).map(|_| maker.simple("pawn", &[])).collect();
@@ -288,7 +291,7 @@ pub fn placing<D: Door>() {
     let board = material(vec![red, maker.common("Board", &[], vec![plan])]);
     let all: Vec<Uid> = elements(&board.children[0]).iter().map(|it| it.uid).collect();
     let stands: Vec<Uid> = elements(&board.children[1]).into_iter().flat_map(parts).collect();
-    // Which pawn goes where; nowhere is off.
+    // Each pawn and its target; nowhere means off the board.
     let steps = [
         (0, Some(0)),
         (1, Some(0)),
@@ -352,7 +355,9 @@ fn uids(position: &Position) -> Vec<Uid> {
     all
 }
 
-/// Checks I1 to I4 and I6 of a position against the material that the game began with.
+/// Checks the invariants of a position against the initial material: the nodes stay (I1), their numbers are
+/// unique (I2), references agree and nothing lies on itself (I3), map positions are unique and in range (I4);
+/// and the position survives writing and reading (I6).
 pub fn invariants(position: &Position, begun: &Material) {
     let found = uids(position);
     let wanted = uids(&Position { material: begun.clone(), ..position.clone() });

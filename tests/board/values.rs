@@ -1,4 +1,4 @@
-//! Tables 3 and 4: comparing and calculating (2.8, D31–D35).
+//! Tables 3 and 4 of Křenek 2013: comparing and calculating.
 
 use schola::board::Reason;
 
@@ -13,7 +13,7 @@ fn lonely() -> schola::board::Material {
 const OPERATORS: [(&str, &str); 6] =
     [("==", "eq"), ("!=", "ne"), ("<", "lt"), ("<=", "le"), (">", "gt"), (">=", "ge")];
 
-/// Each row: A, B, and what `==` `!=` `<` `<=` `>` `>=` give, as letters.
+/// Each row: A, B, and the results of `==` `!=` `<` `<=` `>` `>=`, as letters.
 const COMPARISONS: &[(&str, &str, &str)] = &[
     ("'a'", "'a'", "TFFFFF"),
     ("'a'", "'b'", "FTFFFF"),
@@ -39,7 +39,8 @@ const COMPARISONS: &[(&str, &str, &str)] = &[
     ("-9223372036854775808", "9223372036854775807", "FTTTFF"),
 ];
 
-/// Protects Table 3: what each comparison gives for each pair of types, with temporaries and literals alike.
+/// Protects Table 3: the result of each comparison for each pair of types, with temporaries and literals
+/// alike.
 pub fn comparisons<D: Door>() {
     for (a, b, wanted) in COMPARISONS {
         for ((operator, name), wanted) in OPERATORS.iter().zip(wanted.chars()) {
@@ -59,7 +60,7 @@ pub fn comparisons<D: Door>() {
 const FAILS: Result<&str, Reason> = Err(Reason::Arithmetic);
 const NO_NUMBER: Result<&str, Reason> = Err(Reason::Type);
 
-/// Each row: A, operation, B, what A is then.
+/// Each row: A, operation, B, the new A.
 const ARITHMETIC: &[(&str, &str, &str, Result<&str, Reason>)] = &[
     ("'a'", "add", "'b'", Ok("ab")),
     ("'a'", "add", "''", Ok("a")),
@@ -103,7 +104,7 @@ fn after<D: Door>(a: &str, instruction: &str, b: &str) -> [Result<(String, Strin
     })
 }
 
-/// Protects Table 4: what each operation makes of A, that B stays as it is, and that failing is a fault.
+/// Protects Table 4: each operation changes A and leaves B unchanged, and failing is a fault.
 pub fn arithmetic<D: Door>() {
     for (a, operation, b, wanted) in ARITHMETIC {
         for found in after::<D>(a, operation, b) {
@@ -115,7 +116,7 @@ pub fn arithmetic<D: Door>() {
     }
 }
 
-/// Protects D35: assigning keeps the type of A.
+/// Protects assignment: it keeps the type of A.
 pub fn assignment<D: Door>() {
     for (a, b, wanted) in [
         ("'a'", "7", Ok("7")),
@@ -131,12 +132,12 @@ pub fn assignment<D: Door>() {
             assert_eq!(found, wanted, "{a} := {b}");
         }
     }
-    // The type stays: after taking a number, a text still joins.
+    // The type stays: after taking a number, a text can still be appended.
     let rules = "block Start\n body: attr.newV A, 'a' ; attr.setV A, 7 ; attr.addV A, 1 ; game.end";
     assert_eq!(held(&outcome::<D>(lonely(), rules).expect("texts take numbers"), "A"), "71");
 }
 
-/// Protects D33: what is a number when a text is read as one.
+/// Protects conversion: which texts read as numbers.
 pub fn number_texts<D: Door>() {
     for (text, wanted) in [
         ("5", Ok("5")),
@@ -161,7 +162,7 @@ pub fn number_texts<D: Door>() {
     }
 }
 
-/// Protects the form of literals: the quotes tell texts from numbers, two quotes are one.
+/// Protects the syntax of literals: quotes distinguish texts from numbers, and two quotes stand for one.
 pub fn literals<D: Door>() {
     for (written, wanted) in
         [("'it''s'", "it's"), ("''", ""), ("''''", "'"), ("'a, b ; c & d'", "a, b ; c & d")]

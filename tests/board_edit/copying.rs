@@ -1,4 +1,4 @@
-//! Blocks copied and pasted: laws that hold for every sample and every choice of blocks.
+//! Copying and pasting blocks: laws that hold for every sample and every selection of blocks.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock};
@@ -18,7 +18,7 @@ fn design(draft: &Draft) -> Design {
     Design::of(&draft.rules, &draft.composites)
 }
 
-/// Takes off what a text has no place for, and sorts blocks before composite blocks, as a text has them.
+/// Removes what a text cannot express, and sorts blocks before composite blocks, as in a text.
 fn as_text_has_it(items: &[Item]) -> Vec<Item> {
     let plain = |item: &Item| match item {
         Item::Block(block) => Item::Block(Arc::new(Block { extra: Extra::default(), ..(**block).clone() })),
@@ -33,13 +33,13 @@ fn jumps(block: &Block) -> Vec<&Jump> {
     block.before.iter().chain(&block.after).collect()
 }
 
-/// Chooses some of what lies in a design, by bits.
+/// Selects items of a design by bits.
 fn some(design: &Design, bits: &[bool]) -> BTreeSet<String> {
     let keys = design.keys().into_iter().zip(bits.iter().cycle());
     keys.filter(|(_, is_chosen)| **is_chosen).map(|(key, _)| key.to_owned()).collect()
 }
 
-/// Makes a composite block of one that has no jumps from outside into its middle, so that there is one to copy.
+/// Makes a composite block of items that no outside jump enters in the middle, so that there is one to copy.
 fn with_composite(design: &Design, bits: &[bool]) -> Design {
     let keys = some(design, bits);
     let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
@@ -50,7 +50,7 @@ fn with_composite(design: &Design, bits: &[bool]) -> Design {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
-    /// What is copied goes through a text unharmed, with places, colours and notes.
+    /// A copy survives the conversion to text, with positions, colours and notes.
     #[test]
     fn copies_go_through_a_text(
         sample in any::<prop::sample::Index>(),
@@ -68,8 +68,8 @@ proptest! {
         prop_assert_eq!(read.unwrap_or_default(), as_text_has_it(&items));
     }
 
-    /// Pasted blocks are equal to those that were copied but for their keys; all that was there stays as it was. Jumps
-    /// between the copies lead to the copies, all others where they led.
+    /// Pasted blocks equal the copied ones except for their keys; existing blocks stay unchanged. Jumps
+    /// between the copies lead to the copies, all others to their old targets.
     #[test]
     fn pasted_blocks_are_those_that_were_copied(
         sample in any::<prop::sample::Index>(),
@@ -107,12 +107,13 @@ proptest! {
                 _ => return Err(TestCaseError::fail("a copy is of the kind of its original")),
             }
         }
-        // The plain rules of it are read again as the same.
+        // Its plain rules are parsed back to the same.
         let (rules, composites) = pasted.flatten();
         prop_assert_eq!(Design::of(&rules, &composites).flatten().0, rules);
     }
 
-    /// In a game without blocks the copies keep their keys, the game begins with the first, and no jump leads nowhere.
+    /// In a game without blocks the copies keep their keys, the game begins with the first, and no jump leads
+    /// nowhere.
     #[test]
     fn an_empty_game_takes_copies(
         sample in any::<prop::sample::Index>(),
@@ -132,7 +133,7 @@ proptest! {
     }
 }
 
-/// Any text with blocks can be pasted, also that of a whole game; lines without blocks and other words cannot.
+/// Any text with blocks can be pasted, even that of a whole game; a text without blocks cannot.
 #[test]
 fn only_blocks_are_read() {
     let text =

@@ -1,4 +1,4 @@
-//! The rules by which plans link parts: drawn, changed, taken away, made at once.
+//! Link rules of maps: drawn, changed, removed, and ready-made.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -38,7 +38,7 @@ fn map(material: &Material, plan: Uid) -> &Map {
     }
 }
 
-/// A plan of cells, without rules.
+/// A map of cells, without rules.
 fn area(grid: Grid, columns: u32, rows: u32) -> (Draft, Uid) {
     let template = Template::Area(Area { grid, columns, rows });
     let (mut draft, plan) = template.insert(&Draft::default(), None).expect("it is made");
@@ -53,8 +53,8 @@ fn rule(link: Link, own: (&str, u32), neighbor: i32, other: (&str, u32)) -> Link
     LinkRule { link, direction: Direction::DoubleSide, own: part(own), neighbor, other: part(other) }
 }
 
-/// The sample without its 36 rules has no links; the proposal makes the same rules in the same order, the same links and
-/// the numbers of chapter 8.
+/// Without its 36 rules the sample has no links; the proposal restores the same rules in the same order, with
+/// the same links and numbers of places.
 #[test]
 fn the_island_comes_of_one_proposal() {
     let (sample, plan) = island();
@@ -84,7 +84,7 @@ fn the_island_comes_of_one_proposal() {
     }
 }
 
-/// Five pairs of parts, each turned around the tile, are the 36 rules.
+/// Five pairs of parts, each turned around the tile, give the 36 rules.
 #[test]
 fn the_island_comes_of_five_pairs() {
     let (sample, plan) = island();
@@ -109,7 +109,7 @@ fn the_island_comes_of_five_pairs() {
     assert!(Links::stored(drawn).is_same(&Links::stored(wanted)));
 }
 
-/// A drawn rule is the rule that one types into the file, and what is written is read as the same.
+/// A drawn rule equals the one typed into the file, and it survives writing and reading.
 #[test]
 fn a_drawn_rule_is_the_typed_one() {
     let (sample, plan) = island();
@@ -129,7 +129,7 @@ fn a_drawn_rule_is_the_typed_one() {
     assert!(again == drawn);
 }
 
-/// What makes no sense is refused with its reason, and nothing changes.
+/// Nonsensical rules are refused with their reason, and nothing changes.
 #[test]
 fn rules_that_make_no_sense_are_refused() {
     let (mut draft, plan) = area(Grid::Hexagonal, 2, 2);
@@ -160,8 +160,8 @@ fn rules_that_make_no_sense_are_refused() {
     assert_eq!(Joints::Sides.put(&mut draft, none), Err(LinkFault::NoGrid));
 }
 
-/// Links that were joined by hand, also with parts elsewhere, stay when rules come and go; making them anew leaves those
-/// that lead elsewhere.
+/// Hand-made links, including those to parts elsewhere, survive when rules come and go; rebuilding the links
+/// keeps those that lead elsewhere.
 #[test]
 fn links_made_by_hand_stay() {
     let (sample, plan) = island();
@@ -190,7 +190,7 @@ fn links_made_by_hand_stay() {
     assert_eq!(has(&material), (false, true));
 }
 
-/// Where parts lie is said in the look, once for each name, and proposals follow it.
+/// The look records where parts lie, once for each name, and proposals use that.
 #[test]
 fn parts_lie_where_they_are_put() {
     let (mut draft, plan) = island();
@@ -209,7 +209,7 @@ fn parts_lie_where_they_are_put() {
     assert_eq!(draft.look.themes[0].parts.len(), told + 1);
 }
 
-/// The grids' corners and sides: who meets a neighbour there is met by it, and turning everything by a side changes nothing.
+/// Corners and sides of grids: meeting is symmetric, and turning everything by one side changes nothing.
 #[test]
 fn corners_and_sides_meet_both_ways() {
     for grid in GRIDS {
@@ -236,8 +236,8 @@ fn corners_and_sides_meet_both_ways() {
 }
 
 proptest! {
-    /// On plans of any shape, with holes: after the proposal, corners are one place exactly where they lie at one point,
-    /// and sides likewise.
+    /// On maps of any shape, with holes: after the proposal, corners share a place exactly if they lie at one
+    /// point, and likewise sides.
     #[test]
     fn what_meets_is_one_place(
         grid in prop::sample::select(GRIDS.to_vec()),
@@ -281,8 +281,8 @@ proptest! {
         prop_assert_eq!(count, map.content.len() * 2 * tiles::corners(grid, false).len());
     }
 
-    /// Whatever is done to rules, the stored links are those of the rules, what is written is read as the same, and each
-    /// edit taken back by its opposite leaves the material as it was.
+    /// Whatever is done to rules, the stored links are those of the rules, the file reads back the same, and
+    /// undoing each edit by its opposite restores the material.
     #[test]
     fn edits_of_rules_can_be_taken_back(
         grid in prop::sample::select(GRIDS.to_vec()),

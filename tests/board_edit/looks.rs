@@ -1,4 +1,4 @@
-//! What can be done to the look of a board game: laws that hold for every sample.
+//! Edits of the look of a board game: laws that hold for every sample.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use schola::project::look;
 
 use super::samples;
 
-/// Something that is done to a look.
+/// An edit of a look.
 #[derive(Clone, Debug)]
 enum Deed {
     Add(String),
@@ -120,8 +120,8 @@ fn act(deed: &Deed, draft: &mut Draft) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(32))]
 
-    /// Protects what is edited from being lost in its file: whatever is done to a look, what is written is read as the
-    /// same without a fault, and the game can still be shown.
+    /// Protects edits from getting lost in the file: any edited look reads back the same without a fault, and
+    /// the game can still be shown.
     #[test]
     fn every_look_is_written_and_read_as_the_same(
         sample in 0..8_usize,
@@ -150,8 +150,8 @@ fn table(game: &Game, look: &Look, theme: usize) -> Table {
     game.laid_out(&game.start(7), Viewer::All).0
 }
 
-/// Protects looks from each other: a copy shows the same table under a name of its own, another look is as it was when
-/// the copy is changed, and without the copy everything is as before.
+/// Protects themes from each other: a copy shows the same table under its own name, editing it does not
+/// change another, and removing it restores the look.
 #[test]
 fn a_copy_of_a_look_shows_the_same_and_lives_by_itself() {
     for (name, draft) in samples() {
@@ -168,8 +168,8 @@ fn a_copy_of_a_look_shows_the_same_and_lives_by_itself() {
     }
 }
 
-/// Protects the table: whatever lies at a place of its own is found there when the table is laid out, goes exactly as far
-/// as it is moved, and comes back.
+/// Protects the table: every item with its own position is found when the table is laid out, moves exactly as
+/// far as it is moved, and comes back.
 #[test]
 fn what_is_moved_lies_that_far_away() {
     for (name, draft) in samples() {
@@ -179,7 +179,7 @@ fn what_is_moved_lies_that_far_away() {
             game.laid_out(&game.start(7), Viewer::All).1
         };
         let before = laid(&draft.look);
-        // Seen from something that stays, because the table begins where its leftmost thing lies.
+        // Measured from an item that stays, because the table begins at its leftmost item.
         let still = before[0];
         for (index, (item, frame)) in before.iter().enumerate().skip(1) {
             let mut look = (*draft.look).clone();
@@ -198,7 +198,8 @@ fn what_is_moved_lies_that_far_away() {
     }
 }
 
-/// Protects translations: what a game uses is listed, what is missing is told, and is missing no longer once it is said.
+/// Protects translations: the texts in use are listed, missing ones are reported, and no longer once they are
+/// given.
 #[test]
 fn what_is_said_is_missing_no_longer() {
     for (name, mut draft) in samples() {
@@ -220,8 +221,8 @@ fn what_is_said_is_missing_no_longer() {
     }
 }
 
-/// Protects pictures: one for some of a name counts before the one for all of them, keeps what is said of all until it
-/// says something else, and leaves the others as they are.
+/// Protects pictures: a rule for some nodes with a name takes precedence over the one for all, starts with
+/// its content, and leaves other nodes alone.
 #[test]
 fn a_picture_for_some_counts_before_the_one_for_all() {
     let (_, draft) = samples().into_iter().find(|(name, _)| name == "ludo").expect("there is a sample");
@@ -240,8 +241,8 @@ fn a_picture_for_some_counts_before_the_one_for_all() {
     assert!(changed.len() <= 1 && changed.iter().all(|((name, _), _)| name.contains("die")), "{changed:?}");
 }
 
-/// Protects what is shown on things: a value as it is written, as many tokens, or the part of a bar; of the owner, too;
-/// and never what the viewer may not see.
+/// Protects values shown on things: as a number, as tokens, or as a bar; also for the owner; and never what
+/// the viewer may not see.
 #[test]
 fn attributes_are_shown_on_things() {
     let (_, draft) = samples().into_iter().find(|(name, _)| name == "settlers-island").expect("it is there");
@@ -268,7 +269,7 @@ fn attributes_are_shown_on_things() {
     assert_eq!(measures(&look), []);
 }
 
-/// Codes of languages are short words of small letters.
+/// Language codes are short words of lower-case letters.
 #[test]
 fn a_language_has_a_code() {
     for (code, is_one) in
@@ -278,8 +279,8 @@ fn a_language_has_a_code() {
     }
 }
 
-/// A picture that depends on attributes is found for each of their values at the start, the first ones first; one that
-/// asks for an unknown attribute stays as it is written.
+/// A picture that depends on attributes is listed for each initial value, smallest first; one with an unknown
+/// attribute stays as written.
 #[test]
 fn texts_with_attributes_are_filled_in() {
     let value = |name: &str, values: &[&str]| AttributeValues {

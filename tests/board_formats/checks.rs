@@ -1,4 +1,4 @@
-//! What is wrong with a draft is found before anybody plays it.
+//! Faults of a draft are found before anybody plays it.
 
 use std::collections::BTreeSet;
 
@@ -30,7 +30,7 @@ block Eval 'Eval'
   body:   attr.newV SCORE, 0 ; coll.new P ; coll.push P, !Current.pieces.* ; coll.size SCORE, P
 ";
 
-/// A change of the rules' text, and what is wrong then, with its place.
+/// A change of the rules' text, with the resulting fault and its place.
 type Row = (&'static str, &'static str, &'static str, Option<(usize, Option<(Part, usize)>)>);
 
 const WRONG_RULES: &[Row] = &[
@@ -82,7 +82,7 @@ const WRONG_RULES: &[Row] = &[
     ("attr.del N ; ", "", "board-temporary-not-removed", Some((0, Some((Part::Body, 4))))),
 ];
 
-/// Changes of the material's file, and what is wrong then, with the number of the node.
+/// Changes of the material file, with the resulting fault and the number of the node.
 const WRONG_MATERIAL: &[(&[(&str, &str)], &str, Option<u32>)] = &[
     (&[("uid=\"13\"", "uid=\"12\"")], "board-uid-twice", Some(12)),
     (&[("nodeName=\"pawn\"", "nodeName=\"1pawn\"")], "board-name", Some(3)),
@@ -132,8 +132,8 @@ fn draft(rules: &str, tree: &str) -> Draft {
     Draft { material: material.into(), rules: rules.into(), ..Draft::default() }
 }
 
-/// Protects authors from search without a hint: each fault that can be made in rules or material is found and
-/// told where it is; and nothing is said of a game in which nothing is wrong.
+/// Protects authors from searching without a hint: each possible fault in rules or material is found and
+/// located, and a correct game has none.
 #[test]
 fn every_fault_is_found_in_its_place() {
     assert_eq!(check::check(&draft(RULES, TILES)), Vec::new());
@@ -158,9 +158,10 @@ fn every_fault_is_found_in_its_place() {
         let faults = check::check(&draft(RULES, &tree));
         find(code, faults, code, &uid.map_or(Place::Game, Place::Node));
     }
-    // Programs of their own are told of what is known before any play.
+    // Findings about plays are tested with programs of their own.
     told.extend(super::known::codes());
-    // A place in a set without order; sets in sets; too many nodes: made by hand below, in files or by compiling.
+    // Positions in unordered sets, nested sets, and too many nodes are tested below, in files or by
+    // compiling.
     let elsewhere = [
         "board-composite-differs",
         "board-path-unordered",
@@ -174,7 +175,7 @@ fn every_fault_is_found_in_its_place() {
     assert_eq!(untold, Vec::<&&str>::new(), "no row gives these");
 }
 
-/// Protects authors of games with shuffled hands: asking for a place in a set without order is told.
+/// Protects authors of games with shuffled hands: selecting by position in an unordered set is reported.
 #[test]
 fn places_in_sets_without_order_are_told() {
     let tree = TILES.replacen("orderType=\"FIXATED\"", "orderType=\"RANDOM\"", 1);
@@ -186,7 +187,7 @@ fn places_in_sets_without_order_are_told() {
     assert_eq!(codes(RULES), Vec::<&str>::new());
 }
 
-/// Protects the program from games without bounds: sets that lie in one another without end are refused.
+/// Protects the program from unbounded games: sets nested without end are refused.
 #[test]
 fn sets_in_sets_have_an_end() {
     let nested = |depth: usize| {

@@ -1,4 +1,4 @@
-//! `composites.xml` beside `blocks.xml`: what is saved, and what another program changes.
+//! `composites.xml` beside `blocks.xml`: saving, and changes by another program.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -35,8 +35,8 @@ fn saved(root: &Path) -> (PathBuf, BoardFolder) {
     (copy, folder)
 }
 
-/// Protects composite blocks between two evenings: they are there again, nothing is told of them, and a game that has
-/// none any more has no file of them.
+/// Protects composite blocks between two sessions: they are there again without a fault, and a game that no
+/// longer has any has no file for them.
 #[test]
 fn composite_blocks_are_saved_beside_the_rules() {
     let root = tempfile::tempdir().expect("a temporary folder can be made");
@@ -54,8 +54,8 @@ fn composite_blocks_are_saved_beside_the_rules() {
     assert_eq!(fs::read_to_string(copy.join("blocks.xml")).expect("it can be read"), original);
 }
 
-/// Protects what another program wrote: rules that are no longer what the composite blocks stand for are told in their
-/// place and played; neither file is written over until one of the two is chosen.
+/// Protects changes by another program: rules that no longer match the composite blocks are reported and
+/// played; neither file is overwritten until the author chooses one.
 #[test]
 fn rules_of_other_programs_are_not_written_over() {
     let root = tempfile::tempdir().expect("a temporary folder can be made");
@@ -84,7 +84,7 @@ fn rules_of_other_programs_are_not_written_over() {
     assert!(composed.contains("choose_another"));
 }
 
-/// Protects what the file holds beyond what is known: it stays through reading and writing.
+/// Protects unknown parts of the file: they survive reading and writing.
 #[test]
 fn unknown_things_stay_in_the_file() {
     let text = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<composites>\n  <!-- mine -->\n  \
@@ -95,8 +95,8 @@ fn unknown_things_stay_in_the_file() {
     assert_eq!(composites::write(&read.model), text);
 }
 
-/// Protects those who use a block in another game: it comes there with all that is inside, and what is no such file
-/// is told.
+/// Protects authors who use a block in another game: it arrives complete, and a file of another kind is
+/// reported.
 #[test]
 fn blocks_go_from_game_to_game_as_files() {
     let root = tempfile::tempdir().expect("a temporary folder can be made");

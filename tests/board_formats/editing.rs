@@ -1,4 +1,4 @@
-//! The laws of changing blocks as values: what is done and undone leaves no trace, and text keeps what was not changed.
+//! Edits of blocks as values: undoing leaves no trace, and unchanged text stays as written.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use schola::board::rules::{Jump, Part, Rules};
 
 use super::random::Source;
 
-/// Makes rules in which no two blocks have the same key and some jumps lead to blocks.
+/// Makes rules with unique keys in which some jumps lead to blocks.
 fn rules(seed: u64) -> Rules {
     let mut rules = Source::new(seed).rules(false);
     let ids: Vec<String> = (0..rules.blocks.len()).map(|at| format!("B{at}")).collect();
@@ -25,8 +25,8 @@ fn rules(seed: u64) -> Rules {
 }
 
 proptest! {
-    /// Protects names: another key and the old one again leaves the rules as they were, and in between every jump leads
-    /// to the block under its new key.
+    /// Protects names: changing a key and changing it back restores the rules, and in between every jump
+    /// leads to the block under its new key.
     #[test]
     fn a_key_there_and_back_changes_nothing(seed: u64, which: prop::sample::Index) {
         let before = rules(seed);
@@ -41,7 +41,7 @@ proptest! {
         prop_assert_eq!(now, before);
     }
 
-    /// Protects the order of jumps: one place later and one earlier again leaves the rules as they were.
+    /// Protects the order of jumps: moving one later and then earlier restores the rules.
     #[test]
     fn later_and_earlier_changes_nothing(seed: u64, index in 0..3_usize, before: bool) {
         let rules = rules(seed);
@@ -56,8 +56,8 @@ proptest! {
         prop_assert_eq!(now, rules);
     }
 
-    /// Protects what people wrote: a text in which blocks were changed as values says these rules, and where nothing
-    /// changed it is the same text.
+    /// Protects hand-written text: a text patched to changed blocks parses as those rules, and without a
+    /// change it stays identical.
     #[test]
     fn text_follows_and_keeps_remarks(seed: u64, gone: prop::sample::Index) {
         let old = rules(seed);
@@ -76,7 +76,7 @@ proptest! {
     }
 }
 
-/// Protects remarks and layout of the blocks beside the one that was changed.
+/// Protects remarks and layout of the blocks next to a changed one.
 #[test]
 fn only_the_changed_block_is_written_anew() {
     let text = "# first\nstart A\n\nblock A 'a'\n  # why\n  body: player.next ; game.end\n\n# of b\nblock B 'b'\n  body: player.next ; game.end\n  after: -> A\n";
@@ -86,8 +86,8 @@ fn only_the_changed_block_is_written_anew() {
     assert_eq!(patch::patch(text, &rules), expected);
 }
 
-/// Protects remarks where blocks get other keys and another order at once, as when some become a composite block: each
-/// stays with its block.
+/// Protects remarks when keys and order change together, as when blocks become a composite block: each stays
+/// with its block.
 #[test]
 fn remarks_go_with_their_blocks() {
     let block = |id: &str, body: &str| format!("# of {id}\nblock {id} '{id}'\n  body:   {body}\n");
@@ -111,7 +111,7 @@ fn remarks_go_with_their_blocks() {
     assert_eq!(notation::read(&patched), Ok(rules));
 }
 
-/// Protects that a block goes with all jumps to it, and that nothing begins with it any more.
+/// Protects removal: a block disappears with all jumps to it, and is no longer the start.
 #[test]
 fn a_block_goes_with_the_jumps_to_it() {
     let text = "start A\nevaluation B\n\nblock A 'a'\n  body:   player.next\n  after:  -> B if attr.eqV X, 1\n          -> A\nblock B 'b'\n  before: -> B\n  body:   game.end\n";

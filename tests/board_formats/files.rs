@@ -4,8 +4,8 @@ use schola::project::material;
 
 const TILES: &str = include_str!("two_tiles.xml");
 
-/// Protects the format of the thesis: its document with every kind of node is read without a fault, and what is
-/// written from it is read as the same.
+/// Protects the format of Křenek 2013: a document with every kind of node reads without a fault, and survives
+/// writing and reading.
 #[test]
 fn the_document_with_every_node_is_read() {
     let read = material::read(TILES.as_bytes());

@@ -1,4 +1,4 @@
-//! What can be known of the blocks of a game before anybody plays it.
+//! Findings about the blocks of a game before anybody plays it.
 
 use schola::board::check;
 use schola::board::fault::{Place, Severity};
@@ -9,8 +9,8 @@ use schola::project::material;
 
 const TILES: &str = include_str!("two_tiles.xml");
 
-/// A program, and what is told of it: code, block, part and place in it. A program beside it in the table nearly does
-/// the same, and nothing is told of it.
+/// A program and its findings: code, block, part and index. Each has a counterpart in the table that does
+/// nearly the same and has no finding.
 type Row = (&'static str, &'static str, &'static [(&'static str, usize, Option<(Part, usize)>)]);
 
 const BODY: Part = Part::Body;
@@ -202,7 +202,7 @@ const PROGRAMS: &[Row] = &[
     ),
 ];
 
-/// The codes that the programs give.
+/// The codes found in the programs.
 pub fn codes() -> impl Iterator<Item = &'static str> {
     PROGRAMS.iter().flat_map(|(_, _, told)| told.iter().map(|(code, ..)| *code))
 }
@@ -213,8 +213,8 @@ fn draft(rules: &str) -> Draft {
     Draft { material: material::read(TILES.as_bytes()).model.into(), rules: rules.into(), ..Draft::default() }
 }
 
-/// Protects authors from games that stop or go round, and from being told of what is right: each analysis finds a
-/// small program that is wrong, where it is wrong, and says nothing of one that is nearly so.
+/// Protects authors from games that stop or loop, and from false warnings: each analysis finds its fault in a
+/// small program, at the right place, and nothing in a slightly different one.
 #[test]
 fn what_can_be_known_is_told() {
     for (name, rules, wanted) in PROGRAMS {
@@ -232,8 +232,8 @@ fn what_can_be_known_is_told() {
     }
 }
 
-/// Protects the chart of the editor: the jumps of a block come in the order in which they are tried, with where they
-/// lead, and what somebody is asked in is known.
+/// Protects the chart of the editor: the jumps of a block come in the order in which they are tried, with
+/// their targets, and blocks that ask are marked.
 #[test]
 fn the_graph_has_jumps_in_order() {
     let text = "block A ''\n before: -> B if node.missing !Current ; -> C if node.exists !Current\n \

@@ -1,4 +1,4 @@
-//! The laws of the formats: what is written is read as the same, and written again as the same bytes.
+//! Laws of the formats: everything reads back as written, and is written again with the same bytes.
 
 use proptest::prelude::*;
 use schola::board::notation;
@@ -18,7 +18,7 @@ fn holds<M: PartialEq + std::fmt::Debug, P>(
     prop_assert_eq!(&again.model, model, "{}", text);
     prop_assert_eq!(write(&again.model), text.clone());
     let at = cut.index(text.len());
-    // Nothing is missed but the end of the last line.
+    // Only the end of the last line is missing.
     prop_assert!(!read(&text.as_bytes()[..at]).is_understood() || at + 1 == text.len(), "{}", text);
     let mut bytes = text.into_bytes();
     bytes[at] ^= flip;
@@ -27,8 +27,8 @@ fn holds<M: PartialEq + std::fmt::Debug, P>(
 }
 
 proptest! {
-    /// Protects what authors and players have saved (I6): each file says after reading and writing what it said
-    /// before, byte for byte, a file that was cut off is noticed, and no damage stops the program.
+    /// Protects what authors and players have saved: each file survives reading and writing byte for byte,
+    /// truncation is noticed, and no damage stops the program.
     #[test]
     fn files_are_read_as_they_were_written(seed: u64, damage: (prop::sample::Index, u8)) {
         let source = &mut Source::new(seed);
@@ -40,8 +40,8 @@ proptest! {
         holds(&Some(source.position()), write, position::read, damage)?;
     }
 
-    /// Protects authors who write rules as text: rules are the same after text, text of the one layout is the same
-    /// after rules, and text in any other layout means the same.
+    /// Protects authors who write rules as text: rules survive the conversion to text, standard layout
+    /// survives the conversion to rules, and any other layout means the same.
     #[test]
     fn rules_and_text_mean_the_same(seed: u64) {
         let rules = Source::new(seed).rules(false);
@@ -52,7 +52,7 @@ proptest! {
         prop_assert_eq!(notation::read(&spaced), Ok(rules), "{}", spaced);
     }
 
-    /// Protects the program from whatever is typed: no text stops the reader, and every fault lies in the text.
+    /// Protects the program from any input: no text stops the parser, and every fault lies inside the text.
     #[test]
     fn any_text_can_be_read(text in "(block |body:|after: |-> |if |attr\\.set |'|;|&|,|#|\n| |[a-zž]{1,3}|\u{feff}){0,30}") {
         let parsed = notation::parse(&text);

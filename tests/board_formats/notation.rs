@@ -21,8 +21,8 @@ fn counts(rules: &Rules) -> (usize, usize, usize) {
     (rules.blocks.len(), instructions, jumps)
 }
 
-/// Protects authors who move between text and file: the platform's own listings are read whole, and give the
-/// same rules and the same text by way of text and by way of XML.
+/// Protects authors who move between text and file: the listings of the platform parse completely, and give
+/// the same rules and the same text by way of text and of XML.
 #[test]
 fn listings_go_both_ways() {
     for (name, listing, ..) in LISTINGS {

@@ -1,4 +1,4 @@
-//! Random material, rules, looks and positions, each made of one number.
+//! Random material, rules, looks and positions, each generated from one number.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use schola::board::rules::{Block, Comment, Condition, Instruction, Jump, Mark, P
 use schola::board::{Look, Material, Rules};
 use schola::xml::Extra;
 
-/// A source of numbers (SplitMix64).
+/// A random source (SplitMix64).
 pub struct Source {
     state: u64,
     uid: u32,
@@ -192,7 +192,7 @@ impl Source {
         material
     }
 
-    /// Gives elements and parts references to others; whether they agree is not the format's business.
+    /// Adds references to elements and parts; the format does not require them to agree.
     fn join(&mut self, node: &mut Node, parts: &[u32], elements: &[u32]) {
         match &mut node.kind {
             Kind::Player(list) | Kind::NonPlayer(list) => {
@@ -259,7 +259,7 @@ impl Source {
         Jump { to, conditions }
     }
 
-    /// Makes rules that the text notation can hold; with `marks`, also what it cannot.
+    /// Makes rules that the text notation can express; with `marks`, also what it cannot.
     pub fn rules(&mut self, marks: bool) -> Rules {
         let blocks = self.many(4, |source| {
             Arc::new(Block {

@@ -1,5 +1,4 @@
-//! The schemas of the files of board games: what Schola writes and what comes with it keeps to them, and what is
-//! spoilt does not.
+//! The schemas of board game files: everything Schola writes or includes is valid, and damaged files are not.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -22,7 +21,7 @@ fn faults(text: &str, schema: &str) -> Vec<String> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(32))]
 
-    /// Protects other programs that read board games: all that Schola writes keeps to the schemas.
+    /// Protects other programs that read board games: everything Schola writes conforms to the schemas.
     #[test]
     fn what_is_written_keeps_to_the_schemas(seed: u64) {
         let source = &mut Source::new(seed);
@@ -35,7 +34,7 @@ proptest! {
     }
 }
 
-/// Protects those who learn from the samples: their files keep to the schemas and have nothing wrong in them.
+/// Protects authors who learn from the samples: their files conform to the schemas and have no faults.
 #[test]
 fn samples_keep_to_the_schemas() {
     let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games");
@@ -51,7 +50,7 @@ fn samples_keep_to_the_schemas() {
     assert!(count > 3, "there are only {count} files");
 }
 
-/// Protects the schemas themselves: they find what is wrong.
+/// Protects the schemas themselves: they detect faults.
 #[test]
 fn spoilt_files_break_the_schemas() {
     let tiles = include_str!("two_tiles.xml");

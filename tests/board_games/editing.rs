@@ -1,4 +1,4 @@
-//! What the editor does to the material and what it offers in the rules, held on the games of the shelf.
+//! The editor's operations on material and its completions, run on the sample games.
 
 use schola::board::material::{Kind, Material, Uid};
 use schola::board::{edit, notation, writing};
@@ -15,8 +15,8 @@ fn elements(material: &Material) -> Vec<(Uid, Option<Uid>)> {
     found
 }
 
-/// Protects the field for the place of an element: what it shows of a part leads to that part again, for every part
-/// on which something lies in any game.
+/// Protects the field for the place of an element: the text shown for a part leads back to that part, for
+/// every part that carries something in any game.
 #[test]
 fn the_name_of_a_place_leads_to_it() {
     for folder in shelf::all() {
@@ -29,8 +29,8 @@ fn the_name_of_a_place_leads_to_it() {
     }
 }
 
-/// Protects edits of the material: what is made once more and removed, and what is laid elsewhere and back, leaves the
-/// game as it was; a removed node leaves nothing behind that speaks of it.
+/// Protects edits of the material: duplicating and removing, or moving an element and moving it back,
+/// restores the game; a removed node leaves no reference behind.
 #[test]
 fn edits_of_the_material_can_be_made_good() {
     for folder in shelf::all() {
@@ -58,7 +58,7 @@ fn edits_of_the_material_can_be_made_good() {
     }
 }
 
-/// Protects completion: at the end of each instruction's name in every game, that name is among what is offered.
+/// Protects completion: at the end of each instruction's name in every game, that name is offered.
 #[test]
 fn what_is_written_is_among_what_is_offered() {
     for folder in shelf::all() {
@@ -76,7 +76,7 @@ fn what_is_written_is_among_what_is_offered() {
     }
 }
 
-/// Protects completion of paths: each step of `!Root` down to a plan is offered.
+/// Protects completion of paths: each step from `!Root` down to a map is offered.
 #[test]
 fn a_path_is_completed_step_by_step() {
     let draft = shelf::open(&shelf::folder("evade")).draft;

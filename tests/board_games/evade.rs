@@ -1,5 +1,4 @@
-//! Evade's known numbers: how many ways positions can go on, what they are worth, which plies are best, how whole
-//! games go.
+//! Evade's known numbers: counts of continuations, evaluations, best plies, and courses of whole games.
 
 use std::fs;
 use std::path::Path;
@@ -32,7 +31,7 @@ fn settings(game: &Game, state: &State, depth: u32) -> Settings<'static> {
     Settings { seat, depth, states: None, time: None, equals: true, table: true, past: None }
 }
 
-/// Protects Evade's rules: each position can go on in as many ways as two other programs have counted.
+/// Protects Evade's rules: each position has as many continuations as two other programs have counted.
 #[test]
 fn positions_go_on_in_as_many_ways_as_known() {
     let game = evade();
@@ -51,7 +50,7 @@ fn positions_go_on_in_as_many_ways_as_known() {
     }
 }
 
-/// Protects Evade's opponents: positions are worth what their six terms come to.
+/// Protects Evade's opponents: the value of a position is the sum of its six terms.
 #[test]
 fn positions_are_worth_what_is_known() {
     let game = evade();
@@ -69,7 +68,7 @@ fn positions_are_worth_what_is_known() {
     }
 }
 
-/// Protects the notation and the search: the best plies of each position, and what they are worth.
+/// Protects the notation and the search: the best plies of each position, and their values.
 #[test]
 fn best_plies_are_those_known() {
     let game = evade();
@@ -93,7 +92,7 @@ fn best_plies_are_those_known() {
     }
 }
 
-/// Protects whole games between levels: they go ply by ply as known.
+/// Protects whole games between strengths: they are reproduced ply by ply.
 #[test]
 fn games_between_levels_go_as_known() {
     let game = evade();

@@ -1,4 +1,4 @@
-//! The files of the board games: free of faults, as they would be written, in both languages.
+//! The files of the board games: free of faults, in standard layout, in both languages.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,7 +8,7 @@ use schola::project::{AnyGame, BoardFolder, Setup, blocks, look, material};
 
 use super::shelf;
 
-/// Protects authors who learn from the samples: nothing is to be said against any of them.
+/// Protects authors who learn from the samples: none of them has a fault.
 #[test]
 fn nothing_is_wrong_with_them() {
     for game in shelf::all() {
@@ -16,7 +16,7 @@ fn nothing_is_wrong_with_them() {
     }
 }
 
-/// Protects the order of the files: each is written as it stands.
+/// Protects the layout of the files: writing each of them gives the same bytes.
 #[test]
 fn files_are_as_they_are_written() {
     for game in shelf::all() {
@@ -31,8 +31,8 @@ fn files_are_as_they_are_written() {
     }
 }
 
-/// Protects people who read only one of the two languages: every text of a game and its description stand in
-/// both, and every text that the rules name is there.
+/// Protects people who read only one of the two languages: every text and description exists in both,
+/// including all texts that the rules name.
 #[test]
 fn they_speak_both_languages() {
     for game in shelf::all() {
@@ -55,7 +55,7 @@ fn they_speak_both_languages() {
     }
 }
 
-/// Returns the keys of texts that the rules name, those with templates left out.
+/// Returns the keys of texts that the rules name, except those with templates.
 fn keys(game: &BoardFolder) -> BTreeSet<String> {
     let instructions = game.draft.rules.blocks.iter().flat_map(|block| &block.body);
     instructions
@@ -70,7 +70,7 @@ fn keys(game: &BoardFolder) -> BTreeSet<String> {
         .collect()
 }
 
-/// Protects players of cards: beside each covered hand stands whose it is.
+/// Protects card players: each covered hand has its owner's name beside it.
 #[test]
 fn covered_hands_say_whose_they_are() {
     let folder = shelf::open(&shelf::folder("prsi"));

@@ -1,4 +1,4 @@
-//! The board games of the repository.
+//! The board games in the repository.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -31,8 +31,7 @@ pub fn name(game: &BoardFolder) -> String {
     game.path.file_name().expect("a game's folder has a name").to_string_lossy().into_owned()
 }
 
-/// Returns every choice of seats that a game can be played with: for each number of players the first and the
-/// last ones.
+/// Returns combinations of taken seats: for each number of players, the first seats and the last ones.
 pub fn seatings(game: &BoardFolder) -> Vec<Vec<bool>> {
     let players = game.draft.material.players().count();
     let (least, most) = game

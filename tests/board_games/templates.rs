@@ -1,4 +1,4 @@
-//! Games and material from templates: without a fault, whatever is chosen, and playable at once.
+//! Games and material from templates: free of faults, whatever is chosen, and playable at once.
 
 use std::collections::BTreeSet;
 
@@ -40,8 +40,8 @@ fn race() -> impl Strategy<Value = Race> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
-    /// Protects newcomers: a race of any size has no fault, and with any number of its players it is played to its end,
-    /// where exactly one has won and stands on the last field.
+    /// Protects newcomers: a race of any size has no fault, and with any number of players it ends with
+    /// exactly one winner, who stands on the last field.
     #[test]
     fn every_race_is_without_faults_and_ends(race in race(), seed in any::<u64>()) {
         let made = make(BoardTemplate::Race(race));
@@ -60,7 +60,7 @@ proptest! {
     }
 }
 
-/// Protects the rule of the six and of the hourglass: with them and without them, turns go round as they say.
+/// Protects the rules for a six and for the hourglass: turns pass on correctly with and without them.
 #[test]
 fn a_six_throws_again_and_an_hourglass_misses_a_turn() {
     for six_again in [false, true] {
@@ -106,8 +106,8 @@ fn a_six_throws_again_and_an_hourglass_misses_a_turn() {
     }
 }
 
-/// Protects newcomers from warnings: games of all sizes are written whole, with all their pictures and in both
-/// languages, and open again as they were made.
+/// Protects newcomers from warnings: games of all sizes are written completely, with all their pictures and
+/// in both languages, and read back the same.
 #[test]
 fn a_written_game_is_whole() {
     let grids = [Grid::Quadrangular, Grid::Hexagonal, Grid::Triangular];
@@ -131,8 +131,8 @@ fn a_written_game_is_whole() {
     }
 }
 
-/// Protects who makes another field of a race one with an hourglass: fields are called by the number on them, and the turn
-/// is missed.
+/// Protects authors who turn another field of a race into one with an hourglass: fields are named by their
+/// visible numbers, and the turn is missed.
 #[test]
 fn any_field_of_a_race_can_become_another() {
     use schola::board::material::{Kind, Value};
@@ -177,7 +177,8 @@ fn any_field_of_a_race_can_become_another() {
     assert_eq!(&seats[..2], [0, 1]);
 }
 
-/// Protects those who begin with nothing: in an empty game one can pass on and on, and giving up lets the others win.
+/// Protects authors who start with nothing: in an empty game players can pass forever, and giving up lets the
+/// others win.
 #[test]
 fn an_empty_game_is_played() {
     let game = make(BoardTemplate::Plain(Plain { players: 3, ..Plain::default() })).draft.game;
@@ -216,8 +217,8 @@ fn material() -> Vec<Template> {
     all
 }
 
-/// Protects games that exist: whatever is put into whichever game, at whichever place, no number is given twice, no
-/// fault comes into it, and it is still played.
+/// Protects existing games: inserting any material anywhere duplicates no number and adds no fault, and the
+/// game can still be played.
 #[test]
 fn material_fits_into_every_game() {
     let mut games: Vec<(String, Draft)> =
@@ -244,8 +245,8 @@ fn material_fits_into_every_game() {
     }
 }
 
-/// Protects those who bring a table from a spreadsheet: it becomes the cards that it says, or the first thing that is
-/// wrong with it is told.
+/// Protects authors who bring a table from a spreadsheet: it becomes the described cards, or the first fault
+/// in it is reported.
 #[test]
 fn tables_become_decks() {
     let count = |table: &str| Deck::read(table).map(|deck| (deck.count(), deck.columns().join(" ")));
@@ -275,8 +276,8 @@ fn tables_become_decks() {
     }
 }
 
-/// Protects pictures of cards: a column says which picture each card has, one for all of them where it is put together
-/// from their values; a card without one shows its values.
+/// Protects pictures of cards: a column gives the picture of each card, and one picture rule suffices if it
+/// follows from the values; a card without a picture shows its values.
 #[test]
 fn cards_have_the_pictures_of_their_table() {
     let base = make(BoardTemplate::Plain(Plain::default())).draft.game;

@@ -1,4 +1,4 @@
-//! Whole games by chance: they end as their rules say, and all that they show can be shown.
+//! Random whole games: they end as their rules say, and everything they show can be shown.
 
 use std::collections::BTreeSet;
 
@@ -10,10 +10,10 @@ use schola::project::BoardFolder;
 
 use super::shelf;
 
-/// Choices after which a game has gone on for too long.
+/// The number of choices after which a game counts as endless.
 const TOO_LONG: usize = 30_000;
 
-/// Numbers by which choices are made; the game's own chance has another seed.
+/// Seeds for the choices; the game's own chance has another seed.
 struct Picks(u64);
 
 impl Picks {
@@ -40,8 +40,8 @@ pub fn play(game: &Game, seed: u64, mut each: impl FnMut(&State)) -> (State, Sta
     panic!("the game does not end");
 }
 
-/// Protects players: however they choose, a game of any sample with any number of players ends with winners or
-/// drawn, and never with a fault of its rules.
+/// Protects players: whatever they choose, a game of any sample with any number of players ends with winners
+/// or a draw, and never with a fault of its rules.
 #[test]
 fn games_end_as_the_rules_say() {
     for game in shelf::all() {
@@ -60,7 +60,7 @@ fn games_end_as_the_rules_say() {
     }
 }
 
-/// Protects the history: of a game of Breakthrough it tells as many men taken as are gone from the board.
+/// Protects the history: a game of Breakthrough records as many captures as men are missing from the board.
 #[test]
 fn what_is_taken_is_written() {
     let game = shelf::compiled(&shelf::open(&shelf::folder("breakthrough")), &[]);
@@ -88,8 +88,8 @@ fn what_is_taken_is_written() {
     }
 }
 
-/// Protects what people look at: every picture and every name that a game shows in its course is there, and every
-/// picture of the game is shown by its look.
+/// Protects what people see: every picture and every name shown during a game exists, and every picture of
+/// the game is used by its look.
 #[test]
 fn all_that_is_shown_is_there() {
     for game in shelf::all() {
@@ -124,7 +124,7 @@ fn all_that_is_shown_is_there() {
     }
 }
 
-/// Tells whether a name of a picture with templates can become a file's name.
+/// Returns whether a picture name with templates can become a file name.
 fn fits(name: &str, file: &str) -> bool {
     match name.split_once('{') {
         None => name == file,
@@ -159,8 +159,9 @@ fn look_at(game: &BoardFolder, scene: &Scene, shown: &mut BTreeSet<String>) {
     ));
 }
 
-/// Protects the history: each choice of a ply is told as the game stood before that choice. In Ludo a six lets the same
-/// pawn come in and go on in one ply, which is first the pawn and then the field that it left.
+/// Protects the history: each choice of a ply is described in terms of the state before it. In Ludo, after a
+/// six the same pawn can enter and move on in one ply, which names first the pawn and then the field that it
+/// left.
 #[test]
 fn each_choice_of_a_ply_is_told_as_it_was_made() {
     let ludo = shelf::all().into_iter().find(|game| shelf::name(game) == "ludo").expect("a sample");
@@ -168,7 +169,7 @@ fn each_choice_of_a_ply_is_told_as_it_was_made() {
     let mut moves = Vec::new();
     for seed in 0..200 {
         let mut state = game.start(seed);
-        // At first all pawns are outside: whoever chooses has thrown a six.
+        // All pawns start outside, so whoever chooses has thrown a six.
         let before = state.clone();
         let mut ply = Vec::new();
         for _ in 0..2 {

@@ -1,5 +1,5 @@
-//! Files that are broken, huge, hostile or not what they seem: each gives a list of problems with places, in
-//! time, and never a breakdown.
+//! Broken, huge, hostile or misleading files: each gives a list of problems with places, in reasonable time,
+//! and never a crash.
 
 use std::fs;
 use std::path::Path;
@@ -10,14 +10,14 @@ use super::tool::{document, schola, template, temporary, write};
 
 const LAYOUT: &str = "LEVELS/01/startingLayout.xml";
 
-/// What is wrong with the folder, and what the check is to say of it.
+/// The damage to the folder, and the expected report of the check.
 struct Case {
     name: &'static str,
     spoil: fn(&Path),
     severity: &'static str,
     code: &'static str,
     file: Option<&'static str>,
-    /// The line, where it has one.
+    /// The line, if the problem has one.
     line: Option<u64>,
 }
 
@@ -293,9 +293,9 @@ fn check(game: &Path) -> (Option<i32>, Vec<Json>) {
     (output.code, output.json())
 }
 
-/// Protects authors with a damaged game, and everybody from a hostile one: each fault is told with its file
-/// and, where it has one, its line; the exit code follows from the worst of the list; `run` refuses exactly
-/// what has errors.
+/// Protects authors with a damaged game, and everybody from a hostile one: each fault is reported with its
+/// file and, if it has one, its line; the exit code follows from the worst of them; `run` refuses exactly the
+/// games with errors.
 #[test]
 fn bad_files_are_lists_of_problems() {
     let mut wrong = Vec::new();
@@ -322,8 +322,8 @@ fn bad_files_are_lists_of_problems() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Protects people who point at the wrong thing: nothing, a file, an empty folder, or a folder of something
-/// else are told apart.
+/// Protects people who pass the wrong path: a missing one, a file, an empty folder, and a folder of something
+/// else are distinguished.
 #[test]
 fn what_is_no_game_is_told_in_one_line() {
     let folder = temporary();
@@ -348,13 +348,13 @@ fn what_is_no_game_is_told_in_one_line() {
     }
 }
 
-/// Writes one rule again and again until the file has ten megabytes.
+/// Repeats one rule until the file has ten megabytes.
 fn many(rule: &str) -> String {
     let rule = format!("<GameRule><Contents>{rule}</Contents><Break>false</Break></GameRule>\n");
     document("ArrayOfGameRule", &rule.repeat(10_000_000 / rule.len()))
 }
 
-/// Checks a game with these rules, which are skipped at worst, and plays a move of it.
+/// Checks a game with these rules, which may be skipped, and plays a move of it.
 fn is_read_in_time(name: &str, rules: &str) {
     let (_folder, game) = template();
     write(&game.join("rules.xml"), rules);
@@ -369,8 +369,8 @@ fn is_read_in_time(name: &str, rules: &str) {
     assert_eq!(output.json().len(), 2, "{name}");
 }
 
-/// Protects the author's patience: a rule file of ten megabytes is read in seconds, and so is a single rule that
-/// nobody would write.
+/// Protects the author's patience: a rule file of ten megabytes is read in seconds, and so is a single
+/// enormous rule.
 #[test]
 fn huge_rule_files_are_read_in_time() {
     let store = "VALID[A.x, A.y] = true; ";
@@ -391,8 +391,7 @@ fn huge_rule_files_are_read_in_time() {
     }
 }
 
-/// Protects the same where each of the rules is faulty: telling where a fault is must not cost a walk through
-/// the whole file.
+/// Protects the same when each rule is faulty: locating a fault must not take a walk through the whole file.
 #[test]
 fn many_faulty_rules_are_told_in_time() {
     is_read_in_time("faulty rules", &many("if (STATE[A.x + 1, A.y] != Wall { VALID[A.x + 1, A.y = true; }"));

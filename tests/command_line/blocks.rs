@@ -1,4 +1,4 @@
-//! `schola blocks`: rules of board games as text and back.
+//! `schola blocks`: converting the rules of board games to text and back.
 
 use std::fs;
 use std::path::Path;
@@ -20,8 +20,8 @@ fn game(folder: &Path) -> std::path::PathBuf {
     game
 }
 
-/// Protects authors who write rules in an editor of their own: the text of a game's rules, read again, gives the same
-/// file byte for byte, into a folder too; a change is written, and another part of the game is left alone.
+/// Protects authors who write rules in their own text editor: text produced from a game gives back the same
+/// file byte for byte, in a folder too; a change is written, and the rest of the game is left alone.
 #[test]
 fn rules_go_to_text_and_back() {
     let folder = temporary();
@@ -45,8 +45,8 @@ fn rules_go_to_text_and_back() {
     assert!(checked.iter().any(|problem| problem["code"] == "board-block-unreachable"), "{checked:?}");
 }
 
-/// Protects authors from half read rules: what is wrong with a text is told with its line, in both languages by
-/// `check`, and nothing is written.
+/// Protects authors from half-parsed rules: faults of a text are reported with their lines, by `check` in
+/// both languages too, and nothing is written.
 #[test]
 fn faults_of_text_have_lines() {
     let folder = temporary();
@@ -68,8 +68,8 @@ fn faults_of_text_have_lines() {
     let _ = schola(["blocks", "to-text", text(&none)]).exits(1);
 }
 
-/// Protects authors who use a composite block again without the window: it goes from a game to a file and into another
-/// game, under a free key, and what cannot be found is said.
+/// Protects authors who reuse a composite block without the window: it goes from a game to a file and into
+/// another game, under a free key, and a missing one is reported.
 #[test]
 fn composite_blocks_go_from_game_to_game() {
     let folder = temporary();

@@ -1,4 +1,4 @@
-//! `schola check`: what it prints and how it ends.
+//! `schola check`: output and exit codes.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -18,7 +18,7 @@ fn text(path: &Path) -> &str {
     path.to_str().expect("the path is text")
 }
 
-/// A game with an error in a rule, one in a level's layout and a warning about a picture.
+/// A game with an error in a rule, one in a level's layout, and a warning about a picture.
 fn faulty() -> (tempfile::TempDir, std::path::PathBuf) {
     let (folder, game) = template();
     replace(&game.join("rules.xml"), "STATE[P.x, P.y] = Path;", "STATE[P.x, P.y] = Path");
@@ -29,8 +29,8 @@ fn faulty() -> (tempfile::TempDir, std::path::PathBuf) {
 
 const KEYS: [&str; 9] = ["severity", "code", "file", "line", "column", "rule", "level", "message", "remedy"];
 
-/// Protects programs that read the check: one object a line, always with the same keys, null where a key does
-/// not apply; places count from 1.
+/// Protects programs that read the check: one object per line, always with the same keys, null where a key
+/// does not apply; positions count from 1.
 #[test]
 fn problems_are_objects_with_fixed_keys() {
     let (_folder, game) = faulty();
@@ -66,7 +66,7 @@ fn problems_are_objects_with_fixed_keys() {
     assert_eq!(picture["severity"], "warning");
 }
 
-/// Protects programs from languages: everything but the two sentences is the same in all of them.
+/// Protects programs from languages: everything except the two sentences is the same in all of them.
 #[test]
 fn codes_do_not_depend_on_the_language() {
     let (_folder, game) = faulty();
@@ -111,8 +111,8 @@ fn the_exit_code_tells_errors_from_warnings() {
     assert_eq!((output.stdout.as_str(), output.stderr.as_str()), ("", ""));
 }
 
-/// Protects authors who want their game to run in the original program: only the strict check warns of what
-/// goes beyond it, and warnings they stay.
+/// Protects authors whose game must run in the original program: only the strict check warns about anything
+/// beyond it, and these remain warnings.
 #[test]
 fn the_strict_check_warns_of_more() {
     let (_folder, game) = template();
@@ -126,8 +126,8 @@ fn the_strict_check_warns_of_more() {
     assert_eq!(schola(["check", text(&game), "--json", "--strict"]).exits(0).stdout, "");
 }
 
-/// Protects authors from using the extended language unawares: in a plain file it is a warning with the way out, and
-/// the strict check names each thing of it in a file that is marked.
+/// Protects authors from using the extended language by accident: in a plain file it gives a warning with a
+/// solution, and the strict check lists each use of it in a file that is marked.
 #[test]
 fn the_check_knows_the_extended_language() {
     let (_folder, game) = two_homes();

@@ -1,4 +1,4 @@
-//! `schola dungeon`: labyrinths made, checked and shown.
+//! `schola dungeon`: generating, checking and showing labyrinths.
 
 use std::fs;
 use std::path::Path;
@@ -10,7 +10,7 @@ fn text(path: &Path) -> &str {
     path.to_str().expect("the path is text")
 }
 
-/// Calls the program for people whose things lie in a folder.
+/// Calls the program for people whose data lie in a folder.
 fn schola_at(home: &Path, arguments: Vec<&str>) -> Output {
     let called = Command::new(env!("CARGO_BIN_EXE_schola"))
         .args(arguments)
@@ -22,8 +22,8 @@ fn schola_at(home: &Path, arguments: Vec<&str>) -> Output {
     Output { code: called.status.code(), stdout: text(called.stdout), stderr: text(called.stderr) }
 }
 
-/// Protects those who make labyrinths by a script: every number has a default, the same numbers give the same file, what
-/// was made has nothing wrong with it, and the facts about it are told as JSON.
+/// Protects scripts that generate labyrinths: every parameter has a default, the same parameters give the
+/// same file, the result has no problems, and JSON describes it.
 #[test]
 fn a_labyrinth_is_made_checked_and_shown() {
     let folder = temporary();
@@ -47,8 +47,8 @@ fn a_labyrinth_is_made_checked_and_shown() {
     assert!(lines[42].starts_with("The branches open in this order: "), "{shown}");
 }
 
-/// Protects work phase by phase: a file of the first or second phase holds what there is, has nothing wrong with it and
-/// can be looked at.
+/// Protects work phase by phase: a file of the first or second phase is complete as far as it goes, has no
+/// problems and can be shown.
 #[test]
 fn phases_are_files_of_their_own() {
     let folder = temporary();
@@ -64,7 +64,8 @@ fn phases_are_files_of_their_own() {
     }
 }
 
-/// Protects scripts from guessing: a number out of its limits stops with all of them told, a missed target does not.
+/// Protects scripts from guessing: all parameters out of range are reported at once, while a missed target is
+/// no error.
 #[test]
 fn limits_are_told() {
     let wrong = schola(["dungeon", "generate", "--width", "19", "--level", "11"]).exits(1);
@@ -78,8 +79,8 @@ fn limits_are_told() {
     let _ = schola(["dungeon", "generate", "--rooms", "9", "--branches", "3"]).exits(2);
 }
 
-/// Protects authors: faults of labyrinths and databases are told with their lines, and nothing is made from a database
-/// that is wrong.
+/// Protects authors: faults of labyrinths and databases are reported with their lines, and nothing is
+/// generated from a faulty database.
 #[test]
 fn faults_are_told() {
     let folder = temporary();
@@ -115,8 +116,8 @@ fn faults_are_told() {
     let _ = schola(["dungeon", "check", text(&folder.path().join("none.xml"))]).exits(1);
 }
 
-/// Protects those who play by a script: a labyrinth is played by its actions, each answered with the state, what is
-/// allowed, and what happened; a hero is not told what is out of sight.
+/// Protects scripted plays: a labyrinth is played by actions, each answered with the state, the legal actions
+/// and the events; a hero does not learn what is out of sight.
 #[test]
 fn a_labyrinth_is_played_by_actions() {
     let folder = temporary();
@@ -163,7 +164,7 @@ fn a_labyrinth_is_tried_and_drawn() {
     assert!(refused.stderr.contains("phase 2"), "{}", refused.stderr);
 }
 
-/// Protects those who stop in the midst: a play written as it stands goes on where it stood, with the same outcome.
+/// Protects interrupted plays: one saved in the middle continues from there with the same outcome.
 #[test]
 fn a_play_is_saved_and_gone_on_with() {
     let folder = temporary();
@@ -193,8 +194,8 @@ fn a_play_is_saved_and_gone_on_with() {
     assert!(other.stderr.contains("21"), "{}", other.stderr);
 }
 
-/// Protects those who play on another day: the play of a person in a dungeon goes on, in the labyrinth where it was left,
-/// and is told as the hero knows it if that is wished.
+/// Protects plays on another day: a person's play in a dungeon continues in the labyrinth where it was left,
+/// and is described from the hero's view on request.
 #[test]
 fn a_person_goes_on_in_a_dungeon() {
     let folder = temporary();
@@ -232,8 +233,8 @@ fn a_person_goes_on_in_a_dungeon() {
     let _ = play(&game, &["--moves", "northwards"]).exits(2);
 }
 
-/// Protects those who mistype: numbers out of all limits, files that hold something else and words that are no actions are
-/// told with what would be right, and nothing is made or played.
+/// Protects against typing mistakes: numbers out of range, files of another kind and words that are no
+/// actions are reported with a solution, and nothing is generated or played.
 #[test]
 fn slips_are_told() {
     let folder = temporary();
@@ -273,8 +274,9 @@ fn slips_are_told() {
     assert_eq!(fs::read_to_string(&labyrinth).expect("the file is there"), printed);
 }
 
-/// Protects those who evaluate plays with other programs: a play in a dungeon is written as a file for each state, a play made of
-/// them goes through the same states, and what is wrong with a file is told with its place.
+/// Protects people who analyse plays with other programs: a play in a dungeon is exported as a file per
+/// state, importing these files goes through the same states, and faults of a file are reported with their
+/// place.
 #[test]
 fn states_of_a_play_are_written_and_read() {
     let folder = temporary();

@@ -1,4 +1,4 @@
-//! Making levels for a game.
+//! Generating levels for a game.
 
 use std::fs;
 use std::path::Path;
@@ -10,8 +10,9 @@ fn sample(name: &str) -> String {
     path.to_str().expect("the path is text").to_owned()
 }
 
-/// Protects teachers who ask for a sheet of levels: the folder holds a game that the check finds nothing in, with as many
-/// levels as asked for, each with its number of moves and where it comes from; the same words write the same files.
+/// Protects teachers who ask for a sheet of levels: the result is a game without problems and with the
+/// requested number of levels, each with its number of moves and its origin; the same arguments write the
+/// same files.
 #[test]
 fn levels_are_written_as_a_game() {
     let folder = temporary();
@@ -47,8 +48,8 @@ fn levels_are_written_as_a_game() {
     assert_eq!(lines, again);
 }
 
-/// Protects scripts: fewer levels than asked for are an answer, and said; what cannot be loaded or made is exit code 1,
-/// wrong usage 2; and nothing is written over.
+/// Protects scripts: fewer levels than requested are a valid, reported result; a game that cannot be loaded
+/// or generated is exit code 1, wrong usage 2; and nothing is overwritten.
 #[test]
 fn exit_codes_tell_what_came_of_it() {
     let folder = temporary();
@@ -80,8 +81,8 @@ fn exit_codes_tell_what_came_of_it() {
     assert!(!Path::new("x").exists());
 }
 
-/// Games with a generator of their own use it: the levels bear its name and the difficulty asked for, and have no fault. A
-/// size that it cannot give is refused.
+/// Games with a generator of their own use it: the levels carry its name and the requested difficulty, and
+/// have no fault. An impossible size is refused.
 #[test]
 fn games_with_their_own_generator_use_it() {
     let (folder, game) = (temporary(), sample("sudoku"));

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use super::tool::{schola, temporary, write};
 
-/// Levels of a file come behind those of the game, and stay; what is left out is told; a file without levels is exit code 1
-/// and changes nothing; a wrong call is 2.
+/// Imported levels follow those of the game and are kept; whatever is left out is reported; a file without
+/// levels is exit code 1 and changes nothing; wrong usage is 2.
 #[test]
 fn levels_are_added_to_the_game() {
     let folder = temporary();
@@ -36,8 +36,8 @@ fn levels_are_added_to_the_game() {
     );
 }
 
-/// Pieces with other names are said with `--map`, once: the game remembers them. A sign or a piece that there is not is told, and
-/// changes nothing.
+/// Pieces with other names are given once with `--map`, and the game remembers them. An unknown sign or piece
+/// is reported and changes nothing.
 #[test]
 fn signs_are_given_their_pieces() {
     let folder = temporary();

@@ -1,4 +1,5 @@
-//! Plays of people on the command line: kept from call to call, shown as tables, written and read as files of states.
+//! People's plays on the command line: saved from call to call, shown as tables, exported to and imported
+//! from files of states.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,7 +10,7 @@ use tempfile::TempDir;
 
 use super::tool::{Output, small_game};
 
-/// A game, and a home for those who play it.
+/// A game, and a home folder for those who play it.
 struct Desk {
     work: TempDir,
     game: PathBuf,
@@ -35,7 +36,7 @@ impl Desk {
         Output { code: called.status.code(), stdout: text(called.stdout), stderr: text(called.stderr) }
     }
 
-    /// Plays for somebody and returns the answers.
+    /// Plays as somebody and returns the answers.
     fn play(&self, user: &str, moves: &str) -> Vec<Json> {
         let game = self.game.to_str().expect("its name is text");
         self.call(&["run", game, "--user", user, "--json", "--moves", moves]).exits(0).json()
@@ -55,8 +56,8 @@ impl Desk {
     }
 }
 
-/// Protects players without a window: each call goes on where the last one of that person ended, whatever the letter
-/// case of the name, and nobody sees another's play.
+/// Protects players without a window: each call continues where that person's last one ended, regardless of
+/// the letter case of the name, and nobody sees another person's play.
 #[test]
 fn each_person_goes_on_with_an_own_play() {
     let desk = Desk::new();
@@ -71,7 +72,7 @@ fn each_person_goes_on_with_an_own_play() {
     assert_eq!(desk.play("Petr", "2,0")[0]["number"], 0);
     let won = desk.play("Žofie", "1,0 2,0");
     assert_eq!((won[0]["number"].clone(), won[2]["standing"].clone()), (1.into(), "won".into()));
-    // The only level is finished: it begins again, and what was played stays.
+    // The only level is finished, so it starts over, and the earlier play is kept.
     assert_eq!(desk.play("Žofie", "2,0")[0]["event"], "StartOfGame");
     let all = desk.of_person("progress", "Žofie", &["--all", "--csv", "-"]).exits(0).stdout;
     let last: Vec<_> = all.lines().map(|line| line.split(',').take(2).collect::<Vec<_>>()).collect();
@@ -79,7 +80,7 @@ fn each_person_goes_on_with_an_own_play() {
     assert_eq!((last[1].as_slice(), last.last()), (["1", "1"].as_slice(), Some(&vec!["2", "1"])));
 }
 
-/// Protects callers from half a script: what comes before a word that is no move is played and kept.
+/// Protects callers from losing half a script: everything before an invalid word is played and saved.
 #[test]
 fn a_wrong_word_ends_the_call() {
     let desk = Desk::new();
@@ -94,7 +95,7 @@ fn a_wrong_word_ends_the_call() {
     let _ = desk.call(&["run", game, "--user", "Kim", "--seed", "1", "--moves", "0,0"]).exits(2);
 }
 
-/// Protects teachers: the table is readable, follows the newest run, and says what is missing.
+/// Protects teachers: the table is readable, shows the newest run, and reports what is missing.
 #[test]
 fn progress_is_shown() {
     let desk = Desk::new();
@@ -126,8 +127,8 @@ fn progress_is_shown() {
     assert!(output.stderr.contains("no level “02”"), "{}", output.stderr);
 }
 
-/// Protects old analyses: the newest run is written in the form of the original program, and a play made of it is
-/// that run again.
+/// Protects existing analyses: the newest run is exported in the format of the original program, and
+/// importing it gives the same run.
 #[test]
 fn saves_are_written_and_read() {
     let desk = Desk::new();
@@ -147,7 +148,7 @@ fn saves_are_written_and_read() {
     assert!(output.stderr.contains("something in"), "{}", output.stderr);
     let output = desk.of_person("import-saves", "Kim", &[&desk.path("nowhere")]).exits(1);
     assert!(output.stderr.contains("no files of a play"), "{}", output.stderr);
-    // What is wrong is told with its place, and nobody gets a play then.
+    // Faults are reported with their place, and no play is created then.
     let first = Path::new(&out).join("01/00000002.xml");
     let spoilt = fs::read_to_string(&first).expect("it is there").replace("<Event>Action", "<Event>Jump");
     fs::write(&first, spoilt).expect("written");
@@ -160,7 +161,7 @@ fn saves_are_written_and_read() {
     let _ = desk.of_person("progress", "Nobody", &[]).exits(1);
 }
 
-/// Protects people whose folder of profiles lies elsewhere: it is used, and one that cannot be read is told.
+/// Protects people who moved the folder of profiles: it is used, and an unreadable one is reported.
 #[test]
 fn the_folder_of_people_can_lie_elsewhere() {
     let desk = Desk::new();

@@ -9,8 +9,8 @@ fn root(path: &str) -> String {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path).to_string_lossy().into_owned()
 }
 
-/// The page has a table for each game with a line for each level, and the sum of them; words and names are in the language asked
-/// for; what stands in a game's name cannot break the page.
+/// The page has a table for each game with a line for each level, and their totals; words and names are in
+/// the requested language; markup in a game's name cannot break the page.
 #[test]
 fn a_page_tells_of_every_level() {
     let folder = temporary();
@@ -34,7 +34,7 @@ fn a_page_tells_of_every_level() {
     assert_eq!(rows, levels + 1, "a line for each level, and one for the game");
 }
 
-/// A level that nobody could look at stands on the page with the reason; where there is no game, nothing is written.
+/// A level that cannot be opened is listed with the reason; without any game, nothing is written.
 #[test]
 fn what_cannot_be_solved_is_told() {
     let folder = temporary();
@@ -48,7 +48,7 @@ fn what_cannot_be_solved_is_told() {
     let _ = schola(["report", "--out", &out.to_string_lossy()]).exits(2);
 }
 
-/// What a page has to say of a game: how many levels, and how many of them solved, unsolvable and unknown.
+/// The expected counts for a game: levels, and how many of them are solved, unsolvable and unknown.
 struct Figures {
     levels: usize,
     solved: usize,
@@ -56,13 +56,13 @@ struct Figures {
     unknown: usize,
 }
 
-/// Returns the cells of a line of a table.
+/// Returns the cells of a table row.
 fn cells(line: &str) -> Vec<String> {
     let cells = line.split("<td").skip(1).filter_map(|cell| cell.split_once('>')?.1.split_once("</td>"));
     cells.map(|(cell, _)| cell.to_owned()).collect()
 }
 
-/// A page is whole XML, so no mark is left open, and nothing on it comes from elsewhere.
+/// A page is well-formed XML, so no tag is left open, and nothing on it is loaded from elsewhere.
 fn assert_whole(page: &str) {
     let mut reader = quick_xml::Reader::from_str(page);
     let mut depth = 0_i32;
@@ -80,8 +80,8 @@ fn assert_whole(page: &str) {
     }
 }
 
-/// Protects the figures of games of each kind: levels with a goal, levels of which some cannot be solved or are not decided
-/// within the limit, and games without any goal; in both languages, with the sum and the lines telling the same.
+/// Protects the figures for each kind of game: levels with a goal, levels that are unsolvable or undecided
+/// within the limit, and games without a goal; in both languages, with totals that match the lines.
 #[test]
 fn figures_are_true_for_games_of_each_kind() {
     let folder = temporary();
@@ -128,7 +128,7 @@ fn figures_are_true_for_games_of_each_kind() {
             let all = [wanted.levels, wanted.solved, wanted.unsolvable, wanted.unknown];
             assert_eq!(figures, all, "{game} in {language}: {sum:?}");
             assert_eq!(levels.len(), wanted.levels, "{game}");
-            // A level with moves is one that was solved.
+            // A level with moves is a solved one.
             let told = levels.iter().filter(|level| level.get(2).is_some_and(|moves| !moves.is_empty()));
             assert_eq!(told.count(), wanted.solved, "{game}: {levels:?}");
         }
@@ -139,8 +139,8 @@ fn levels_in(game: &Path) -> usize {
     fs::read_dir(game.join("LEVELS")).expect("the game has levels").count()
 }
 
-/// Games that have no levels to solve, as a board game or a labyrinth, are refused with a reason; in a folder of games they
-/// are passed by.
+/// Games without levels to solve, such as a board game or a labyrinth, are refused with a reason; in a folder
+/// of games they are skipped.
 #[test]
 fn games_of_other_kinds_are_refused() {
     let folder = temporary();

@@ -19,8 +19,8 @@ fn column(lines: &[Json], key: &str) -> Vec<Json> {
     lines.iter().map(|line| line[key].clone()).collect()
 }
 
-/// Protects the meaning of the format: the worked example of its specification gives the values that stand
-/// there, and the whole first line and last line are as other programs expect them.
+/// Protects the meaning of the format: the worked example of its specification gives the published values,
+/// and the first and the last line are exactly as other programs expect them.
 #[test]
 fn the_example_of_the_specification_plays_as_it_says() {
     let (_folder, game) = two_homes();
@@ -60,7 +60,7 @@ fn the_example_of_the_specification_plays_as_it_says() {
 }
 
 /// Protects readers of the stream: keys come in one order, names as in the layout, FINAL never, and a trace
-/// only when it is asked for.
+/// only on request.
 #[test]
 fn lines_have_a_fixed_form() {
     let (_folder, game) = two_homes();
@@ -79,8 +79,8 @@ fn lines_have_a_fixed_form() {
     assert_eq!(traces[1].as_array().map(Vec::len), Some(9), "the bonus rule breaks before rule 10");
 }
 
-/// Protects spelling: a string that is a piece is written as in pieces.xml, however rules and layout spell it;
-/// any other string is in lower case.
+/// Protects spelling: a string that names a piece is written as in pieces.xml, however rules and layout spell
+/// it; any other string is in lower case.
 #[test]
 fn strings_are_spelt_like_pieces() {
     let rules = ["STATE[0, 0] = WALL;", "STATE[1, 0] = StrangeThing;"];
@@ -90,14 +90,14 @@ fn strings_are_spelt_like_pieces() {
     assert_eq!(lines[1]["matrices"]["STATE"], json!([["Wall", "strangething"]]));
 }
 
-/// Protects the counting of moves: refused moves are told and change nothing, undo and redo move in the
-/// history, restart begins the count again, and each entry prints one line.
+/// Protects the count of moves: refused moves are reported and change nothing, undo and redo move through the
+/// history, restart resets the count, and each entry prints one line.
 #[test]
 fn every_entry_prints_one_line() {
     let (_folder, game) = two_homes();
     let lines =
         run(&game, "1,0 3,1 2,0*2 undo redo redo restart undo undo undo undo -1,0 9,9").exits(0).json();
-    // Start, then each entry; `2,0*2` counts twice.
+    // The start, then each entry; `2,0*2` counts twice.
     let wanted = [
         (true, 0),
         (true, 1),
@@ -141,8 +141,8 @@ fn a_won_level_stays_won() {
     assert_eq!(column(&lines, "number")[3..], [3, 3, 3, 3, 2, 3]);
 }
 
-/// Protects players who get stuck: the line shows the stuck position, the restart that follows prints nothing,
-/// and the next move is judged by the start and has number 1.
+/// Protects players who get stuck: the line shows the stuck position, the following restart prints nothing,
+/// and the next move starts over as number 1.
 #[test]
 fn a_stuck_level_starts_again_without_a_line() {
     let rules = ["Count = Count + 1;", "VALID[A.x, A.y] = false;"];
@@ -157,14 +157,14 @@ fn a_stuck_level_starts_again_without_a_line() {
     assert_eq!(lines[2]["event"], "Action");
     assert_eq!(lines[2]["items"]["Count"], 2);
     assert_eq!(lines[3]["items"]["Count"], 1);
-    // One cell only: each move is stuck, and each is number 1.
+    // A single cell: each move gets stuck, and each is number 1.
     let (_folder, game) = small_game(&rules, &["Path"], &[true], &["Wall"]);
     let lines = run(&game, "0,0*3").exits(0).json();
     assert_eq!(column(&lines, "standing"), ["playing", "stuck", "stuck", "stuck"]);
     assert_eq!(column(&lines, "number"), [0, 1, 1, 1]);
 }
 
-/// Protects the first line: whatever the start looks like, it is being played.
+/// Protects the first line: whatever the start looks like, the level is still in play.
 #[test]
 fn the_start_is_always_playing() {
     let (_folder, game) = small_game(&["Count = Count + 1;"], &["Path"], &[true], &["Path"]);
@@ -172,8 +172,7 @@ fn the_start_is_always_playing() {
     assert_eq!(column(&lines, "standing"), ["playing", "won"]);
 }
 
-/// Protects the debugger's words: each kind of answer a rule can give, with numbers from 1 and values in their
-/// types.
+/// Protects the words of the trace: each possible result of a rule, with numbers from 1 and typed values.
 #[test]
 fn traces_tell_what_each_rule_did() {
     let rules = [
@@ -214,8 +213,8 @@ fn traces_tell_what_each_rule_did() {
     assert_eq!((&last["rule"], &last["broke"]), (&json!(9), &json!(true)));
 }
 
-/// Protects against half-played scripts: other text is wrong usage, told before anything is played or even
-/// loaded, with the line it stands in.
+/// Protects against half-played scripts: invalid text is wrong usage, reported with its line before anything
+/// is played or even loaded.
 #[test]
 fn a_wrong_script_plays_nothing() {
     let (folder, game) = two_homes();
@@ -233,7 +232,7 @@ fn a_wrong_script_plays_nothing() {
     let _ = schola(["run", text(&folder.path().join("none")), "--moves", "north"]).exits(2);
 }
 
-/// Protects long solutions: they come from a file with comments or from another program, and play the same.
+/// Protects long solutions: read from a file with comments or from another program, they play the same.
 #[test]
 fn scripts_come_from_files_and_from_the_input() {
     let (folder, game) = two_homes();
@@ -251,8 +250,8 @@ fn scripts_come_from_files_and_from_the_input() {
     assert_eq!(schola(seeded).exits(0).stdout, direct);
 }
 
-/// Protects work on one level from the faults of others: only errors of the game's own files and of the level
-/// that is played keep it from being played.
+/// Protects work on one level from faults of others: only errors of the game's own files and of the current
+/// level prevent it from being played.
 #[test]
 fn faults_of_other_levels_do_not_matter() {
     let (_folder, game) = template();
@@ -284,7 +283,8 @@ fn faults_of_other_levels_do_not_matter() {
     assert_eq!(run(&game, "2,1").exits(0).json().len(), 2);
 }
 
-/// Protects people at a terminal: without `--json` they read numbers, names of pieces and how the game stands.
+/// Protects people at a terminal: without `--json` they read numbers, names of pieces and the standing of the
+/// game.
 #[test]
 fn people_get_readable_text() {
     let (_folder, game) = two_homes();

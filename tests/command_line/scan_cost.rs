@@ -10,7 +10,7 @@ fn root(path: &str) -> String {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path).to_string_lossy().into_owned()
 }
 
-/// Each way of control has its line, with what the fixed times of the measure make of 8 moves in a row.
+/// Each way of control has its line, with the costs that the fixed times imply for 8 moves in a row.
 #[test]
 fn each_way_has_its_figures() {
     let (game, solution) = (root("sample_games/maze"), root("tests/solutions/maze/01.txt"));
@@ -36,7 +36,8 @@ fn each_way_has_its_figures() {
     assert!((more - 1.5 * signals).abs() < 0.001, "{more} for {signals} signals");
 }
 
-/// The table for people names the ways in words and has a line for each; moves whose order is free are shuffled.
+/// The table for people names the ways in words and has a line for each; moves whose order is free are
+/// shuffled.
 #[test]
 fn people_get_a_table() {
     let (game, solution) = (root("sample_games/lights-out"), root("tests/solutions/lights-out/05.txt"));
@@ -48,7 +49,7 @@ fn people_get_a_table() {
     assert!(lines[2].starts_with("Mouse, direct") && lines[2].ends_with('–'), "{}", lines[2]);
 }
 
-/// What cannot be measured is told: wrong calls by exit code 2, games and moves that do not fit by 1.
+/// What cannot be measured is reported: wrong usage by exit code 2, unsuitable games and moves by 1.
 #[test]
 fn what_does_not_fit_is_told() {
     let (game, folder) = (root("sample_games/maze"), temporary());

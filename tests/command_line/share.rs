@@ -1,4 +1,4 @@
-//! Making games from templates, handing them on, drawing them.
+//! Creating games from templates, sharing them, and drawing them.
 
 use std::fs;
 use std::path::Path;
@@ -9,8 +9,8 @@ fn text(path: &Path) -> String {
     path.to_str().expect("the path is text").to_owned()
 }
 
-/// Protects newcomers: each template gives a game that the check finds nothing in, of the size and in the language
-/// asked for; anything else is refused with a reason, and nothing is written.
+/// Protects newcomers: each template gives a game without problems, of the requested size and language;
+/// anything else is refused with a reason, and nothing is written.
 #[test]
 fn templates_make_sound_games() {
     let folder = temporary();
@@ -43,8 +43,8 @@ fn templates_make_sound_games() {
     }
 }
 
-/// Protects those who exchange games: what was packed on one side stands in a folder of its own on the other, twice if
-/// need be, and what was left out is told.
+/// Protects people who exchange games: a packed game unpacks into a folder of its own on the other side,
+/// twice if need be, and whatever was left out is reported.
 #[test]
 fn packages_go_from_hand_to_hand() {
     let folder = temporary();
@@ -75,7 +75,7 @@ fn packages_go_from_hand_to_hand() {
     assert_eq!(fs::read_dir(&games).expect("it is a folder").count(), 2);
 }
 
-/// Protects those who show and print games: each kind of file is written and is what it should be.
+/// Protects people who show and print games: each kind of file is written and is valid.
 #[test]
 fn games_are_drawn_and_printed() {
     let folder = temporary();

@@ -1,4 +1,4 @@
-//! Calling the program, and folders for it to work on.
+//! Calling the program, and temporary folders for it.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -11,17 +11,18 @@ use std::time::{Duration, Instant};
 use serde_json::Value as Json;
 use tempfile::TempDir;
 
-/// No call takes longer, even with a large game, without optimisation, on a slow machine: then it hangs.
+/// No call takes longer, even with a large game, without optimisation, on a slow machine: beyond this it
+/// hangs.
 const LONGEST: Duration = Duration::from_secs(120);
 
-/// What a call of the program gave.
+/// The result of a call.
 #[derive(Debug)]
 pub struct Output {
     /// The exit code; `None` if the program was killed.
     pub code: Option<i32>,
-    /// What it printed.
+    /// Its standard output.
     pub stdout: String,
-    /// What it complained of.
+    /// Its error output.
     pub stderr: String,
 }
 
@@ -32,7 +33,7 @@ impl Output {
         self.stdout.lines().map(line).collect()
     }
 
-    /// Asserts the exit code, and that the program did not break down.
+    /// Asserts the exit code, and that the program did not panic.
     #[track_caller]
     pub fn exits(self, code: i32) -> Self {
         assert!(!self.stderr.contains("panicked"), "{}", self.stderr);
@@ -46,8 +47,8 @@ pub fn schola<S: AsRef<OsStr>>(arguments: impl IntoIterator<Item = S>) -> Output
     schola_reading("", arguments)
 }
 
-/// Calls the program with these arguments and something to read. A program that does not end in time is stopped
-/// and fails the test.
+/// Calls the program with these arguments and some input. A program that does not end in time is killed and
+/// fails the test.
 pub fn schola_reading<S: AsRef<OsStr>>(input: &str, arguments: impl IntoIterator<Item = S>) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_schola"))
         .args(arguments)
@@ -59,7 +60,7 @@ pub fn schola_reading<S: AsRef<OsStr>>(input: &str, arguments: impl IntoIterator
         .expect("the program starts");
     let stdout = collect(child.stdout.take().expect("the program has an output"));
     let stderr = collect(child.stderr.take().expect("the program has an error output"));
-    // A program that does not read closes its end before.
+    // A program that does not read closes its end earlier.
     let _ = child.stdin.take().expect("the program has an input").write_all(input.as_bytes());
     let start = Instant::now();
     let status = loop {
@@ -87,18 +88,18 @@ fn collect(mut from: impl Read + Send + 'static) -> JoinHandle<Vec<u8>> {
     })
 }
 
-/// A folder that is deleted with the value.
+/// A folder that is deleted when the value is dropped.
 pub fn temporary() -> TempDir {
     tempfile::tempdir().expect("a temporary folder can be made")
 }
 
-/// Writes a file and the folders that it lies in.
+/// Writes a file, creating its folders.
 pub fn write(path: &Path, content: impl AsRef<[u8]>) {
     fs::create_dir_all(path.parent().expect("a file lies in a folder")).expect("a folder can be made");
     fs::write(path, content).expect("a file can be written");
 }
 
-/// Makes the template of a new game.
+/// Creates the template of a new game.
 pub fn template() -> (TempDir, PathBuf) {
     let folder = temporary();
     let game = folder.path().join("game");
@@ -106,7 +107,7 @@ pub fn template() -> (TempDir, PathBuf) {
     (folder, game)
 }
 
-/// Makes the game that the specification of the format explains.
+/// Creates the game that the specification of the format explains.
 pub fn two_homes() -> (TempDir, PathBuf) {
     let folder = temporary();
     let game = folder.path().join("two_homes");
@@ -120,7 +121,7 @@ pub fn two_homes() -> (TempDir, PathBuf) {
     (folder, game)
 }
 
-/// Copies a folder with all that is in it.
+/// Copies a folder with its content.
 pub fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).expect("a folder can be made");
     for entry in fs::read_dir(from).expect("the folder can be read") {
@@ -134,7 +135,7 @@ pub fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// A game of one row, where every rule and layer is given as text.
+/// A game with one row, where every rule and layer is given as text.
 pub fn small_game(rules: &[&str], state: &[&str], valid: &[bool], goal: &[&str]) -> (TempDir, PathBuf) {
     let (folder, game) = template();
     let row = |tag: &str, cells: &[String]| {

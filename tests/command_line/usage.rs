@@ -1,8 +1,8 @@
-//! Wrong usage, help, and what needs the window.
+//! Wrong usage, help, and commands that need the window.
 
 use super::tool::{schola, template, temporary};
 
-/// Protects scripts: wrong usage is told on the error output and by exit code 2, whatever is wrong.
+/// Protects scripts: every kind of wrong usage is reported on standard error with exit code 2.
 #[test]
 fn wrong_usage_exits_with_two() {
     let wrong: [&[&str]; 15] = [
@@ -29,7 +29,7 @@ fn wrong_usage_exits_with_two() {
     }
 }
 
-/// Protects newcomers: help and version are no errors and go to the output.
+/// Protects newcomers: help and version are no errors and go to standard output.
 #[test]
 fn help_and_version_are_no_errors() {
     for arguments in [&["--help"][..], &["run", "--help"], &["check", "-h"], &["--version"]] {
@@ -43,7 +43,7 @@ fn help_and_version_are_no_errors() {
     }
 }
 
-/// Protects servers and back rooms: a program built without the window says so instead of doing nothing.
+/// Protects servers: a program built without the window says so instead of doing nothing.
 #[cfg(not(feature = "window"))]
 #[test]
 fn without_the_window_the_commands_that_need_it_say_so() {
@@ -63,8 +63,8 @@ fn without_the_window_the_commands_that_need_it_say_so() {
     }
 }
 
-/// Protects authors who begin: the new game stands in its folder, with comments, passes the check without a
-/// word of warning and can be won.
+/// Protects new authors: a new game is created in its folder, with comments, passes the check without a
+/// warning and can be won.
 #[test]
 fn the_new_game_is_sound() {
     let (_folder, game) = template();
@@ -82,8 +82,8 @@ fn the_new_game_is_sound() {
     assert_eq!(lines[3]["standing"], "won");
 }
 
-/// Protects what somebody has already: a new game goes into an empty folder or one to be made, into no other,
-/// and never over a file.
+/// Protects existing files: a new game goes into an empty or new folder, into no other, and never over a
+/// file.
 #[test]
 fn a_new_game_overwrites_nothing() {
     let folder = temporary();

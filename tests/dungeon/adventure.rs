@@ -1,4 +1,5 @@
-//! The adventure: what may be done and what it costs, fights, monsters, sleep, levels, and the laws of every play.
+//! The adventure: actions and their costs, fights, monsters, sleep, levels, and laws that hold for every
+//! play.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -12,7 +13,7 @@ use schola::engine::scene::Ground;
 use schola::engine::{Area, Game as _, Play, Seat, Session, Standing, Step, Viewer};
 use schola::project::{database, labyrinth};
 
-/// The labyrinth of four rooms, changed, and ready to be played.
+/// The labyrinth of four rooms, modified and ready to be played.
 pub(super) fn game_with(options: Options, change: impl FnOnce(&mut Labyrinth)) -> Game {
     let model: Option<Dungeon> = labyrinth::read(include_bytes!("four_rooms.xml")).model;
     let dungeon = model.expect("it can be read");
@@ -26,7 +27,7 @@ fn game(change: impl FnOnce(&mut Labyrinth)) -> Game {
     game_with(Options::default(), change)
 }
 
-/// The hero comes in at a field.
+/// The hero enters at a field.
 fn at(x: u16, y: u16) -> impl FnOnce(&mut Labyrinth) {
     move |whole| Arc::make_mut(&mut whole.filled).entrance = Field::new(x, y)
 }
@@ -35,7 +36,7 @@ pub(super) fn action(text: &str) -> Action {
     text.parse().unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Does actions one after the other, and tells what happened.
+/// Carries out actions one after the other, and returns the events.
 fn play(game: &Game, state: &mut State, actions: &str) -> Vec<Step> {
     let mut steps = Vec::new();
     for text in actions.split_whitespace() {
@@ -56,8 +57,8 @@ fn listed(game: &Game, state: &State) -> Vec<Action> {
     moves
 }
 
-/// Protects the rules of actions: each condition has a case in which it holds and one in which it does not, and why a thing
-/// cannot be done is told. (Where the hero stands; who stands beside; what is done; the reason.)
+/// Protects the rules of actions: each condition has a case in which it holds and one in which it does not,
+/// with the reason for the refusal. (The hero's field; the monster beside; the action; the reason.)
 #[test]
 fn each_condition_is_asked() {
     let beside = Some((8, 3));
@@ -109,7 +110,8 @@ fn each_condition_is_asked() {
     }
 }
 
-/// Protects the cost of actions: each is one move, however much is changed at once, and the end of a round all that are left.
+/// Protects the cost of actions: each is one move, however much it changes, and ending the round takes all
+/// remaining ones.
 #[test]
 fn each_action_costs_a_move() {
     let change = |whole: &mut Labyrinth| {
@@ -135,7 +137,7 @@ fn each_action_costs_a_move() {
     assert_eq!((state.hero().at, state.hero().moves), (Field::new(5, 4), 1));
     assert!(game.play(&mut state, &action("end"), &mut ()).is_err(), "the last move is one to wait");
 
-    // One change of both, however many things are carried.
+    // One change of equipment for both, however many things are carried.
     let game = game_with(Options::default(), |whole| {
         whole.start_kit = vec![14, 24];
         whole.items =
@@ -150,7 +152,7 @@ fn each_action_costs_a_move() {
     assert_eq!((state.hero().moves, state.hero().in_use()), (4, [Some(2), Some(3)]));
 }
 
-/// Protects progress: with all slots taken nothing can be picked up, and something can always be put down.
+/// Protects progress: with all slots taken nothing can be picked up, and something can always be dropped.
 #[test]
 fn what_is_carried_is_limited() {
     let game = game(|whole| {
@@ -166,7 +168,7 @@ fn what_is_carried_is_limited() {
     assert_eq!(state.lying_on(Field::new(7, 1)).len(), 1);
 }
 
-/// Protects balance: the numbers of a hero's levels are those of the table.
+/// Protects balance: the numbers for the hero's levels are those of the table.
 #[test]
 fn a_hero_has_the_numbers_of_the_level() {
     let table =
@@ -185,7 +187,7 @@ fn a_hero_has_the_numbers_of_the_level() {
     assert_eq!(of_labyrinth.start(1).hero().level, 4);
 }
 
-/// A labyrinth in which a weak monster stands beside the hero; whom it hits is badly wounded.
+/// A labyrinth in which a weak monster stands beside the hero and hits hard.
 fn duel(exp: u32) -> Game {
     game_with(Options { immortal: true, ..Options::default() }, |whole| {
         whole.creatures = vec![Instance { class: 7, at: Field::new(8, 3) }];
@@ -203,8 +205,8 @@ fn kill(game: &Game, state: &mut State) -> Vec<Step> {
     steps
 }
 
-/// Protects rewards: who kills gains experience and gold, levels are reached, life grows with them, and what lies hidden in
-/// a monster is found.
+/// Protects rewards: a kill gives experience and gold, levels are reached, life grows with them, and loot is
+/// dropped.
 #[test]
 fn killing_is_rewarded() {
     let game = duel(300);
@@ -219,8 +221,8 @@ fn killing_is_rewarded() {
     assert_eq!(state.hero().moves, 7, "new moves count from the next round on");
 }
 
-/// Protects sleep: it brings back a share of life round by round up to a limit, takes rounds and not moves, and is refused
-/// beside a monster.
+/// Protects sleep: it restores a share of life round by round up to a limit, takes rounds instead of moves,
+/// and is refused beside a monster.
 #[test]
 fn sleep_heals_a_part() {
     let game = duel(1);
@@ -248,7 +250,8 @@ fn sleep_heals_a_part() {
     assert_eq!(rested.hero().life, 17);
 }
 
-/// Protects the ends of the game: without life it is lost, without the boss it is won, and nothing can be done then.
+/// Protects the ends of the game: without life it is lost, without the boss it is won, and then no action is
+/// possible.
 #[test]
 fn the_game_ends() {
     let strong = |whole: &mut Labyrinth| {
@@ -266,8 +269,8 @@ fn the_game_ends() {
     );
 }
 
-/// Protects the finish of the whole: in the labyrinth of four rooms the doors open one after the other, the boss dies, and
-/// the same play gives the same end.
+/// Protects a complete adventure: in the labyrinth of four rooms the doors open one after the other, the boss
+/// dies, and the same play gives the same end.
 #[test]
 fn four_rooms_are_won() {
     let game = game_with(Options { immortal: true, ..Options::default() }, |_| {});
@@ -301,8 +304,8 @@ fn generated(seed: u32, side: u16, maze: u8) -> Dungeon {
     Dungeon::generate(&parameters, &database::sample("en"), 3, 0)
 }
 
-/// Protects players from labyrinths that cannot be won: a hero who cannot die takes the keys in the order of the solver and
-/// kills the boss.
+/// Protects players from labyrinths that cannot be won: a hero who cannot die takes the keys in the order of
+/// the solver and kills the boss.
 #[test]
 fn every_labyrinth_can_be_won() {
     for seed in 0..40 {
@@ -314,7 +317,7 @@ fn every_labyrinth_can_be_won() {
     }
 }
 
-/// Everything that could be done somewhere in a labyrinth.
+/// Every action possible anywhere in a labyrinth.
 fn all_actions(whole: &Labyrinth) -> Vec<Action> {
     let doors = 0..whole.filled.areas().doors.len() as u32;
     let classes = || whole.item_classes.iter().map(|class| class.id);
@@ -335,7 +338,7 @@ fn all_actions(whole: &Labyrinth) -> Vec<Action> {
     all
 }
 
-/// What must hold of the places of all.
+/// The invariants of everybody's positions.
 fn check_places(game: &Game, state: &State, parts: &[Option<u32>], alone: &mut BTreeSet<usize>) {
     let whole = game.labyrinth();
     let owners = whole.filled.areas().owners();
@@ -357,8 +360,9 @@ fn check_places(game: &Game, state: &State, parts: &[Option<u32>], alone: &mut B
 proptest! {
     #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Protects every play: exactly what is listed is accepted, what is refused changes nothing, monsters keep to their
-    /// places, the text of an action is that action, and an undone and replayed play is the same.
+    /// Protects every play: exactly the listed actions are accepted, refused ones change nothing, monsters
+    /// keep to their positions, the text of an action parses back to it, and undoing and replaying gives the
+    /// same play.
     #[test]
     fn laws_of_play(seed in 0..500_u32, side in 20..32_u16, maze in 0..=100_u8, choices in prop::collection::vec(any::<u16>(), 1..120)) {
         let dungeon = generated(seed, side, maze);
@@ -398,8 +402,8 @@ proptest! {
         prop_assert_eq!(session.state(), &end);
     }
 
-    /// Protects what is hidden: a hero is shown only what was seen, monsters only where they are in sight, and what the
-    /// hero may imagine looks the same.
+    /// Protects hidden information: a hero is shown only what was seen, monsters only while in sight, and an
+    /// imagined state looks the same.
     #[test]
     fn hidden_things_stay_hidden(seed in 0..200_u32, choices in prop::collection::vec(any::<u16>(), 0..60)) {
         let dungeon = generated(seed, 24, 50);
@@ -434,7 +438,7 @@ proptest! {
     }
 }
 
-/// Protects those who read saves and scripts: there is one text for each action, and others are refused.
+/// Protects readers of saves and scripts: there is one text for each action, and others are refused.
 #[test]
 fn actions_have_one_text() {
     for wrong in [
@@ -457,7 +461,8 @@ fn actions_have_one_text() {
     }
 }
 
-/// Protects those who listen: each kind of noise is heard once, in the order of the classes, and an empty room is silent.
+/// Protects listening: each kind of noise is heard once, in the order of the classes, and an empty room is
+/// silent.
 #[test]
 fn noises_are_heard_through_doors() {
     let noises = |creatures: Vec<Instance>| {
@@ -479,7 +484,8 @@ fn noises_are_heard_through_doors() {
     assert_eq!(heard, ["Squeaking and tiny claws.", "The clatter of bones."]);
 }
 
-/// Protects how monsters go about: a guard waits until the hero is near, a hunter comes from another room, and others stray.
+/// Protects monsters' behaviour: a guard waits until the hero is near, a hunter comes from another room, and
+/// others wander.
 #[test]
 fn monsters_go_about_in_their_ways() {
     use schola::dungeon::database::Behaviour;

@@ -4,8 +4,8 @@ use schola::dungeon::course::{Course, range_of, step_of};
 use schola::dungeon::{Dungeon, Parameters, Target};
 use schola::project::database;
 
-/// The way comes to each end of a branch in a labyrinth that the generator made, to the entrance's room first and to the
-/// boss's last, and counts what stands on it.
+/// In a generated labyrinth the way reaches each end of a branch, starts in the entrance's room and ends in
+/// the boss's, and counts what stands on it.
 #[test]
 fn the_way_leads_through_all_branches() {
     for seed in 1..20 {
@@ -20,7 +20,7 @@ fn the_way_leads_through_all_branches() {
         let branches = &labyrinth.filled.components.branches;
         branches.iter().for_each(|branch| assert!(course.rooms.contains(&branch[0])));
         assert_eq!((course.doors.len(), course.locks as usize), (branches.len(), branches.len()));
-        // Nobody is nearer than as the crow flies.
+        // Nothing is nearer than the straight distance.
         let mut stops = vec![labyrinth.filled.entrance];
         let key = |door: &u32| labyrinth.filled.keys.iter().find(|key| key.door == *door).map(|key| key.at);
         stops.extend(course.doors.iter().filter_map(key));
@@ -37,7 +37,7 @@ fn the_way_leads_through_all_branches() {
     }
 }
 
-/// A room without monsters costs nothing, and steps and their names fit together.
+/// A room without monsters costs nothing, and levels match their ranges.
 #[test]
 fn danger_is_told_in_steps() {
     assert_eq!([0, 1, 19, 20, 50, 100, 999].map(step_of), [0, 1, 1, 2, 3, 4, 5]);

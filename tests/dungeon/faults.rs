@@ -1,4 +1,4 @@
-//! The list of promises: each of them is missed when it is broken, with its number and its place in the file.
+//! The list of invariants: each violation is found, with its number and its place in the file.
 
 use proptest::prelude::*;
 use schola::dungeon::check::{INVARIANTS, check_generated};
@@ -9,7 +9,7 @@ use super::generated::parameters;
 
 const FOUR_ROOMS: &str = include_str!("four_rooms.xml");
 
-/// Changes of the file, and what they break: the promise and the code.
+/// Changes of the file, and what they violate: the invariant and the code.
 type Case = (&'static [(&'static str, &'static str)], u8, &'static str);
 
 const CASES: &[Case] = &[
@@ -139,8 +139,8 @@ const CASES: &[Case] = &[
     ),
 ];
 
-/// Protects everybody who relies on the list: each promise that a file can break is missed where it is broken, is told
-/// with its number, and as an error or a warning as the list has it.
+/// Protects everybody who relies on the list: each invariant that a file can violate is found where it is
+/// violated, and reported with its number, as an error or a warning according to the list.
 #[test]
 fn each_broken_promise_is_found() {
     let database = database::sample("en");
@@ -159,7 +159,7 @@ fn each_broken_promise_is_found() {
             problem.code == *code && problem.args.contains(&("invariant", invariant.clone()))
         };
         let is_hard = INVARIANTS[usize::from(*number) - 1].is_hard;
-        // What is missing in the whole has no line.
+        // Something that is missing has no line.
         let has_place = |line: Option<u32>| line.is_some() || *code == "dungeon-branches-few";
         let found = problems.iter().find(is_it);
         if !found.is_some_and(|it| (it.severity == Severity::Error) == is_hard && has_place(it.line)) {
@@ -168,12 +168,12 @@ fn each_broken_promise_is_found() {
     }
     assert!(missed.is_empty(), "{}", missed.join("\n"));
     let seen: std::collections::BTreeSet<u8> = CASES.iter().map(|case| case.1).collect();
-    // The size is a matter of the file's form; the last two are about what the generator makes.
+    // The size is checked with the file's form; the last two concern the generator.
     let left: Vec<u8> = (1..=32).filter(|number| !seen.contains(number)).collect();
     assert_eq!(left, [1, 30, 31]);
 }
 
-/// Protects authors from looking for the place: faults are told with the line of the element that has them.
+/// Protects authors from searching: faults are reported with the line of the element concerned.
 #[test]
 fn faults_have_their_lines() {
     let text = FOUR_ROOMS.replacen("<row y=\"6\">1-4 7-13 15", "<row y=\"6\">1-4 7-13 15 19", 1);
@@ -184,7 +184,8 @@ fn faults_have_their_lines() {
     assert_eq!(found, [("dungeon-wall-open", Some(line as u32 + 1), Some(column as u32 + 1))]);
 }
 
-/// Protects the promises about the generator: too many of a class, and a labyrinth that its seed does not give.
+/// Protects the invariants about the generator: too many objects of a class, and a labyrinth that its seed
+/// does not give.
 #[test]
 fn what_the_generator_did_not_make_is_found() {
     let database = database::sample("en");
@@ -200,7 +201,7 @@ fn what_the_generator_did_not_make_is_found() {
     assert_eq!(check(&crowded, Some(&database)), []);
 }
 
-/// Protects the first promise: the size has its limits also where no file is read.
+/// Protects the first invariant: the size is limited also without a file.
 #[test]
 fn the_size_has_limits() {
     let parameters = Parameters { width: 19, height: 30, ..Parameters::default() };
@@ -218,8 +219,8 @@ fn the_size_has_limits() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
-    /// Protects those who open broken files: whatever numbers stand in a labyrinth, reading, checking and writing it
-    /// comes to an end, and what it says of itself is written as it is.
+    /// Protects people who open broken files: whatever numbers a labyrinth contains, reading, checking and
+    /// writing it terminate, and its content is written as it is.
     #[test]
     fn broken_files_break_nothing(
         parameters in parameters(),
@@ -230,7 +231,7 @@ proptest! {
         let made = Dungeon::generate(&Parameters { seed: parameters.seed, ..small }, &database, 3, 0);
         let mut text = labyrinth::write(&made);
         for (index, number) in spoils {
-            // Some number of the file becomes another one.
+            // A random number of the file is replaced.
             let quotes: Vec<usize> = text.match_indices('"').map(|(at, _)| at).collect();
             let numbers: Vec<(usize, usize)> = (quotes.chunks_exact(2))
                 .map(|pair| (pair[0] + 1, pair[1]))
@@ -248,7 +249,7 @@ proptest! {
     }
 }
 
-/// Protects the map as text: what lies in the labyrinth stands where it lies.
+/// Protects the map as text: objects are shown where they lie.
 #[test]
 fn the_map_shows_what_is_there() {
     let model = labyrinth::read(FOUR_ROOMS.as_bytes()).model.expect("it can be read");

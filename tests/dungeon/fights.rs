@@ -1,4 +1,4 @@
-//! The die and fights: the exact chances of both.
+//! The die and fights: their exact probabilities.
 
 use schola::dungeon::game::Options;
 use schola::dungeon::game::turn::{damage, die};
@@ -8,12 +8,13 @@ use schola::engine::Game as _;
 
 use super::adventure::{action, codes, game_with};
 
-/// The chances of what the die shows: P(6k + r) = 6^-(k + 1); what lies beyond 60 has no weight.
+/// The probabilities of the die: P(6k + r) = 6^-(k + 1); anything beyond 60 has no weight.
 fn exact_throws() -> Vec<f64> {
     (0..60).map(|n| if n % 6 == 0 { 0.0 } else { 6_f64.powi(-(n / 6 + 1)) }).collect()
 }
 
-/// The chance of a hit, and what an attack costs on average without a bonus, worked out from all pairs of throws.
+/// The probability of a hit, and the average cost of an attack without a bonus, computed from all pairs of
+/// throws.
 fn exact_attack(margin: i32) -> (f64, f64) {
     let exact = exact_throws();
     let pairs = || (0..60).flat_map(|a: i32| (0..60).map(move |b: i32| (a, b)));
@@ -22,8 +23,8 @@ fn exact_attack(margin: i32) -> (f64, f64) {
     (hits, pairs().map(|(a, b)| f64::from((a + margin - b).max(0)) * weight((a, b))).sum())
 }
 
-/// Protects the die from another shape: each number comes as often as it should, a multiple of six never, and mean and
-/// spread are the exact ones.
+/// Protects the die from another distribution: each number comes up as often as it should, a multiple of six
+/// never, and mean and spread are the exact ones.
 #[test]
 fn the_die_has_its_shape() {
     let mut chance = Random::new(1);
@@ -32,7 +33,7 @@ fn the_die_has_its_shape() {
     let times = |number: i32| throws.iter().filter(|thrown| **thrown == number).count() as f64;
     for (number, exact) in (0..30).zip(exact_throws()) {
         let (found, wanted) = (times(number), exact * f64::from(count));
-        // Five times the usual deviation, and nothing where nothing may be.
+        // Five times the standard deviation, and no occurrence of impossible throws.
         assert!((found - wanted).abs() <= 5.0 * wanted.sqrt(), "{number}: {found} for {wanted}");
     }
     assert!(throws.iter().all(|thrown| thrown % 6 != 0 && *thrown > 0));
@@ -42,7 +43,7 @@ fn the_die_has_its_shape() {
     assert!((mean - 4.2).abs() < 0.02 && (spread - 10.64).abs() < 0.1, "{mean}, {spread}");
 }
 
-/// Protects fights: the chances of attacks and what they cost are those of the table, which follow from the die.
+/// Protects fights: the probabilities and costs of attacks are those of the table, which follow from the die.
 #[test]
 fn fights_follow_the_exact_chances() {
     let mut chance = Random::new(1);
@@ -65,16 +66,17 @@ fn fights_follow_the_exact_chances() {
         let thrown: Vec<i32> = (0..count).map(|_| damage(&mut chance, 10 + margin, 2, 10)).collect();
         let hit = thrown.iter().filter(|damage| **damage > 0).count() as f64 / f64::from(count);
         assert!((hit - hits).abs() < 0.005, "{margin}: {hit} for {hits}");
-        // The bonus is added to hits alone.
+        // The bonus is added only to hits.
         let mean = f64::from(thrown.iter().sum::<i32>()) / f64::from(count);
         assert!((mean - harm - 2.0 * hits).abs() < 0.05, "{margin}: {mean}");
     }
 }
 
-/// Protects fights in the game itself: hero and monster throw with the numbers that they show, weapon and armour included.
+/// Protects fights in the game itself: hero and monster throw with the numbers they show, weapon and armour
+/// included.
 #[test]
 fn hero_and_monster_fight_with_their_numbers() {
-    // The monster outlives any hit, and attacks once a round.
+    // The monster survives any hit, and attacks once a round.
     let game = game_with(Options { immortal: true, ..Options::default() }, |whole| {
         whole.start_kit = vec![2, 14];
         whole.creatures = vec![Instance { class: 7, at: Field::new(8, 3) }];

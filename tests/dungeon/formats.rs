@@ -1,4 +1,4 @@
-//! The files of labyrinths and databases: what comes with Schola, what it writes, and what is wrong.
+//! The files of labyrinths and databases: what Schola includes and writes, and their faults.
 
 use std::path::Path;
 
@@ -26,8 +26,8 @@ fn faults(text: &str, schema: &str) -> Vec<String> {
     Schema::new(&document).faults(text)
 }
 
-/// Protects those who begin with the database that comes with Schola: nothing is wrong with it, it is written as it
-/// was read, and it is the same in both languages but for its words.
+/// Protects people who begin with the included database: it has no fault, writing gives the same bytes, and
+/// it is the same in both languages except for its words.
 #[test]
 fn the_sample_is_good_in_both_languages() {
     let [english, czech] = ["en", "cs"].map(|language| {
@@ -69,7 +69,7 @@ fn the_sample_is_good_in_both_languages() {
     assert_eq!(wordless(english), wordless(czech));
 }
 
-/// Protects the pictures of classes: each is one of the library's.
+/// Protects the pictures of classes: each is in the library.
 #[test]
 fn the_sample_names_pictures_that_are_there() {
     let sample = database::sample("en");
@@ -81,7 +81,7 @@ fn the_sample_names_pictures_that_are_there() {
     assert!(named.len() > 30 && missing.is_empty(), "{missing:?}");
 }
 
-/// Protects old databases: the form of the thesis, without anything that was added later, is read.
+/// Protects old databases: the format of Pacinda 2008, without later additions, is read.
 #[test]
 fn the_form_of_the_thesis_is_read() {
     let text = r#"<?xml version="1.0" encoding="utf-8"?>
@@ -115,7 +115,7 @@ fn the_form_of_the_thesis_is_read() {
     assert_eq!(schola::dungeon::check::check_generated(&made, &model), []);
 }
 
-/// Protects authors of databases: all that is wrong is told at once, each with its line.
+/// Protects authors of databases: all faults are reported at once, each with its line.
 #[test]
 fn faults_of_databases_are_told() {
     let sample = sample_file("en");
@@ -199,7 +199,7 @@ fn any_database() -> impl Strategy<Value = Database> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// Protects the work of authors: a database that was written is read as it was, and keeps to the schema.
+    /// Protects the work of authors: a database reads back as written, and conforms to the schema.
     #[test]
     fn a_written_database_reads_the_same(model in any_database()) {
         let text = database::write(&model);
@@ -209,7 +209,7 @@ proptest! {
         prop_assert_eq!(faults(&text, "database"), Vec::<String>::new());
     }
 
-    /// Protects other programs that read labyrinths: what Schola writes keeps to the schema in each phase.
+    /// Protects other programs that read labyrinths: what Schola writes conforms to the schema in each phase.
     #[test]
     fn written_labyrinths_keep_to_the_schema(parameters in parameters(), phase in 1..=3_u8) {
         let small = Parameters { seed: parameters.seed, corridor: parameters.corridor, ..Parameters::of_size(24, 20) };
@@ -218,8 +218,8 @@ proptest! {
     }
 }
 
-/// Protects labyrinths from elsewhere: the file of the format's description is read with nothing wrong in it, keeps to
-/// the schema, and is the same when it was written and read again.
+/// Protects labyrinths from elsewhere: the example of the format's description reads without a fault,
+/// conforms to the schema, and survives writing and reading.
 #[test]
 fn the_example_of_the_format_is_read() {
     let (model, problems) =
@@ -232,8 +232,8 @@ fn the_example_of_the_format_is_read() {
     assert_eq!(faults(&text, "labyrinth"), Vec::<String>::new());
 }
 
-/// Protects what others put into the file: comments and unknown elements are kept, and classes may stand there as the
-/// database has them.
+/// Protects additions by others: comments and unknown elements are kept, and classes may be written as in the
+/// database.
 #[test]
 fn what_is_not_known_is_kept() {
     let class =
@@ -256,7 +256,8 @@ fn what_is_not_known_is_kept() {
     assert!(written.contains("<!-- the rooms -->\n  <weather>rain</weather>\n  <rooms>"), "{written}");
 }
 
-/// Protects those who write labyrinths by hand: what cannot be understood is told with its line, all at once.
+/// Protects people who write labyrinths by hand: whatever is not understood is reported with its line, all at
+/// once.
 #[test]
 fn faults_of_the_form_are_told() {
     let table = [
@@ -290,7 +291,7 @@ fn faults_of_the_form_are_told() {
     }
 }
 
-/// Protects the schemas themselves: they find what is wrong.
+/// Protects the schemas themselves: they detect faults.
 #[test]
 fn spoilt_files_break_the_schemas() {
     let sample = sample_file("en");

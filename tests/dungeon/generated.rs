@@ -1,4 +1,5 @@
-//! What the generator makes: every promise is kept whatever the numbers, and the same numbers give the same forever.
+//! The generator: every invariant holds for any parameters, and the same parameters give the same result
+//! forever.
 
 use std::path::Path;
 
@@ -7,7 +8,7 @@ use schola::dungeon::check::check_generated;
 use schola::dungeon::{Database, Dungeon, Parameters, Target, order_of_branches, solve};
 use schola::project::{database, labyrinth};
 
-/// Numbers within their limits, mostly for labyrinths of a size that people play.
+/// Parameters within their limits, mostly for labyrinths of a playable size.
 pub fn parameters() -> impl Strategy<Value = Parameters> {
     let size = prop_oneof![12 => (20..60_u16, 20..60_u16), 1 => (60..=130_u16, 60..=130_u16)];
     let ratios = (10..=90_u8, 10..=90_u8);
@@ -39,8 +40,9 @@ pub fn parameters() -> impl Strategy<Value = Parameters> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 500, max_shrink_iters: 200, ..ProptestConfig::default() })]
 
-    /// Protects players of every labyrinth: whatever the numbers, each promise is kept, all keys can be had one after
-    /// the other, every branch must be visited, the final one last, and the file gives the labyrinth back.
+    /// Protects players of every labyrinth: for any parameters each invariant holds, all keys can be found
+    /// one after the other, every branch must be visited, the final one last, and the file reads back the
+    /// same.
     #[test]
     fn every_promise_is_kept(parameters in parameters(), round in 0..3_u32) {
         prop_assert_eq!(parameters.check(), []);
@@ -61,8 +63,8 @@ proptest! {
     }
 }
 
-/// Protects work by hand from one phase to the next: a file of any phase is read as it was written, and what the next
-/// phase makes of it is what the generator makes at one go.
+/// Protects work from one phase to the next: a file of any phase reads back the same, and the next phase made
+/// from it equals what the generator makes at once.
 #[test]
 fn each_phase_goes_on_from_its_file() {
     let database = database::sample("en");
@@ -82,7 +84,7 @@ fn each_phase_goes_on_from_its_file() {
     }
 }
 
-/// Protects the wish for new keys and objects: another round gives others in the same rooms.
+/// Protects the request for new keys and objects: another round gives others in the same rooms.
 #[test]
 fn another_round_gives_other_objects() {
     let database = database::sample("en");
@@ -95,7 +97,7 @@ fn another_round_gives_other_objects() {
     assert_ne!(creatures(&first), creatures(&second));
 }
 
-/// Protects those who ask for more than there is space for: they get a labyrinth and are told.
+/// Protects people who ask for more than fits: they get a labyrinth and a warning.
 #[test]
 fn a_target_out_of_reach_is_told() {
     let database = database::sample("en");
@@ -111,7 +113,7 @@ fn a_target_out_of_reach_is_told() {
     assert_eq!(missed(Target::Rooms(36)), Some("dungeon-rooms-missed"));
 }
 
-/// Returns the labyrinths whose files are kept.
+/// Returns the labyrinths whose files are kept as golden files.
 fn kept() -> [(&'static str, Parameters, u8); 3] {
     let small = Parameters { seed: 1, ..Parameters::of_size(20, 20) };
     let straight =
@@ -120,8 +122,8 @@ fn kept() -> [(&'static str, Parameters, u8); 3] {
     [("small", small, 3), ("straight", straight, 3), ("rooms", rooms, 2)]
 }
 
-/// Protects seeds that people have told each other: the same numbers give the same file, byte for byte, on every
-/// machine, forever.
+/// Protects seeds that people share: the same parameters give the same file, byte for byte, on every machine,
+/// forever.
 #[test]
 fn the_same_numbers_give_the_same_file() {
     let database = database::sample("en");
@@ -133,7 +135,7 @@ fn the_same_numbers_give_the_same_file() {
     }
 }
 
-/// Protects large labyrinths in the same way, by a number made of the file.
+/// Protects large labyrinths in the same way, by a hash of the file.
 #[test]
 fn the_same_numbers_give_the_same_large_file() {
     let database = database::sample("en");
@@ -150,13 +152,14 @@ fn the_same_numbers_give_the_same_large_file() {
     assert_eq!(sum(300, 200, 60, 2), 0xad38_7dbf_cf8f_5e46);
 }
 
-/// Protects the promise of three branches: where every way to split ends in a chain of rooms, four rooms around one with three
-/// doors are taken, and the labyrinth is as good as any.
+/// Protects the minimum of three branches: if every way to split ends in a chain of rooms, the fallback of
+/// four rooms around one with three doors is used, and the labyrinth is as good as any.
 #[test]
 fn a_chain_of_rooms_is_never_given() {
     let database = database::sample("en");
     for seed in 0..20 {
-        // Halves of halves are too small to be split again: four rooms in a square, joined one after the other.
+        // Halves of halves are too small to be split again: four rooms in a square, joined one after the
+        // other.
         let halves =
             Parameters { min_ratio: 50, max_ratio: 50, min_edge: 6, seed, ..Parameters::of_size(20, 20) };
         let parameters = Parameters { target: Target::Branches(3), min_branch_rooms: 1, ..halves };
@@ -169,7 +172,7 @@ fn a_chain_of_rooms_is_never_given() {
     }
 }
 
-/// Protects the largest size: a labyrinth of 4096 × 21 and one of 700 × 700 keep their promises.
+/// Protects the largest sizes: labyrinths of 4096 × 21 and of 700 × 700 satisfy their invariants.
 #[test]
 fn large_labyrinths_keep_their_promises() {
     let database: Database = database::sample("en");

@@ -1,4 +1,4 @@
-//! The labyrinths of a game as they are edited: the list of levels, and its files.
+//! Editing the labyrinths of a game: the list of levels, and its files.
 
 use std::fs;
 use std::path::Path;
@@ -36,8 +36,8 @@ fn names(draft: &LabyrinthDraft) -> Vec<&str> {
     draft.levels.iter().map(|level| level.name("en")).collect()
 }
 
-/// What is done to the list of levels is saved so that the game is read again the same; a level that is moved takes its texts
-/// with it, and one that is deleted leaves no folder.
+/// After editing and saving the list of levels, the game reads back the same; a level that is moved takes its
+/// texts with it, and one that is deleted leaves no folder.
 #[test]
 fn the_list_of_levels_is_saved() {
     let folder = game();
@@ -71,8 +71,8 @@ fn the_list_of_levels_is_saved() {
     assert!(folder.path().join("database.cs.xml").is_file(), "what is no labyrinth is left alone");
 }
 
-/// A labyrinth that another program changed is not overwritten unasked, and one that cannot be read is left out of the list
-/// and not touched.
+/// A labyrinth changed by another program is not overwritten without asking, and an unreadable one is left
+/// out of the list and not touched.
 #[test]
 fn files_of_others_are_safe() {
     let folder = game();
@@ -93,8 +93,8 @@ fn files_of_others_are_safe() {
     assert_eq!(fs::read(file("02")).expect("it is read"), b"<labyrinth");
 }
 
-/// The words that labyrinths were made with are told in the language of the window, those of the game's own databases too;
-/// what somebody wrote stays as it is.
+/// The texts that labyrinths were generated with appear in the language of the window, also with the game's
+/// own databases; edited texts stay as they are.
 #[test]
 fn words_are_told_in_another_language() {
     let (czech, english) = (Glossary::new(None, "cs"), Glossary::new(None, "en"));
@@ -115,7 +115,7 @@ fn words_are_told_in_another_language() {
     assert_eq!(own.say("Queen of Teapots"), "Královna konvic");
 }
 
-/// The file of a level leads to its game and to its level; a file of its own to itself.
+/// The file of a level leads to its game and level; a separate file to itself.
 #[test]
 fn a_level_leads_to_its_game() {
     let folder = game();
@@ -127,7 +127,8 @@ fn a_level_leads_to_its_game() {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
-    /// Whatever is done to the list, the names of folders are all different and in order, and there is always a labyrinth.
+    /// Whatever is done to the list, the folder names are unique and in order, and there is always a
+    /// labyrinth.
     #[test]
     fn names_of_folders_stay_in_order(steps in prop::collection::vec((0u8..4, 0usize..9, 0usize..9), 0..25)) {
         let mut draft = LabyrinthDraft::default();
@@ -148,7 +149,7 @@ proptest! {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
-    /// Numbers that were saved are the same when they are opened again, whatever they are.
+    /// Saved parameters read back the same, whatever they are.
     #[test]
     fn saved_numbers_are_the_same_again(parameters in super::generated::parameters(), named in any::<bool>()) {
         let settings = Settings { parameters, database: named.then(|| "database.xml".to_owned()) };
@@ -157,7 +158,7 @@ proptest! {
     }
 }
 
-/// A file that is none of numbers is told as that; what is out of its limits can be read and is found by its check.
+/// A file without parameters is reported as that; values out of range can be read and are found by the check.
 #[test]
 fn wrong_numbers_are_told() {
     let (none, problems) = Settings::open(b"<labyrinth sizeX=\"40\"/>", "numbers.xml");
@@ -170,7 +171,7 @@ fn wrong_numbers_are_told() {
     assert!(!parameters.check().is_empty());
 }
 
-/// A labyrinth for other programs says nothing of kinds of rooms, and is the same in all else.
+/// A labyrinth exported for other programs has no kinds of rooms, and is otherwise the same.
 #[test]
 fn a_labyrinth_for_others_says_no_kinds_of_rooms() {
     let dungeon = Dungeon::generate(&Parameters::of_size(40, 30), &database::sample("en"), 3, 0);
@@ -181,7 +182,7 @@ fn a_labyrinth_for_others_says_no_kinds_of_rooms() {
     assert_eq!(labyrinth::write_bare(&read.expect("it is read")), bare);
 }
 
-/// A copy of a labyrinth's file has the pictures of its classes, those that were saved before, too.
+/// A copy of a labyrinth's file includes the pictures of its classes, also those saved before.
 #[test]
 fn a_copy_has_all_pictures() {
     let home = tempfile::tempdir().expect("a folder for the test");

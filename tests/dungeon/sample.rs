@@ -1,4 +1,4 @@
-//! The dungeon that comes with Schola.
+//! The included dungeon.
 
 use std::path::{Path, PathBuf};
 
@@ -11,8 +11,8 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/dragons-lair")
 }
 
-/// Protects those who open the sample: it is a dungeon of five labyrinths without a fault, each of which can be won, and
-/// which get harder.
+/// Protects people who open the sample: it is a dungeon of five faultless labyrinths, each of which can be
+/// won, of increasing difficulty.
 #[test]
 fn the_sample_is_five_labyrinths() {
     assert_eq!(project::kind_of(&folder()), Kind::Dungeon);
@@ -40,7 +40,7 @@ fn the_sample_is_five_labyrinths() {
     assert_eq!(edited.filter(|origin| origin.edited).count(), 2);
 }
 
-/// Protects what is seen: every class of the database has a picture, and all pictures of a labyrinth are there.
+/// Protects what is seen: every class of the database has a picture, and all pictures of a labyrinth exist.
 #[test]
 fn every_class_has_its_picture() {
     let database = DungeonFolder::open(&folder()).expect("it opens").database.expect("there is one");
@@ -57,8 +57,8 @@ fn every_class_has_its_picture() {
     }
 }
 
-/// Protects players who read one of two languages: names and texts come from the database of theirs, and the play is the
-/// same.
+/// Protects players who read one of two languages: names and texts come from the database in theirs, and the
+/// play is the same.
 #[test]
 fn the_sample_is_told_in_two_languages() {
     let open = |language: &str| {

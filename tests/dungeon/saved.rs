@@ -1,4 +1,5 @@
-//! Saved games: a moment of a play is written and read without loss, goes on as the play does, and what cannot be so is told.
+//! Saved games: a moment of a play is written and read without loss, continues like the play itself, and
+//! impossible values are reported.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -63,8 +64,8 @@ fn schema_faults(text: &str, schema: &str) -> Vec<String> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Protects those who save in the midst of a play: at every move of the hero the file gives back the same state, is
-    /// written again byte by byte, and the same actions lead to the same end.
+    /// Protects people who save in the middle of a play: at every move the file gives back the same state, is
+    /// written again byte for byte, and the same actions lead to the same end.
     #[test]
     fn a_saved_game_goes_on_as_it_would_have(
         seed in 0..500_u32,
@@ -108,8 +109,8 @@ proptest! {
     }
 }
 
-/// Protects other programs: the example of the specification is read as it stands, and what is written keeps to the
-/// schema, with the labyrinth as it is in its own file.
+/// Protects other programs: the example of the specification is read as it is, and saved files conform to the
+/// schema, with the labyrinth as in its own file.
 #[test]
 fn the_example_is_understood() {
     let (save, problems) = savegame::open(example().as_bytes(), "game.xml");
@@ -135,7 +136,8 @@ fn the_example_is_understood() {
     }
 }
 
-/// Protects those who open files of others: numbers of doors, keys and monsters are those of the labyrinth in the file.
+/// Protects people who open files of others: numbers of doors, keys and monsters are those of the labyrinth
+/// in the file.
 #[test]
 fn other_numbers_are_the_same_game() {
     let mut other = example();
@@ -155,7 +157,7 @@ fn other_numbers_are_the_same_game() {
     assert_eq!(read(&other), read(&example()));
 }
 
-/// Changes of the example, and what cannot be so then.
+/// Changes of the example, and the impossible values they cause.
 const CASES: &[(&str, &str, &str)] = &[
     ("<hero level=\"1\"", "<hero level=\"2\"", "xml-number-range"),
     ("<hero level=\"1\"", "<hero level=\"21\"", "xml-number-range"),
@@ -195,7 +197,8 @@ const CASES: &[(&str, &str, &str)] = &[
     ("<row y=\"5\">1-4 7-10", "<row y=\"5\">1-4", "dungeon-doors-parted"),
 ];
 
-/// Protects those whose files were spoilt: what cannot be so is told with its line, and is not played.
+/// Protects people whose files were damaged: impossible values are reported with their line, and are not
+/// played.
 #[test]
 fn what_cannot_be_so_is_told() {
     let text = example();
@@ -216,7 +219,7 @@ fn what_cannot_be_so_is_told() {
     }
 }
 
-/// Protects plays of other kinds of games and plays that are over: they cannot be saved like this.
+/// Protects plays of other kinds of games and finished plays: they cannot be saved in this format.
 #[test]
 fn a_play_is_saved_while_it_goes_on() {
     let dungeon = generated(1, 20);
@@ -239,7 +242,8 @@ fn a_play_is_saved_while_it_goes_on() {
     assert_eq!(savegame::of_play(play.as_ref()).map_err(|problem| problem.code), Err("savegame-over"));
 }
 
-/// A kept play of a labyrinth becomes a file for each state, each of which goes on from there; its table says how the hero was.
+/// A stored play of a labyrinth becomes a file for each state, each of which can be continued; its table
+/// shows the hero's values.
 #[test]
 fn a_play_becomes_files_and_a_table() {
     let dungeon = generated(5, 30);
@@ -259,7 +263,7 @@ fn a_play_becomes_files_and_a_table() {
     let (last, problems) = savegame::load(&folder.join("00000013.xml"));
     assert_eq!(problems, []);
     assert_eq!(last.expect("it is read").position, savegame::of_play(&session).expect("it goes on").position);
-    // The files make the same play again, with the same chance; one that is missing or spoilt is told.
+    // The files give the same play again, with the same chance; a missing or damaged one is reported.
     let imported = saves::import(&any, &folder).expect("they are a play");
     assert_eq!((imported.seed, imported.lines.len()), (7, 12));
     let again = home.path().join("again");

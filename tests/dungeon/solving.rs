@@ -16,7 +16,7 @@ fn with(change: impl FnOnce(&mut FilledAreas)) -> FilledAreas {
     filled
 }
 
-/// Protects the verdict over a good labyrinth: keys are found one after the other, and the boss comes last.
+/// Protects the verdict on a good labyrinth: keys are found one after the other, and the boss comes last.
 #[test]
 fn the_order_is_found() {
     let whole = four_rooms();
@@ -26,8 +26,8 @@ fn the_order_is_found() {
     assert_eq!(order_of_branches(&whole.filled, &solution), [[1], [2], [3]]);
 }
 
-/// Protects players from labyrinths that nobody can finish: a key behind its own door, two keys that lock each other
-/// in, a boss behind a wall, and a boss that is met too early are told apart.
+/// Protects players from labyrinths that nobody can finish: a key behind its own door, two keys locked behind
+/// each other, a boss behind a wall, and a boss reached too early are distinguished.
 #[test]
 fn faults_of_keys_are_found() {
     let boss = four_rooms().boss.at;
@@ -43,7 +43,7 @@ fn faults_of_keys_are_found() {
     let solution = solve(&crossed, boss);
     assert_eq!(solution.opened, [[0], [2]]);
     assert_eq!(solution.unreached_keys, [1]);
-    // The boss can be fought although a branch stays shut.
+    // The boss can be fought although a branch is still locked.
     assert!(solution.reaches_goal && solution.goal_early && !solution.is_complete());
 
     let all_at_once = with(|filled| filled.keys.iter_mut().for_each(|key| key.at = Field::new(8, 3)));

@@ -1,4 +1,4 @@
-//! The database by hand: whatever is done, it stays without faults, the file gives it back, and labyrinths follow.
+//! Editing the database: it stays faultless, the file reads back the same, and labyrinths are updated.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ fn both() -> Databases {
     both
 }
 
-/// Something done to the database, with numbers that choose what it is done to.
+/// An edit of the database, with numbers that choose its target.
 type Act = (u8, [u16; 4]);
 
 fn nth(database: &Database, kind: Kind, number: u16) -> Class {
@@ -31,7 +31,7 @@ fn nth(database: &Database, kind: Kind, number: u16) -> Class {
     classes[usize::from(number) % classes.len()]
 }
 
-/// Does something; `None` where it is refused.
+/// Carries out an edit; `None` if it is refused.
 fn act(databases: &Databases, (kind, [a, b, c, d]): Act) -> Option<Databases> {
     let plain = &databases.plain;
     let class = nth(plain, KINDS[usize::from(a) % 4], b);
@@ -89,7 +89,7 @@ fn is_given_back(database: &Database) {
     assert!(read.model == *database, "the file says something else");
 }
 
-/// Returns what the labyrinth is after a change; as it was where nothing in it changed.
+/// Returns the labyrinth after a change; the old one if nothing in it changed.
 fn after(plan: &Plan, dungeon: &Dungeon) -> Dungeon {
     plan.labyrinths.first().map_or_else(|| dungeon.clone(), |own| own.dungeon.clone())
 }
@@ -97,8 +97,9 @@ fn after(plan: &Plan, dungeon: &Dungeon) -> Dungeon {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 60, max_shrink_iters: 300, ..ProptestConfig::default() })]
 
-    /// Protects everything that is made in the database: whatever is done in whatever order, no language has a fault, the
-    /// translations have the same classes with the same numbers, and the labyrinth that follows breaks no hard promise.
+    /// Protects everything made in the database: after any sequence of edits no language has a fault, the
+    /// translations have the same classes with the same numbers, and the updated labyrinth violates no hard
+    /// invariant.
     #[test]
     fn databases_stay_without_faults(seed: u32, level in 1..6_u8, acts in acts()) {
         let mut now = both();
@@ -122,8 +123,8 @@ proptest! {
         prop_assert!(read.model.as_ref() == Some(&dungeon));
     }
 
-    /// Protects references: a class with another number is the same class, in the database and in a labyrinth; and with its
-    /// own number again everything is as it was.
+    /// Protects references: renumbering a class keeps it the same class, in the database and in a labyrinth;
+    /// and renumbering it back restores everything.
     #[test]
     fn another_number_is_the_same_class(seed: u32, kind in 0..4_usize, which: u16, to in 1000..LARGE) {
         let databases = both();
@@ -143,8 +144,8 @@ proptest! {
         prop_assert!(taken == class || renumber(&databases, class, taken.id, []).is_err());
     }
 
-    /// Protects names: another one stands wherever the old one stood, in every labyrinth and every language that had no name
-    /// of its own, and taken back everything is as it was.
+    /// Protects names: a new name replaces the old one in every labyrinth and every language that had no name
+    /// of its own, and renaming back restores everything.
     #[test]
     fn another_name_stands_everywhere(seed: u32, kind in 0..4_usize, which: u16) {
         let databases = both();
@@ -163,7 +164,7 @@ proptest! {
         };
         prop_assert_eq!(names(&made, "Grue"), names(&dungeon, &old));
         prop_assert_eq!(names(&made, &old), 0);
-        // Some are called the same in both languages.
+        // Some names are the same in both languages.
         let own = databases.languages["cs"].name_of(class).map(|own| if own == old { "Grue" } else { own });
         prop_assert_eq!(plan.databases.languages["cs"].name_of(class), own);
         let back = plan.databases.write(None, class, Wording::Name, &old).expect("it is a name");
@@ -172,7 +173,7 @@ proptest! {
         prop_assert!(after(&back.expect("nothing is stranded"), &made).layer == dungeon.layer);
     }
 
-    /// Protects the reckoning of fights from another die: fights that are thrown end as often as it says.
+    /// Protects the computed odds from another die: simulated fights end as often as computed.
     #[test]
     fn fights_end_as_reckoned(level in 1..6_u8, which: u16, seed: u64) {
         let database = database::sample("en");
@@ -205,7 +206,8 @@ proptest! {
 
 const LARGE: u32 = 1_000_000;
 
-/// Protects files from numbers that nobody can read again: each limit of the format holds, and what lies beyond is told.
+/// Protects files from numbers that cannot be read again: each limit of the format holds, and values beyond
+/// are reported.
 #[test]
 fn numbers_have_their_limits() {
     let databases = both();
@@ -241,8 +243,8 @@ fn numbers_have_their_limits() {
     assert!(databases.write(None, rat, Wording::Name, "  ").is_err());
 }
 
-/// Protects labyrinths from what is taken out of the database: a boss and the last branch stay, a branch that a labyrinth was
-/// made from stays, monsters go with their class and are counted, and every list forgets them.
+/// Protects labyrinths from removals in the database: a boss and the last branch cannot be removed, nor a
+/// branch in use; monsters disappear with their class and are counted, and every list is cleaned up.
 #[test]
 fn what_goes_is_told() {
     let databases = both();
@@ -274,8 +276,8 @@ fn what_goes_is_told() {
     assert_eq!((few.plain.branches.len(), few.plain.check()), (1, Vec::new()));
 }
 
-/// Protects labyrinths that were changed by hand: what is otherwise than the database had it stays, the rest follows, as
-/// strong as it is on the labyrinth's level.
+/// Protects hand-edited labyrinths: values that differ from the database stay, the rest is updated, scaled to
+/// the labyrinth's level.
 #[test]
 fn what_was_taken_over_follows() {
     let databases = both();
@@ -293,7 +295,7 @@ fn what_was_taken_over_follows() {
     assert_eq!((made.creature_classes[0].name.as_str(), made.creature_classes[0].attack), ("Pet", 65));
 }
 
-/// Protects the bars: the shares of a list are a hundred percent together, and follow both numbers.
+/// Protects the bars: the shares of a list add up to a hundred percent, and follow both numbers.
 #[test]
 fn shares_are_parts_of_a_hundred() {
     let chances = [
@@ -306,7 +308,7 @@ fn shares_are_parts_of_a_hundred() {
     assert!(shares(&[]).is_empty() && shares(&chances[2..]) == [(0.0, 0.0)]);
 }
 
-/// Protects the reckoning at its ends: who cannot be hit wins, and what is too much to reckon is not reckoned.
+/// Protects the odds at their limits: a fighter who cannot be hit wins, and too much life is not computed.
 #[test]
 fn odds_at_the_ends() {
     let club = ItemClass { kind: ItemKind::Weapon { attack: 1, bonus: 3 }, ..ItemClass::default() };

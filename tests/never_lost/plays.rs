@@ -1,4 +1,4 @@
-//! No move that was accepted is lost: the program is killed while it plays for a person.
+//! No accepted move is lost: the program is killed while it plays for a person.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Lines, Write};
@@ -14,10 +14,10 @@ use serde_json::Value as Json;
 use super::random;
 
 const KILLS: usize = 200;
-/// Who plays.
+/// The name of the player.
 const USER: &str = "Žofie";
 
-/// A program that plays.
+/// A program that is playing.
 struct Player {
     child: Child,
     input: Option<ChildStdin>,
@@ -40,20 +40,20 @@ impl Player {
         Self { child, input, lines }
     }
 
-    /// Returns the next answer; `None` where the program has ended.
+    /// Returns the next answer; `None` if the program has ended.
     fn answer(&mut self) -> Option<Json> {
         let line = self.lines.next()?.expect("the output can be read");
-        // A line that was cut off told nobody anything.
+        // A truncated line counts as no answer.
         serde_json::from_str(&line).ok()
     }
 
-    /// Tells it what to do, without waiting for the answer.
+    /// Sends it an entry, without waiting for the answer.
     fn say(&mut self, entry: &str) {
-        // A program that was killed no longer listens.
+        // A killed program no longer listens.
         let _ = self.input.as_mut().map(|input| writeln!(input, "{entry}"));
     }
 
-    /// Tells it what to do, and asserts that it does so.
+    /// Sends it an entry, and asserts the answer.
     fn play(&mut self, entry: &str) {
         self.say(entry);
         let answer = self.answer().expect("the program answers");
@@ -67,7 +67,7 @@ impl Player {
     }
 }
 
-/// Returns what is to be done at a point of the play; all of it is always possible.
+/// Returns the entry for a point of the play; all of them are always legal.
 fn entry(number: usize) -> &'static str {
     match number % 23 {
         3 | 4 | 11 => "undo",
@@ -77,7 +77,7 @@ fn entry(number: usize) -> &'static str {
     }
 }
 
-/// Returns the files of all plays, in their order.
+/// Returns the files of all plays, in order.
 fn files(home: &Path) -> Vec<PathBuf> {
     let mut folders = vec![home.join("USERS")];
     let mut files = Vec::new();
@@ -101,7 +101,7 @@ fn read(file: &Path) -> Log {
     text.parse().unwrap_or_else(|fault| panic!("{fault}: {text}"))
 }
 
-/// Returns what a log says was done, in the words of the script.
+/// Returns what a log records, in the words of the script.
 fn entries(log: &Log) -> Vec<String> {
     let word = |act: &Act| match act {
         Act::Move { text, .. } => Some(text.clone()),
@@ -126,8 +126,8 @@ fn position(game: &Path, log: &Log) -> (u32, Json) {
     (play.number(), Json::Object(play.data(Viewer::All)))
 }
 
-/// Protects players: wherever the program is killed, each move that it answered is in the play, in its order, and the
-/// next start begins in the very position.
+/// Protects players: wherever the program is killed, each move that it answered is in the play, in order, and
+/// the next start continues from that very position.
 #[test]
 fn no_kill_costs_a_move() {
     let work = tempfile::tempdir().expect("a folder for a test can be made");
@@ -142,7 +142,7 @@ fn no_kill_costs_a_move() {
             assert_eq!(first["items"], data["items"]);
             assert_eq!(first["matrices"], data["matrices"]);
         }
-        // More than it can do until it is killed, so that the kill comes at any point.
+        // More than it can do before it is killed, so that the kill can come at any point.
         (kept..kept + 60).for_each(|number| player.say(entry(number)));
         let mut answered = 0;
         for _ in 0..random(40) {
@@ -163,12 +163,12 @@ fn no_kill_costs_a_move() {
         kept = done.len();
         answered_at_all += answered;
     }
-    // Else the kills came too early to prove anything.
+    // Otherwise the kills came too early to prove anything.
     assert!(answered_at_all > KILLS, "{answered_at_all}");
 }
 
-/// Protects a play that is opened twice: the second program plays a copy of its own from the same position, neither
-/// writes into the other's file, and the newest is gone on with.
+/// Protects a play that is opened twice: the second program plays its own copy from the same position,
+/// neither writes into the other's file, and the newest is continued.
 #[test]
 fn two_programs_play_side_by_side() {
     let work = tempfile::tempdir().expect("a folder for a test can be made");
@@ -188,7 +188,7 @@ fn two_programs_play_side_by_side() {
         two.play("1,1");
     }
     one.end();
-    // A third one must not take the file of the second, which is the newest, from it.
+    // A third program must not take over the file of the second, which is the newest.
     let (mut three, number) = start();
     assert_eq!(number, 22);
     three.play("1,0");

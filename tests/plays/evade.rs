@@ -1,4 +1,4 @@
-//! Whole games of Evade, the sample: notation, results, undo and saves.
+//! Whole games of the sample Evade: notation, results, undo and saves.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -30,7 +30,7 @@ fn begin(language: &str) -> Session<Game> {
     Session::new(game(language), 0, 0)
 }
 
-/// Makes the ply with this text: the two choices that the notation tells.
+/// Makes the ply with this text: the two choices in the notation.
 fn make(play: &mut Session<Game>, text: &str) {
     let game = play.game().clone();
     let (mut pieces, mut fields) = (Vec::new(), Vec::new());
@@ -67,8 +67,8 @@ fn open(text: &str, language: &str) -> Result<Session<Game>, SaveFault> {
     save.play_again(&mut play).map(|()| play)
 }
 
-/// Protects whole games as data: the four records come out ply by ply in their notation, with their results; the
-/// history counts plies; each is saved and opened again, in another language, too.
+/// Protects whole games as data: the four records are reproduced ply by ply in their notation, with their
+/// results; the history counts plies; each is saved and opened again, in another language too.
 #[test]
 fn whole_games_come_out_as_they_are_recorded() {
     for (record, result, is_repeated) in [
@@ -95,8 +95,8 @@ fn whole_games_come_out_as_they_are_recorded() {
     }
 }
 
-/// Protects the choice of a man: until the field is chosen the phase can be begun again, and undo brings the choice
-/// back; between plies there is nothing to begin again.
+/// Protects the choice of a man: until the field is chosen the phase can be begun again, and undo reverts
+/// that; between plies there is nothing to begin again.
 #[test]
 fn a_chosen_man_can_be_put_back() {
     let mut play = played("Kc1-c2 Kc6-b5");
@@ -110,7 +110,8 @@ fn a_chosen_man_can_be_put_back() {
     assert!(play.undo(NOW) && *play.state() == chosen);
 }
 
-/// Protects from spoilt saves of a real board game: a choice that is none, one too many, an exchange, and another end.
+/// Protects from damaged saves of a real board game: an invalid choice, an extra one, an exchange, and
+/// another end.
 #[test]
 fn spoilt_saves_are_refused() {
     let text = save_of(&played(WON));

@@ -1,4 +1,4 @@
-//! Hands of cards as a scene shows them, and a game shown in other words.
+//! Hands of cards in a scene, and a game shown in another language.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -27,7 +27,7 @@ fn middle(play: &Session<Game>) -> (i32, usize) {
     ((left + right) / 2, cards.len())
 }
 
-/// Protects the sight of a hand: it lies in the middle of its place, however many cards it has.
+/// Protects the view of a hand: it is centred in its place, however many cards it has.
 #[test]
 fn a_fan_lies_in_the_middle_of_its_place() {
     let mut play = begin("prsi");
@@ -47,8 +47,8 @@ fn a_fan_lies_in_the_middle_of_its_place() {
     assert!(counts.len() > 3, "hands of several sizes were seen: {counts:?}");
 }
 
-/// Protects a play that changes its language on the way: names, questions and the history are all in the other one, and
-/// back again they are what they were.
+/// Protects a play whose language changes: names, questions and the history are all in the new one, and
+/// changing back restores them.
 #[test]
 fn a_play_changes_its_language_and_back() {
     let told = |play: &Session<Game>| {
@@ -76,7 +76,7 @@ fn a_play_changes_its_language_and_back() {
     }
 }
 
-/// Protects the choice of a look: each is known by its name, a name that there is not changes nothing.
+/// Protects the choice of a look: each is found by its name, and an unknown name changes nothing.
 #[test]
 fn looks_are_chosen_by_name() {
     let mut play = begin("evade");

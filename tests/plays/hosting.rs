@@ -23,7 +23,7 @@ fn thinks(hosting: &Hosting, seat: Seat) -> (u64, String) {
     }
 }
 
-/// Protects the four kinds of game: any seat is played by a person or by the computer.
+/// Protects the four combinations: any seat can be played by a person or by the computer.
 #[test]
 fn any_mix_of_players_sits_down() {
     let anna = || Player::human("Anna");
@@ -43,8 +43,8 @@ fn any_mix_of_players_sits_down() {
     }
 }
 
-/// Protects the game from choices thought out for something else: whatever changes while the computer thinks — a
-/// move, the strength, the seats, a pause, a step back — makes what it finds void.
+/// Protects the game from outdated results: whatever changes while the computer thinks (a move, the strength,
+/// the seats, a pause, a step back) makes its result void.
 #[test]
 fn what_was_thought_for_something_else_is_void() {
     let changes: [(&str, fn(&mut Hosting)); 7] = [
@@ -66,15 +66,15 @@ fn what_was_thought_for_something_else_is_void() {
         change(&mut hosting);
         assert!(!hosting.accepts(revision), "{what}");
     }
-    // Sitting down where one sits already disturbs nobody.
+    // Seating the same player again disturbs nobody.
     let mut hosting = Hosting::new(vec![Player::computer("hard", "Karel"), Player::human("Anna")]);
     let (revision, _) = thinks(&hosting, GOLD);
     hosting.seat(GOLD, Player::computer("hard", "Karel"));
     assert!(hosting.accepts(revision));
 }
 
-/// Protects changes at any time: another strength counts at once, a person who takes over is asked at once, and the
-/// computer that takes over thinks at once.
+/// Protects changes at any time: a new strength counts at once, a person who takes over is asked at once, and
+/// a computer that takes over thinks at once.
 #[test]
 fn players_change_at_any_time() {
     let mut hosting = Hosting::new(vec![Player::computer("easy", "Karel"), Player::human("Anna")]);
@@ -86,8 +86,8 @@ fn players_change_at_any_time() {
     assert_eq!(thinks(&hosting, GOLD).1, "depth:3");
 }
 
-/// Protects the swap of sides: who plays, names and strengths change places; the play does not know of it. Twice is as
-/// if never, also when the game is paused or over.
+/// Protects swapping sides: players, names and strengths change places, and the play is not affected.
+/// Swapping twice changes nothing, also when the game is paused or over.
 #[test]
 fn sides_are_swapped_without_touching_the_game() {
     let mut play = duel(&[0, 4, 13, 9, 4]);
@@ -104,13 +104,13 @@ fn sides_are_swapped_without_touching_the_game() {
     hosting.swap(SILVER, GOLD);
     assert_eq!(hosting.players(), players);
     assert_eq!((play.state().clone(), play.turns(), play.at(), play.log().clone()), before);
-    // A seat that there is not is left alone.
+    // A seat that does not exist is ignored.
     hosting.swap(GOLD, Seat(7));
     hosting.seat(Seat(7), Player::human("Eva"));
     assert_eq!(hosting.players(), players);
 }
 
-/// Protects pauses: nobody is asked and nothing thought until the game goes on.
+/// Protects pauses: nobody is asked and nothing computed until the game is resumed.
 #[test]
 fn nothing_happens_in_a_pause() {
     let mut hosting = Hosting::new(vec![Player::computer("hard", "Karel"), Player::human("Anna")]);
@@ -125,8 +125,8 @@ fn nothing_happens_in_a_pause() {
     assert!(hosting.accepts(revision));
 }
 
-/// Protects undo against the computer: where it would choose at once again the game is paused, where a person chooses
-/// it is not.
+/// Protects undo against the computer: if it would choose again at once, the game pauses; if a person
+/// chooses, it does not.
 #[test]
 fn undo_onto_the_computer_pauses() {
     let mut play = duel(&[0, 4, 13, 9]);
@@ -143,8 +143,8 @@ fn undo_onto_the_computer_pauses() {
     assert_eq!(thinks(&hosting, SILVER).1, "hard");
 }
 
-/// Protects hidden hands: the table is covered whenever another person than the one before is to look, and shown with
-/// the eyes of the one who looks. One person alone never sees a curtain, and nobody ever sees the other's hand.
+/// Protects hidden hands: the table is covered whenever a different person is to look, and shown through the
+/// eyes of whoever looks. A single person never sees a curtain, and nobody ever sees another hand.
 #[test]
 fn a_curtain_falls_between_two_people() {
     let mut hosting =
@@ -163,10 +163,10 @@ fn a_curtain_falls_between_two_people() {
     assert_eq!(hosting.viewer(&to_move(eva), true), None);
     hosting.open_curtain(eva);
     assert_eq!(hosting.viewer(&to_move(eva), true), Some(Viewer::Seat(eva)));
-    // Another person sits down: she has not looked yet.
+    // Another person sits down and has not looked yet.
     hosting.seat(eva, Player::human("Jana"));
     assert_eq!(hosting.next(&to_move(eva), true), human(eva, true));
-    // Whoever changes the seat keeps what was seen.
+    // Whoever changes seats has already seen the table.
     hosting.open_curtain(eva);
     hosting.swap(eva, GOLD);
     assert_eq!(hosting.next(&to_move(GOLD), true), human(GOLD, false));
@@ -179,7 +179,7 @@ fn a_curtain_falls_between_two_people() {
     assert_eq!(alone.viewer(&Standing::Drawn, true), Some(Viewer::All), "at the end everything is shown");
 }
 
-/// Protects names: what a person types stays in one line, and a player survives its text.
+/// Protects names: a typed name stays on one line, and a player survives conversion to text.
 #[test]
 fn players_survive_their_text() {
     for player in [

@@ -1,4 +1,4 @@
-//! Phases begun again, held against a plain account of what the rules said.
+//! Restarting phases, compared with a simple model of the rules' marks.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,11 +12,11 @@ use super::toys::{Does, Script};
 
 const NOW: Duration = Duration::ZERO;
 
-/// What a play should be like, kept in the plainest way.
+/// A simple model of a play.
 #[derive(Clone, Debug, Default)]
 struct Account {
     state: Vec<Does>,
-    /// The phases with the states in which they began.
+    /// The phases, with the states in which they began.
     marks: Vec<(u32, Vec<Does>)>,
 }
 
@@ -32,7 +32,7 @@ impl Account {
         }
     }
 
-    /// Returns to the latest mark, if that is elsewhere.
+    /// Returns the state at the latest mark, if it differs from the current one.
     fn again(&mut self) -> bool {
         let Some((_, state)) = self.marks.last().filter(|(_, state)| *state != self.state) else {
             return false;
@@ -63,8 +63,8 @@ fn deeds() -> impl Strategy<Value = Vec<Deed>> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Protects phases begun again: the latest mark counts, one of the same phase takes the place of the last,
-    /// what became known voids all, and undo takes the step back with all that belongs to it. A log has it all.
+    /// Protects restarting phases: the latest mark counts, one of the same phase replaces the last, revealing
+    /// something voids all, and undo reverts the step with all its effects. A log restores all of it.
     #[test]
     fn phases_begin_again_where_they_were_marked(deeds in deeds()) {
         let mut play = Session::new(Arc::new(Script), 0, 0);
@@ -112,7 +112,7 @@ proptest! {
     }
 }
 
-/// Protects the text of a ply that was begun twice: only what counts in the end stands in it.
+/// Protects the text of a ply that was begun twice: it contains only the final choices.
 #[test]
 fn a_ply_begun_again_is_told_once() {
     let mut play = duel(&[0]);

@@ -1,4 +1,4 @@
-//! A play shown again.
+//! Playback of a play.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ fn millis(millis: u64) -> Duration {
     Duration::from_millis(millis)
 }
 
-/// Protects the speeds: from a ply in four seconds to four a second, whatever is asked for.
+/// Protects the speeds: from a ply in four seconds to four a second, whatever is requested.
 #[test]
 fn speeds_have_limits() {
     for (asked, wanted) in [(0, 4_000), (25, 4_000), (50, 2_000), (100, 1_000), (400, 250), (u16::MAX, 250)] {
@@ -20,8 +20,8 @@ fn speeds_have_limits() {
     }
 }
 
-/// Protects the replay: each ply comes when it is due, a late clock catches up, the end stops it, and from the end it
-/// begins anew; all the while the play itself stays where it is.
+/// Protects the playback: each ply comes when it is due, a late clock catches up, the end stops it, and from
+/// the end it starts over; all the while the play itself stays where it is.
 #[test]
 fn plies_come_when_they_are_due() {
     let mut play = duel(&[0, 4, 13, 9, 1, 5]);
@@ -43,7 +43,7 @@ fn plies_come_when_they_are_due() {
     replay.stop();
     assert!(!replay.tick(millis(300_000)));
     assert_eq!((play.at(), play.log()), (at, &log));
-    // A play without a ply has nothing to run.
+    // A play without plies has nothing to play back.
     let mut empty = Replay::of(&duel(&[]));
     empty.run(NOW);
     assert!(!empty.is_running() && !empty.tick(millis(9_000)) && !empty.step_on());
@@ -64,8 +64,8 @@ fn steps_and_jumps_stop() {
     }
 }
 
-/// Protects going on from a chosen state: the play stands there, the rest can be gone forward to, and after another
-/// move it is a variation.
+/// Protects continuing from a chosen state: the play is there, the rest can be redone, and after another move
+/// it is a variation.
 #[test]
 fn the_play_goes_on_from_any_ply() {
     let mut play = duel(&[0, 4, 13, 9, 1, 5]);

@@ -1,4 +1,4 @@
-//! The history by plies, its numbers and texts; positions that occur again.
+//! The history by plies, with numbers and texts; repeated positions.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -27,8 +27,8 @@ fn texts(play: &dyn Play) -> Vec<String> {
     play.plies().into_iter().map(|ply| ply.text).collect()
 }
 
-/// Protects the list of moves at the table: a man and its field are one entry, in the game's notation, with number,
-/// seat and turns; the one under way is there, too.
+/// Protects the list of moves at the table: a man and its field are one entry, in the game's notation, with
+/// number, seat and turns; so is the one under way.
 #[test]
 fn choices_are_grouped_into_plies() {
     let mut play = duel(&[0, 4, 13, 9, 4, 9, 15]);
@@ -68,8 +68,8 @@ fn plies_are_taken_back_whole() {
     assert_eq!(play.at(), 0);
 }
 
-/// Protects “undo my move” against the computer: it goes back to where the person chose, and nowhere if the person
-/// has not chosen yet.
+/// Protects “undo my move” against the computer: it goes back to where the person chose, and nowhere if the
+/// person has not chosen yet.
 #[test]
 fn my_move_is_taken_back() {
     let mut play = duel(&[0, 4, 13, 9, 4]);
@@ -81,8 +81,8 @@ fn my_move_is_taken_back() {
     assert_eq!(play.at(), 0);
 }
 
-/// Protects games from going on for ever: the third time that the same position begins a ply draws the game; undo
-/// opens it again, and what was taken back counts no more.
+/// Protects games from going on forever: the third time the same position begins a ply, the game is drawn;
+/// undo reopens it, and what was undone no longer counts.
 #[test]
 fn the_third_repetition_draws() {
     let around = [0, 4, 12, 8, 4, 0, 8, 12];
@@ -98,7 +98,7 @@ fn the_third_repetition_draws() {
     assert_eq!((Play::standing(&play), play.is_repeated()), (&Standing::ToMove(Seat(1)), false));
     assert!(play.redo_ply(NOW));
     assert!(play.is_repeated() && *play.state() == at_once);
-    // Another way through: the positions of the one taken back are not counted twice.
+    // On another way through, the positions that were undone are not counted twice.
     assert!(play.undo_ply(NOW) && play.undo_ply(NOW));
     choose(&mut play, &[1, 5, 8, 12]);
     assert_eq!(*Play::standing(&play), Standing::ToMove(Seat(0)));
@@ -107,8 +107,8 @@ fn the_third_repetition_draws() {
     assert!(!play.is_repeated(), "a new game counts anew");
 }
 
-/// Protects what opponents are told of the play: the positions in which plies began, up to where it stands, also after
-/// undo and a new beginning.
+/// Protects what opponents know of the play: the positions at which plies began, up to the current point,
+/// also after undo and a restart.
 #[test]
 fn positions_are_those_up_to_now() {
     let mut play = duel(&[]);
@@ -130,8 +130,8 @@ fn positions_are_those_up_to_now() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Protects undo to any depth: the states at the beginnings of plies are the same on the way back and forth, and
-    /// the entries of the history cover its turns without gaps.
+    /// Protects undo to any depth: the states at the beginnings of plies are the same backwards and forwards,
+    /// and the entries of the history cover its turns without gaps.
     #[test]
     fn plies_lead_back_and_forth(choices in prop::collection::vec(any::<usize>(), 0..400)) {
         let mut play = duel(&[]);
@@ -166,7 +166,8 @@ proptest! {
         prop_assert_eq!(play.plies(), plies);
     }
 
-    /// Protects the count of plies: it is the same however it is asked for, in the middle of plies, too.
+    /// Protects the count of plies: every way to compute it gives the same number, in the middle of plies
+    /// too.
     #[test]
     fn the_place_among_plies_is_that_of_the_turns(choices in prop::collection::vec(0..Does::COUNT, 0..40)) {
         let mut play = Session::new(Arc::new(Script), 0, 0);

@@ -1,4 +1,4 @@
-//! Saves: what is written comes back, and what was spoilt is refused with line, ply and reason.
+//! Saves: everything written reads back, and damage is refused with line, ply and reason.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -49,8 +49,8 @@ fn won() -> Session<Duel> {
     play
 }
 
-/// Protects saves of all sorts: before the first move, under way, over, gone back in and gone on otherwise, they come
-/// back with position, history, result, variations and players.
+/// Protects all kinds of saves: before the first move, under way, finished, undone and continued differently,
+/// they restore position, history, result, variations and players.
 #[test]
 fn what_is_saved_comes_back() {
     let mut back = won();
@@ -77,7 +77,7 @@ fn what_is_saved_comes_back() {
     }
 }
 
-/// Protects plays that were kept before there was anything to check: they are opened like before.
+/// Protects plays from before saves were verified: they open as they did.
 #[test]
 fn old_logs_are_opened() {
     let text = "schola play 1\nseed 0\n0.000 move 1 0 0\n1.500 move 2 0 4\n2.000 undo\n";
@@ -102,7 +102,7 @@ fn end(field: &'static str) -> SaveFault {
     SaveFault::EndMismatch { field }
 }
 
-/// Changes one line of a text, counted from 1.
+/// Replaces one line of a text, counted from 1.
 fn change(text: &str, line: usize, from: &str, to: &str) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let spot = &mut lines[line - 1];
@@ -111,7 +111,7 @@ fn change(text: &str, line: usize, from: &str, to: &str) -> String {
     lines.join("\n") + "\n"
 }
 
-/// Cuts lines out, puts lines in, and keeps the number of acts right, as one would who spoils it with care.
+/// Replaces lines and adjusts the number of acts, like a careful forger.
 fn rearranged(text: &str, edit: impl FnOnce(&mut Vec<String>)) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     edit(&mut lines);
@@ -120,8 +120,8 @@ fn rearranged(text: &str, edit: impl FnOnce(&mut Vec<String>)) -> String {
     lines.join("\n") + "\n"
 }
 
-/// Protects the running game from every file that somebody spoilt: the errors of the table, each with its line, ply
-/// and reason. The first act stands in line 10.
+/// Protects the running game from every damaged file: the errors of the table, each with its line, ply and
+/// reason. The first act is in line 10.
 #[test]
 fn spoilt_saves_are_refused_with_the_reason() {
     let (running, over) = (text(&frozen()), text(&won()));
@@ -184,8 +184,8 @@ fn spoilt_saves_are_refused_with_the_reason() {
     }
 }
 
-/// Protects the same where there is more than one answer: one more legal ply at the end, by whatever care, is found out
-/// by the number of plies; a legal other move by the position.
+/// Protects the same where more than one answer is possible: an extra legal ply at the end is detected by the
+/// number of plies; another legal move by the position.
 #[test]
 fn legal_changes_are_found_out() {
     let running = text(&frozen());
@@ -198,8 +198,8 @@ fn legal_changes_are_found_out() {
     assert!(matches!(open_text(&restarted), Err(SaveFault::EndMismatch { .. })));
 }
 
-/// Protects files that somebody looked at and saved in an editor: words of the header that nothing is known of, lines
-/// that hold nothing, other line ends, and a missing end of the last line are passed over.
+/// Protects files edited in a text editor: unknown header words, blank lines, other line ends, and a missing
+/// end of the last line are accepted.
 #[test]
 fn harmless_changes_are_passed_over() {
     let running = text(&frozen());
@@ -217,7 +217,7 @@ fn harmless_changes_are_passed_over() {
     }
 }
 
-/// Protects from files that were cut off, at whatever byte: refused; only blank space at the end may be missing.
+/// Protects from files truncated at any byte: they are refused, unless only trailing white space is missing.
 #[test]
 fn cut_off_anywhere_it_is_refused() {
     let mut play = won();
@@ -229,7 +229,7 @@ fn cut_off_anywhere_it_is_refused() {
     }
 }
 
-/// Protects from what is no text at all, and from what is too much of it.
+/// Protects from files that are not text, or too long.
 #[test]
 fn noise_is_refused() {
     let mut noise = text(&won()).into_bytes();
@@ -242,7 +242,7 @@ fn noise_is_refused() {
     assert_eq!(open(&large[1..]).map(|_| ()), Err(SaveFault::Syntax { line: 1 }));
 }
 
-/// One of many ways to spoil a file.
+/// A kind of damage to a file.
 fn spoil(bytes: &mut Vec<u8>, kind: u8, place: prop::sample::Index, other: prop::sample::Index, byte: u8) {
     if bytes.is_empty() {
         return;
@@ -258,7 +258,7 @@ fn spoil(bytes: &mut Vec<u8>, kind: u8, place: prop::sample::Index, other: prop:
             let again = bytes[from..to].to_vec();
             drop(bytes.splice(from..from, again));
         }
-        // A digit for a digit keeps most lines readable.
+        // Replacing a digit by a digit keeps most lines readable.
         _ => {
             if let Some(digit) = bytes[place..].iter_mut().find(|byte| byte.is_ascii_digit()) {
                 *digit = b'0' + byte % 10;
@@ -270,8 +270,8 @@ fn spoil(bytes: &mut Vec<u8>, kind: u8, place: prop::sample::Index, other: prop:
 proptest! {
     #![proptest_config(ProptestConfig { cases: 10_000, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Protects the running game and the program from any file: nothing breaks, and what is opened nevertheless is a
-    /// play whose every turn the rules allow and which ends as its file says.
+    /// Protects the running game and the program from any file: nothing crashes, and a file that opens anyway
+    /// is a legal play that ends as the file says.
     #[test]
     fn whatever_the_file_nothing_breaks(
         which in 0..3_usize,
@@ -302,7 +302,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Protects any play: however it went, its save is opened and has the same figures to check it by.
+    /// Protects any play: its save opens again and has the same verification values.
     #[test]
     fn every_play_can_be_saved(deeds in prop::collection::vec((0..11_u8, any::<usize>()), 0..60)) {
         let mut play = Session::new(Arc::new(Script), 0, 0);
@@ -328,7 +328,7 @@ proptest! {
     }
 }
 
-/// Protects the table above from a toy that refuses nothing: each refusal of the toy's rules is there to be made.
+/// Protects the table above from a toy that refuses nothing: every refusal can occur in it.
 #[test]
 fn the_toy_refuses_what_it_should() {
     let mut play = frozen();

@@ -9,7 +9,7 @@ use serde_json::{Map, Value as Json, json};
 const WIDTH: u8 = 4;
 const HEIGHT: u8 = 4;
 
-/// What stands on a field of a duel.
+/// The content of a field in a duel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stands {
     Nothing,
@@ -17,7 +17,7 @@ pub enum Stands {
     Frozen,
 }
 
-/// A field of a duel by its number; the lowest row first.
+/// A field of a duel, numbered from the lowest row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Field(pub u8);
 
@@ -36,8 +36,8 @@ impl FromStr for Field {
     }
 }
 
-/// Four men each, who step to any field beside theirs. On a man of the other they freeze it and themselves; on the
-/// other's row they win. Whoever cannot move loses. A ply is two choices, the man and the field.
+/// Four men each, who step to any adjacent field. Stepping on a man of the other side freezes both; reaching
+/// the other side's row wins. A player who cannot move loses. A ply is two choices, the man and the field.
 #[derive(Debug)]
 pub struct Duel;
 
@@ -213,12 +213,12 @@ impl Game for Duel {
     }
 }
 
-/// What a choice of a script does; each is legal everywhere.
+/// The effect of a choice in a script; each is legal everywhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Does(pub u8);
 
 impl Does {
-    /// The ply goes on.
+    /// The ply continues.
     pub const GO_ON: Self = Self(0);
     /// The ply ends.
     pub const END: Self = Self(1);
@@ -226,7 +226,7 @@ impl Does {
     pub const MARK_ONE: Self = Self(2);
     /// The ply ends, and phase 2 begins.
     pub const MARK_TWO: Self = Self(3);
-    /// The ply goes on, and phase 3 begins.
+    /// The ply continues, and phase 3 begins.
     pub const MARK_WITHIN: Self = Self(4);
     /// The ply ends, and all marks are void.
     pub const CLEAR: Self = Self(5);
@@ -261,7 +261,7 @@ impl FromStr for Does {
     }
 }
 
-/// A game without an end whose state is all that was chosen.
+/// A game without an end whose state is the list of all choices.
 #[derive(Debug)]
 pub struct Script;
 

@@ -1,4 +1,4 @@
-//! Nothing that was played is lost: lines beside the history.
+//! Nothing played is lost: variations beside the history.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -13,8 +13,8 @@ use super::toys::{Does, Script};
 
 const NOW: Duration = Duration::ZERO;
 
-/// Protects what was undone before something else was played: it stands beside the history with its text, can be
-/// taken, and what was the history stands beside it then. Redo leads where it did before there were variations.
+/// Protects what was undone before another move: it becomes a variation with its text and can be taken, and
+/// the old history then becomes a variation. Redo leads where it did before there were variations.
 #[test]
 fn another_move_leaves_a_variation() {
     let mut play = duel(&[0, 4, 13, 9]);
@@ -34,8 +34,8 @@ fn another_move_leaves_a_variation() {
     assert_eq!(play.plies().last().map(|ply| ply.text.clone()).as_deref(), Some("b4-b3"));
 }
 
-/// Protects the tree from doubles: whoever makes the same move again is on the same line; redo still leads nowhere,
-/// and what followed is a variation after the move.
+/// Protects the tree from duplicates: making the same move again stays on the same line; redo still leads
+/// nowhere, and what followed is a variation after the move.
 #[test]
 fn the_same_move_is_the_same_line() {
     let mut play = duel(&[0, 4, 13, 9]);
@@ -76,7 +76,7 @@ fn line(play: &Session<Script>) -> Line {
     play.turns().into_iter().map(|(turn, _)| turn).collect()
 }
 
-/// Walks all lines of a play, from a point of its history on, and adds every one of them.
+/// Walks all lines of a play from a point of its history, and collects every one of them.
 fn walk(play: &mut Session<Script>, from: usize, into: &mut BTreeSet<String>) {
     let _ = into.insert(format!("{:?}", line(play)));
     for after in from..=play.turns().len() {
@@ -98,8 +98,8 @@ fn walk_ahead(play: &mut Session<Script>, from: usize, into: &mut BTreeSet<Strin
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Protects everything ever played: each history that there was is the beginning of a line that can still be
-    /// reached; and a play that is restored from its log has the same lines.
+    /// Protects everything ever played: each past history is the beginning of a line that can still be
+    /// reached, and a play restored from its log has the same lines.
     #[test]
     fn nothing_is_lost(deeds in deeds()) {
         let mut play = Session::new(Arc::new(Script), 0, 0);
@@ -133,7 +133,7 @@ proptest! {
         for was in &were {
             prop_assert!(is_there(was), "{was} is lost among {lines:?}");
         }
-        // What a table tells of the play goes through all of this, too.
+        // The course of the play must handle all of this too.
         let mut fresh = Session::new(Arc::new(Script), 0, 0);
         let course = Course::of(&log, &mut fresh).map_err(|fault| TestCaseError::fail(format!("{fault:?}")))?;
         let mut seen = Vec::new();

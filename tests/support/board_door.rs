@@ -1,4 +1,4 @@
-//! What tests ask of an interpreter of board games, be it the oracle or the engine.
+//! The common interface of the interpreters of board games: the oracle and the engine.
 
 #![allow(dead_code, reason = "every test binary uses its own part")]
 
@@ -12,20 +12,20 @@ use schola::project::position;
 
 use super::board_oracle::Oracle;
 
-/// An interpreter with one play in it.
+/// An interpreter with one play.
 pub trait Door: Clone {
     /// Begins a game.
     fn start(draft: &Draft, seats: &[bool], seed: u64) -> Self;
-    /// Takes an answer; `false` says that it was refused.
+    /// Takes an answer; `false` if it was refused.
     fn answer(&mut self, index: usize) -> bool;
-    /// Goes back to the latest restore point; `false` says that there is none, or that nobody is asked.
+    /// Goes back to the latest restore point; `false` if there is none, or nobody is asked.
     fn restore(&mut self) -> bool;
     /// The state as a value.
     fn position(&self) -> Position;
     /// The lines of the trace since the last answer.
     fn trace(&self) -> Vec<String>;
 
-    /// What can be chosen.
+    /// The current offers.
     fn offers(&self) -> Vec<Offer> {
         let context = self.position().context;
         if context.status == Status::Waiting { context.offers } else { Vec::new() }
@@ -58,8 +58,8 @@ impl Door for Oracle {
     }
 }
 
-/// A draft of a material and rules as text; names of blocks may be left out, the first block begins unless the
-/// text says otherwise.
+/// A draft made of a material and rules as text; names of blocks may be left out, and the first block is the
+/// start unless the text says otherwise.
 pub fn draft(material: Material, rules: &str) -> Draft {
     let named = |line: &str| match line.trim_start().starts_with("block ") && !line.contains('\'') {
         true => format!("{line} ''\n"),
@@ -73,7 +73,7 @@ pub fn draft(material: Material, rules: &str) -> Draft {
     Draft { material: Arc::new(material), rules: Arc::new(rules), ..Draft::default() }
 }
 
-/// What a game without questions comes to: the position, or the reason of its fault.
+/// The result of a game without questions: the position, or the reason of its fault.
 pub fn outcome<D: Door>(material: Material, rules: &str) -> Result<Position, Reason> {
     let position = D::start(&draft(material, rules), &[], 1).position();
     match &position.context.status {
@@ -89,7 +89,7 @@ pub fn top(position: &Position, stack: &str) -> Vec<Uid> {
     found.and_then(|(_, stack)| stack.last().cloned()).unwrap_or_else(|| panic!("{stack} has a top"))
 }
 
-/// What an attribute temporary of the last namespace that has it holds, as text.
+/// The value, as text, of an attribute temporary in the last namespace that has it.
 pub fn held(position: &Position, name: &str) -> String {
     let mut all = position.namespaces.iter().rev().flat_map(|it| &it.attributes);
     match all.find(|(it, _)| it == name) {
@@ -98,8 +98,8 @@ pub fn held(position: &Position, name: &str) -> String {
     }
 }
 
-/// A position with what is not observable in one form: additions of files, the order of maps and links, collections
-/// before they are used.
+/// A position with everything unobservable normalised: unknown parts of files, the order of maps and links,
+/// collections before they are used.
 pub fn plain(mut position: Position) -> Position {
     let tree = super::board_oracle::Tree::read(&position.material);
     let players: Vec<String> = position.material.players().map(|it| it.name.clone()).collect();
@@ -113,7 +113,7 @@ pub fn plain(mut position: Position) -> Position {
         for (_, stack) in &mut space.stacks {
             for collection in stack {
                 *collection = tree.reduced(collection);
-                // Their order shows in offers, draws and moves, or nowhere.
+                // Their order is visible in offers, draws and moves, or nowhere.
                 collection.sort_unstable();
             }
         }
@@ -129,13 +129,13 @@ pub fn plain(mut position: Position) -> Position {
     position.namespaces.retain(|_| kept.next().unwrap_or_default());
     if let Status::Fault(fault) = &mut position.context.status {
         fault.values.clear();
-        // Where an instruction fails for more than one reason, any of them may be told.
+        // If an instruction fails for more than one reason, either may be reported.
         fault.reason = Reason::StepLimit;
     }
     position
 }
 
-/// Who may see something, as those of the players there are, in turn order.
+/// A visibility as a list of the existing players, in turn order.
 fn plain_eyes(seen: &mut Option<Visibility>, players: &[String]) {
     let Some(Visibility::Players(names)) = seen else { return };
     let there: Vec<String> = players.iter().filter(|it| names.contains(it)).cloned().collect();
@@ -180,7 +180,7 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// Keeps what a restore point asks for, as a session does.
+    /// Records what a restore point asks for, as a session does.
     fn note_mark(&mut self) {
         let said = self.game.restore_point(&self.state);
         if said.cleared {

@@ -1,4 +1,4 @@
-//! Board games that nobody thought of: small materials and blocks of mostly sensible instructions.
+//! Random board games: small materials and blocks of mostly sensible instructions.
 
 #![allow(dead_code, reason = "every test binary uses its own part")]
 
@@ -22,11 +22,11 @@ pub struct Scenario {
     pub rules: String,
     pub seats: Vec<bool>,
     pub seed: u64,
-    /// Each is taken modulo the number of offers and one: the last is refused.
+    /// Each is taken modulo the number of offers plus one: the last value is refused.
     pub answers: Vec<u8>,
 }
 
-/// What is drawn for a material.
+/// The random choices for a material.
 #[derive(Clone, Debug)]
 struct Shape {
     players: usize,
@@ -163,7 +163,7 @@ impl Shape {
         maker.common("Board", &[("n", int(2))], vec![plan, spare])
     }
 
-    /// Puts pawns on parts, joins parts by hand, hides elements.
+    /// Puts pawns on parts, links parts by hand, hides elements.
     fn lay(&self, mut material: Material) -> Material {
         let (mut pawns, mut all, mut stands): (Vec<Uid>, Vec<Uid>, Vec<Uid>) = Default::default();
         material.each(|node| {
@@ -339,7 +339,7 @@ const KEYS: &[&str] = &["'which'", "'go_{A}'", "'{T}'"];
 const RELATIVE: &[&str] =
     &["*", "stand 0", "hand.*", "*.*", "side *", "!First", "0", "{A}", "card", "hand.{A}"];
 
-/// Fills the signs of a pattern, each with one of a list: `S` a stack, `Q` a path and so on.
+/// Fills the letters of a pattern, each with one of a list: `S` a stack, `Q` a path and so on.
 fn fill(pattern: &'static str) -> BoxedStrategy<String> {
     let mut filled = Just(String::new()).boxed();
     for piece in pattern.split_inclusive('%') {
@@ -380,7 +380,7 @@ fn list_of(sign: &str) -> &'static [&'static str] {
     }
 }
 
-/// Steps that cannot fail while each stack has a top and the attributes their types.
+/// Steps that cannot fail while each stack has a top and the attributes have their types.
 const SAFE: &[&str] = &[
     "coll.push S%, Q%",
     "coll.push S%, Q%",
@@ -452,7 +452,7 @@ const SAFE: &[&str] = &[
     "coll.push P, !Current.pawns.0 ; coll.push U, P% ; coll.keepFirst U, 1 ; attr.newV G, 0 ; attr.del G",
 ];
 
-/// Steps on stacks whose order nobody sees: an interpreter may keep these otherwise.
+/// Steps on stacks whose order nobody sees: an interpreter may store these differently.
 const ORDERLESS: &[&str] = &[
     "coll.push W%, Q%",
     "coll.push W%, P%",
@@ -558,7 +558,7 @@ const HOLDS: &[&str] = &[
     "coll.sizeGeV W%, I%",
 ];
 
-/// What a block makes for itself and removes at its end.
+/// What a block creates for itself and removes at its end.
 const LOCALS: &[(&str, &str)] = &[
     ("", ""),
     ("attr.newV L, 3 ; attr.addV L, 1", "attr.del L"),
@@ -576,7 +576,7 @@ const LOCALS: &[(&str, &str)] = &[
     ("attr.alias T, A", "attr.del T"),
 ];
 
-/// The same, left behind, or removed without having been made.
+/// The same, left behind, or removed without having been created.
 const LEFT: &[(&str, &str)] = &[
     ("attr.newV L, 3", ""),
     ("coll.new M ; coll.pushEmpty M", ""),
@@ -629,7 +629,7 @@ fn step(careful: bool) -> BoxedStrategy<String> {
     prop_oneof![30 => safe, 18 => risky, 1 => raw(INSTRUCTIONS)].boxed()
 }
 
-/// A jump: what must hold, and how many blocks on.
+/// A jump: its conditions, and how many blocks ahead it leads.
 fn jump() -> impl Strategy<Value = (String, usize)> {
     let holds = prop_oneof![24 => select(HOLDS).prop_flat_map(fill), 1 => raw(CONDITIONS)];
     (prop::collection::vec(holds, 1..3), 1..4_usize).prop_map(|(holds, on)| (holds.join(" & "), on))
@@ -656,7 +656,7 @@ fn block(careful: bool) -> impl Strategy<Value = Draft> {
 }
 
 fn written(blocks: &[Draft]) -> String {
-    // A stack always has something under what is put on it, so that blocks are seldom without a top.
+    // A stack always has something below what is pushed, so that blocks are seldom without a top.
     let mut text = "block Init ''
   body: attr.newV A, 1 ; attr.newV B, 2 ; attr.newV X, 0 ; attr.newV Y, 0 ; attr.newV T, 'nk'
   coll.new S ; coll.push S, !Current.hand.* ; coll.push S, !Root.Board.plan.* ; coll.new U ; coll.pushEmpty U

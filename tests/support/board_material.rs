@@ -1,4 +1,4 @@
-//! Materials made in tests.
+//! Materials for tests.
 
 #![allow(dead_code, reason = "every test binary uses its own part")]
 
@@ -8,7 +8,7 @@ use schola::board::material::{
 };
 use schola::xml::Extra;
 
-/// Gives numbers to nodes, from 1.
+/// Assigns numbers to nodes, from 1.
 #[derive(Debug, Default)]
 pub struct Maker {
     last: Uid,
@@ -105,7 +105,7 @@ pub fn map(grid: Grid, content: Vec<(i32, i32, Node)>) -> Map {
     }
 }
 
-/// A rule for links both ways.
+/// A link rule in both directions.
 pub fn rule(link: Link, own: (&str, u32), neighbor: i32, other: (&str, u32)) -> LinkRule {
     let named = |(block, index): (&str, u32)| (block.to_owned(), index);
     LinkRule { link, direction: Direction::DoubleSide, own: named(own), neighbor, other: named(other) }
@@ -116,7 +116,7 @@ pub fn material(children: Vec<Node>) -> Material {
     Material { children, ..Material::default() }
 }
 
-/// Puts an element, by its number, on a part, by its number, as a file says it: at both ends.
+/// Puts an element on a part, both given by number, with the references at both ends as in a file.
 pub fn place(material: &mut Material, element: Uid, part: Uid) {
     for node in &mut material.children {
         place_in(node, element, part);

@@ -1,18 +1,16 @@
-//! A slow, literal interpreter of board games: the data tree, the blocks and the instruction set as they are
-//! specified (seed 001, ch. 3 and 4), with names looked up and paths read at every step. It is the measure for the
-//! engine.
+//! A slow, literal interpreter of board games: the data tree, the blocks and the instruction set as described
+//! by Křenek 2013, with names looked up and paths parsed at every step. The engine is compared with it.
 //!
-//! What the specification leaves to the reader is read so:
-//! - the parameters of an instruction are looked up from the left before anything else is asked;
-//! - a query that a kind of node does not know (a place asked of a set) finds nothing; a path is bad when it cannot
-//!   be read;
-//! - what is not of the kind that a filter or `nav.*` speaks of drops out; what a movement is to be done to must be
-//!   of its kind;
+//! Where the description leaves room, it is read as follows:
+//! - the parameters of an instruction are looked up from left to right before anything else is checked;
+//! - a query that a kind of node does not support (a position asked of a set) finds nothing; a path is bad
+//!   only if it cannot be parsed;
+//! - nodes of the wrong kind drop out of filters and `nav.*`; a movement requires the right kind;
 //! - a missing top counts as empty in conditions;
-//! - an offer is written by the name of its temporary, as a saved game has it.
+//! - an offer is written with the name of its temporary, as in a saved game.
 //!
 //! # Trace
-//! One line for each step (D61), counted from 0 where the files count from 0:
+//! One line for each step, counted from 0 where the files count from 0:
 //!
 //! ```text
 //! choice 2                      an answer was accepted
@@ -49,7 +47,7 @@ use schola::board::{Draft, PlayFault, Rules};
 pub use chance::Chance;
 pub use tree::Tree;
 
-/// How many blocks may be run without anybody being asked (D47).
+/// The maximum number of blocks between two questions.
 const STEP_LIMIT: u32 = 100_000;
 
 /// One play of a game.
@@ -68,7 +66,7 @@ enum Standing {
     Fault(PlayFault),
 }
 
-/// All that a block can change.
+/// Everything that a block can change.
 #[derive(Clone)]
 pub struct State {
     pub tree: Tree,
@@ -83,17 +81,17 @@ pub struct State {
     offers: Vec<Offer>,
     results: BTreeMap<Uid, Value>,
     ended: bool,
-    /// The block that was run last, and the one that comes next.
+    /// The block run last, and the next one.
     block: String,
     jump: Option<String>,
-    /// What restore points keep: blocks with the state at their entry, the latest last.
+    /// The restore points: blocks with the state at their entry, latest last.
     marks: Vec<(String, Arc<State>)>,
-    /// Whether the block at work has set a restore point.
+    /// Whether the current block has set a restore point.
     marking: bool,
 }
 
 impl Oracle {
-    /// Begins a game; only players whose seat is taken take part.
+    /// Begins a game; only players whose seats are taken take part.
     pub fn start(draft: &Draft, seats: &[bool], seed: u64) -> Self {
         let tree = Tree::read(&draft.material.with_seats(seats));
         let players = tree.players();
@@ -123,7 +121,7 @@ impl Oracle {
         oracle
     }
 
-    /// Takes an answer (D55); `false` says that it was refused and nothing has changed.
+    /// Takes an answer, the index of an offer; `false` if it was refused, and then nothing has changed.
     pub fn answer(&mut self, index: usize) -> bool {
         let Some(offer) = self.offers().get(index).cloned() else { return false };
         self.log = vec![format!("choice {index}")];
@@ -143,7 +141,7 @@ impl Oracle {
         true
     }
 
-    /// Goes back to the latest restore point, whose block is run again (4.10); `false` says that there is none.
+    /// Goes back to the latest restore point, whose block is run again; `false` if there is none.
     pub fn restore(&mut self) -> bool {
         if self.offers().is_empty() {
             return false;
@@ -156,7 +154,7 @@ impl Oracle {
         true
     }
 
-    /// What can be chosen: nothing when the game does not wait.
+    /// The offers: none while the game does not wait.
     pub fn offers(&self) -> &[Offer] {
         if self.status == Standing::Waiting { &self.state.offers } else { &[] }
     }

@@ -1,4 +1,4 @@
-//! Drafts of grid games, made in a few words.
+//! Drafts of grid games in a few words.
 
 #![allow(dead_code, reason = "every test binary and benchmark uses its own part")]
 
@@ -21,7 +21,7 @@ pub fn matrix(name: &str, cells: Cells) -> Matrix {
     Matrix { name: name.to_owned(), cells, extra: Extra::default(), rows_extra: Vec::new() }
 }
 
-/// Creates cells that are all alike. The value gives their type.
+/// Creates cells with one value, which also gives their type.
 pub fn fill((width, height): (u32, u32), value: &Value) -> Cells {
     match value {
         Value::Int(number) => Cells::Int(Tiles::new(width, height, *number)),
@@ -36,7 +36,7 @@ pub fn words(rows: &[&str]) -> Cells {
     Cells::Text(Tiles::from_rows(&rows, ustr("")))
 }
 
-/// Writes one cell. A value of another type than the cells', or a place outside, is a fault of the test.
+/// Writes one cell. A value of another type than the cells', or a position outside, panics.
 pub fn put(cells: &mut Cells, x: u32, y: u32, value: &Value) {
     let (width, height) = cells.size();
     assert!(x < width && y < height, "({x}, {y}) is outside");

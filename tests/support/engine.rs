@@ -15,10 +15,10 @@ use serde_json::{Map, Value as Json};
 use super::interpreter::Interpreter;
 use super::oracle::lower;
 
-/// One play in the engine, `WATCHED` or not: with steps asked for, rules run on another path.
+/// One play in the engine, `WATCHED` or not: rules run on another path when steps are requested.
 pub struct Engine<const WATCHED: bool> {
     session: Session<Game>,
-    // Both are asked for once a move, for on large boards they are long.
+    // Both are computed once a move, because they are long on large boards.
     data: Map<String, Json>,
     valid: HashSet<Cell>,
 }

@@ -29,7 +29,7 @@ const INTS: &[&str] = &["Score", "Bodů", "2nd"];
 const BOOLS: &[&str] = &["Flag", "Otevřeno"];
 const TEXTS: &[&str] = &["Name", "TEMP"];
 
-/// A game of one level and what is chosen in it.
+/// A game of one level and the choices made in it.
 #[derive(Clone)]
 pub struct Scenario {
     /// The game.
@@ -38,17 +38,17 @@ pub struct Scenario {
     pub choices: Vec<Choice>,
 }
 
-/// Something to choose.
+/// A choice.
 #[derive(Clone, Debug)]
 pub enum Choice {
-    /// One of the fields that can be chosen.
+    /// One of the legal fields.
     Valid(Index),
-    /// A field that may be invalid, or outside the board.
+    /// A field that may be illegal, or outside the board.
     Any(u16, u16),
 }
 
 impl Choice {
-    /// Returns the field meant, given the fields that can be chosen now.
+    /// Returns the field meant, given the legal fields.
     pub fn field(&self, valid: &[(u16, u16)]) -> (u16, u16) {
         match self {
             Self::Valid(index) if !valid.is_empty() => *index.get(valid),
@@ -59,7 +59,7 @@ impl Choice {
 }
 
 impl Debug for Scenario {
-    /// Writes the game as an author would see it, not tile by tile.
+    /// Prints the game as an author would see it, not tile by tile.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let level = &self.draft.levels[0];
         writeln!(f, "minimum number of moves: {:?}", level.description.minimum_moves)?;
@@ -90,7 +90,7 @@ fn row(cells: &Cells, y: u32) -> String {
     words.join(" ")
 }
 
-/// Makes games that can be played, with choices, on boards up to 6 × 6.
+/// Generates playable games with choices, on boards up to 6 × 6.
 pub fn scenario() -> impl Strategy<Value = Scenario> {
     scenario_on(small_side(), rule_text().boxed())
 }
@@ -99,7 +99,7 @@ fn small_side() -> BoxedStrategy<u32> {
     prop_oneof![1 => 1u32..=2, 2 => 1u32..=6].boxed()
 }
 
-/// Makes the same on boards that need more than one tile.
+/// Generates the same on boards that need more than one tile.
 pub fn large_scenario() -> impl Strategy<Value = Scenario> {
     let side = prop_oneof![1 => Just(3u32), 2 => 62u32..=67, 1 => 127u32..=130];
     scenario_on(side.boxed(), rule_text().boxed())
@@ -133,7 +133,7 @@ fn choice() -> impl Strategy<Value = Choice> {
 // ---------------------------------------------------------------------------------------------------------------
 // Layouts.
 
-/// Makes starting layouts of boards with such sides.
+/// Generates starting layouts of boards with these sides.
 fn layout(side: BoxedStrategy<u32>) -> impl Strategy<Value = Layout> {
     (side.clone(), side).prop_flat_map(|(width, height)| {
         let size = (width, height);
@@ -152,7 +152,7 @@ fn board(size: (u32, u32)) -> impl Strategy<Value = Vec<Matrix>> {
     let finals = vec(option::weighted(0.85, near_state(size)), 1..5);
     (texts(size), valid(size), finals, texts(size)).prop_map(move |(state, valid, finals, other)| {
         let mut matrices = vec![matrix("STATE", Cells::Text(state.clone())), matrix("Valid", valid)];
-        // A goal is near the start, so that some are reached, and never the start itself.
+        // A goal is near the start, so that some are reached, but never the start itself.
         matrices.extend(finals.into_iter().map(|near| {
             let mut goal = if near.is_some() { state.clone() } else { other.clone() };
             for (x, y, piece) in near.unwrap_or_default() {
@@ -171,7 +171,7 @@ fn near_state((width, height): (u32, u32)) -> impl Strategy<Value = Vec<(u32, u3
     vec((0..width, 0..height, piece()), 1..=2)
 }
 
-/// Two pieces stand on most fields, so that comparisons hold and goals are met often enough.
+/// Two pieces cover most fields, so that comparisons hold and goals are met often enough.
 fn piece() -> impl Strategy<Value = Ustr> {
     prop_oneof![6 => select(&PIECES[..2]), 1 => select(PIECES)].prop_map(ustr)
 }
@@ -180,7 +180,7 @@ fn texts(size: (u32, u32)) -> impl Strategy<Value = Tiles<Ustr>> {
     tiles(size, piece(), ustr("Path"))
 }
 
-/// Cells at random; on large boards a random pattern that comes again and again.
+/// Random cells; on large boards a repeated random pattern.
 fn tiles<T: Copy + PartialEq + Debug>(
     (width, height): (u32, u32),
     cell: impl Strategy<Value = T>,
@@ -203,7 +203,7 @@ fn valid(size: (u32, u32)) -> impl Strategy<Value = Cells> {
     })
 }
 
-/// Most of the items that rules speak of; those left out are unknown names.
+/// Most of the items that rules mention; those left out are unknown names.
 fn own_items() -> impl Strategy<Value = Vec<Item>> {
     let ints = INTS.iter().map(|name| own_item(name, (-3i32..9).prop_map(Value::Int).boxed()));
     let bools = BOOLS.iter().map(|name| own_item(name, any::<bool>().prop_map(Value::Bool).boxed()));
@@ -219,7 +219,7 @@ fn own_item(name: &'static str, value: BoxedStrategy<Value>) -> BoxedStrategy<It
     value.prop_map(move |value| item(name, value)).boxed()
 }
 
-/// Most of the matrices that rules speak of, in sizes of their own.
+/// Most of the matrices that rules mention, in sizes of their own.
 fn own_matrices() -> impl Strategy<Value = Vec<Matrix>> {
     let size = || (1u32..=7, 1u32..=7);
     let numbers = size()
@@ -236,7 +236,7 @@ fn own_matrices() -> impl Strategy<Value = Vec<Matrix>> {
 
 type Text = BoxedStrategy<String>;
 
-/// Makes the text of one rule: usually right, sometimes with a fault.
+/// Generates the text of one rule: usually correct, sometimes with a fault.
 pub fn rule_text() -> impl Strategy<Value = String> {
     let canonical = prop_oneof![
         4 => assignment(),
@@ -244,11 +244,11 @@ pub fn rule_text() -> impl Strategy<Value = String> {
         2 => faulty_rule(),
         2 => mutated(),
     ];
-    // The noise comes first, so that a failing text is first made readable and then short.
+    // The noise comes first, so that shrinking first makes a failing text readable and then short.
     (vec(any::<u8>(), 0..24), canonical).prop_map(|(noise, text)| written(&text, &noise))
 }
 
-/// Spreads letter case, white space and dots over a text. They mean nothing, so they may stand anywhere.
+/// Spreads letter case, white space and dots over a text. They mean nothing, so they may be anywhere.
 fn written(text: &str, noise: &[u8]) -> String {
     let mut noise = noise.iter().cycle();
     let mut written = String::new();
@@ -288,7 +288,7 @@ fn index(own: &'static [&'static str]) -> Text {
         1 => (0..7).prop_map(|number: i32| number.to_string()),
         6 => step,
         3 => of(&["ax+ax-px", "ay+ay-py", "ax-1+8-7", "10-py-5-py", "score", "bodů+1-1", "2nd"]),
-        // Wrong at run time: no number, too large, far outside.
+        // Wrong at run time: not a number, too large, far outside.
         1 => of(&["name", "ghost", "true", "flag", "2147483647+ax", "99999999999", "0-1", "6", "1000000"]),
     ]
     .boxed()
@@ -397,7 +397,7 @@ fn assignment() -> Text {
     .boxed()
 }
 
-/// Statements that a block drops, alone (with those that a missing semicolon draws in).
+/// Statements that a block drops, each alone (with those that a missing semicolon joins to them).
 fn faulty_statement() -> Text {
     of(&[
         "score=1",
@@ -482,7 +482,7 @@ fn chain(comparison: Text, operator: &'static str) -> Text {
         .boxed()
 }
 
-/// What stands between the parentheses of `if`.
+/// The text between the parentheses of `if`.
 fn condition() -> Text {
     prop_oneof![
         6 => comparison(),
@@ -527,7 +527,7 @@ fn conditional_of(condition: Text) -> Text {
         .boxed()
 }
 
-/// Rules whose structure is wrong, so that all of the rule is skipped.
+/// Rules with a faulty structure, which are skipped completely.
 fn faulty_rule() -> Text {
     let parts = (condition(), block(), block(), assignment());
     let shapes = parts.prop_flat_map(|(condition, then, other, after)| {
@@ -560,7 +560,7 @@ fn faulty_rule() -> Text {
     prop_oneof![3 => shapes, 2 => conditional_of(faulty_condition()), 1 => faulty_statement()].boxed()
 }
 
-/// A rule with one letter too few, too many or in the wrong place.
+/// A rule with one letter missing, added or in the wrong place.
 fn mutated() -> Text {
     let letter = select("(){}[];,=!+-<>&|*/\\\"'#@§10axůif_^$\u{301}٣".chars().collect::<Vec<_>>());
     let rule = prop_oneof![1 => assignment(), 2 => conditional()];

@@ -1,4 +1,4 @@
-//! What the oracle and the engine have in common, so that one test speaks to both.
+//! The common interface of the oracle and the engine, so that one test serves both.
 
 #![allow(dead_code, reason = "every test binary and benchmark uses its own part")]
 
@@ -8,7 +8,7 @@ use schola::grid::model::{Draft, Value};
 
 use super::oracle::Oracle;
 
-/// Something that plays one level. Names of items and all strings are in lower case.
+/// An interpreter of one level. Names of items and all strings are in lower case.
 pub trait Interpreter {
     /// Begins a level.
     fn new(draft: &Draft, level: usize) -> Self;
@@ -50,7 +50,7 @@ impl Interpreter for Oracle {
     }
 }
 
-/// All that a level shows, for comparison.
+/// Everything that a level shows, for comparison.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
     /// The items by name.
@@ -60,7 +60,7 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// Takes a picture of a play of this draft's first level.
+    /// Takes a snapshot of a play of this draft's first level.
     pub fn of(interpreter: &impl Interpreter, draft: &Draft) -> Self {
         let names = draft.levels[0].layout.matrices.iter().map(|matrix| super::oracle::lower(&matrix.name));
         let matrices = names.filter(|name| name != "final").map(|name| {
@@ -74,9 +74,9 @@ impl Picture {
         picture
     }
 
-    /// Does P := A, as the next round does before any rule runs.
+    /// Assigns P := A, as the next round does before any rule runs.
     ///
-    /// Whether an interpreter does that before or after one looks at it is its own affair.
+    /// An interpreter may do that before or after it is inspected.
     fn begin_round(&mut self) {
         for (from, to) in [("ax", "px"), ("ay", "py")] {
             if let Some(value) = self.items.get(from).cloned() {
@@ -85,7 +85,7 @@ impl Picture {
         }
     }
 
-    /// Returns what differs from `other`, one line each: for messages that a human can read.
+    /// Returns the differences from `other`, one line each, for readable messages.
     pub fn difference(&self, other: &Self) -> Vec<String> {
         let mut lines = Vec::new();
         for (name, value) in &self.items {

@@ -1,8 +1,8 @@
-//! The interpreter of seed 000 as it is printed there: nine steps, ten regular expressions, and strings for
+//! The interpreter of Strašrybka 2010 as printed there: nine steps, ten regular expressions, and strings for
 //! everything.
 //!
-//! It is slow and literal on purpose. The compiled engine is held against it. Where the prose of the seed
-//! overrules the printed expressions (specification, D01), the departure is in [`prose`] and nowhere else.
+//! It is slow and literal on purpose; the compiled engine is compared with it. Where the printed expressions
+//! contradict the grammar in the text, the grammar wins; these departures are all in [`prose`].
 
 #![allow(dead_code, reason = "every test binary and benchmark uses its own part")]
 
@@ -15,10 +15,10 @@ use std::sync::LazyLock;
 use regex::Regex;
 use schola::grid::model::{self, Cells, Draft, Language, Value};
 
-/// Why a rule, a condition or a statement could not be carried out.
+/// Why a rule, a condition or a statement failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OracleError {
-    /// Text that is no rule, no statement or no value.
+    /// Text that is not a rule, statement or value.
     Syntax,
     /// A cell outside its matrix.
     Outside,
@@ -26,7 +26,7 @@ pub enum OracleError {
     UnknownMatrix,
     /// A target item that the level does not have.
     UnknownItem,
-    /// Values of different types, or a number wanted where there is none.
+    /// Values of different types, or a number expected where there is none.
     Type,
     /// A number beyond 32 bits.
     Overflow,
@@ -55,7 +55,7 @@ steps! {
     STEP_4A = r"\)(?<logicalOperator>(or|and))\(";
     STEP_4B = r"(?<condition>\(.+?\))";
     STEP_5 = r"^\((?<leftSide>.+)(?<operator>(==|!=))(?<rightSide>.+)\)";
-    // Steps 6 and 8 repeat a capture. Rust keeps the last one only, so what repeats is matched again and again.
+    // Steps 6 and 8 repeat a capture. Rust keeps only the last one, so repetitions are matched one by one.
     STEP_6 = r"(?<action>[^;]+;)";
     STEP_7 = r"^(?<leftSide>.+)=(?<rightSide>.+);";
     STEP_8 = r"^(?<initValue>(\w+\[.+,.+\]|\w+))(?<pairs>((\+|-){1}(\w)+)*)";
@@ -63,12 +63,12 @@ steps! {
     STEP_9 = r"(?<matrix>\w+)\[(?<indexX>(\w)+((\+|\-){1}(\w)+)*),(?<indexY>(\w)+((\+|\-){1}(\w)+)*)]$";
 }
 
-/// Step 1: deletes white space and dots, and makes everything lower case.
+/// Step 1: deletes white space and dots, and converts everything to lower case.
 pub fn prepare(text: &str) -> String {
     lower(&STEP_1.replace_all(text, ""))
 }
 
-/// Lower-cases letter by letter, without regard to neighbours and never to more than one letter (D11).
+/// Converts to lower case letter by letter, independent of neighbours and always one letter to one.
 pub fn lower(text: &str) -> String {
     text.chars().map(|letter| letter.to_lowercase().next().unwrap_or(letter)).collect()
 }
@@ -98,9 +98,9 @@ impl Matrix {
 pub struct World {
     /// The items by name.
     pub items: HashMap<String, Value>,
-    /// The matrices in the order of the file.
+    /// The matrices in file order.
     pub matrices: Vec<Matrix>,
-    /// What goals ask beside the matrices.
+    /// What goals require besides the matrices.
     goals: goals::Goals,
 }
 
@@ -121,7 +121,7 @@ impl World {
         Self { items, matrices, goals }
     }
 
-    /// Returns the first matrix of this name (D03).
+    /// Returns the first matrix with this name: of several, only the first counts in rules.
     pub fn matrix(&self, name: &str) -> Option<&Matrix> {
         self.matrices.iter().find(|matrix| matrix.name == name)
     }
@@ -149,7 +149,7 @@ impl World {
                 && rows.into_iter().all(|(goal, row)| goals::fits(goal, row, self.goals.open))
         };
         let mut finals = self.matrices.iter().filter(|matrix| matrix.name == "final");
-        // Reading a value takes a world that could be changed.
+        // Reading a value takes a mutable world.
         let mut copy = self.clone();
         finals.any(is_met)
             || self.goals.conditions.iter().any(|goal| extended::judge(goal, &mut copy) == Ok(true))
@@ -189,7 +189,7 @@ pub struct Rule {
     contents: String,
     breaks: bool,
     sound: bool,
-    /// What it says in the extended language, where it is written in that.
+    /// Its content in the extended language, if it is written in that.
     extended: Option<extended::Sentence>,
 }
 
@@ -209,10 +209,10 @@ impl Rule {
     }
 }
 
-/// Runs all rules once, as the main loop of the seed does. This is one whole move and copies no board.
+/// Runs all rules once, as the main loop of the source does. This is one whole move and copies no board.
 pub fn run(rules: &[Rule], world: &mut World) {
     for rule in rules {
-        // An error of any kind is ignored and the next rule comes.
+        // Any error is ignored, and the next rule follows.
         if run_rule(rule, world) == Ok(true) {
             break;
         }
@@ -238,7 +238,7 @@ pub fn is_conditioned_action(rule: &str) -> bool {
     STEP_2.is_match(rule) && prose::has_condition(rule)
 }
 
-/// Step 3: runs the block that is due and returns whether the condition holds.
+/// Step 3: runs the chosen block and returns whether the condition holds.
 pub fn do_conditioned_action(rule: &str, world: &mut World) -> Outcome<bool> {
     let parts = STEP_3.captures(rule).ok_or(OracleError::Syntax)?;
     let holds = is_all_true(&parts["conditions"], world)?;
@@ -250,7 +250,7 @@ pub fn do_conditioned_action(rule: &str, world: &mut World) -> Outcome<bool> {
     Ok(holds)
 }
 
-/// Step 4: judges simple conditions from the left, and stops as soon as the answer is known.
+/// Step 4: evaluates simple conditions from left to right, and stops as soon as the result is known.
 pub fn is_all_true(conditions: &str, world: &mut World) -> Outcome<bool> {
     let conditions = prose::with_parentheses(conditions);
     let any = STEP_4A.captures(&conditions).is_some_and(|found| &found["logicalOperator"] == "or");
@@ -271,7 +271,7 @@ pub fn is_true(condition: &str, world: &mut World) -> Outcome<bool> {
     Ok((left == right) == (&parts["operator"] == "=="))
 }
 
-/// Step 6: tries each statement of a block; one that fails does not stop the others.
+/// Step 6: tries each statement of a block; a failing one does not stop the others.
 pub fn do_actions(actions: &str, world: &mut World) {
     for action in STEP_6.find_iter(actions) {
         let _ = do_action(action.as_str(), world);
@@ -296,7 +296,7 @@ fn target<'a>(text: &str, world: &'a mut World) -> Outcome<&'a mut Value> {
     world.items.get_mut(text).ok_or(OracleError::UnknownItem)
 }
 
-/// Step 8: a first value, then pairs of a sign and a value from the left.
+/// Step 8: a first value, then pairs of a sign and a value, from left to right.
 pub fn evaluate_expression(text: &str, world: &mut World) -> Outcome<Value> {
     if let Some(value) = prose::evaluate(text, world) {
         return value;
@@ -310,7 +310,7 @@ pub fn evaluate_expression(text: &str, world: &mut World) -> Outcome<Value> {
     Ok(value)
 }
 
-/// Step 9: what a text stands for.
+/// Step 9: the meaning of a text.
 pub fn get_value(text: &str, world: &mut World) -> Outcome<Value> {
     if STEP_9.is_match(text) {
         return matrix_cell(text, world).cloned();
@@ -351,7 +351,8 @@ fn same_type(left: &Value, right: &Value) -> Outcome<()> {
     same.then_some(()).ok_or(OracleError::Type)
 }
 
-/// Where the prose grammar overrules the printed expressions (D01). Everything here departs from the seed's code.
+/// Where the grammar in the text overrules the printed expressions. Everything here departs from the printed
+/// code.
 mod prose {
     use super::{
         LazyLock, OracleError, Outcome, Regex, STEP_2, Value, World, add, expression, get_value, int,
@@ -367,26 +368,28 @@ mod prose {
         format!(r"({}|\w+)", reference())
     }
 
-    /// D13: a negative number may stand as a whole value. D14, D31: any other string is a word.
+    /// A negative number may be a whole value. Any other string must be a word; a malformed reference to a
+    /// matrix is not one.
     pub fn value() -> String {
         format!(r"({}|-[0-9]+|\w+)", reference())
     }
 
     /// The whole of a condition, without the parentheses that belong to `if`.
     ///
-    /// D22 redundant parentheses pass. D23 arithmetic, D28 mixed operators, D29 nested conditions do not.
-    /// D32: this looks at all conditions, also those that are never reached.
+    /// Redundant parentheses are accepted. Arithmetic, mixed AND and OR, and nested conditions are not. The
+    /// syntax of all conditions is checked, also of those that are never reached.
     static CONDITION: LazyLock<Regex> = LazyLock::new(|| {
         let simple = format!("{0}(==|!=){0}", value());
         let enclosed = format!(r"\({simple}\)");
         expression(&format!("^({simple}|{enclosed}(and{enclosed})*|{enclosed}(or{enclosed})*)$"))
     });
 
-    /// D20, D26: parentheses and braces of a conditional command, one pair of braces to a block.
+    /// The parentheses and braces of a conditional command, with one pair of braces for a block.
     static CONDITIONAL: LazyLock<Regex> =
         LazyLock::new(|| expression(r"^if\((?<condition>[^{}]+)\)\{[^{}]+\}(else\{[^{}]+\})?$"));
 
-    /// D13, D14, D16, D24, D30, D31: one assignment and nothing after it.
+    /// A single assignment with nothing after it. Values are numbers (negative ones only alone), words, and
+    /// references to matrices at any place.
     static STATEMENT: LazyLock<Regex> =
         LazyLock::new(|| expression(&format!("^{0}=({1}|{0}([+-]{0})+);$", term(), value())));
 
@@ -399,9 +402,10 @@ mod prose {
 
     static WORD: LazyLock<Regex> = LazyLock::new(|| expression(r"^\w+$"));
 
-    /// Whether the structure of a rule holds, which is known before the game (D20, D26, D28, D29, D32).
+    /// Whether the structure of a rule is valid, which is known before the game. A rule with an invalid
+    /// structure is skipped.
     ///
-    /// Statements inside a block are no part of it: a faulty one is dropped alone (D21).
+    /// Statements inside a block are not part of the structure: a faulty one is dropped alone.
     pub fn is_sound(rule: &str) -> bool {
         if !has_condition(rule) {
             return STATEMENT.is_match(rule);
@@ -409,28 +413,29 @@ mod prose {
         CONDITIONAL.captures(rule).is_some_and(|parts| is_condition(&parts["condition"]))
     }
 
-    /// D13, D14: a negative number that does not fit is no number and, being no word, no string: it is a fault.
+    /// A negative number out of range is not a number and, not being a word, not a string either: it is a
+    /// fault.
     fn is_condition(text: &str) -> bool {
         let fits = NEGATIVE.captures_iter(text).all(|found| found["number"].parse::<i32>().is_ok());
         CONDITION.is_match(text) && fits
     }
 
-    /// D20: a conditional command begins with `if(`, for `iffy = 3;` is an assignment.
+    /// A conditional command begins with `if(`, because `iffy = 3;` is an assignment.
     pub fn has_condition(rule: &str) -> bool {
         STEP_2.find(rule).is_some_and(|found| rule[found.end()..].starts_with('('))
     }
 
-    /// D27: step 3 has taken the parentheses of a simple condition away, and step 4 looks for them.
+    /// Step 3 has removed the parentheses of a simple condition, and step 4 looks for them.
     pub fn with_parentheses(conditions: &str) -> String {
         if conditions.starts_with('(') { conditions.to_owned() } else { format!("({conditions})") }
     }
 
-    /// D21, D30: what is not one assignment is dropped.
+    /// Anything that is not a single assignment is dropped.
     pub fn check_statement(action: &str) -> Outcome<()> {
         STATEMENT.is_match(action).then_some(()).ok_or(OracleError::Syntax)
     }
 
-    /// D13, D24: what step 8 cannot read though it is right, a negative number and a matrix after the first term.
+    /// Valid text that step 8 cannot read: a negative number, and a matrix after the first term.
     pub fn evaluate(text: &str, world: &mut World) -> Option<Outcome<Value>> {
         if text.starts_with('-') {
             return Some(get_value(text, world));
@@ -447,7 +452,7 @@ mod prose {
         Ok(sum)
     }
 
-    /// D14, D31: only a word can be a string; a negative number that does not fit is none.
+    /// Only a word can be a string; a negative number out of range is not one.
     pub fn bare_string(text: &str) -> Outcome<Value> {
         if WORD.is_match(text) { Ok(Value::Text(text.to_owned())) } else { Err(OracleError::Syntax) }
     }
@@ -456,14 +461,14 @@ mod prose {
 // ---------------------------------------------------------------------------------------------------------------
 // The loop of one level.
 
-/// How a play stands.
+/// The standing of a play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// A move is awaited.
     ToMove,
     /// A final state is reached.
     Solved,
-    /// No field can be chosen, which only a faulty starting layout brings about.
+    /// No field can be chosen, which only a faulty starting layout causes.
     Stuck,
 }
 
@@ -497,7 +502,7 @@ impl Oracle {
         oracle
     }
 
-    /// Begins the level anew.
+    /// Restarts the level.
     pub fn restart(&mut self) {
         self.world = self.start.clone();
         self.moves = 0;
@@ -505,7 +510,7 @@ impl Oracle {
         self.begin_round();
     }
 
-    /// Chooses a field. Returns whether the choice was accepted; where it was not, nothing has changed.
+    /// Chooses a field. Returns whether the choice was accepted; if not, nothing has changed.
     pub fn play(&mut self, x: u16, y: u16) -> bool {
         if self.solved || !self.valid(x, y) {
             return false;
@@ -524,7 +529,8 @@ impl Oracle {
     }
 
     fn end_round(&mut self) {
-        // The threshold is met by the move of that number itself (D07, D08); 0 is met by every move.
+        // The counter is incremented before the test, so the threshold is met by the move with that very
+        // number; 0 is met by every move.
         self.solved = self.moves >= self.minimum_moves && self.world.is_final();
         if self.solved {
             return;
@@ -547,7 +553,7 @@ impl Oracle {
         self.solved
     }
 
-    /// Returns how the play stands.
+    /// Returns the standing of the play.
     pub fn standing(&self) -> Standing {
         match (self.solved, self.world.any_valid()) {
             (true, _) => Standing::Solved,
@@ -556,7 +562,7 @@ impl Oracle {
         }
     }
 
-    /// Returns how often the level was begun anew because no field could be chosen.
+    /// Returns how often the level was restarted because no field could be chosen.
     pub fn restarts(&self) -> u32 {
         self.restarts
     }
@@ -566,7 +572,7 @@ impl Oracle {
         self.world.items.clone().into_iter().collect()
     }
 
-    /// Returns the cells of the first matrix of this name, row by row; letter case does not matter.
+    /// Returns the cells of the first matrix with this name, row by row; letter case is ignored.
     pub fn matrix(&self, name: &str) -> Option<Vec<Vec<Value>>> {
         self.world.matrix(&lower(name)).map(|matrix| matrix.rows.clone())
     }

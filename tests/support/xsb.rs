@@ -1,4 +1,4 @@
-//! Levels in the signs that people write Sokoban with, as games by the sample game's rules.
+//! Sokoban levels in their usual text format, as games by the sample game's rules.
 
 #![allow(dead_code, reason = "every test binary and benchmark uses its own part")]
 
@@ -26,7 +26,7 @@ pub fn levels() -> Vec<Xsb> {
     parse(include_str!("../levels/sokoban.txt"))
 }
 
-/// Reads levels: each has a line of a semicolon and its name before it.
+/// Parses levels: each begins with a line of a semicolon and its name.
 pub fn parse(text: &str) -> Vec<Xsb> {
     let mut levels: Vec<Xsb> = Vec::new();
     for line in text.lines() {
@@ -39,7 +39,7 @@ pub fn parse(text: &str) -> Vec<Xsb> {
     levels
 }
 
-/// Returns the draft of the sample game without levels but one, which is to get another layout.
+/// Returns the draft of the sample game with a single level, whose layout is to be replaced.
 pub fn sample() -> Draft {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/sokoban");
     let mut draft = schola::project::open(&path).expect("the sample games are there").draft;
@@ -85,7 +85,7 @@ impl Xsb {
         }
         let is_goal = |x, y| matches!(self.sign(x, y), '.' | '*' | '+');
         let mut matrices = vec![matrix("STATE", state), matrix("VALID", valid)];
-        // Who has pushed the last box stands beside a goal.
+        // The player who has pushed the last box stands next to a goal.
         for end in cells().filter(|(x, y)| {
             let beside =
                 [(1, 0), (-1, 0), (0, 1), (0, -1)].into_iter().any(|(dx, dy)| is_goal(x + dx, y + dy));

@@ -1,11 +1,12 @@
-//! A reader of XML schemas for those of Schola: it knows what they use and refuses any schema that uses more.
+//! A validator for the XML schemas of Schola: it supports what they use and refuses any schema that uses
+//! more.
 //!
-//! Written for tests from the definition of XML Schema 1.0: `sequence`, `choice` and `all` with `minOccurs` and
-//! `maxOccurs`; named and inline types; `xs:string`, `xs:int`, `xs:boolean`, `xs:decimal`,
-//! `xs:dateTime`, `xs:unsignedInt`, `xs:unsignedLong` and `xs:anySimpleType`; restriction by
-//! `enumeration` and `minInclusive`; `xsi:type` on a value of any simple type and on an element without a type;
-//! attributes, required or not, of an element that holds others, nothing, or a text (`simpleContent`); `any`, which is
-//! not looked into.
+//! Written for tests from the definition of XML Schema 1.0: `sequence`, `choice` and `all` with `minOccurs`
+//! and `maxOccurs`; named and inline types; `xs:string`, `xs:int`, `xs:boolean`, `xs:decimal`, `xs:dateTime`,
+//! `xs:unsignedInt`, `xs:unsignedLong` and `xs:anySimpleType`; restriction by `enumeration` and
+//! `minInclusive`; `xsi:type` on a value of any simple type and on an element without a type; attributes,
+//! required or not, of an element that holds others, nothing, or a text (`simpleContent`); `any`, whose
+//! content is not checked.
 
 use std::collections::HashMap;
 
@@ -21,7 +22,7 @@ pub struct Schema<'a> {
 }
 
 impl<'a> Schema<'a> {
-    /// Reads a schema. One that uses what this reader does not know is a fault of the test.
+    /// Reads a schema. One with unsupported features panics.
     pub fn new(document: &'a Document<'a>) -> Self {
         let known = [
             "schema",
@@ -55,7 +56,7 @@ impl<'a> Schema<'a> {
         schema
     }
 
-    /// Returns the elements that the schema declares without saying what they are for.
+    /// Returns the elements that the schema declares without documentation.
     pub fn undocumented(document: &'a Document<'a>) -> Vec<String> {
         let says = |node: &Node<'_, '_>| {
             let annotation = node.children().find(|child| is(*child, "annotation"));
@@ -67,7 +68,7 @@ impl<'a> Schema<'a> {
         elements.filter(|node| !says(node)).map(|node| format!("{node:?}")).collect()
     }
 
-    /// Returns all that is wrong with a document, each with its line.
+    /// Returns all faults of a document, each with its line.
     pub fn faults(&self, text: &str) -> Vec<String> {
         let document = match Document::parse(text) {
             Ok(document) => document,
@@ -94,7 +95,7 @@ impl<'a> Schema<'a> {
             Some(Err(name)) => *self.types.get(name).expect("a type that is named is there"),
             None => match inline {
                 Some(inline) => inline,
-                // Without a type it may be of any; it says itself of which.
+                // Without a declared type it may have any; it names its own.
                 None => {
                     let own = found.attribute((XSI, "type")).unwrap_or_default();
                     let Some(named) = self.types.get(own) else {
@@ -138,7 +139,7 @@ impl<'a> Schema<'a> {
         }
     }
 
-    /// Takes as many children as a particle may have.
+    /// Takes as many children as a particle allows.
     fn particle(
         &self,
         particle: Node<'a, 'a>,
@@ -154,7 +155,7 @@ impl<'a> Schema<'a> {
             count += 1;
         }
         if count < least {
-            // A group that nothing begins may still be content with nothing.
+            // A group without a first element may still be valid when empty.
             if is(particle, "element") {
                 let name = particle.attribute("name").unwrap_or_default();
                 fault(faults, parent, &format!("lacks {name}"));
@@ -201,7 +202,7 @@ fn is(node: Node<'_, '_>, name: &str) -> bool {
     node.has_tag_name((XS, name))
 }
 
-/// Compares the attributes of an element with those that are declared.
+/// Compares the attributes of an element with the declared ones.
 fn attributes(declared: &[Node<'_, '_>], found: Node<'_, '_>, faults: &mut Vec<String>) {
     for attribute in found.attributes().filter(|attribute| attribute.namespace() != Some(XSI)) {
         let name = attribute.name();
@@ -233,7 +234,7 @@ fn attributes(declared: &[Node<'_, '_>], found: Node<'_, '_>, faults: &mut Vec<S
     }
 }
 
-/// The parts of a declaration, without what is said about it.
+/// The parts of a declaration, without its documentation.
 fn parts<'a>(node: Node<'a, 'a>) -> impl Iterator<Item = Node<'a, 'a>> {
     node.children().filter(|child| child.is_element() && !is(*child, "annotation"))
 }
@@ -282,7 +283,7 @@ fn is_simple(kind: &str, text: &str) -> bool {
         "int" => text.strip_prefix('+').unwrap_or(text).parse::<i32>().is_ok(),
         "boolean" => ["true", "false", "1", "0"].contains(&text),
         "decimal" => is_decimal(text),
-        // Schola writes the distance from Greenwich in numbers.
+        // Schola writes the UTC offset in digits.
         "dateTime" => text.parse::<schola::engine::Moment>().is_ok(),
         "unsignedInt" => text.parse::<u32>().is_ok(),
         "unsignedLong" => text.parse::<u64>().is_ok(),
@@ -308,7 +309,7 @@ fn restricted(kind: Node<'_, '_>, found: Node<'_, '_>, faults: &mut Vec<String>)
     }
 }
 
-/// Returns what of a text a restriction does not allow.
+/// Returns what a restriction rejects in a text.
 fn beyond(restriction: Node<'_, '_>, text: &str) -> Vec<String> {
     let facet = |name: &'static str| {
         let facets = restriction.children().filter(move |child| is(*child, name));

@@ -1,7 +1,7 @@
-//! Operations that the access of a set or a map can never allow (D21).
+//! Operations that the access of a set or a map can never allow. Taking an element out fails at run time if
+//! the access forbids it, so the check reports the certain cases.
 //!
-//! Only what a block itself has pushed by a path just before is known; what comes from elsewhere is left to
-//! the play.
+//! It knows only nodes that the same block has just pushed by a path; anything else is left to the play.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use crate::board::material::{Kind, Node};
 use crate::board::registry::{self, Param};
 use crate::board::rules::{Instruction, Part};
 
-/// What is known of the top of a stack: the nodes in it, and the containers that they are in.
+/// What is known of the top of each stack: its nodes and their containers.
 type Tops<'a> = HashMap<&'a str, (Vec<Found<'a>>, Vec<Found<'a>>)>;
 
 pub(super) fn check(checking: &mut Checking<'_>) {

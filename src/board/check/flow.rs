@@ -1,5 +1,5 @@
-//! Where blocks lead: ways out, blocks that nothing leads to, choices and what comes after them, and what an
-//! evaluation must not do.
+//! Where blocks lead: exits, unreachable blocks, choices and what follows them, and what an evaluation must
+//! not do.
 
 use super::{At, Checking, Operation, add, operations, params};
 use crate::board::registry::Param;
@@ -33,7 +33,7 @@ pub(super) fn check(checking: &mut Checking<'_>) {
     }
 }
 
-/// Tells whether a block ends the game or surely leads on.
+/// Returns whether a block ends the game or certainly leads on.
 fn ends(block: &Block) -> bool {
     block.has("game.end") || block.after.last().is_some_and(|jump| jump.conditions.is_empty())
 }
@@ -53,11 +53,11 @@ fn evaluation(checking: &mut Checking<'_>, operation: Operation<'_>) {
     }
 }
 
-/// A block with choices must be followed by one that takes them back.
+/// A block with choices must be followed by one that clears the offers.
 fn asks(checking: &mut Checking<'_>, index: usize, block: &Block) {
     let offers = |verb: &str| matches!(verb, "ask.elem" | "ask.optV");
     let Some(number) = block.body.iter().position(|instruction| offers(&instruction.verb)) else { return };
-    // A jump for the case that there was nothing to offer leads on without a choice.
+    // A jump for the case that nothing could be offered leads on without a choice.
     let offered = |stack: &String| {
         block
             .body

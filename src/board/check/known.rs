@@ -1,5 +1,5 @@
-//! What can be known of blocks from all that may have been played before: temporaries that are used too early,
-//! jumps that are never taken, choices that nobody can make, ways round without an end.
+//! Faults that follow from what holds on every way to a block: temporaries used too early, jumps that are
+//! never taken, choices that nobody can make, endless loops.
 
 use std::collections::BTreeMap;
 
@@ -39,7 +39,7 @@ pub(super) fn check(checking: &mut Checking<'_>) {
     }
 }
 
-/// A use of a temporary that may not be there.
+/// A use of a temporary that may not exist.
 struct Early {
     at: At,
     always: bool,
@@ -48,7 +48,7 @@ struct Early {
 
 type Used<'r> = BTreeMap<(Store, &'r str), Vec<Early>>;
 
-/// Tells of temporaries that some block makes, but not on every way.
+/// Reports temporaries that some block creates, but not on every way.
 fn early(checking: &mut Checking<'_>, used: Used<'_>, spread: &Spread<'_>) {
     for ((store, name), places) in used {
         if !is_made(checking, store, name) {
@@ -68,13 +68,13 @@ fn early(checking: &mut Checking<'_>, used: Used<'_>, spread: &Spread<'_>) {
     }
 }
 
-/// Tells whether any block makes a temporary.
+/// Returns whether any block creates a temporary.
 fn is_made(checking: &Checking<'_>, store: Store, name: &str) -> bool {
     let wanted = (store == Store::Stacks, name);
     checking.rules.blocks.iter().any(|block| block.makes().any(|made| made == wanted))
 }
 
-/// Returns blocks by their keys; of many only those at both ends.
+/// Returns blocks by their keys; of many only the first and the last.
 fn listed(checking: &Checking<'_>, blocks: &[usize], between: &str) -> String {
     const MOST: usize = 8;
     let mut names: Vec<&str> = blocks.iter().map(|block| checking.rules.blocks[*block].id.as_str()).collect();

@@ -57,7 +57,7 @@ impl<'a> Checking<'a> {
         &mut self.faults[last]
     }
 
-    /// Names that must differ.
+    /// Names that must be unique.
     fn unique<'n>(&mut self, list: impl Iterator<Item = (&'n str, Uid)>) {
         let mut seen = HashSet::new();
         for (name, uid) in list {
@@ -67,7 +67,7 @@ impl<'a> Checking<'a> {
         }
     }
 
-    /// What has a name and a number.
+    /// The checks for everything with a name and a number.
     fn head(&mut self, name: &str, uid: Uid, visible: Option<&Visibility>) {
         self.count += 1;
         if !self.uids.insert(uid) {
@@ -159,7 +159,7 @@ impl<'a> Checking<'a> {
         }
     }
 
-    /// References between elements and parts, which must lead somewhere and agree (I3).
+    /// References between elements and parts, which must resolve and agree with each other.
     fn references(&mut self, material: &Material) {
         let mut parts: HashMap<Uid, (Uid, &[Uid])> = HashMap::new();
         let mut elements: HashMap<Uid, Option<Uid>> = HashMap::new();
@@ -216,7 +216,7 @@ fn at(fault: &mut Fault, (x, y): (i32, i32), name: &str) {
     fault.args.push(("y", y.to_string()));
 }
 
-/// Tells whether an element lies on its own parts, by way of others or not.
+/// Returns whether an element lies on its own parts, directly or indirectly.
 fn is_round(element: Uid, parts: &HashMap<Uid, (Uid, &[Uid])>, elements: &HashMap<Uid, Option<Uid>>) -> bool {
     let below = |uid: Uid| {
         let on = elements.get(&uid).copied().flatten()?;
@@ -236,7 +236,7 @@ fn is_round(element: Uid, parts: &HashMap<Uid, (Uid, &[Uid])>, elements: &HashMa
     false
 }
 
-/// Returns how many neighbours a cell of a grid has (D25).
+/// Returns how many neighbours a cell of a grid has, corners included.
 fn rows(grid: Grid) -> i32 {
     match grid {
         Grid::Triangular => 12,

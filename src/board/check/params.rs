@@ -5,7 +5,7 @@ use crate::board::notation::unquoted;
 use crate::board::query::{self, Path, Query};
 use crate::board::registry::Param;
 
-/// Tells whether a text has the form of a parameter of this kind.
+/// Returns whether a text has the form of a parameter of this kind.
 pub fn is_written(kind: Param, text: &str) -> bool {
     match kind {
         Param::NewAttr | Param::Attr | Param::NewStack | Param::Stack => is_temporary(text),
@@ -23,7 +23,7 @@ pub fn is_written(kind: Param, text: &str) -> bool {
     }
 }
 
-/// Returns the word by which messages tell kinds of parameters apart.
+/// Returns the word that distinguishes kinds of parameters in messages.
 pub(super) fn word(kind: Param) -> &'static str {
     match kind {
         Param::NewAttr | Param::Attr | Param::NewStack | Param::Stack => "temporary",
@@ -38,12 +38,12 @@ pub(super) fn word(kind: Param) -> &'static str {
     }
 }
 
-/// Tells whether a path draws a random node.
+/// Returns whether a path draws a random node.
 pub(super) fn draws(path: &str) -> bool {
     path.split('.').any(|segment| segment == "!Random" || segment.starts_with("!Random-"))
 }
 
-/// Returns the attribute temporaries that are filled into a parameter.
+/// Returns the attribute temporaries used in the templates of a parameter.
 pub(super) fn filled_in(kind: Param, text: &str) -> Vec<String> {
     match kind {
         Param::AttrName | Param::Nodes | Param::AttrPath | Param::Relative | Param::Key => {
@@ -59,7 +59,7 @@ pub(super) fn filled_in(kind: Param, text: &str) -> Vec<String> {
     }
 }
 
-/// Names made by composition begin with `!`.
+/// Names made for composite blocks begin with `!`.
 fn is_temporary(text: &str) -> bool {
     is_name(text.strip_prefix('!').unwrap_or(text))
 }
@@ -84,11 +84,11 @@ fn is_attribute_query(text: &str) -> bool {
         .is_ok_and(|query| query.uid.is_some() && matches!(query.first, First::Nothing | First::Name(_)))
 }
 
-/// Tells whether each segment with templates can become one without: by a number or by a name.
+/// Returns whether each segment with templates can become valid when a number or a name is filled in.
 fn has_right_templates(path: &Path) -> bool {
     path.segments.iter().filter(|segment| query::has_template(segment)).all(|segment| {
         let Some((texts, names)) = query::templates(segment) else { return false };
-        // With few templates all ways to fill them in can be tried.
+        // With few templates all combinations can be tried.
         let ways = 1_u32 << names.len().min(8);
         (0..ways).any(|way| {
             let mut filled = texts[0].clone();

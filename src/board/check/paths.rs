@@ -1,7 +1,7 @@
-//! Paths that find nothing in the material as it is at the start.
+//! Paths that find nothing in the initial material.
 //!
-//! What lies in sets and maps changes while a game is played. So a step into one of them finds, where the
-//! rules can put something there, any element that fits.
+//! The content of sets and maps changes during play. So a step into one of them finds any matching element,
+//! if the rules can put something there.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -11,7 +11,7 @@ use crate::board::query::{self, First, Head, Key, Path, Query};
 use crate::board::registry::Param;
 use crate::board::rules::Rules;
 
-/// The material with what the checks ask of it.
+/// The material, indexed for the checks.
 pub(super) struct Tree<'a> {
     material: &'a Material,
     /// All elements.
@@ -23,7 +23,7 @@ pub(super) struct Tree<'a> {
     fills_maps: bool,
 }
 
-/// Something that a path leads to.
+/// A result of a path.
 #[derive(Clone, Copy)]
 pub(super) enum Found<'a> {
     Root,
@@ -32,7 +32,7 @@ pub(super) enum Found<'a> {
 }
 
 impl<'a> Found<'a> {
-    /// Returns the node, unless it is the root or a part.
+    /// Returns the node, unless this is the root or a part.
     pub fn node(self) -> Option<&'a Node> {
         match self {
             Self::Node(node) => Some(node),
@@ -58,10 +58,10 @@ impl<'a> Found<'a> {
     }
 }
 
-/// What is strange about a path.
+/// A suspicious path.
 pub(super) struct Strange {
     pub code: &'static str,
-    /// The step at which it is.
+    /// The step concerned.
     pub step: String,
 }
 
@@ -83,7 +83,7 @@ impl<'a> Tree<'a> {
         Self { material, elements, attributes, fills_sets, fills_maps }
     }
 
-    /// Returns what is strange about a parameter that is written in the right form.
+    /// Returns what is suspicious about a parameter that has the right form.
     pub fn look(&self, kind: Param, text: &str) -> Vec<Strange> {
         match kind {
             Param::Nodes => Path::parse(text).map_or_else(|_| Vec::new(), |path| self.walk(&path, None).1),
@@ -107,12 +107,12 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Returns what a path leads to; `None` where that depends on the play.
+    /// Returns the results of a path; `None` if they depend on the play.
     pub fn resolve(&self, text: &str) -> Option<Vec<Found<'a>>> {
         Path::parse(text).ok().and_then(|path| self.walk(&path, None).0)
     }
 
-    /// A step to a block of parts from nodes that are not known: some element must have them.
+    /// A step to a block of parts from unknown nodes: some element must have them.
     fn look_relative(&self, text: &str) -> Vec<Strange> {
         let first = text.split('.').next().unwrap_or_default();
         let Ok(Query { first: First::Part(..) | First::Parts(_), .. }) = Query::parse(first) else {
@@ -155,7 +155,7 @@ impl<'a> Tree<'a> {
         (Some(found), strange)
     }
 
-    /// Goes one step down from each node.
+    /// Takes one step down from each node.
     fn step(
         &self,
         from: Vec<Found<'a>>,
@@ -200,7 +200,7 @@ impl<'a> Tree<'a> {
         Some(next)
     }
 
-    /// Returns what is inside a node: name, index and node; and whether the rules can put more there.
+    /// Returns the content of a node (name, index and node), and whether the rules can add to it.
     fn children(&self, from: Found<'a>) -> (Vec<(Cow<'a, str>, Option<usize>, Found<'a>)>, bool) {
         let plain = |node: &'a Node| (Cow::Borrowed(node.name.as_str()), None, Found::Node(node));
         match from {
@@ -230,7 +230,7 @@ fn indexed(list: &[Node]) -> Vec<(Cow<'_, str>, Option<usize>, Found<'_>)> {
     each.map(|(index, node)| (Cow::Borrowed(node.name.as_str()), Some(index), Found::Node(node))).collect()
 }
 
-/// The places of a map's elements, and the number of a set's.
+/// The positions of a map's elements, or the length of a set.
 enum Inside {
     Map(Vec<(i32, i32, Uid)>),
     Set(usize),
@@ -251,7 +251,7 @@ fn is_positional(first: &First) -> bool {
     matches!(first, First::Index(_) | First::Key(Key::First | Key::FirstUnplaced | Key::Last))
 }
 
-/// Tells whether a query that a set or map can answer at all may find something there later.
+/// Returns whether a query that a set or map supports may find something there later.
 fn may_hold(node: Found<'_>, first: &First) -> bool {
     let Some(node) = node.node() else { return false };
     match (&node.kind, first) {

@@ -1,16 +1,16 @@
-//! Temporaries that are read but never made, or made but never removed.
+//! Temporaries that are read but never created, or created but never removed.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{At, Checking, add, operations, params};
 use crate::board::registry::Param;
 
-/// What the rules do with the temporaries of one kind.
+/// The uses of all temporaries of one kind.
 #[derive(Default)]
 struct Uses {
-    /// Where each is made, but for blocks that end the game.
+    /// Where each is created, except in blocks that end the game.
     made: BTreeMap<String, Option<At>>,
-    /// Where each is first read.
+    /// Where each is read first.
     read: BTreeMap<String, At>,
     removed: BTreeSet<String>,
 }
@@ -43,7 +43,7 @@ pub(super) fn check(checking: &mut Checking<'_>) {
     let rules = checking.rules;
     let (mut attributes, mut stacks) = (Uses::default(), Uses::default());
     for (index, block) in rules.blocks.iter().enumerate() {
-        // What is left when the game is over, or when a position has been judged, is nobody's burden.
+        // What remains after the game has ended, or after an evaluation, does no harm.
         let judged = rules.evaluation.as_ref() == Some(&block.id) || block.after.is_empty();
         let is_last = judged || block.has("game.end");
         for operation in operations(index, block) {

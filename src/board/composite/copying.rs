@@ -1,4 +1,4 @@
-//! Blocks and composite blocks copied to another place, also to that of another game.
+//! Copying blocks and composite blocks to another place, also in another game.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -7,18 +7,18 @@ use super::making::free;
 use super::mapping::OUT;
 use super::{Design, Exit, Item, flat};
 
-/// How a copy is called whose original has no name of its own.
+/// The name of a copy whose original has none.
 const NAMELESS: &str = "Block";
 
 impl Design {
-    /// Returns the blocks and composite blocks that have some keys, in the order of the rules.
+    /// Returns the blocks and composite blocks with the given keys, in the order of the rules.
     pub fn copied(&self, keys: &BTreeSet<String>) -> Vec<Item> {
         self.items.iter().filter(|item| keys.contains(item.key())).cloned().collect()
     }
 
-    /// Puts copies behind all others, under other keys where their own are taken. Jumps between the copies stay between
-    /// them; other jumps lead to what has their key here or is one of the ways out of this place, and those that would
-    /// lead nowhere are left out. Returns the keys of the copies, too.
+    /// Appends copies, under other keys if their own are taken. Jumps between the copies stay between them.
+    /// Other jumps lead to whatever has their key here or is an exit of this place; those that would lead
+    /// nowhere are dropped. Also returns the keys of the copies.
     pub fn pasted(&self, copies: &[Item], exits: &[Exit]) -> (Self, Vec<String>) {
         let here: BTreeSet<String> = self.keys().into_iter().map(str::to_owned).collect();
         let mut taken = here.clone();
@@ -26,11 +26,11 @@ impl Design {
         let mut new = Vec::new();
         for item in copies {
             let key = free(&mut taken, &plain(item.key()));
-            // Where two have one key, jumps lead to the first, as in rules.
+            // If two have the same key, jumps lead to the first, as in rules.
             let _ = keys.entry(item.key()).or_insert_with(|| key.clone());
             new.push(key);
         }
-        // Plain rules name the block that a composite block begins with.
+        // Plain rules name the first block of a composite block.
         let begins: BTreeMap<String, &str> = self
             .items
             .iter()
@@ -54,7 +54,7 @@ impl Design {
     }
 }
 
-/// Returns a key that a block of any place can have: `/` and a `!` in front belong to composite blocks.
+/// Returns a key that is valid for a block anywhere: `/` and a leading `!` belong to composite blocks.
 fn plain(key: &str) -> String {
     let key = key.trim_start_matches('!').replace('/', "_");
     if key.is_empty() { NAMELESS.to_owned() } else { key }

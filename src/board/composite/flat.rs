@@ -1,4 +1,4 @@
-//! From a design to plain rules and back.
+//! Converts between designs and plain rules.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -7,10 +7,10 @@ use super::mapping::{self, OUT};
 use super::{Composite, Composites, Design, Exit, Item, lead};
 use crate::board::rules::{Block, Rules};
 
-/// Where a jump inside something leads, as plain rules name it.
+/// Where a jump leads, in terms of plain rules.
 type Ways = HashMap<String, String>;
 
-/// Returns where jumps to things of one place lead, those around it included.
+/// Returns where jumps to items of one place lead, including those around it.
 fn ways(items: &[Item], before: &str, outside: &Ways) -> Ways {
     let mut ways = outside.clone();
     for item in items {
@@ -32,7 +32,7 @@ pub(super) fn entry(composite: &Composite, before: &str) -> String {
     first(composite, &inside)
 }
 
-/// Returns where a composite block begins, behind its mapping block.
+/// Returns where a composite block begins, after its mapping block.
 fn first(composite: &Composite, inside: &str) -> String {
     match composite.inner.iter().find(|item| item.key() == composite.entry) {
         Some(Item::Composite(first)) => entry(first, inside),
@@ -40,12 +40,12 @@ fn first(composite: &Composite, inside: &str) -> String {
     }
 }
 
-/// Returns the plain blocks of a composite block.
+/// Appends the plain blocks of a composite block.
 fn blocks(composite: &Composite, before: &str, outside: &Ways, into: &mut Vec<Arc<Block>>) {
     let inside = format!("{before}{}/", composite.name);
     let named = |block: Block| Arc::new(Block { id: format!("{inside}{}", block.id), ..block });
     into.extend(mapping::way_in(composite, first(composite, &inside)).map(named));
-    // What lies around a composite block is reached through its exits alone.
+    // Only the exits of a composite block lead out of it.
     let mut exits = Ways::new();
     let mut last = Vec::new();
     for exit in &composite.exits {
@@ -73,7 +73,7 @@ fn items(list: &[Item], before: &str, outside: &Ways, into: &mut Vec<Arc<Block>>
 }
 
 impl Design {
-    /// Returns the rules as plain blocks, and the composite blocks beside them.
+    /// Returns the rules as plain blocks, and the composite blocks.
     pub fn flatten(&self) -> (Rules, Composites) {
         let ways = ways(&self.items, "", &Ways::new());
         let plain = |key: &String| ways.get(key).unwrap_or(key).clone();
@@ -85,7 +85,8 @@ impl Design {
         (rules, self.composites())
     }
 
-    /// Returns rules with their composite blocks in one piece. What the rules say of blocks inside is not asked.
+    /// Returns the rules with their composite blocks as units. The content of composite blocks comes from
+    /// `composites`.
     pub fn of(rules: &Rules, composites: &Composites) -> Self {
         let known: HashMap<&str, &Arc<Composite>> =
             composites.list.iter().map(|composite| (composite.name.as_str(), composite)).collect();
@@ -118,8 +119,8 @@ impl Design {
     }
 }
 
-/// Returns composite blocks with their blocks as the rules have them now: also those that are new in them, and without
-/// those that are gone.
+/// Returns composite blocks with their current blocks in the rules: including new ones, and without those
+/// that are gone.
 pub(super) fn renewed(rules: &Rules, composites: &Composites) -> Vec<Arc<Composite>> {
     let gathered: Vec<Composite> = composites.list.iter().map(|it| gather(rules, it, "")).collect();
     let around: Ways = gathered.iter().map(|it| (entry(it, ""), it.name.clone())).collect();
@@ -128,8 +129,8 @@ pub(super) fn renewed(rules: &Rules, composites: &Composites) -> Vec<Arc<Composi
     gathered.iter().map(|composite| Arc::new(renew(rules, composite, "", &around, &keys))).collect()
 }
 
-/// Returns a composite block with the plain blocks that lie in it now, in the order of the rules; their jumps are those
-/// of plain rules. One without any block stays as it is.
+/// Returns a composite block with its current plain blocks, in the order of the rules; their jumps are those
+/// of plain rules. A composite block without any block stays as it is.
 fn gather(rules: &Rules, composite: &Composite, before: &str) -> Composite {
     let inside = format!("{before}{}/", composite.name);
     let mut inner: Vec<Item> = Vec::new();
@@ -164,7 +165,7 @@ fn gather(rules: &Rules, composite: &Composite, before: &str) -> Composite {
     Composite { entry, inner, ..composite.clone() }
 }
 
-/// Returns which of the things inside jumps from outside lead to.
+/// Returns the item inside that jumps from outside lead to.
 fn led_to<'i>(rules: &Rules, inside: &str, inner: &'i [Item]) -> Option<&'i str> {
     let is_outside = |block: &&Arc<Block>| {
         let rest = block.id.strip_prefix(inside);
@@ -180,8 +181,8 @@ fn led_to<'i>(rules: &Rules, inside: &str, inner: &'i [Item]) -> Option<&'i str>
     })
 }
 
-/// Gives gathered blocks the jumps that they have inside a composite block. `around` leads from plain keys to those of
-/// the place that the composite block lies in, which has `keys`.
+/// Converts the jumps of gathered blocks to the form they have inside a composite block. `around` maps plain
+/// keys to those of the surrounding place, which has `keys`.
 fn renew(
     rules: &Rules,
     composite: &Composite,
@@ -231,8 +232,8 @@ fn renew(
     new
 }
 
-/// Gives what leads straight out an exit: one whose block has another key now, or a new one. Exits that nothing leads to
-/// and that lead to nothing go.
+/// Adds an exit for each jump that leads straight out: an existing one whose target was renamed, or a new
+/// one. Removes exits that are unused and lead nowhere.
 fn add_exits(composite: &mut Composite, around: &Ways, beside: &BTreeSet<&str>, copied: &BTreeSet<String>) {
     let keys: BTreeSet<String> = composite.inner.iter().map(|item| item.key().to_owned()).collect();
     let mut used = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! Changes inside composite blocks, and their ways out.
+//! Edits inside composite blocks, and of their exits.
 
 use std::sync::Arc;
 
@@ -7,8 +7,8 @@ use super::{Composite, Design, Exit, Item, NotOne, lead};
 use crate::board::rules::Rules;
 
 impl Design {
-    /// Changes what lies inside the composite block of a path, as if it were a design of its own; its start is where the
-    /// composite block begins. Without a path the design itself is changed.
+    /// Changes the content of the composite block at a path as if it were a design of its own; its start is
+    /// the entry of the composite block. With an empty path it changes the design itself.
     ///
     /// # Errors
     /// There is no such composite block, or the change is refused.
@@ -28,7 +28,7 @@ impl Design {
         Ok(self.with(name, changed))
     }
 
-    /// Puts another composite block in the place of one with the same name.
+    /// Replaces the composite block of the same name.
     fn with(&self, name: &str, composite: Composite) -> Self {
         let mut design = self.clone();
         let composite = Item::Composite(Arc::new(composite));
@@ -47,7 +47,7 @@ impl Design {
         Ok(self.with(name, composite))
     }
 
-    /// Adds a way out that leads nowhere yet, unless there is one already.
+    /// Adds an exit that leads nowhere yet, unless there already is one.
     ///
     /// # Errors
     /// There is no such composite block.
@@ -60,7 +60,7 @@ impl Design {
         })
     }
 
-    /// Lets a way out lead elsewhere: to a block, a composite block or a way out beside the composite block.
+    /// Redirects an exit to a block, a composite block or an exit beside the composite block.
     ///
     /// # Errors
     /// There is no such composite block, or nothing has the key.
@@ -74,7 +74,7 @@ impl Design {
         })
     }
 
-    /// Takes a way out away, and with it the jumps inside that lead there.
+    /// Removes an exit, together with the jumps inside that lead to it.
     ///
     /// # Errors
     /// There is no such composite block.
@@ -101,7 +101,7 @@ impl Design {
     }
 }
 
-/// Returns a name that no way out has.
+/// Returns an unused name for an exit.
 pub(super) fn free_exit(exits: &[Exit]) -> String {
     let mut names = (exits.len() + 1..).map(|number| format!("out{number}"));
     names.find(|name| exits.iter().all(|exit| exit.name != *name)).unwrap_or_default()

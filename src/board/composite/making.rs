@@ -1,5 +1,5 @@
-//! A selection becomes a composite block, a composite block becomes its blocks again, and one comes from another
-//! game.
+//! Turns a selection into a composite block and a composite block back into its blocks, and imports composite
+//! blocks.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -16,7 +16,7 @@ pub enum NotOne {
     /// Nothing is selected.
     #[error("nothing is selected")]
     Nothing,
-    /// The name is no name, or it is taken.
+    /// The name is not valid, or it is taken.
     #[error("`{0}` cannot be the name of the block")]
     Name(String),
     /// There is no such block.
@@ -28,7 +28,7 @@ pub enum NotOne {
 }
 
 impl NotOne {
-    /// Returns the key of its words; the name or the blocks that it is about come with it.
+    /// Returns the key of its message, with the name or the blocks concerned.
     pub fn key(&self) -> (&'static str, String) {
         match self {
             Self::Nothing => ("composite-none-selected", String::new()),
@@ -40,8 +40,8 @@ impl NotOne {
 }
 
 impl Design {
-    /// Makes a selection of blocks and composite blocks into one. Entry, exits, inputs and outputs are found; what goes
-    /// in and out keeps its name.
+    /// Turns a selection of blocks and composite blocks into one. It finds entry, exits, inputs and outputs;
+    /// whatever is passed in and out keeps its name.
     ///
     /// # Errors
     /// See [`NotOne`].
@@ -85,7 +85,7 @@ impl Design {
         Ok(self.with_made(made, &chosen))
     }
 
-    /// Puts a composite block in the place of what it is made of.
+    /// Replaces the selected items by a composite block.
     fn with_made(&self, made: Composite, chosen: &BTreeSet<&str>) -> Self {
         let name = made.name.clone();
         let led_in = |to: &str| if chosen.contains(to) { name.clone() } else { to.to_owned() };
@@ -102,7 +102,7 @@ impl Design {
         Self { head: led_head(&self.head, &led_in), items, extra: self.extra.clone() }
     }
 
-    /// Finds the temporaries that go in and out.
+    /// Finds the temporaries that are passed in and out.
     fn names(&self, inside: &[&Item], entry: &str, exits: &[Exit]) -> (Vec<Mapping>, Vec<Output>) {
         let items: Vec<Item> = inside.iter().map(|item| (*item).clone()).collect();
         let head = Rules { start: entry.to_owned(), ..Rules::default() };
@@ -129,8 +129,8 @@ impl Design {
         (inputs, outputs)
     }
 
-    /// Puts the blocks of a composite block in its place; `None` where there is no such composite block. Blocks that
-    /// copy names become ordinary ones.
+    /// Replaces a composite block by its blocks; `None` if there is no such composite block. Mapping blocks
+    /// become ordinary ones.
     pub fn dissolve(&self, name: &str) -> Option<Self> {
         let composite = self.composite(name)?.clone();
         let mut taken: BTreeSet<String> =
@@ -189,10 +189,10 @@ impl Design {
         Some(Self { head, items, extra: self.extra.clone() })
     }
 
-    /// Puts another composite block in the place of one; where its name is another, jumps lead there.
+    /// Replaces a composite block by another one; if the name differs, jumps are redirected.
     ///
     /// # Errors
-    /// There is no such composite block, or the new name cannot be its name.
+    /// There is no such composite block, or the new name is not possible.
     pub fn replace(&self, name: &str, composite: Composite) -> Result<Self, NotOne> {
         if self.composite(name).is_none() {
             return Err(NotOne::Unknown(name.to_owned()));
@@ -205,13 +205,13 @@ impl Design {
         Ok(self.with_made(composite, &chosen))
     }
 
-    /// Returns a composite block by itself, as a file for other games; `None` where there is none.
+    /// Returns a composite block as a file for other games; `None` if it does not exist.
     pub fn export(&self, name: &str) -> Option<Composites> {
         let composite = self.composite(name)?.clone();
         Some(Composites { list: vec![composite], ..Composites::default() })
     }
 
-    /// Returns the composite block of a name that lies in the composite blocks of a path, as a file for other games.
+    /// Returns a nested composite block as a file for other games.
     pub fn export_from(&self, path: &[String], name: &str) -> Option<Composites> {
         let mut exported = None;
         let found = self.within(path, |place| {
@@ -221,8 +221,8 @@ impl Design {
         exported.filter(|_| found.is_ok())
     }
 
-    /// Adds a composite block of another game behind all others, under another name where its own is taken. Returns the
-    /// name, too. Its exits lead where they did: to blocks of the same keys, if there are any.
+    /// Appends a composite block from another game, under another name if its own is taken. Also returns the
+    /// name. Its exits lead to blocks with the same keys as before, if there are any.
     pub fn import(&self, composite: &Composite) -> (Self, String) {
         let mut taken = self.keys().into_iter().map(str::to_owned).collect();
         let name = free(&mut taken, &composite.name);
@@ -237,7 +237,7 @@ impl Design {
     }
 }
 
-/// Returns the temporaries that rules use from before their start.
+/// Returns the temporaries that rules expect to exist at their start.
 fn needed(rules: &Rules) -> BTreeSet<(Store, String)> {
     let spread = graph::spread(rules, &Graph::new(rules));
     let mut needed = BTreeSet::new();
@@ -259,7 +259,7 @@ fn targets(item: &Item) -> Vec<&str> {
     }
 }
 
-/// Returns a way out for each block outside that a selection leads to.
+/// Returns an exit for each outside block that a selection leads to.
 fn exits(inside: &[&Item], chosen: &BTreeSet<&str>) -> Vec<Exit> {
     let mut exits: Vec<Exit> = Vec::new();
     let mut taken = BTreeSet::new();
@@ -298,12 +298,12 @@ fn named(item: Item, keys: &BTreeMap<String, String>) -> Item {
     }
 }
 
-/// Tells whether nothing has this name or lies in something of this name.
+/// Returns whether a name is unused, also as a prefix.
 fn is_free<'k>(mut keys: impl Iterator<Item = &'k str>, name: &str) -> bool {
     !keys.any(|key| key.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')))
 }
 
-/// Returns a name that nothing has yet: the one that is wished, or it with a number.
+/// Returns an unused name: the wished one, or that with a number.
 pub(super) fn free(taken: &mut BTreeSet<String>, wished: &str) -> String {
     let mut name = wished.to_owned();
     for number in 2_u32.. {

@@ -1,14 +1,14 @@
-//! The blocks that copy names into a composite block and out of it (D57).
+//! The blocks that copy names into a composite block and out of it.
 
 use super::{Composite, Mapping, MappingKind};
 use crate::board::rules::{Block, Instruction, Jump};
 
 /// The key of the block on the way in.
 pub(super) const IN: &str = "!in";
-/// How the keys of blocks on the way out begin.
+/// The prefix of the keys of blocks on the way out.
 pub(super) const OUT: &str = "!out_";
 
-/// Returns the block on the way in; `None` where nothing is copied.
+/// Returns the block on the way in; `None` if nothing is copied.
 pub(super) fn way_in(composite: &Composite, to: String) -> Option<Block> {
     let inputs: Vec<&Mapping> = composite.inputs.iter().filter(|it| it.copies()).collect();
     let mut body = Vec::new();
@@ -22,7 +22,7 @@ pub(super) fn way_in(composite: &Composite, to: String) -> Option<Block> {
     (!body.is_empty()).then(|| block(IN.to_owned(), "in", body, to))
 }
 
-/// Returns the block on the way out; `None` where nothing is copied and nothing has to be removed.
+/// Returns the block on the way out; `None` if nothing is copied and nothing has to be removed.
 pub(super) fn way_out(composite: &Composite, exit: &str, to: String) -> Option<Block> {
     let outputs: Vec<&Mapping> = (composite.outputs.iter())
         .filter(|output| output.exit == exit && output.mapping.copies())
@@ -47,7 +47,7 @@ pub(super) fn way_out(composite: &Composite, exit: &str, to: String) -> Option<B
     (!body.is_empty()).then(|| block(format!("{OUT}{exit}"), "out", body, to))
 }
 
-/// The name that stands between the two, so that equal and exchanged names work.
+/// The intermediate name, so that equal and exchanged names work.
 fn between(index: usize) -> String {
     format!("!m{index}")
 }

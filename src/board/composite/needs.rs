@@ -1,4 +1,4 @@
-//! What a composite block wants of the game that it comes into.
+//! What a composite block requires of the game it is imported into.
 
 use std::collections::BTreeSet;
 
@@ -8,18 +8,18 @@ use crate::board::registry::{self, Param};
 use crate::board::rules::Block;
 use crate::board::{Draft, writing};
 
-/// What a composite block wants of a game.
+/// What a composite block requires of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Needs {
-    /// The names of temporaries that there must be before it.
+    /// The names of temporaries that must exist before it.
     pub names: Vec<String>,
     /// The paths and attributes of the material that it uses.
     pub material: BTreeSet<String>,
-    /// Those among them that a game does not have.
+    /// Those of them that a game lacks.
     pub missing: BTreeSet<String>,
 }
 
-/// Returns what a composite block wants, and what of it a game lacks.
+/// Returns what a composite block requires, and what of it a game lacks.
 pub fn needs(composite: &Composite, game: &Draft) -> Needs {
     let mut needs = Needs {
         names: composite.inputs.iter().map(|input| input.outer.clone()).collect(),
@@ -45,7 +45,7 @@ fn gather(block: &Block, game: &Draft, needs: &mut Needs) {
     let conditions = conditions.map(|it| (registry::condition(&it.verb), &it.params));
     for (verb, params) in instructions.chain(conditions) {
         for (kind, text) in verb.map_or(&[][..], |verb| verb.params).iter().zip(params) {
-            // What is put together while playing, and what every game has, is not asked for.
+            // Names put together at run time, and names that every game has, are not required.
             let is_known = text.contains('{') || !text.contains('.');
             let (wanted, is_there) = match kind {
                 Param::Nodes if !is_known => (text.clone(), leads_somewhere(game, text)),
@@ -64,7 +64,7 @@ fn gather(block: &Block, game: &Draft, needs: &mut Needs) {
     }
 }
 
-/// Parts of pieces are not looked for: the pieces are.
+/// Parts of pieces are not looked up; the pieces are.
 fn leads_somewhere(game: &Draft, path: &str) -> bool {
     let is_part = |step: &&str| {
         matches!(Query::parse(step).map(|query| query.first), Ok(First::Part(..) | First::Parts(_)))

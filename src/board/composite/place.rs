@@ -1,4 +1,4 @@
-//! One place of the rules, as it is looked at: what lies at the top, or inside a composite block.
+//! One place of the rules, as the chart shows it: the top level, or the inside of a composite block.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -7,8 +7,8 @@ use super::mapping::{IN, OUT};
 use super::{Composite, Composites, Exit, Item, flat};
 use crate::board::rules::{Comment, Rules};
 
-/// What lies at the top of plain rules or inside one of their composite blocks, and how jumps there are called by the
-/// plain rules.
+/// The content of the top level of plain rules or of one of their composite blocks, and the plain keys of
+/// jumps there.
 #[derive(Clone, Debug, Default)]
 pub struct Place {
     path: Vec<String>,
@@ -16,22 +16,22 @@ pub struct Place {
     around: Option<Arc<Composite>>,
     items: Vec<Lying>,
     comments: Vec<Comment>,
-    /// The plain names of what jumps in this place lead to, by the keys in it.
+    /// The plain key of each possible jump target, by its key in this place.
     ways: BTreeMap<String, String>,
 }
 
-/// Something that lies in a place.
+/// An item in a place.
 #[derive(Clone, Debug)]
 pub enum Lying {
-    /// A block, by its place in the list of plain blocks.
+    /// A block, by its index in the list of plain blocks.
     Block(usize),
     /// A composite block.
     Composite(Arc<Composite>),
 }
 
 impl Place {
-    /// Looks into the composite blocks of a path, from the outermost on. Where one of them is not there, the path ends
-    /// before it.
+    /// Descends into composite blocks along a path, outermost first. If one of them does not exist, the path
+    /// ends before it.
     pub fn new(rules: &Rules, composites: &Composites, path: &[String]) -> Self {
         let mut place = Self::default();
         let mut known: Vec<Arc<Composite>> = composites.list.clone();
@@ -63,7 +63,7 @@ impl Place {
         }
     }
 
-    /// Finds what lies here, in the order of the rules.
+    /// Collects the content, in the order of the rules.
     fn fill(&mut self, rules: &Rules, known: &[Arc<Composite>]) {
         self.items.clear();
         let mut seen = BTreeSet::new();
@@ -88,37 +88,37 @@ impl Place {
         }
     }
 
-    /// Returns the names of the composite blocks around it, the outermost first.
+    /// Returns the names of the surrounding composite blocks, outermost first.
     pub fn path(&self) -> &[String] {
         &self.path
     }
 
-    /// Returns how the plain keys of all that lies here begin.
+    /// Returns the common prefix of the plain keys here.
     pub fn prefix(&self) -> &str {
         &self.prefix
     }
 
-    /// Returns the composite block that this is the inside of.
+    /// Returns the composite block whose inside this is.
     pub fn around(&self) -> Option<&Composite> {
         self.around.as_deref()
     }
 
-    /// Returns the ways out of it; there are none at the top.
+    /// Returns its exits; there are none at the top level.
     pub fn exits(&self) -> &[Exit] {
         self.around.as_ref().map_or(&[], |around| &around.exits)
     }
 
-    /// Returns what lies here, in the order of the rules.
+    /// Returns the items here, in the order of the rules.
     pub fn items(&self) -> &[Lying] {
         &self.items
     }
 
-    /// Returns what is written beside the blocks.
+    /// Returns the comments on the chart.
     pub fn comments(&self) -> &[Comment] {
         &self.comments
     }
 
-    /// Returns a composite block that lies here.
+    /// Returns a composite block here.
     pub fn composite(&self, name: &str) -> Option<&Arc<Composite>> {
         self.items.iter().find_map(|item| match item {
             Lying::Composite(composite) if composite.name == name => Some(composite),
@@ -126,13 +126,13 @@ impl Place {
         })
     }
 
-    /// Returns how plain rules call what has a key here: a block, a composite block, or a way out with `!out_` before
-    /// its name.
+    /// Returns the plain key of a key here: of a block, a composite block, or an exit with `!out_` before its
+    /// name.
     pub fn plain(&self, key: &str) -> Option<&str> {
         self.ways.get(key).map(String::as_str)
     }
 
-    /// Returns the key of what a plain key means here; `None` where it leads to nothing of this place.
+    /// Returns the key that a plain key has here; `None` if it leads to nothing in this place.
     pub fn key(&self, plain: &str) -> Option<&str> {
         let inside = plain.strip_prefix(&self.prefix).and_then(|rest| {
             let first = rest.split_once('/').map_or(rest, |(first, _)| first);
@@ -152,7 +152,7 @@ fn composite_of(item: &Item) -> Option<Arc<Composite>> {
     }
 }
 
-/// Returns the path to the place that a plain block lies in.
+/// Returns the path to the place of a plain block.
 pub fn path_to(composites: &Composites, plain: &str) -> Vec<String> {
     let mut path = Vec::new();
     let mut known: Vec<&Arc<Composite>> = composites.list.iter().collect();

@@ -1,5 +1,5 @@
-//! Another name for a temporary: in one block, in a composite block or everywhere. Worked out first, to be shown, and done
-//! as one edit.
+//! Renaming a temporary in one block, in a composite block or everywhere: planned first so that it can be
+//! shown, then done as one edit.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -11,34 +11,35 @@ use crate::board::notation;
 use crate::board::registry::{self, Param, Verb};
 use crate::board::rules::{Block, Rules};
 
-/// Where a temporary gets another name.
+/// The scope of a renaming.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// In one block, by the path of composite blocks that it lies in and its key there.
+    /// One block, by the path of its composite blocks and its key there.
     Block(Vec<String>, String),
-    /// In all that lies in the composite block of a path; without a path in the whole game.
+    /// Everything in the composite block at a path; with an empty path the whole game.
     Inside(Vec<String>),
 }
 
-/// Another name for a temporary, and what it changes.
+/// A planned renaming of a temporary.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Renaming {
-    /// Whether it is a stack of collections, and no value.
+    /// Whether it is a stack of collections, not a value.
     pub is_stack: bool,
-    /// The name now.
+    /// The old name.
     pub from: String,
-    /// The name then.
+    /// The new name.
     pub to: String,
-    /// Where.
+    /// The scope.
     pub scope: Scope,
-    /// The lines of the rules that change.
+    /// The affected lines of the rules.
     pub lines: Vec<Line>,
-    /// Whether something there has the new name already: the two cannot be told apart afterwards.
+    /// Whether the new name is already used there, so that the two can no longer be told apart.
     pub mixes: bool,
 }
 
 impl Renaming {
-    /// Works out what another name changes; `None` where it is no name, is the old one, or nothing there has the old one.
+    /// Plans a renaming; `None` if the new name is invalid or equals the old one, or nothing there has the
+    /// old one.
     pub fn new(design: &Design, is_stack: bool, from: &str, to: &str, scope: Scope) -> Option<Self> {
         if !is_name(to) || from == to {
             return None;
@@ -47,14 +48,14 @@ impl Renaming {
         let mut plan = Self { is_stack, from, to, scope, lines: Vec::new(), mixes: false };
         let renamed = plan.apply(design).ok()?;
         plan.lines = changed(&design.flatten().0, &renamed.flatten().0);
-        // What has the new name already would get the old one the other way round.
+        // Renaming in the opposite direction affects something exactly if the new name is in use.
         let (from, to) = (plan.to.clone(), plan.from.clone());
         let back = Self { from, to, lines: Vec::new(), scope: plan.scope.clone(), ..plan };
         plan.mixes = back.apply(design).is_ok_and(|other| other != *design);
         (!plan.lines.is_empty()).then_some(plan)
     }
 
-    /// Gives the new name.
+    /// Carries out the renaming.
     ///
     /// # Errors
     /// There is no such composite block or block.
@@ -86,7 +87,8 @@ impl Renaming {
         }
     }
 
-    /// Gives the new name inside a composite block alone: what came in or went out under the old name outside still does.
+    /// Renames inside a composite block only; outside, whatever came in or went out under the old name still
+    /// does.
     fn alone(&self, composite: &mut Composite) {
         let is_stack = composite.is_stack(&self.from);
         composite.inner.iter_mut().for_each(|item| self.item(item));
@@ -114,7 +116,7 @@ impl Renaming {
                 let is_stack = composite.is_stack(&self.from);
                 let is_of_it = |mapping: &Mapping| self.is_of_it(mapping.kind, is_stack);
                 let mut all = composite.inputs.iter().chain(composite.outputs.iter().map(|it| &it.mapping));
-                // Copied under the same name it is another one inside.
+                // Copied under the same name, it is a separate temporary inside.
                 let is_own = all.any(|it| it.copies() && is_of_it(it) && it.inner == self.from);
                 let mut renamed = (**composite).clone();
                 let is_meant = |mapping: &&mut Mapping| mapping.outer == self.from && is_of_it(mapping);
@@ -134,7 +136,8 @@ impl Renaming {
         }
     }
 
-    /// Whether a mapping is of the kind that gets another name; one that copies nothing is what the name is inside.
+    /// Returns whether a mapping is of the kind being renamed; one that copies nothing is whatever the name
+    /// is inside.
     fn is_of_it(&self, kind: MappingKind, is_stack_inside: bool) -> bool {
         self.is_stack
             == match kind {
@@ -163,7 +166,7 @@ impl Renaming {
                 Param::NewStack | Param::Stack => self.is_stack,
                 Param::NewAttr | Param::Attr => !self.is_stack,
                 _ => {
-                    // Values stand in braces where names are put together.
+                    // In names put together at run time, values stand in braces.
                     if !self.is_stack && text.contains('{') {
                         *text = text.replace(&format!("{{{}}}", self.from), &format!("{{{}}}", self.to));
                     }
@@ -181,13 +184,13 @@ fn mappings(composite: &mut Composite) -> impl Iterator<Item = &mut Mapping> {
     composite.inputs.iter_mut().chain(composite.outputs.iter_mut().map(|output| &mut output.mapping))
 }
 
-/// Returns the lines of blocks that are others then.
+/// Returns the lines of blocks that differ.
 fn changed(before: &Rules, after: &Rules) -> Vec<Line> {
     let now: BTreeMap<&str, &Arc<Block>> =
         after.blocks.iter().map(|block| (block.id.as_str(), block)).collect();
     let mut lines = Vec::new();
     for block in &before.blocks {
-        // Blocks that only copy names in and out are shown nowhere.
+        // Mapping blocks are not shown anywhere.
         let is_shown = block.id.rsplit('/').next().is_some_and(|last| !last.starts_with('!'));
         let Some(then) = now.get(block.id.as_str()).filter(|_| is_shown) else { continue };
         let pairs = texts(block).into_iter().zip(texts(then)).filter(|(before, after)| before != after);
@@ -204,10 +207,10 @@ fn texts(block: &Block) -> Vec<String> {
 }
 
 impl Design {
-    /// Gives a way out of a composite block another name; what leads to it inside follows.
+    /// Renames an exit of a composite block; jumps to it inside are updated.
     ///
     /// # Errors
-    /// There is no such composite block, or the name is none or taken.
+    /// There is no such composite block, or the name is invalid or taken.
     pub fn rename_exit(&self, name: &str, exit: &str, to: &str) -> Result<Self, NotOne> {
         let composite = self.composite(name).ok_or_else(|| NotOne::Unknown(name.to_owned()))?;
         if !is_name(to) || composite.exits.iter().any(|it| it.name == to) {
@@ -234,8 +237,8 @@ impl Design {
 }
 
 impl Composite {
-    /// Returns the temporaries that are used inside, by name: `true` stands before stacks. Those in composite blocks
-    /// inside are not among them.
+    /// Returns the temporaries used inside, by name, with `true` for stacks. Those in nested composite blocks
+    /// are not included.
     pub fn temporaries(&self) -> Vec<(bool, String)> {
         let mut found: Vec<(bool, String)> = Vec::new();
         for item in &self.inner {

@@ -1,4 +1,4 @@
-//! Rules that are made at once: corners and sides of neighbouring tiles that are one place.
+//! Ready-made link rules: corners and sides that neighbouring tiles share.
 
 use super::super::Draft;
 use super::super::look::{PartAt, PartPlace, Theme};
@@ -8,14 +8,14 @@ use super::super::tiles::{self, Block};
 use super::links::{INSIDE, LinkFault, add_link_rules};
 use super::{node, set_parts};
 
-/// What of neighbouring tiles is one place.
+/// What neighbouring tiles share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Joints {
     /// Their corners.
     Corners,
     /// Their sides.
     Sides,
-    /// Both; and around each tile corners and sides are next to each other.
+    /// Both; and each corner is next to the adjoining sides of the tile.
     Both,
 }
 
@@ -31,7 +31,7 @@ impl Joints {
         }
     }
 
-    /// Returns the rules for parts of these names at the corners and sides of tiles, side by side.
+    /// Returns the rules for parts with these names at the corners and sides of tiles.
     pub fn rules(self, grid: Grid, corners: &str, sides: &str) -> Vec<LinkRule> {
         let rule = |link, own: (&str, usize), neighbor, other: (&str, usize)| LinkRule {
             link,
@@ -68,10 +68,10 @@ impl Joints {
         rules
     }
 
-    /// Gives a plan these rules. Tiles that have no parts there get them. Returns how many rules are new.
+    /// Adds these rules to a map. Tiles without parts there get them. Returns the number of new rules.
     ///
     /// # Errors
-    /// The plan has no neighbours, or all the rules are there; then nothing changes.
+    /// The map has no neighbours, or all the rules exist already; then nothing changes.
     pub fn put(self, draft: &mut Draft, plan: Uid) -> Result<usize, LinkFault> {
         let map = map(&draft.material, plan)?;
         if map.grid == Grid::None {
@@ -97,7 +97,7 @@ impl Joints {
     }
 }
 
-/// Says in the look where parts of a name lie on the tiles of a plan.
+/// Records in the look where parts of a name lie on the tiles of a map.
 pub fn place_block(draft: &mut Draft, plan: Uid, block: &str, at: PartAt) {
     let Ok(map) = map(&draft.material, plan) else { return };
     let is_tile = |name: &str| map.content.iter().any(|(_, _, tile)| tile.name == name);
@@ -118,7 +118,8 @@ pub fn place_block(draft: &mut Draft, plan: Uid, block: &str, at: PartAt) {
     draft.look = look.into();
 }
 
-/// Gives all tiles of a plan parts at their corners or sides, and says in the look where they lie. Returns their name.
+/// Adds parts to the corners or sides of all tiles of a map, and records in the look where they lie. Returns
+/// their name.
 fn new_block(made: &mut Draft, material: &mut Material, map: &Map, blocks: &[Block], at: PartAt) -> String {
     let word = if at == PartAt::Corners { "corner" } else { "side" };
     let mut names = std::iter::once(word.to_owned()).chain((2..).map(|number| format!("{word}{number}")));

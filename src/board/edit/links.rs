@@ -1,4 +1,5 @@
-//! The rules by which plans link parts. The links that are stored follow each change; those made by hand stay.
+//! Edits of the rules by which maps link parts. The stored links are updated with each change; hand-made ones
+//! stay.
 
 use std::collections::HashMap;
 
@@ -12,20 +13,20 @@ use crate::engine::Text;
 /// The row of a rule for two parts of one element.
 pub const INSIDE: i32 = -1;
 
-/// Why a rule cannot stand on a plan.
+/// Why a rule is not possible on a map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkFault {
-    /// There is no plan of this number.
+    /// There is no map with this number.
     NoMap,
-    /// Nothing has neighbours on the plan.
+    /// Cells of this map have no neighbours.
     NoGrid,
-    /// The cells of the plan have no such neighbour.
+    /// The cells of the map have no such neighbour.
     NoNeighbor(i32),
-    /// No element of the plan has this part.
+    /// No element of the map has this part.
     NoPart(String, u32),
-    /// A part would be linked with itself.
+    /// It would link a part with itself.
     Itself(String, u32),
-    /// A rule makes the same links already: its place.
+    /// The rule with this index makes the same links already.
     Known(usize),
 }
 
@@ -47,7 +48,7 @@ impl LinkFault {
     }
 }
 
-/// How far a rule that is drawn reaches.
+/// How far a new rule is extended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Reach {
     /// Turned to every side of the tile, each seen from both tiles.
@@ -59,15 +60,16 @@ pub enum Reach {
     Alone,
 }
 
-/// Returns the rules of a plan: those to neighbours, then those inside an element. A rule's place in this list is its number.
+/// Returns the rules of a map: those for neighbours, then those inside an element. A rule's index in this
+/// list is its number.
 pub fn link_rules(map: &Map) -> impl Iterator<Item = &LinkRule> {
     map.connection_rules.iter().chain(&map.element_rules)
 }
 
-/// Adds rules to a plan; what is there already is left out. Returns the place of the first new one.
+/// Adds rules to a map, except those it already has. Returns the index of the first new one.
 ///
 /// # Errors
-/// One of the rules cannot stand there, or all are there already; then nothing changes.
+/// One of the rules is not possible, or all exist already; then nothing changes.
 pub fn add_link_rules(
     material: &mut Material,
     plan: Uid,
@@ -94,10 +96,10 @@ pub fn add_link_rules(
     Ok(at)
 }
 
-/// Puts another rule in the place of one. Returns its place, which is another one where it goes over to the other list.
+/// Replaces a rule. Returns its index, which changes if it moves to the other list.
 ///
 /// # Errors
-/// The rule cannot stand there; then nothing changes.
+/// The rule is not possible; then nothing changes.
 pub fn set_link_rule(
     material: &mut Material,
     plan: Uid,
@@ -118,7 +120,7 @@ pub fn set_link_rule(
     Ok(at)
 }
 
-/// Takes a rule away. Returns `false` where there is none.
+/// Removes a rule. Returns `false` if there is none.
 pub fn remove_link_rule(material: &mut Material, plan: Uid, at: usize) -> bool {
     let Ok(mut map) = map(material, plan).cloned() else { return false };
     let Some((list, at)) = place(&mut map, at) else { return false };
@@ -127,7 +129,7 @@ pub fn remove_link_rule(material: &mut Material, plan: Uid, at: usize) -> bool {
     true
 }
 
-/// Moves a rule one place up or down in its list. Returns its new place; `None` at the end of the list.
+/// Moves a rule up or down by one in its list. Returns its new index; `None` at the end of the list.
 pub fn shift_link_rule(material: &mut Material, plan: Uid, at: usize, is_up: bool) -> Option<usize> {
     let mut map = map(material, plan).ok()?.clone();
     let (list, inside) = place(&mut map, at)?;
@@ -140,7 +142,7 @@ pub fn shift_link_rule(material: &mut Material, plan: Uid, at: usize, is_up: boo
     Some(if is_up { at - 1 } else { at + 1 })
 }
 
-/// Makes the links between the parts of a plan anew from its rules alone.
+/// Rebuilds the links between the parts of a map from its rules alone.
 pub fn relink(material: &mut Material, plan: Uid) {
     let _ = with(material, plan, |node| {
         let Kind::Map(map) = &mut node.kind else { return };
@@ -149,7 +151,7 @@ pub fn relink(material: &mut Material, plan: Uid) {
     });
 }
 
-/// Checks whether a rule can stand on a plan, at a place or as a new one.
+/// Checks whether a rule is possible on a map, at an index or as a new one.
 ///
 /// # Errors
 /// What is wrong with it.
@@ -177,8 +179,8 @@ pub fn check_link_rule(map: &Map, rule: &LinkRule, at: Option<usize>) -> Result<
     }
 }
 
-/// Returns a rule with those that come of it: seen from the neighbour, and turned around the tile. Parts of which a tile
-/// has as many as sides, or a multiple of that, turn with it; others stay.
+/// Returns a rule with those derived from it: seen from the neighbour, and turned around the tile. If the
+/// number of parts on a tile is a multiple of its number of sides, parts turn with it; otherwise they stay.
 pub fn reaching(map: &Map, blocks: &[tiles::Block], rule: &LinkRule, reach: Reach) -> Vec<LinkRule> {
     let sides = tiles::corners(map.grid, false).len();
     let turns = if reach == Reach::AllAround { sides } else { 1 };
@@ -208,7 +210,8 @@ pub fn reaching(map: &Map, blocks: &[tiles::Block], rule: &LinkRule, reach: Reac
     rules
 }
 
-/// Returns the rule that makes the same links when the neighbour is put in later; nothing for rules inside an element.
+/// Returns the rule that makes the same links when the neighbour is inserted later; `None` for rules inside
+/// an element.
 fn seen_back(grid: Grid, rule: &LinkRule) -> Option<LinkRule> {
     let row = tiles::back(grid, usize::try_from(rule.neighbor).ok()?)?;
     Some(LinkRule {
@@ -232,7 +235,7 @@ fn is_inside(rule: &LinkRule) -> bool {
     rule.neighbor == INSIDE
 }
 
-/// Returns a rule as it is taken: parts that act as one do so both ways.
+/// Returns a rule in normal form: shared parts are always linked both ways.
 fn plain(rule: &LinkRule) -> LinkRule {
     let direction = if rule.link == Link::Shared { Direction::DoubleSide } else { rule.direction };
     LinkRule { direction, ..rule.clone() }
@@ -257,12 +260,12 @@ fn map(material: &Material, plan: Uid) -> Result<&Map, LinkFault> {
     }
 }
 
-/// Returns the list in which a rule belongs.
+/// Returns the list that a rule belongs to.
 fn list<'a>(map: &'a mut Map, rule: &LinkRule) -> &'a mut Vec<LinkRule> {
     if is_inside(rule) { &mut map.element_rules } else { &mut map.connection_rules }
 }
 
-/// Returns the list in which the rule of a number stands, and its place there.
+/// Returns the list that holds the rule with a number, and its index there.
 fn place(map: &mut Map, at: usize) -> Option<(&mut Vec<LinkRule>, usize)> {
     match at.checked_sub(map.connection_rules.len()) {
         None => Some((&mut map.connection_rules, at)),
@@ -270,7 +273,7 @@ fn place(map: &mut Map, at: usize) -> Option<(&mut Vec<LinkRule>, usize)> {
     }
 }
 
-/// Puts a plan with other rules in the place of what it was; the stored links follow.
+/// Replaces a map by one with other rules, and updates the stored links.
 fn put(material: &mut Material, plan: Uid, mut map: Map) {
     let _ = with(material, plan, |node| {
         let Kind::Map(old) = &mut node.kind else { return };
@@ -280,7 +283,7 @@ fn put(material: &mut Material, plan: Uid, mut map: Map) {
     });
 }
 
-/// Takes away the stored links that came of one state, and stores those of another.
+/// Removes the stored links derived from one set of rules, and stores those of another.
 fn follow(map: &mut Map, before: &Links, after: &Links) {
     let (classes, now) = (before.classes(), after.classes());
     let is_joined = |classes: &HashMap<Uid, Uid>, one: &Uid, other: &Uid| {
@@ -300,7 +303,7 @@ fn follow(map: &mut Map, before: &Links, after: &Links) {
             let uid = part.uid;
             part.shared_with.retain(|other| match before.joins(uid, *other) {
                 true => after.joins(uid, *other),
-                // What the others join already may be said once more.
+                // A link already implied by others may be stored again.
                 false => !is_joined(&classes, &uid, other) || is_joined(&now, &uid, other),
             });
             part.next_to.retain(|other| !before.leads(uid, *other) || after.leads(uid, *other));

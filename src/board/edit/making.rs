@@ -1,4 +1,4 @@
-//! New nodes, attributes and parts, and what is set about them.
+//! Creating nodes, attributes and parts, and changing their properties.
 
 use super::super::material::{
     Access, Attribute, Grid, Kind, Map, Material, Node, Part, PartBlock, Uid, Value, Visibility, is_name,
@@ -6,7 +6,7 @@ use super::super::material::{
 use super::{change, node};
 use crate::xml::Extra;
 
-/// What a new node is.
+/// A kind of new node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NewKind {
     /// A player.
@@ -17,7 +17,7 @@ pub enum NewKind {
     Set,
     /// A set of sets.
     Sets,
-    /// A plan.
+    /// A map.
     Map,
     /// An element.
     Element,
@@ -36,7 +36,7 @@ impl NewKind {
         }
     }
 
-    /// Returns what can stand directly in a node; `None` is the root.
+    /// Returns what can be directly in a node; `None` is the root.
     pub fn inside(parent: Option<Self>) -> &'static [Self] {
         match parent {
             None => &[Self::Player, Self::Common],
@@ -46,7 +46,8 @@ impl NewKind {
         }
     }
 
-    /// Returns what a node could be made into: what can stand in the same place and hold what is in it.
+    /// Returns what a node can be converted to: kinds that are allowed in the same place and can hold its
+    /// content.
     pub fn others(material: &Material, uid: Uid) -> Vec<Self> {
         let Some(now) = node(material, uid) else { return Vec::new() };
         let is_empty = now.children().next().is_none();
@@ -90,7 +91,8 @@ impl NewKind {
     }
 }
 
-/// Adds a node as the last one in another, or in the root, and returns its number; `None` where it cannot stand there.
+/// Adds a node at the end of another, or of the root, and returns its number; `None` if it is not allowed
+/// there.
 pub fn add(material: &mut Material, parent: Option<Uid>, kind: NewKind) -> Option<Uid> {
     let holder = match parent {
         None => None,
@@ -137,7 +139,7 @@ pub fn add(material: &mut Material, parent: Option<Uid>, kind: NewKind) -> Optio
     Some(uid)
 }
 
-/// Returns the first free place of a plan in the rows that are begun, or in a new one below them.
+/// Returns the first free place of a map in its existing rows, or in a new row below them.
 pub(super) fn free_place(map: &Map) -> (i32, i32) {
     let xs = map.content.iter().map(|(x, _, _)| *x);
     let ys = map.content.iter().map(|(_, y, _)| *y);
@@ -149,7 +151,7 @@ pub(super) fn free_place(map: &Map) -> (i32, i32) {
     cells.into_iter().find(is_free).unwrap_or((left, bottom + 1))
 }
 
-/// Makes a node into another kind. Returns `false` where that cannot be.
+/// Converts a node to another kind. Returns `false` if that is not possible.
 pub fn convert(material: &mut Material, uid: Uid, kind: NewKind) -> bool {
     if !NewKind::others(material, uid).contains(&kind) {
         return false;
@@ -170,7 +172,7 @@ pub fn convert(material: &mut Material, uid: Uid, kind: NewKind) -> bool {
     })
 }
 
-/// Changes a node. Returns `false` when there is none of this number.
+/// Changes a node. Returns `false` if there is none with this number.
 pub fn with(material: &mut Material, uid: Uid, set: impl FnOnce(&mut Node)) -> bool {
     let mut set = Some(set);
     change(&mut material.children, &mut |node| {
@@ -182,12 +184,12 @@ pub fn with(material: &mut Material, uid: Uid, set: impl FnOnce(&mut Node)) -> b
     })
 }
 
-/// Says who may see a node; nothing is who may see the one around it.
+/// Sets who may see a node; `None` inherits that from the parent.
 pub fn set_visibility(material: &mut Material, uid: Uid, visible: Option<Visibility>) {
     let _ = with(material, uid, |node| node.visible_to = visible);
 }
 
-/// Changes where elements go into a set and come out, and whether their order counts.
+/// Changes where elements enter and leave a set, and whether their order counts.
 pub fn set_access(material: &mut Material, uid: Uid, set: impl FnOnce(&mut Access)) {
     let _ = with(material, uid, |node| {
         if let Kind::Set { access, .. } | Kind::SetOfSets { access, .. } = &mut node.kind {
@@ -196,7 +198,7 @@ pub fn set_access(material: &mut Material, uid: Uid, set: impl FnOnce(&mut Acces
     });
 }
 
-/// Changes what a plan is like.
+/// Changes the properties of a map.
 pub fn set_map(material: &mut Material, uid: Uid, set: impl FnOnce(&mut Map)) {
     let _ = with(material, uid, |node| {
         if let Kind::Map(map) = &mut node.kind {
@@ -210,7 +212,7 @@ pub fn can_have_attributes(kind: &Kind) -> bool {
     matches!(kind, Kind::Player(_) | Kind::NonPlayer(_) | Kind::Element { .. })
 }
 
-/// Gives a node a further attribute, a number, and returns its number in the material.
+/// Adds a number attribute to a node, and returns its number in the material.
 pub fn add_attribute(material: &mut Material, uid: Uid) -> Option<Uid> {
     let fresh = material.largest_uid() + 1;
     let mut is_added = false;
@@ -245,7 +247,7 @@ pub fn with_attribute(material: &mut Material, attribute: Uid, set: impl FnOnce(
     });
 }
 
-/// Takes an attribute away.
+/// Removes an attribute.
 pub fn remove_attribute(material: &mut Material, attribute: Uid) {
     each_list(material, &mut |list| list.retain(|found| found.uid != attribute));
 }
@@ -260,7 +262,7 @@ fn each_list(material: &mut Material, each: &mut dyn FnMut(&mut Vec<Attribute>))
     });
 }
 
-/// Lets an attribute be a text, or a number. What cannot be a number becomes 0.
+/// Changes an attribute to a text or a number. A text that is not a number becomes 0.
 pub fn set_type(material: &mut Material, attribute: Uid, is_text: bool) {
     with_attribute(material, attribute, |attribute| {
         attribute.value = match (&attribute.value, is_text) {
@@ -271,8 +273,9 @@ pub fn set_type(material: &mut Material, attribute: Uid, is_text: bool) {
     });
 }
 
-/// Gives an element so many parts of a name; with none the block goes. What lay on a part that goes lies nowhere, and
-/// nothing is linked with it any more. Returns `false` where that is no name, or it is no element.
+/// Sets the number of an element's parts with a name; with 0 the block is removed. Elements on removed parts
+/// lie nowhere, and links to those parts are removed. Returns `false` if the name is invalid, or if it is not
+/// an element.
 pub fn set_parts(material: &mut Material, uid: Uid, name: &str, count: usize) -> bool {
     if !is_name(name) || !matches!(node(material, uid).map(|node| &node.kind), Some(Kind::Element { .. })) {
         return false;

@@ -1,4 +1,4 @@
-//! A node taken to another place of the tree: what leads to it by its path follows.
+//! Moving a node to another place in the tree; paths that lead to it are updated.
 
 use std::sync::Arc;
 
@@ -8,46 +8,46 @@ use super::{change, node, way};
 use crate::board::Draft;
 use crate::board::material::{Kind, Material, Node, Uid};
 
-/// A place for a node.
+/// A target for a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// The last in a node, or in the root.
+    /// The end of a node, or of the root.
     Into(Option<Uid>),
     /// Before a node.
     Before(Uid),
-    /// Behind a node.
+    /// After a node.
     Behind(Uid),
 }
 
-/// Why a node cannot be taken to a place.
+/// Why a node cannot be moved to a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlaceFault {
-    /// There is no such node any more.
+    /// The node no longer exists.
     Gone,
     /// It would be inside itself.
     Itself,
-    /// Such a thing cannot be there.
+    /// A node of this kind is not allowed there.
     Kind,
-    /// Something of its name is there already.
+    /// Something there already has its name.
     Name(String),
-    /// It is there already.
+    /// It is already there.
     Same,
 }
 
-/// A node at another place.
+/// The result of moving a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moved {
-    /// The game with it.
+    /// The game after the move.
     pub draft: Draft,
-    /// How many paths of rules and look follow it.
+    /// The number of paths in rules and look that were updated.
     pub followed: usize,
-    /// The paths of rules and look that lead to it no longer and cannot follow, such as `!Current.hand`.
+    /// The paths in rules and look that no longer lead to it and cannot be updated, such as `!Current.hand`.
     pub lost: Vec<String>,
 }
 
 impl Place {
-    /// Returns the place that is meant where something is let go on a node: in it where it can be, else beside it: on the
-    /// side that it comes to.
+    /// Returns the target when a node is dropped on another: inside it if possible, otherwise next to it, on
+    /// the side it comes from.
     pub fn on(material: &Material, uid: Uid, target: Uid) -> Self {
         let kind = |uid| node(material, uid).map(|node| NewKind::of(&node.kind));
         let (Some(own), Some(holder)) = (kind(uid), kind(target)) else { return Self::Into(Some(target)) };
@@ -65,7 +65,7 @@ fn comes_before(material: &Material, one: Uid, other: Uid) -> bool {
     at(one) < at(other)
 }
 
-/// Takes a node to another place. Paths from the root on follow; what it is called stays.
+/// Moves a node. Paths from the root are updated; its name stays.
 ///
 /// # Errors
 /// Why it cannot be there.
@@ -110,7 +110,7 @@ pub fn relocate(draft: &Draft, uid: Uid, place: Place) -> Result<Moved, PlaceFau
     Ok(follow(draft, material, uid))
 }
 
-/// Returns the node around a node: `Some(None)` is the root, `None` that there is no such node.
+/// Returns the parent of a node: `Some(None)` for the root, `None` if there is no such node.
 fn holder_of(material: &Material, uid: Uid) -> Option<Option<Uid>> {
     let way = way(material, uid);
     let own = way.len().checked_sub(1)?;
@@ -163,7 +163,7 @@ fn put(material: &mut Material, holder: Option<Uid>, place: Place, node: Node) {
     });
 }
 
-/// Lets the paths of rules and look follow a node to its new place.
+/// Updates the paths of rules and look for a node at its new place.
 fn follow(draft: &Draft, material: Material, uid: Uid) -> Moved {
     let names = |material: &Material| {
         let way = way(material, uid);
@@ -201,7 +201,8 @@ fn follow(draft: &Draft, material: Material, uid: Uid) -> Moved {
     Moved { draft, followed, lost }
 }
 
-/// Returns a path from the root that begins with the old names, with the new ones; `None` for all others.
+/// Returns a path from the root with the old names replaced by the new ones; `None` if it does not begin with
+/// them.
 fn moved(path: &str, from: &[String], to: &[String]) -> Option<String> {
     let mut segments = path.split('.');
     let head = segments.next().filter(|head| matches!(*head, "!Root" | "!Root-0"))?;
@@ -218,7 +219,7 @@ fn moved(path: &str, from: &[String], to: &[String]) -> Option<String> {
     Some(path.collect::<Vec<_>>().join("."))
 }
 
-/// Returns whether several nodes are called by the same names.
+/// Returns whether several nodes have the same path of names.
 fn is_shared(material: &Material, names: &[String]) -> bool {
     let mut here: Vec<&Node> = material.children.iter().collect();
     for (index, name) in names.iter().enumerate() {

@@ -1,7 +1,7 @@
-//! Another name for a node or an attribute, everywhere: worked out first, to be shown, and done as one edit.
+//! Renaming a node or an attribute everywhere: planned first so that it can be shown, then done as one edit.
 //!
-//! A path of the rules such as `!Current.hand` means the hands of all players at once. So what the rules cannot tell
-//! apart gets the new name together.
+//! A path of the rules such as `!Current.hand` means the hands of all players at once. So nodes that the
+//! rules cannot tell apart are renamed together.
 
 pub(super) mod each_path;
 mod look;
@@ -28,55 +28,55 @@ pub fn leads_to(material: &Material, path: &str, node: Uid) -> bool {
         .is_some_and(|step| step.nodes.iter().any(|found| found.uid == node))
 }
 
-/// Returns whether a path names a node on its way.
+/// Returns whether a path passes through a node.
 pub(super) fn leads_through(material: &Material, path: &str, node: Uid) -> bool {
     let names = Names { material, nodes: BTreeSet::new(), from: "", to: "", of_attributes: false };
     names.steps(path, Shape::Nodes).iter().any(|step| step.nodes.iter().any(|found| found.uid == node))
 }
 
-/// What gets another name.
+/// What is renamed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Subject {
-    /// A node, and those that the rules cannot tell from it.
+    /// A node, with those that the rules cannot tell apart from it.
     Node(Uid),
-    /// All attributes of a name.
+    /// All attributes with a name.
     Attribute(String),
 }
 
-/// A line of the rules that changes.
+/// An affected line of the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     /// The block, by its key.
     pub block: String,
-    /// The line now.
+    /// The line before.
     pub before: String,
-    /// The line then.
+    /// The line after.
     pub after: String,
 }
 
-/// What another name changes.
+/// A planned renaming.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Renaming {
-    /// What gets another name.
+    /// What is renamed.
     pub subject: Subject,
-    /// The name now.
+    /// The old name.
     pub from: String,
-    /// The name then.
+    /// The new name.
     pub to: String,
-    /// The nodes that get it.
+    /// The nodes that are renamed.
     pub nodes: Vec<Uid>,
-    /// The lines of the rules that change.
+    /// The affected lines of the rules.
     pub lines: Vec<Line>,
-    /// The lines that stay as they are, though a name that is put together while playing may mean it.
+    /// The lines that stay unchanged although a name put together at run time may refer to it.
     pub unsure: Vec<Line>,
-    /// How many entries of the look change.
+    /// The number of affected entries of the look.
     pub look: usize,
-    /// Whether something beside it has the new name already, so that the two cannot be told apart afterwards.
+    /// Whether something else already has the new name, so that the two can no longer be told apart.
     pub mixes: bool,
 }
 
 impl Renaming {
-    /// Works out what another name changes; `None` where it is no name, is the old one, or nothing has the old one.
+    /// Plans a renaming; `None` if the new name is invalid or equals the old one, or nothing has the old one.
     pub fn new(draft: &Draft, subject: Subject, to: &str) -> Option<Self> {
         let from = match &subject {
             Subject::Node(uid) => super::node(&draft.material, *uid)?.name.clone(),
@@ -114,7 +114,7 @@ impl Renaming {
         Some(plan)
     }
 
-    /// Finds the nodes that the rules and the look cannot tell from the one that is meant.
+    /// Finds the nodes that rules and look cannot tell apart from the given one.
     fn gather(&mut self, draft: &Draft) {
         let Subject::Node(uid) = self.subject else { return };
         let mut uids = BTreeSet::from([uid]);
@@ -183,12 +183,12 @@ impl Renaming {
         taken
     }
 
-    /// Returns whether rules or look change, or other nodes than the one that is meant.
+    /// Returns whether rules, look or further nodes are affected.
     pub fn reaches_far(&self) -> bool {
         !self.lines.is_empty() || !self.unsure.is_empty() || self.look > 0 || self.nodes.len() > 1
     }
 
-    /// Gives the new name to material, rules and look.
+    /// Carries out the renaming in material, rules and look.
     pub fn apply(&self, draft: &Draft) -> Draft {
         let names = self.names(&draft.material);
         let mut material = (*draft.material).clone();
@@ -202,8 +202,8 @@ impl Renaming {
         }
     }
 
-    /// Gives the new name to the text of the rules of a game as it was before, as far as the text can be understood.
-    /// What surrounds a name stays as it is.
+    /// Carries out the renaming in the text of the rules of the game before it, as far as the text can be
+    /// parsed. Everything around a name is unchanged.
     pub fn apply_text(&self, draft: &Draft, text: &str) -> String {
         let names = self.names(&draft.material);
         let parsed = notation::parse(text);

@@ -1,18 +1,18 @@
-//! What an instruction makes of what is known.
+//! How an instruction changes what is known.
 
 use std::collections::HashSet;
 
 use super::state::{Join as _, Size, State, Tops, Value, make, remove};
 use crate::board::rules::{Instruction, Rules};
 
-/// What the rules do with names anywhere, and what a choice can therefore bring.
+/// What the rules do with names anywhere, and thus what a choice can cause.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Names<'r> {
-    /// Names of attributes of the tree and second names: others may change what they stand for.
+    /// Names for attributes of the tree, and second names: their values can change under other names.
     bound: HashSet<&'r str>,
     /// What choosing an option writes.
     options: Vec<(&'r str, Value)>,
-    /// The stacks that a chosen node is pushed on.
+    /// The stacks that receive a chosen node.
     chosen: HashSet<&'r str>,
 }
 
@@ -32,12 +32,12 @@ impl<'r> Names<'r> {
         names
     }
 
-    /// Returns whether what a name stands for can be changed under another name.
+    /// Returns whether the value of a name can be changed under another name.
     pub fn is_bound(&self, name: &str) -> bool {
         self.bound.contains(name)
     }
 
-    /// Forgets what conditions have said of names that others may change.
+    /// Forgets what conditions established about names that others may change.
     pub fn settle(&self, state: &mut State<'_>) {
         for (name, made) in &mut state.values {
             if self.bound.contains(name) {
@@ -46,7 +46,7 @@ impl<'r> Names<'r> {
         }
     }
 
-    /// Adds what an answer may have written by the time at which the next block begins.
+    /// Adds what an answer may have written before the next block begins.
     pub fn answer(&self, state: &mut State<'_>) {
         if !state.offers {
             return;
@@ -61,18 +61,18 @@ impl<'r> Names<'r> {
         }
     }
 
-    /// Writes a number to a temporary, as far as it is known to be one.
+    /// Writes a number to a temporary, if it is known to be one.
     fn write(&self, state: &mut State<'_>, name: &str, value: Value) {
         if self.bound.contains(name) {
             return;
         }
-        // The kind of a temporary never changes: a number stays one whatever is written.
+        // The type of a temporary never changes: a number stays one whatever is written.
         if let (Value::Int(..), (low, high)) = (state.value(name), value.range()) {
             state.set(name, Value::Int(low, high));
         }
     }
 
-    /// Makes of what is known before an instruction what is known behind it.
+    /// Applies an instruction to what is known.
     pub fn apply(&self, state: &mut State<'r>, instruction: &'r Instruction) {
         let params: Vec<&'r str> = instruction.params.iter().map(String::as_str).collect();
         let Some((group, verb)) = instruction.verb.split_once('.') else { return };
@@ -168,7 +168,7 @@ impl<'r> Names<'r> {
     }
 }
 
-/// What instructions on one stack do with the sizes of its collections.
+/// Tracks how instructions on one stack change the sizes of its collections.
 fn reshape(tops: &mut Tops, verb: &str, rest: &[&str]) {
     let some_of = |top: Size| Size { some: false, ..top };
     match verb {
@@ -212,14 +212,14 @@ fn fewer(most: u32) -> u32 {
     if most == u32::MAX { most } else { most.saturating_sub(1) }
 }
 
-/// Returns what a literal is.
+/// Returns the value of a literal.
 pub(super) fn literal(text: &str) -> Value {
     text.parse().map_or(Value::Any, |number| Value::Int(number, number))
 }
 
 fn moved(value: Value, by: Value, up: bool) -> Value {
     let ((low, high), (by_low, by_high)) = (value.range(), by.range());
-    // An end that is not known stays so.
+    // An unknown bound stays unknown.
     let add = |end: i64, by: i64| match end == i64::MIN || end == i64::MAX {
         true => end,
         false => end.saturating_add(by),
@@ -228,6 +228,6 @@ fn moved(value: Value, by: Value, up: bool) -> Value {
         true => (by_low, by_high),
         false => (by_high.saturating_neg(), by_low.saturating_neg()),
     };
-    // `-i64::MIN` is one too small, which only matters to numbers that nobody counts to.
+    // `-i64::MIN` is off by one, which matters only for numbers that no game reaches.
     Value::Int(add(low, low_by), add(high, high_by))
 }

@@ -1,4 +1,4 @@
-//! Ways round on which nobody is ever asked and that nobody can leave.
+//! Loops in which nobody is ever asked and that nobody can leave.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -10,16 +10,16 @@ use super::spread::Spread;
 use crate::board::registry::{self, Param};
 use crate::board::rules::{Block, Instruction, Rules};
 
-/// A way round, by its blocks in the order of the list.
+/// A loop, given by its blocks in list order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loop {
     /// The blocks.
     pub blocks: Vec<usize>,
-    /// Whether no jump leads out of it; else nothing in it ever changes what its jumps ask for.
+    /// Whether no jump leads out of it; otherwise nothing in it ever changes what its jumps test.
     pub closed: bool,
 }
 
-/// Returns the ways round that never end and on which nobody is asked.
+/// Returns the endless loops in which nobody is asked.
 pub fn loops(rules: &Rules, graph: &Graph, spread: &Spread<'_>) -> Vec<Loop> {
     let mut places = HashMap::new();
     for (index, block) in rules.blocks.iter().enumerate() {
@@ -60,7 +60,7 @@ pub fn loops(rules: &Rules, graph: &Graph, spread: &Spread<'_>) -> Vec<Loop> {
     found
 }
 
-/// Tells whether the game may end in a block, or an evaluation.
+/// Returns whether the game, or an evaluation, may end in a block.
 fn ends(block: &Block, spread: &Spread<'_>, index: usize) -> bool {
     block.has("game.end") || spread.open_ways(index).iter().all(|jump| !jump.conditions.is_empty())
 }
@@ -69,16 +69,16 @@ fn leads_nowhere(block: &Block, places: &HashMap<&str, usize>) -> bool {
     block.before.iter().chain(&block.after).any(|jump| !places.contains_key(jump.to.as_str()))
 }
 
-/// What the conditions of a loop ask for, or its instructions change.
+/// What the conditions of a loop test, or its instructions change.
 #[derive(Default)]
 struct Touched<'r> {
     values: BTreeSet<&'r str>,
     stacks: BTreeSet<&'r str>,
-    /// Whether the material, or what names stand for in it.
+    /// Whether it is the material, or what names stand for in it.
     material: bool,
 }
 
-/// Tells whether no instruction of some blocks changes what their jumps ask for.
+/// Returns whether no instruction of some blocks changes what their jumps test.
 fn changes_nothing(blocks: &[&Block], spread: &Spread<'_>) -> bool {
     let (mut asked, mut changed) = (Touched::default(), Touched::default());
     for block in blocks {
@@ -94,7 +94,7 @@ fn changes_nothing(blocks: &[&Block], spread: &Spread<'_>) -> bool {
                     _ => {}
                 }
             }
-            // Where things lie, who plays, and what counts as one thing is material, too.
+            // The position of elements, the current player and links count as material too.
             let group = condition.verb.split('.').next().unwrap_or_default();
             asked.material |= group != "attr";
         }

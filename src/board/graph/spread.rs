@@ -1,4 +1,5 @@
-//! From the start through all blocks, until what is known at the beginning of each changes no more.
+//! A data-flow analysis from the start through all blocks, until the knowledge at the beginning of each block
+//! no longer changes.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -10,13 +11,13 @@ use crate::board::query;
 use crate::board::registry::{self, Param};
 use crate::board::rules::{Block, Instruction, Jump, Part, Rules};
 
-/// After so many visits of a block, what still grows is given up.
+/// After this many visits of a block, whatever still grows is widened.
 const VISITS: u32 = 8;
 
-/// Where something stands in a block.
+/// A place in a block.
 pub type At = (Part, usize);
 
-/// The two kinds of temporaries, whose names are apart.
+/// The two kinds of temporaries, which have separate names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Store {
     /// Values.
@@ -25,27 +26,27 @@ pub enum Store {
     Stacks,
 }
 
-/// Something about a place that is so whatever was played before.
+/// A finding that holds whatever was played before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event<'r> {
-    /// A temporary is used that there may not be.
+    /// A temporary is used that may not exist.
     Unmade {
         /// Its kind.
         store: Store,
         /// Its name.
         name: &'r str,
-        /// Whether there is none on any way.
+        /// Whether it exists on no way at all.
         always: bool,
         /// Whether the block itself has removed it.
         here: bool,
     },
-    /// A jump with a condition, by its place, that cannot hold there.
+    /// A jump whose condition, at this index, cannot hold there.
     Never(usize),
-    /// Nothing behind a jump without conditions is ever reached.
+    /// Nothing after a jump without conditions is ever reached.
     Hides,
-    /// A choice among nothing.
+    /// A choice without any offers.
     NothingOffered,
-    /// An offer that is taken back, or that the end of the game overtakes, before anybody sees it.
+    /// An offer that is withdrawn, or overtaken by the end of the game, before anybody sees it.
     Unseen,
 }
 
@@ -53,19 +54,19 @@ pub enum Event<'r> {
 pub struct Spread<'r> {
     rules: &'r Rules,
     names: Names<'r>,
-    /// What is known when a block begins; `None` for one that play does not come to.
+    /// What is known at the beginning of each block; `None` for unreachable ones.
     entries: Vec<Option<State<'r>>>,
     found: Vec<Found<'r>>,
 }
 
-/// What is told of a block.
+/// The findings about a block.
 #[derive(Clone, Debug, Default)]
 struct Found<'r> {
     events: Vec<(At, Event<'r>)>,
     ways: Vec<&'r Jump>,
 }
 
-/// Finds out what is known of all blocks.
+/// Analyses all blocks.
 pub fn spread<'r>(rules: &'r Rules, graph: &Graph) -> Spread<'r> {
     let mut places = HashMap::new();
     for (index, block) in rules.blocks.iter().enumerate() {
@@ -102,7 +103,7 @@ impl<'r> Spread<'r> {
         }
     }
 
-    /// Adds what is known on one way into a block. Returns whether that changes what is known there.
+    /// Adds what is known on one way into a block. Returns whether that changes anything.
     fn enter(&mut self, block: usize, state: State<'r>, visits: &mut [u32]) -> bool {
         visits[block] += 1;
         let Some(old) = &self.entries[block] else {
@@ -139,12 +140,12 @@ impl<'r> Spread<'r> {
         visit.run().leaves.into_iter().map(|(jump, state)| (jump.to.as_str(), state)).collect()
     }
 
-    /// Returns whether play may come to a block, as far as that can be said.
+    /// Returns whether a block may be reached, as far as is known.
     pub fn comes_to(&self, block: usize) -> bool {
         self.entries[block].is_some()
     }
 
-    /// Looks at each block once more with what is known now.
+    /// Visits each block once more with the final knowledge.
     fn note(&mut self) {
         self.found = (self.rules.blocks.iter().zip(&self.entries))
             .map(|(block, entry)| {
@@ -155,7 +156,7 @@ impl<'r> Spread<'r> {
             .collect();
     }
 
-    /// Returns all that is so at the places of a block.
+    /// Returns the findings at the places of a block.
     pub fn events(&self, block: usize) -> &[(At, Event<'r>)] {
         &self.found[block].events
     }
@@ -165,8 +166,8 @@ impl<'r> Spread<'r> {
         &self.found[block].ways
     }
 
-    /// Returns the temporaries that there may be when a block begins, each with whether there surely is one; `None` for a
-    /// block that play does not come to.
+    /// Returns the temporaries that may exist when a block begins, each with whether it surely does; `None`
+    /// for an unreachable block.
     pub fn at_start(&self, block: usize) -> Option<Vec<(Store, &'r str, bool)>> {
         let state = self.entries.get(block)?.as_ref()?;
         let values = state.values.iter().map(|(name, made)| (Store::Values, *name, made.least > 0));
@@ -179,12 +180,12 @@ impl<'r> Spread<'r> {
         self.entries[block].as_ref().is_some_and(|entry| entry.offers)
     }
 
-    /// Returns whether a name may stand for something that changes under another name, too.
+    /// Returns whether the value of a name may also change under another name.
     pub fn is_bound(&self, name: &str) -> bool {
         self.names.is_bound(name)
     }
 
-    /// Returns whether one block may leave another without a temporary.
+    /// Returns whether one block may leave another one without a temporary.
     pub fn leaves_without(&self, from: usize, to: usize, store: Store, name: &str) -> bool {
         let id = self.rules.blocks[to].id.as_str();
         self.leaves(from).iter().any(|(target, state)| *target == id && least(state, store, name) == 0)
@@ -192,7 +193,7 @@ impl<'r> Spread<'r> {
 }
 
 impl<'r> Spread<'r> {
-    /// Returns the temporaries that blocks make and may leave behind on their way to a block.
+    /// Returns the temporaries that blocks may create and leave behind on their way to a block.
     pub fn made_before(&self, to: &str) -> BTreeSet<(Store, &'r str)> {
         let mut made = BTreeSet::new();
         for block in 0..self.entries.len() {
@@ -215,15 +216,15 @@ fn least(state: &State<'_>, store: Store, name: &str) -> u8 {
     }
 }
 
-/// A block on its way through its four parts.
+/// A pass through the four parts of a block.
 struct Visit<'r, 'n> {
     names: &'n Names<'r>,
     block: &'r Block,
     state: State<'r>,
     telling: bool,
-    /// Temporaries that the block has removed.
+    /// The temporaries that the block has removed.
     removed: Vec<(Store, &'r str)>,
-    /// Offers of this visit that nobody has seen yet.
+    /// The offers of this visit that nobody has seen yet.
     offers: Vec<At>,
     events: Vec<(At, Event<'r>)>,
     leaves: Vec<(&'r Jump, State<'r>)>,
@@ -284,7 +285,8 @@ impl<'r, 'n> Visit<'r, 'n> {
         self.offers = offers;
     }
 
-    /// Tries the jumps of a part. Returns whether the part may end without one, and the jumps that may be taken.
+    /// Tries the jumps of a part. Returns whether the part may end without taking one, and the jumps that may
+    /// be taken.
     fn jumps(&mut self, part: Part, jumps: &'r [Jump]) -> (bool, Vec<(&'r Jump, State<'r>)>) {
         let mut taken = Vec::new();
         let mut trying = Trying::new(self.state.clone());
@@ -292,7 +294,7 @@ impl<'r, 'n> Visit<'r, 'n> {
         for (number, jump) in jumps.iter().enumerate() {
             let at = (part, number);
             if !goes_on {
-                // What cannot be reached for reasons of its own is told of conditions only.
+                // For jumps that are unreachable for other reasons, only those with conditions are reported.
                 if !jump.conditions.is_empty() {
                     self.tell(at, Event::Never(0));
                 }
@@ -368,8 +370,8 @@ impl<'r, 'n> Visit<'r, 'n> {
         }
     }
 
-    /// Looks at the temporaries that a parameter uses. From here on they are taken to be there: without them play
-    /// would have stopped.
+    /// Checks the temporaries that a parameter uses. From here on they are assumed to exist: otherwise the
+    /// play would have stopped.
     fn reads(&mut self, at: At, kind: Param, text: &'r str, state: &mut State<'r>) {
         match kind {
             Param::Attr => self.read(at, Store::Values, text, state),

@@ -1,13 +1,13 @@
-//! What is surely so at a point of the rules, whatever was played before.
+//! What is known at a point of the rules, whatever was played before.
 
 use std::collections::BTreeMap;
 
-/// How many temporaries of one name are told apart; this many stand for any more.
+/// The number of temporaries with one name that are told apart; it stands for any larger number too.
 const MANY: u8 = 3;
-/// How many collections of a stack are known.
+/// The number of collections known on a stack.
 const DEEP: usize = 4;
 
-/// The temporaries of one name: how many there are, and what is known of the latest.
+/// The temporaries with one name: their number, and what is known of the latest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Made<T> {
     pub least: u8,
@@ -15,7 +15,7 @@ pub(super) struct Made<T> {
     pub what: T,
 }
 
-/// A number between two others, both included; anything else is unknown.
+/// A number between two bounds, both inclusive; anything else is unknown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Value {
     #[default]
@@ -26,7 +26,7 @@ pub(super) enum Value {
 impl Value {
     pub const NUMBER: Self = Self::Int(i64::MIN, i64::MAX);
 
-    /// Returns the smallest and the largest number; what is unknown is taken for a number.
+    /// Returns the smallest and the largest number; an unknown value is taken for any number.
     pub fn range(self) -> (i64, i64) {
         match self {
             Self::Int(low, high) => (low, high),
@@ -35,10 +35,10 @@ impl Value {
     }
 }
 
-/// How many nodes a collection has.
+/// The size of a collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Size {
-    /// Whether there surely is one.
+    /// Whether it surely has a node.
     pub some: bool,
     pub most: u32,
 }
@@ -74,18 +74,18 @@ impl Tops {
         self.list.pop().unwrap_or(Size::ANY)
     }
 
-    /// Puts another in the place of the top.
+    /// Replaces the top.
     pub fn replace(&mut self, change: impl FnOnce(Size) -> Size) {
         let top = self.pop();
         self.push(change(top));
     }
 }
 
-/// What is joined where ways meet.
+/// Joining knowledge where ways meet.
 pub(super) trait Join {
-    /// Makes it hold for both.
+    /// Weakens it so that it holds for both.
     fn join(&mut self, other: &Self);
-    /// Gives up whatever is wider than it was, so that going round comes to an end.
+    /// Gives up whatever is wider than before, so that loops come to an end.
     fn widen(&mut self, old: &Self);
 }
 
@@ -127,7 +127,7 @@ impl Join for Tops {
     }
 }
 
-/// Temporaries of one kind by their names; a name that is not there has surely none.
+/// Temporaries of one kind by name; a name that is missing surely has none.
 pub(super) type Named<'r, T> = BTreeMap<&'r str, Made<T>>;
 
 pub(super) fn make<'r, T: Default>(named: &mut Named<'r, T>, name: &'r str, what: T) {
@@ -141,7 +141,7 @@ pub(super) fn remove<T: Default>(named: &mut Named<'_, T>, name: &str) {
         drop(named.remove(name));
         return;
     }
-    // Which of the earlier ones comes to light is not known.
+    // It is unknown which of the earlier ones becomes visible.
     made.least = made.least.saturating_sub(1);
     made.most -= u8::from(made.most < MANY);
     made.what = T::default();
@@ -151,7 +151,7 @@ fn join_named<'r, T: Join + Clone>(own: &mut Named<'r, T>, other: &Named<'r, T>)
     for (name, made) in own.iter_mut() {
         match other.get(name) {
             Some(other) => {
-                // A way on which there is none says nothing of its content.
+                // A way on which there is none says nothing about its content.
                 made.what.join(&other.what);
                 made.least = made.least.min(other.least);
                 made.most = made.most.max(other.most);
@@ -164,7 +164,7 @@ fn join_named<'r, T: Join + Clone>(own: &mut Named<'r, T>, other: &Named<'r, T>)
     }
 }
 
-/// What is surely so at a point of the rules.
+/// What is known at a point of the rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct State<'r> {
     pub values: Named<'r, Value>,

@@ -1,10 +1,10 @@
-//! What a condition says of what is known, and whether it can hold at all.
+//! What a condition adds to what is known, and whether it can hold at all.
 
 use super::effects::literal;
 use super::state::{Size, State, Value};
 use crate::board::rules::Condition;
 
-/// What is known while the jumps of one part are tried: nothing changes between them.
+/// What is known while the jumps of one part are tried: nothing changes in between.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Trying<'r> {
     pub state: State<'r>,
@@ -17,7 +17,7 @@ impl<'r> Trying<'r> {
         Self { state, said: Vec::new() }
     }
 
-    /// Returns what is known where all conditions hold; else the first that cannot.
+    /// Returns what is known if all conditions hold; otherwise the first that cannot.
     pub fn where_all(&self, conditions: &'r [Condition]) -> Result<Self, usize> {
         let mut trying = self.clone();
         for (index, condition) in conditions.iter().enumerate() {
@@ -28,7 +28,7 @@ impl<'r> Trying<'r> {
         Ok(trying)
     }
 
-    /// Adds that not all conditions hold. Returns whether that can be.
+    /// Adds that not all conditions hold. Returns whether that is possible.
     pub fn go_on(&mut self, conditions: &'r [Condition]) -> bool {
         let open: Vec<_> = conditions.iter().filter(|it| self.clone().suppose(it, false)).collect();
         match open[..] {
@@ -39,7 +39,7 @@ impl<'r> Trying<'r> {
         }
     }
 
-    /// Adds that a condition holds, or that it does not. Returns whether that can be.
+    /// Adds that a condition holds, or that it does not. Returns whether that is possible.
     fn suppose(&mut self, condition: &'r Condition, holds: bool) -> bool {
         if self.said.iter().any(|said| contradicts(*said, condition, holds)) {
             return false;
@@ -58,10 +58,10 @@ impl<'r> Trying<'r> {
         let Some(verb) = order(verb, holds) else { return true };
         let (own, other) = (self.state.value(a), if with_literal { literal(b) } else { self.state.value(b) });
         if !with_literal && a == b {
-            // A comparison of texts by size holds neither way.
+            // An order comparison of texts holds neither way.
             return !(matches!(verb, "ne" | "lt" | "gt") && (holds || own != Value::Any));
         }
-        // What may be a text is only compared with a number that is written out.
+        // Something that may be a text is compared only with a literal number.
         if other == Value::Any || own == Value::Any && !with_literal {
             return true;
         }
@@ -134,7 +134,7 @@ impl<'r> Trying<'r> {
     }
 }
 
-/// Returns the comparison that holds where one does, or does not.
+/// Returns the comparison that holds when another one does, or does not.
 fn order(verb: &str, holds: bool) -> Option<&'static str> {
     const PAIRS: [(&str, &str); 3] = [("eq", "ne"), ("lt", "ge"), ("gt", "le")];
     let mut both = PAIRS.into_iter().flat_map(|(a, b)| [(a, b), (b, a)]);
@@ -143,7 +143,7 @@ fn order(verb: &str, holds: bool) -> Option<&'static str> {
 
 type Range = (i64, i64);
 
-/// Returns two ranges as far as a comparison of them can hold.
+/// Returns two ranges narrowed by a comparison of them that holds.
 fn narrowed(verb: &str, a: Range, b: Range) -> Option<(Range, Range)> {
     let (a, b) = match verb {
         "eq" => {
@@ -168,7 +168,7 @@ fn without(range: Range, number: Range) -> Range {
     }
 }
 
-/// Tells whether a condition cannot hold, or fail to, where another does, or does not.
+/// Returns whether a condition cannot hold (or fail), given that another one holds (or fails).
 fn contradicts((said, held): (&Condition, bool), condition: &Condition, holds: bool) -> bool {
     if said.params != condition.params {
         return false;

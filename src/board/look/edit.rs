@@ -1,4 +1,4 @@
-//! What can be done to a look, as functions on values.
+//! Edits of a look, as functions on values.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,30 +6,30 @@ use super::{Aid, Backdrop, BadgeRule, CounterRule, Look, PictureRule, Theme};
 use crate::board::material::is_name;
 use crate::xml::Extra;
 
-/// Something of a theme that lies at a place of its own, by its place in the list of its kind.
+/// An item of a theme with its own position, by index in the list of its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Item {
     /// A picture below everything.
     Backdrop(usize),
-    /// Something that no rule knows.
+    /// A player aid.
     Aid(usize),
     /// A container or element.
     Spot(usize),
 }
 
-/// The shortest length of anything on a table, in thousandths of a cell.
+/// The minimum length of anything on a table, in thousandths of a cell.
 pub const SHORTEST: i32 = 50;
-/// The farthest that anything lies from the corner of the table, in thousandths of a cell.
+/// The maximum distance of anything from the corner of the table, in thousandths of a cell.
 pub const FARTHEST: i32 = 200_000;
 
 impl Theme {
-    /// Returns everything that lies at a place of its own.
+    /// Returns all items with their own position.
     pub fn items(&self) -> impl Iterator<Item = Item> {
         let backdrops = (0..self.backdrops.len()).map(Item::Backdrop);
         backdrops.chain((0..self.aids.len()).map(Item::Aid)).chain((0..self.spots.len()).map(Item::Spot))
     }
 
-    /// Returns left, top, width and height of something, as the look has them.
+    /// Returns left, top, width and height of an item, as the look gives them.
     pub fn area(&self, item: Item) -> Option<[i32; 4]> {
         match item {
             Item::Backdrop(at) => self.backdrops.get(at).map(|backdrop| backdrop.area),
@@ -38,7 +38,7 @@ impl Theme {
         }
     }
 
-    /// Puts something at another place, or gives it another size; neither farther nor smaller than may be.
+    /// Moves or resizes an item, within the limits.
     pub fn set_area(&mut self, item: Item, area: [i32; 4]) {
         let [x, y, width, height] = area;
         let [x, y] = [x, y].map(|at| at.clamp(-FARTHEST, FARTHEST));
@@ -55,7 +55,7 @@ impl Theme {
         }
     }
 
-    /// Takes something away.
+    /// Removes an item.
     pub fn remove(&mut self, item: Item) {
         match item {
             Item::Backdrop(at) if at < self.backdrops.len() => drop(self.backdrops.remove(at)),
@@ -65,7 +65,7 @@ impl Theme {
         }
     }
 
-    /// Lays an overview or a printed text below what lies on the table, and returns its place.
+    /// Adds a player aid below everything on the table, and returns its item.
     pub fn add_aid(&mut self, aid: Aid) -> Item {
         let [.., width, height] = aid.area;
         let (x, y) = self.free_place();
@@ -73,7 +73,7 @@ impl Theme {
         Item::Aid(self.aids.len() - 1)
     }
 
-    /// Puts a picture below everything, and returns its place.
+    /// Adds a picture below everything else, and returns its item.
     pub fn add_backdrop(&mut self, picture: String) -> Item {
         let spots = self.spots.iter().map(|spot| spot.at);
         let (x, y) = spots.reduce(|one, other| (one.0.min(other.0), one.1.min(other.1))).unwrap_or_default();
@@ -81,7 +81,7 @@ impl Theme {
         Item::Backdrop(self.backdrops.len() - 1)
     }
 
-    /// Returns a place below everything else.
+    /// Returns a free position below everything else.
     fn free_place(&self) -> (i32, i32) {
         let areas: Vec<[i32; 4]> = self.items().filter_map(|item| self.area(item)).collect();
         let left = areas.iter().map(|area| area[0]).min().unwrap_or_default();
@@ -89,14 +89,14 @@ impl Theme {
         (left, below.map_or(0, |below| below.saturating_add(250)))
     }
 
-    /// Returns the places of the rules for pictures of nodes of a name.
+    /// Returns the indices of the picture rules for nodes with a name.
     pub fn pictures_of(&self, name: &str) -> Vec<usize> {
         let rules = self.pictures.iter().enumerate();
         rules.filter(|(_, rule)| rule.name.as_deref() == Some(name)).map(|(at, _)| at).collect()
     }
 
-    /// Adds a rule for the pictures of nodes of a name, where it counts before rules that ask for less, and returns its
-    /// place. A rule that asks for the same is returned as it is.
+    /// Adds a picture rule for nodes with a name, before less specific rules, and returns its index. If a
+    /// rule with the same conditions exists, it returns that one.
     pub fn add_picture(&mut self, name: &str, owner: Option<&str>, when: Option<(&str, &str)>) -> usize {
         let when: Vec<(String, String)> =
             when.into_iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
@@ -112,7 +112,7 @@ impl Theme {
         let asked = asks(&new);
         let is_later =
             |rule: &PictureRule| rule.name.as_deref().is_none_or(|other| other == name) && asks(rule) < asked;
-        // What is said of all of that name holds for the new one, too, until something else is said.
+        // The new rule starts as a copy of the one that applied so far.
         let model = self.pictures.iter().find(|rule| rule.name.as_deref() == Some(name) && is_later(rule));
         let model = model.cloned().unwrap_or_default();
         let new = PictureRule { name: new.name, owner: new.owner, when: new.when, ..model };
@@ -121,7 +121,7 @@ impl Theme {
         at
     }
 
-    /// Shows an attribute on things of a name, and returns the place of the rule.
+    /// Shows an attribute on things with a name, and returns the index of the rule.
     pub fn add_badge(&mut self, name: &str, attribute: &str) -> usize {
         let (name, attribute) = (Some(name.to_owned()), attribute.to_owned());
         self.badges.push(BadgeRule { name, attribute, ..BadgeRule::default() });
@@ -130,7 +130,7 @@ impl Theme {
 }
 
 impl Look {
-    /// Returns a look's theme to be changed; the first is made where there is none.
+    /// Returns a theme for editing, and creates the first one if necessary.
     pub fn theme_mut(&mut self, at: usize) -> &mut Theme {
         if self.themes.is_empty() {
             self.themes.push(Theme { name: "classic".to_owned(), ..Theme::default() });
@@ -139,7 +139,7 @@ impl Look {
         &mut self.themes[at.min(last)]
     }
 
-    /// Adds an empty look at the end, called so in a language, and returns its place.
+    /// Appends an empty theme with a name in a language, and returns its index.
     pub fn add_theme(&mut self, name: &str, language: &str) -> usize {
         let key = self.free_key();
         self.themes.push(Theme { name: key.clone(), ..Theme::default() });
@@ -147,18 +147,18 @@ impl Look {
         self.themes.len() - 1
     }
 
-    /// Adds a copy of a look behind it, called so in a language, and returns its place; `None` where there is none to be
-    /// copied.
+    /// Adds a copy of a theme right after it, with a name in a language, and returns its index; `None` if the
+    /// theme does not exist.
     pub fn copy_theme(&mut self, at: usize, name: &str, language: &str) -> Option<usize> {
         let key = self.free_key();
-        // Remarks stay with the one that they were written in.
+        // Comments stay with the original.
         let copy = Theme { name: key.clone(), extra: Extra::default(), ..self.themes.get(at)?.clone() };
         self.themes.insert(at + 1, copy);
         self.say(&key, language, name);
         Some(at + 1)
     }
 
-    /// Takes a look away with its name, unless it is the last. Returns whether it went.
+    /// Removes a theme and its name, unless it is the last. Returns whether it was removed.
     pub fn remove_theme(&mut self, at: usize) -> bool {
         if self.themes.len() < 2 || at >= self.themes.len() {
             return false;
@@ -171,7 +171,7 @@ impl Look {
         true
     }
 
-    /// Makes a look the one that is shown where nobody chooses.
+    /// Makes a theme the default.
     pub fn put_first(&mut self, at: usize) {
         if at < self.themes.len() {
             self.themes[..=at].rotate_right(1);
@@ -185,12 +185,12 @@ impl Look {
         keys.into_iter().find(|key| !is_taken(key)).unwrap_or_default()
     }
 
-    /// Returns what a key says in a language.
+    /// Returns the text of a key in a language.
     pub fn said(&self, key: &str, language: &str) -> Option<&str> {
         self.texts.get(key)?.get(language).map(String::as_str).filter(|text| !text.is_empty())
     }
 
-    /// Lets a key say something in a language; an empty text is taken away.
+    /// Sets the text of a key in a language; an empty text is removed.
     pub fn say(&mut self, key: &str, language: &str, text: &str) {
         if text.is_empty() {
             if let Some(said) = self.texts.get_mut(key) {
@@ -205,12 +205,12 @@ impl Look {
         let _ = said.insert(language.to_owned(), text.to_owned());
     }
 
-    /// Returns the codes of all languages in which anything is said.
+    /// Returns the codes of all languages that have texts.
     pub fn languages(&self) -> BTreeSet<String> {
         self.texts.values().flat_map(BTreeMap::keys).cloned().collect()
     }
 
-    /// Takes away everything that is said in a language.
+    /// Removes all texts in a language.
     pub fn forget_language(&mut self, language: &str) {
         for said in self.texts.values_mut() {
             let _ = said.remove(language);
@@ -218,8 +218,8 @@ impl Look {
         self.texts.retain(|_, said| !said.is_empty());
     }
 
-    /// Shows what a path leads to as a counter of a look, called at first as the last word of the path in a language, and
-    /// returns its place.
+    /// Adds a counter for a path to a theme, initially named after the last step of the path, and returns its
+    /// index.
     pub fn add_counter(&mut self, theme: usize, path: &str, language: &str) -> usize {
         let name = path.rsplit('.').next().unwrap_or_default();
         let label = self.key_for(name);
@@ -229,7 +229,7 @@ impl Look {
         counters.len() - 1
     }
 
-    /// Returns a key for a text that nothing has, made from a word.
+    /// Returns an unused key for a text, derived from a word.
     pub fn key_for(&self, word: &str) -> String {
         let word = if is_name(word) { word } else { "text" };
         let numbered = (1..).map(|number| format!("{word}{number}"));
@@ -237,7 +237,7 @@ impl Look {
     }
 }
 
-/// Returns whether a word can be the code of a language, such as `en` or `pt-br`.
+/// Returns whether a word can be a language code, such as `en` or `pt-br`.
 pub fn is_language(code: &str) -> bool {
     let parts = || code.split('-');
     let is_part = |part: &str| {
@@ -247,7 +247,7 @@ pub fn is_language(code: &str) -> bool {
     parts().all(is_part) && parts().next().is_some_and(|first| (2..=3).contains(&first.len()))
 }
 
-/// Reads tests of attributes as they are written: `frozen=0 & king=1`; `None` for what is none.
+/// Parses tests of attributes such as `frozen=0 & king=1`; `None` if they are malformed.
 pub fn tests(text: &str) -> Option<Vec<(String, String)>> {
     if text.trim().is_empty() {
         return Some(Vec::new());

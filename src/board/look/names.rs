@@ -1,40 +1,40 @@
-//! The names that a look can show: kinds of elements with their values, and everything else of the material.
+//! The names that a look can show: kinds of elements with their values, and everything else in the material.
 
 use crate::board::material::{Kind, Material, Node, Value};
 
-/// The most values of an attribute that are told.
+/// The maximum number of values listed for an attribute.
 const MOST_VALUES: usize = 12;
 
-/// The most texts that one with attributes in braces is filled in to.
+/// The maximum number of texts that a template is filled in to.
 const MOST_FILLED: usize = 64;
 
-/// A name in the material, with what tells its bearers apart.
+/// A name in the material, with what distinguishes its bearers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Named {
     /// The name.
     pub name: String,
-    /// Whether elements bear it: these have pictures.
+    /// Whether elements have it; those can have pictures.
     pub is_element: bool,
-    /// How many bear it.
+    /// How many nodes have it.
     pub count: usize,
-    /// The players to whom some of them belong at the start, where that is more than one.
+    /// The players who own some of them at the start, if there are several.
     pub owners: Vec<String>,
     /// The attributes of elements of this name.
     pub attributes: Vec<AttributeValues>,
 }
 
-/// An attribute with the values that it has at the start.
+/// An attribute with its initial values.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AttributeValues {
     /// Its name.
     pub name: String,
-    /// Its values, each once, in their order; not all where there are many.
+    /// Its distinct values, sorted; only some if there are many.
     pub values: Vec<String>,
 }
 
 impl Named {
-    /// Returns what a text with attributes in braces says for the values that there are at the start, the first ones first:
-    /// of `die-{face}.svg` it is `die-1.svg`, `die-2.svg` and so on. A text without braces says itself.
+    /// Fills the initial values into a text with attributes in braces, smallest first: `die-{face}.svg` gives
+    /// `die-1.svg`, `die-2.svg` and so on. A text without braces gives itself.
     pub fn filled(&self, text: &str) -> Vec<String> {
         let mut texts = vec![text.to_owned()];
         for attribute in &self.attributes {
@@ -51,7 +51,7 @@ impl Named {
     }
 }
 
-/// Returns all names of the material: those of elements first, each kind in the order in which they are met.
+/// Returns all names of the material: those of elements first, each kind in order of occurrence.
 pub fn names(material: &Material) -> Vec<Named> {
     let mut found: Vec<Named> = Vec::new();
     for node in &material.children {
@@ -106,8 +106,7 @@ fn note(node: &Node, owner: Option<&str>, found: &mut Vec<Named>) {
     }
 }
 
-/// Returns the paths of all that can be a counter beside the players: attributes and sets of players, and of what belongs to
-/// all.
+/// Returns the paths that can be counters of players: attributes and sets of players and of common material.
 pub fn countable(material: &Material) -> Vec<String> {
     let mut paths: Vec<String> = Vec::new();
     for node in &material.children {

@@ -1,4 +1,4 @@
-//! The texts that a game needs in each language, and where each is used.
+//! The texts that a game needs in each language, and where they are used.
 
 use std::collections::BTreeSet;
 
@@ -12,11 +12,11 @@ use crate::board::registry::{self, Param};
 /// Where a text is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Origin {
-    /// The rules ask or say it.
+    /// The rules ask or show it.
     Rules,
     /// It is the name of a player.
     Player,
-    /// It is how the game ends for a player.
+    /// It is a result for a player.
     Result,
     /// It stands on the table.
     Table,
@@ -24,21 +24,21 @@ pub enum Origin {
     Theme,
     /// It is the name of material.
     Material,
-    /// Something else, such as a text that is put together while the game is played.
+    /// Something else, such as a text put together at run time.
     Other,
 }
 
-/// A text that is used.
+/// A text in use.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Phrase {
     /// Its key.
     pub key: String,
-    /// Where it is used; the first of several.
+    /// Where it is used first.
     pub origin: Origin,
 }
 
 impl Phrase {
-    /// Returns whether it is missing in a language: it is said in another one, or has to be said in any case.
+    /// Returns whether it is missing in a language: it exists in another language, or is always required.
     pub fn is_missing(&self, look: &Look, language: &str) -> bool {
         let is_said =
             look.texts.get(&self.key).is_some_and(|said| said.values().any(|text| !text.is_empty()));
@@ -47,7 +47,7 @@ impl Phrase {
     }
 }
 
-/// Returns all texts that a game uses, each once: by where they are used, then as they are met.
+/// Returns all texts that a game uses, each once, sorted by use and then by occurrence.
 pub fn phrases(draft: &Draft) -> Vec<Phrase> {
     let mut found = Found::default();
     for block in &draft.rules.blocks {

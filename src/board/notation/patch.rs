@@ -1,4 +1,5 @@
-//! Rules that were changed as values, put into a text that people wrote: what did not change stays as it is written.
+//! Updating a hand-written text after a change of the rules: unchanged blocks keep their formatting and
+//! remarks.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -7,8 +8,8 @@ use std::sync::Arc;
 use super::{BlockPlaces, parse, write, write_block};
 use crate::board::rules::{Block, Rules};
 
-/// Returns the text with other rules in it. Blocks and header lines that are the same stay as they are written, and so do
-/// remarks.
+/// Returns the text updated to other rules. Unchanged blocks and header lines stay exactly as written, and
+/// remarks are kept.
 pub fn patch(text: &str, rules: &Rules) -> String {
     let old = parse(text);
     let starts: Vec<usize> = old.places.iter().map(|place| line_start(text, place.at)).collect();
@@ -49,8 +50,8 @@ fn patched(text: &str, rules: &Rules, old: &Rules, starts: &[usize]) -> String {
     out
 }
 
-/// Returns the place among the old blocks where each new one stood: by its key, else one that says the same under another
-/// key, else the one at its place.
+/// Returns for each new block the index of its old version: the block with the same key, else one with the
+/// same content under another key, else the one at the same index.
 fn found(old: &[Arc<Block>], new: &[Arc<Block>]) -> Vec<Option<usize>> {
     let mut free: BTreeSet<usize> = (0..old.len()).collect();
     let mut found = vec![None; new.len()];
@@ -72,10 +73,10 @@ fn found(old: &[Arc<Block>], new: &[Arc<Block>]) -> Vec<Option<usize>> {
     found
 }
 
-/// Writes a block anew, with the remarks that stood in it and the space behind it.
+/// Rewrites a block, keeping its remarks and the space after it.
 fn rewrite_block(out: &mut String, block: &Block, before: &str) {
     let content = before.trim_end();
-    // Remarks behind the last instruction belong to what follows.
+    // Remarks after the last instruction belong to what follows.
     let last = content.lines().rfind(|line| !is_remark(line) && !line.trim().is_empty());
     let end = last.map_or(0, |last| last.as_ptr() as usize - before.as_ptr() as usize + last.len());
     let mut written = String::new();
@@ -100,7 +101,7 @@ fn head_text(rules: &Rules) -> String {
     write(&Rules { blocks: Vec::new(), ..rules.clone() })
 }
 
-/// Tells whether two blocks are written the same way.
+/// Returns whether two blocks are written the same way.
 fn same(a: &Block, b: &Block) -> bool {
     (&a.id, &a.name) == (&b.id, &b.name)
         && (&a.before, &a.body, &a.after, &a.footer) == (&b.before, &b.body, &b.after, &b.footer)
@@ -116,7 +117,7 @@ fn line_start(text: &str, at: usize) -> usize {
     text[..at].rfind('\n').map_or(0, |end| end + 1)
 }
 
-/// Returns the lines of a block that stand below its first one, up to the next block. The text need not be right.
+/// Returns the lines of a block below its first one, up to the next block. The text need not be correct.
 pub fn lines_of(text: &str, id: &str) -> Option<Range<usize>> {
     let mut found: Option<usize> = None;
     let mut at = 0;
@@ -133,14 +134,14 @@ pub fn lines_of(text: &str, id: &str) -> Option<Range<usize>> {
     found.map(|from| from..text.len())
 }
 
-/// Returns a block as it is written in the one layout.
+/// Writes a block in the standard layout.
 pub fn text_of(block: &Block) -> String {
     let mut text = String::new();
     write_block(&mut text, block);
     text
 }
 
-/// Returns which of some blocks a byte of their text belongs to.
+/// Returns which of some blocks contains a byte of their text.
 pub fn block_at(places: &[BlockPlaces], at: usize) -> Option<usize> {
     places.iter().rposition(|place| place.at <= at)
 }

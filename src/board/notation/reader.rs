@@ -1,4 +1,4 @@
-//! From the text notation to rules: the text cut into lines, each line read by itself.
+//! The parser of the text notation: cuts the text into lines and reads each line by itself.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use super::{BlockPlaces, Parsed, parse_seats, unquoted};
 use crate::board::rules::{Block, Condition, Instruction, Jump, Part};
 use crate::xml::Fault;
 
-/// A line, or what stands between two `;`, without the spaces around it.
+/// A line, or a section between two `;`, trimmed.
 #[derive(Clone, Copy)]
 struct Line<'t> {
     text: &'t str,
@@ -19,7 +19,7 @@ impl<'t> Line<'t> {
         Self { text: text.trim(), at: at + front }
     }
 
-    /// Cuts at the first spaces: a word, and what follows.
+    /// Splits at the first white space: a word, and the rest.
     fn cut(self) -> (&'t str, Self) {
         match self.text.find(char::is_whitespace) {
             Some(end) => (&self.text[..end], Self::trimmed(&self.text[end..], self.at + end)),
@@ -27,13 +27,13 @@ impl<'t> Line<'t> {
         }
     }
 
-    /// Returns what follows a word at the beginning.
+    /// Returns the rest after a word at the beginning.
     fn after(self, word: &str) -> Option<Self> {
         let rest = self.text.strip_prefix(word)?;
         Some(Self::trimmed(rest, self.at + word.len()))
     }
 
-    /// Cuts at each sign outside quotes.
+    /// Splits at each occurrence of a character outside quotes.
     fn split(self, sign: u8) -> Vec<Self> {
         let mut pieces = Vec::new();
         let (mut from, mut quoted) = (0, false);
@@ -49,7 +49,7 @@ impl<'t> Line<'t> {
     }
 }
 
-/// Cuts a text at the ends of lines and at `;`, both outside quotes. Lines that begin with `#` are left out.
+/// Splits a text at line ends and at `;`, both outside quotes. Lines that begin with `#` are skipped.
 fn lines<'t>(text: &'t str, faults: &mut Vec<Fault>) -> Vec<Line<'t>> {
     let bytes = text.as_bytes();
     let mut lines = Vec::new();
@@ -88,7 +88,7 @@ pub(super) fn parse(text: &str) -> Parsed {
         reading.line(line);
     }
     reading.end_block();
-    // Offsets count the mark of the byte order.
+    // Offsets include the byte order mark.
     let shift = text.len() - text.strip_prefix('\u{feff}').unwrap_or(text).len();
     let mut parsed = reading.parsed;
     parsed.faults.iter_mut().for_each(|fault| fault.at += shift);
@@ -104,7 +104,7 @@ struct Reading {
     parsed: Parsed,
     block: Option<(Block, BlockPlaces)>,
     part: Option<Part>,
-    /// The header lines that were there.
+    /// The header lines seen so far.
     headers: Vec<&'static str>,
 }
 
@@ -237,7 +237,7 @@ impl Reading {
     }
 }
 
-/// Reads a name and its parameters.
+/// Parses a name and its parameters.
 fn operation(line: Line<'_>) -> (String, Vec<String>) {
     let (verb, rest) = line.cut();
     let params = match rest.text.is_empty() {

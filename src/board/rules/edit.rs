@@ -1,32 +1,32 @@
-//! What can be done to functional blocks, as functions on values.
+//! Edits of functional blocks, as functions on values.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::{Block, Condition, Instruction, Jump, Part, Rules};
 
-/// Where a jump stands.
+/// The place of a jump.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct JumpAt {
-    /// The place of its block in the list.
+    /// The index of its block.
     pub block: usize,
     /// The part of the block.
     pub part: Part,
-    /// Its place in the part.
+    /// Its index in the part.
     pub index: usize,
 }
 
-/// Why a block cannot have a key.
+/// Why a key is not possible for a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused {
-    /// It is empty or has signs in it that no key can have.
+    /// It is empty or contains characters that keys cannot have.
     Form,
     /// Another block has it.
     Taken,
 }
 
 impl Block {
-    /// Returns the jumps of a part; a part for instructions has none.
+    /// Returns the jumps of a part; parts for instructions have none.
     pub fn jumps(&self, part: Part) -> &[Jump] {
         match part {
             Part::Before => &self.before,
@@ -53,8 +53,8 @@ fn jumps_at(rules: &mut Rules, block: usize, part: Part) -> Option<&mut Vec<Jump
     Arc::make_mut(rules.blocks.get_mut(block)?).jumps_mut(part)
 }
 
-/// Adds a block of a name, with a key that no other one has and that begins in a given way: behind all others that begin
-/// so. Returns its place in the list.
+/// Adds a block with a name and an unused key with a given prefix, after all others with that prefix. Returns
+/// its index.
 pub fn add(rules: &mut Rules, name: &str, prefix: &str) -> usize {
     let is_free = |id: &String| rules.find(id).is_none();
     let id = (1..).map(|number| format!("{prefix}Block{number}")).find(is_free).unwrap_or_default();
@@ -68,7 +68,7 @@ pub fn add(rules: &mut Rules, name: &str, prefix: &str) -> usize {
     at
 }
 
-/// Takes blocks away, and with them the jumps to them.
+/// Removes blocks, together with the jumps to them.
 pub fn remove(rules: &mut Rules, blocks: &BTreeSet<usize>) {
     let ids: BTreeSet<String> =
         blocks.iter().filter_map(|at| rules.blocks.get(*at)).map(|block| block.id.clone()).collect();
@@ -95,9 +95,9 @@ pub fn remove(rules: &mut Rules, blocks: &BTreeSet<usize>) {
     }
 }
 
-/// Takes jumps away.
+/// Removes jumps.
 pub fn remove_jumps(rules: &mut Rules, jumps: &BTreeSet<JumpAt>) {
-    // From the last one on, so that places stay right.
+    // From last to first, so that indices stay valid.
     for at in jumps.iter().rev() {
         if let Some(list) = jumps_at(rules, at.block, at.part)
             && at.index < list.len()
@@ -107,18 +107,18 @@ pub fn remove_jumps(rules: &mut Rules, jumps: &BTreeSet<JumpAt>) {
     }
 }
 
-/// Gives a block another name, as people see it.
+/// Sets the display name of a block.
 pub fn set_name(rules: &mut Rules, block: usize, name: &str) {
     if let Some(block) = rules.blocks.get_mut(block) {
-        // The text notation has a name in one line.
+        // In the text notation a name is on one line.
         Arc::make_mut(block).name = name.replace(['\n', '\r'], " ");
     }
 }
 
-/// Gives a block another key; all that names it follows.
+/// Changes the key of a block, and all references to it.
 ///
 /// # Errors
-/// Why it cannot have that key.
+/// Why the key is not possible.
 pub fn rename(rules: &mut Rules, block: usize, id: &str) -> Result<(), Refused> {
     if id.is_empty() || id.contains(|sign: char| sign.is_whitespace() || "';".contains(sign)) {
         return Err(Refused::Form);
@@ -138,7 +138,7 @@ pub fn rename(rules: &mut Rules, block: usize, id: &str) -> Result<(), Refused> 
     Ok(())
 }
 
-/// Lets all that names a block name another one.
+/// Changes all references to a block.
 fn follow(rules: &mut Rules, old: &str, new: &str) {
     for block in &mut rules.blocks {
         if block.before.iter().chain(&block.after).any(|jump| jump.to == old) {
@@ -156,8 +156,8 @@ fn follow(rules: &mut Rules, old: &str, new: &str) {
     }
 }
 
-/// Adds a jump to the block with a key that is always taken, behind the instructions of another one: before the one that
-/// was always taken there so far, else as the last one.
+/// Adds an unconditional jump to the block with a key, after the instructions of another block: before the
+/// existing unconditional jump, otherwise at the end.
 pub fn join(rules: &mut Rules, from: usize, to: &str) -> Option<JumpAt> {
     let to = to.to_owned();
     let list = jumps_at(rules, from, Part::After)?;
@@ -166,7 +166,7 @@ pub fn join(rules: &mut Rules, from: usize, to: &str) -> Option<JumpAt> {
     Some(JumpAt { block: from, part: Part::After, index: always })
 }
 
-/// Sets what must hold for a jump.
+/// Sets the conditions of a jump.
 pub fn set_conditions(rules: &mut Rules, at: JumpAt, conditions: Vec<Condition>) {
     let list = jumps_at(rules, at.block, at.part);
     if let Some(jump) = list.and_then(|list| list.get_mut(at.index)) {
@@ -174,8 +174,8 @@ pub fn set_conditions(rules: &mut Rules, at: JumpAt, conditions: Vec<Condition>)
     }
 }
 
-/// Lets a jump be tried one place earlier or later. The first jump behind the instructions becomes the last one before
-/// them, and the other way round. Returns where it stands then; `None` where there is no further place.
+/// Moves a jump one place earlier or later. Moving the first jump after the instructions up makes it the last
+/// one before them, and vice versa. Returns its new place; `None` if there is none.
 pub fn reorder(rules: &mut Rules, at: JumpAt, is_earlier: bool) -> Option<JumpAt> {
     let count = jumps_at(rules, at.block, at.part)?.len();
     if at.index >= count {
@@ -196,7 +196,7 @@ pub fn reorder(rules: &mut Rules, at: JumpAt, is_earlier: bool) -> Option<JumpAt
     Some(next)
 }
 
-/// Returns whether a block has an instruction of a name.
+/// Returns whether a block has an instruction with this name.
 pub fn does(block: &Block, verb: &str) -> bool {
     block.body.iter().chain(&block.footer).any(|instruction: &Instruction| instruction.verb == verb)
 }

@@ -1,4 +1,4 @@
-//! Instructions that make, read and write values.
+//! Instructions that create, read and write values.
 
 use super::super::fault::Reason;
 use super::super::layout::{NONE, Sort, Val};
@@ -114,7 +114,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         Ok(sum)
     }
 
-    /// Tells whether a node is an element that lies on a part.
+    /// Returns whether a node is an element that lies on a part.
     pub(super) fn lies(&self, node: u16) -> bool {
         self.core.layout.info(node).sort == Sort::Element && self.state.on[usize::from(node)] != NONE
     }

@@ -93,7 +93,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         }
     }
 
-    /// Returns where a path leads if that is fixed and can be held as a set.
+    /// Returns the result of a path if it is constant and fits a set.
     fn end_of(&self, path: u16) -> Option<Set> {
         if !self.core.short.on {
             return None;
@@ -111,7 +111,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         }
     }
 
-    /// The same for all seats but one.
+    /// Does the same for all seats except one.
     fn ends_of_all(&self, ends: &[(Set, bool)], but: usize) -> Option<Set> {
         let mut found = Some(Set::EMPTY);
         self.each_player(|seat| {
@@ -124,7 +124,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         found
     }
 
-    /// Copies a list to the end of the items and returns where it begins.
+    /// Copies a list to the end of the items and returns its start.
     fn copy(&mut self, at: usize) -> usize {
         let range = self.range(at);
         let start = self.state.temps.items.len();
@@ -146,14 +146,14 @@ impl<W: Witness<State>> Machine<'_, W> {
         }
     }
 
-    /// Keeps the nodes of a stack's top that pass a test.
+    /// Keeps those nodes of a stack's top that pass a test.
     fn keep(&mut self, s: Name, test: impl Fn(&Self, Index) -> bool) -> Outcome<()> {
         let at = self.top(s)?;
         self.keep_at(at, test);
         Ok(())
     }
 
-    /// The same by sets. A list is kept in its order.
+    /// Does the same with sets. A list keeps its order.
     fn keep_set(&mut self, s: Name, kept: impl Fn(&Self, &Set) -> Set) -> Outcome<()> {
         let at = self.top(s)?;
         if let Nodes::Set(set) = self.state.temps.colls[at].nodes {
@@ -185,13 +185,13 @@ impl<W: Witness<State>> Machine<'_, W> {
         self.set_list(at, range.start, end);
     }
 
-    /// Tells whether a node has the stamp.
+    /// Returns whether a node is stamped.
     pub(super) fn seen(&self) -> impl Fn(&Index) -> bool + use<'_, W> {
         |node| self.scratch.stamps[usize::from(*node)] == self.scratch.stamp
     }
 
-    /// Does at once what a push and the instruction behind it, which joins it with what was the top, do one after the
-    /// other. Returns whether it did; what cannot be done at once is not begun.
+    /// Runs a push together with the following instruction, which joins it with the previous top. Returns
+    /// whether it did; if that is not possible, nothing has changed.
     pub(super) fn join(&mut self, s: Name, other: Source, how: How) -> bool {
         let Some(at) = self.top_set(s) else { return false };
         let other = match other {
@@ -209,7 +209,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         true
     }
 
-    /// Returns the top of a stack, if that is a set, by its place among the collections.
+    /// Returns the index of a stack's top, if it is a set.
     fn top_set(&self, s: Name) -> Option<usize> {
         let at = self.what(s).ok()? as usize;
         matches!(self.state.temps.colls.get(at)?.nodes, Nodes::Set(_)).then_some(at)
@@ -323,7 +323,8 @@ impl<W: Witness<State>> Machine<'_, W> {
         Ok(())
     }
 
-    /// Tells whether nothing lies on a part, or on one that acts as one with it; nothing lies on anything else.
+    /// Returns whether nothing lies on a part, or on one that acts as one with it; nothing lies on any other
+    /// node.
     pub(super) fn is_free(&self, part: Index) -> bool {
         let on = &self.state.on;
         self.core.layout.info(part).sort != Sort::Part

@@ -1,4 +1,4 @@
-//! Instructions that move material, players, questions and messages.
+//! Instructions that move material, switch players, ask questions and show messages.
 
 use std::sync::Arc;
 
@@ -94,7 +94,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         self.core.layout.info(node).sort == Sort::Element
     }
 
-    /// Checks that an element may be taken out of where it is (D21).
+    /// Checks that the access of its container lets an element be taken out.
     fn may_leave(&self, element: Index) -> Outcome<()> {
         let (layout, state) = (&self.core.layout, &self.state);
         if let Some((map, _, _)) = state.plan.cell[usize::from(element)] {
@@ -115,7 +115,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         if may { Ok(()) } else { Err(Reason::Access) }
     }
 
-    /// Takes an element out of where it is.
+    /// Takes an element out of its container.
     fn take_out(&mut self, element: Index) {
         if self.state.plan.cell[usize::from(element)].is_some() {
             plan_mut(self.state).remove(&self.core.layout, element);
@@ -124,7 +124,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         }
     }
 
-    /// Makes an element as visible as what it lies in.
+    /// Makes an element as visible as its container.
     fn unmask(&mut self, element: Index) {
         if self.state.seen.get(usize::from(element)).is_some_and(|own| *own != seen::INHERIT) {
             Arc::make_mut(&mut self.state.seen)[usize::from(element)] = seen::INHERIT;
@@ -255,7 +255,8 @@ impl<W: Witness<State>> Machine<'_, W> {
         Ok(())
     }
 
-    /// Tells whether a part is an element's own, or one of an element that lies on it (D36).
+    /// Returns whether a part is an element's own, or belongs to an element on it. An element must not lie on
+    /// itself.
     fn carries(&self, element: Index, part: Index) -> bool {
         let mut carrier = self.core.layout.info(part).parent;
         loop {
@@ -282,7 +283,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         self.seat(node).map_err(|_| Reason::NotOne)
     }
 
-    /// Returns a bit for each player in a stack's top.
+    /// Returns one bit for each player in a stack's top.
     fn players(&mut self, s: Name) -> Outcome<u32> {
         let at = self.top_at(s)?;
         self.nodes(at).iter().try_fold(0, |bits, node| Ok(bits | (1 << self.seat(*node)?)))

@@ -1,4 +1,4 @@
-//! Temporaries: names, what they stand for, and the collections of stacks (D48–D50).
+//! Temporaries: names, their meanings, and the collections of stacks.
 
 use super::super::fault::Reason;
 use super::super::layout::{Index, NONE, Val};
@@ -9,7 +9,7 @@ use super::super::state::{ABSENT, BOTTOM, Coll, FREE, Nodes, Slot, State};
 use super::{Filled, Machine, Outcome};
 use crate::engine::Witness;
 
-/// Where temporaries are put in order.
+/// Buffers for sorting temporaries.
 #[derive(Default)]
 pub(super) struct Buffers {
     colls: Vec<Coll>,
@@ -19,7 +19,7 @@ pub(super) struct Buffers {
     chain: Vec<u32>,
 }
 
-/// More items than this are put in order before the next block.
+/// With more items than this, temporaries are cleaned up before the next block.
 const MANY: usize = 1 << 15;
 
 impl<W: Witness<State>> Machine<'_, W> {
@@ -27,7 +27,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         self.state.temps.slots[usize::from(name)]
     }
 
-    /// Returns what a name stands for.
+    /// Returns the meaning of a name.
     #[inline]
     pub(super) fn what(&self, name: Name) -> Outcome<u32> {
         match self.slot(name).what {
@@ -92,7 +92,8 @@ impl<W: Witness<State>> Machine<'_, W> {
         }
     }
 
-    /// Assigns a value, keeping the type of what it is assigned to (D35).
+    /// Assigns a value and keeps the type of the target: a text takes anything, a number only what can be
+    /// read as one.
     pub(super) fn assign(&mut self, name: Name, value: Val) -> Outcome<()> {
         let what = self.what(name)?;
         self.assign_to(what, value)
@@ -110,7 +111,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         FREE | (self.state.temps.free.len() as u32 - 1)
     }
 
-    /// Returns the number of an attribute's name; [`NONE`] for one that no node bears.
+    /// Returns the number of an attribute name; [`NONE`] if no node has it.
     pub(super) fn attr_name(&mut self, word: Word) -> Outcome<u16> {
         match word {
             Word::Fixed(number) => Ok(number as u16),
@@ -132,14 +133,14 @@ impl<W: Witness<State>> Machine<'_, W> {
         }
     }
 
-    /// Returns the top collection of a stack, as a list, by its place among the collections.
+    /// Returns the index of a stack's top collection, as a list.
     pub(super) fn top_at(&mut self, name: Name) -> Outcome<usize> {
         let at = self.top(name)?;
         self.unfold(at);
         Ok(at)
     }
 
-    /// Returns the top collection of a stack by its place among the collections.
+    /// Returns the index of a stack's top collection.
     #[inline]
     pub(super) fn top(&mut self, name: Name) -> Outcome<usize> {
         match self.what(name)? {
@@ -153,7 +154,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         }
     }
 
-    /// Puts representatives for parts that have come to act as one (D50).
+    /// Replaces parts that have come to act as one by their representative, each once.
     pub(super) fn reduce(&mut self, at: usize) {
         if !self.state.plan.has_classes {
             return;
@@ -171,7 +172,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         self.set_list(at, range.start, end);
     }
 
-    /// Makes a list of a collection.
+    /// Converts a collection to a list.
     pub(super) fn unfold(&mut self, at: usize) {
         if let Nodes::Set(set) = self.state.temps.colls[at].nodes {
             let start = self.state.temps.items.len();
@@ -180,7 +181,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         }
     }
 
-    /// Makes a set of a collection whose order is that of the numbers, or cannot be seen.
+    /// Converts a collection to a set, if its order is numeric or not visible.
     pub(super) fn fold(&mut self, at: usize) {
         if !self.core.short.on {
             return;
@@ -211,7 +212,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         self.state.temps.colls[at].nodes = nodes;
     }
 
-    /// Returns where the nodes of a list stand among the items.
+    /// Returns the range of a list among the items.
     pub(super) fn range(&self, at: usize) -> std::ops::Range<usize> {
         match self.state.temps.colls[at].nodes {
             Nodes::List { start, len } => start as usize..(start + len) as usize,
@@ -224,7 +225,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         &self.state.temps.items[self.range(at)]
     }
 
-    /// Returns the node of a collection that stands at a place or behind it, and moves the place on.
+    /// Returns the next node of a collection at or after a position, and advances the position.
     pub(super) fn node(&self, at: usize, place: &mut usize) -> Option<Index> {
         let node = match self.state.temps.colls[at].nodes {
             Nodes::Set(set) => return set.next(place),
@@ -234,7 +235,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         node
     }
 
-    /// Returns the top collection of a stack, if it has one, by its place among the collections.
+    /// Returns the index of a stack's top collection, if it has one.
     pub(super) fn settle(&mut self, name: Name) -> Outcome<Option<usize>> {
         match self.what(name)? {
             BOTTOM => Ok(None),
@@ -242,7 +243,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         }
     }
 
-    /// Returns how many nodes there are in a collection that there may be.
+    /// Returns the size of a collection; 0 if there is none.
     pub(super) fn len(&self, at: Option<usize>) -> usize {
         match at.map(|at| self.state.temps.colls[at].nodes) {
             Some(Nodes::Set(set)) => set.len(),
@@ -251,7 +252,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         }
     }
 
-    /// Tells whether all nodes of a collection that there may be pass a test.
+    /// Returns whether all nodes of a collection pass a test; `true` if there is none.
     pub(super) fn all(&self, at: Option<usize>, mut test: impl FnMut(Index) -> bool) -> bool {
         match at.map(|at| (at, self.state.temps.colls[at].nodes)) {
             Some((_, Nodes::Set(set))) => set.iter().all(test),
@@ -260,7 +261,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         }
     }
 
-    /// Tells whether all nodes of a collection that there may be are in another; or that none is.
+    /// Returns whether all nodes of a collection are in another; or whether none is.
     pub(super) fn all_in(&mut self, at: Option<usize>, other: Option<usize>, within: bool) -> bool {
         let (Some(at), Some(other)) = (at, other) else { return !within || self.len(at) == 0 };
         if let (Some(set), Some(other)) = (self.set(at), self.set(other)) {
@@ -271,7 +272,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         self.nodes(at).iter().all(|node| self.seen()(node) == within)
     }
 
-    /// Returns the only node of a stack's top.
+    /// Returns the only node in a stack's top.
     pub(super) fn only(&mut self, name: Name) -> Outcome<Index> {
         let at = self.top(name)?;
         match self.state.temps.colls[at].nodes {
@@ -281,7 +282,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         }
     }
 
-    /// Pushes the items from a place to the end on a stack.
+    /// Pushes the items from `start` to the end on a stack.
     pub(super) fn push(&mut self, name: Name, start: usize) -> Outcome<()> {
         let len = self.state.temps.items.len() - start;
         self.push_nodes(name, Nodes::List { start: start as u32, len: len as u32 })?;
@@ -309,7 +310,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         Ok(())
     }
 
-    /// Takes the top off a stack.
+    /// Pops the top of a stack.
     #[inline]
     pub(super) fn pop(&mut self, name: Name) -> Outcome<()> {
         let at = self.top(name)?;
@@ -328,7 +329,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         }
     }
 
-    /// Stamps a node and returns whether it had no stamp.
+    /// Stamps a node and returns whether it was unstamped.
     pub(super) fn stamp(&mut self, node: Index) -> bool {
         let stamp = &mut self.scratch.stamps[usize::from(node)];
         let is_new = *stamp != self.scratch.stamp;
@@ -344,7 +345,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         }
     }
 
-    /// Puts temporaries in order where they have become many.
+    /// Cleans up temporaries when there are many.
     pub(super) fn sweep(&mut self) {
         let temps = &self.state.temps;
         if temps.items.len() > MANY || temps.free.len() > MANY || temps.colls.len() > MANY {
@@ -352,7 +353,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         }
     }
 
-    /// Tells whether all temporaries stand in the order of the names, and nothing beside them.
+    /// Returns whether all temporaries are sorted by name, and nothing else is stored.
     fn are_in_order(&self) -> bool {
         let (temps, program) = (&self.state.temps, &self.core.program);
         let (mut colls, mut items, mut free) = (0, 0, 0);
@@ -383,8 +384,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         in_order && all == (colls, items, free) && temps.shadows.is_empty()
     }
 
-    /// Puts temporaries in order: what no name stands for goes, the rest stands in the order of the names. So
-    /// equal states are equal values.
+    /// Sorts temporaries by name and drops what no name refers to, so that equal states are equal values.
     pub(super) fn rest(&mut self) {
         if self.are_in_order() {
             return;
@@ -450,7 +450,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         std::mem::swap(&mut temps.free, &mut buffers.free);
     }
 
-    /// Returns the values of the parameters of an instruction, as far as they have any.
+    /// Returns the values of an instruction's parameters, as far as they have any.
     pub(super) fn values_of(&mut self, verb: &str, params: &[String]) -> Vec<(String, String)> {
         let found = registry::instruction(verb).or_else(|| registry::condition(verb));
         let kinds = found.map_or(&[][..], |verb| verb.params);

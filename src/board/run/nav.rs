@@ -1,4 +1,4 @@
-//! Instructions that lead from nodes to others.
+//! Instructions that navigate from nodes to others.
 
 use super::super::fault::Reason;
 use super::super::find;
@@ -72,7 +72,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         }
     }
 
-    /// Leads a set at once, where that can be done and gives no order that could be seen. Returns whether it did.
+    /// Maps a whole set at once, if that is possible and produces no visible order. Returns whether it did.
     fn lead_set(&mut self, ins: &Ins) -> Outcome<bool> {
         let (Ins::NavChildren(s, _)
         | Ins::NavParent(s)
@@ -115,7 +115,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         Ok(true)
     }
 
-    /// Returns what elements lie on, and whether in the same order.
+    /// Returns the parts that elements lie on, and whether in the same order.
     fn places(&self, set: &Set) -> (Set, bool) {
         let mut found = Set::EMPTY;
         for element in self.joined(set, false).iter() {
@@ -124,7 +124,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         (found, found.len() <= 1)
     }
 
-    /// Returns what lies on parts, and whether in the same order.
+    /// Returns the elements that lie on parts, and whether in the same order.
     fn loads(&self, set: &Set) -> (Set, bool) {
         let mut found = Set::EMPTY;
         let mut load = |part: Index| {
@@ -143,7 +143,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         (found, found.len() <= 1)
     }
 
-    /// Returns the parts of a set with something on them, or its elements that lie somewhere.
+    /// Returns the parts of a set that carry something, or its elements that lie somewhere.
     fn joined(&self, set: &Set, parts: bool) -> Set {
         let joined = set.and(&self.state.joined);
         if parts { joined.and(&self.core.short.parts) } else { joined.without(&self.core.short.parts) }
@@ -167,7 +167,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         })
     }
 
-    /// Puts in the place of a stack's top what its nodes lead to, each once.
+    /// Replaces a stack's top by what its nodes lead to, each once.
     fn lead(
         &mut self,
         at: usize,
@@ -196,7 +196,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         done
     }
 
-    /// The same where each node leads to one other at most.
+    /// Does the same if each node leads to at most one other.
     fn lead_one(&mut self, s: Name, to: impl Fn(&Self, Index) -> Index) -> Outcome<()> {
         let at = self.top_at(s)?;
         self.fresh_stamp();
@@ -212,7 +212,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         Ok(())
     }
 
-    /// Returns the player or common material that a node belongs to.
+    /// Returns the player or common material that owns a node.
     pub(super) fn owner(&self, mut node: Index) -> Index {
         let layout = &self.core.layout;
         loop {

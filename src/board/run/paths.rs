@@ -1,4 +1,4 @@
-//! Paths that depend on what happens: players, templates, sets whose elements move.
+//! Paths that depend on the state: players, templates, sets whose elements move.
 
 use std::sync::PoisonError;
 
@@ -11,7 +11,7 @@ use super::super::state::State;
 use super::{Filled, Machine, Outcome};
 use crate::engine::Witness;
 
-/// What a template is filled in for.
+/// The purpose of filling in a template.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Use {
     Step,
@@ -20,7 +20,7 @@ pub(super) enum Use {
 }
 
 impl<W: Witness<State>> Machine<'_, W> {
-    /// Follows a path, from a node for a relative one; what it leads to is in `scratch.nodes`.
+    /// Follows a path, starting at a node if it is relative; the result is in `scratch.nodes`.
     pub(super) fn walk(&mut self, path: u16, here: Index) -> Outcome<()> {
         let core = self.core;
         let path = &core.program.paths[usize::from(path)];
@@ -63,7 +63,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         done
     }
 
-    /// Puts representatives for parts that act as one, each once (D18).
+    /// Replaces parts that act as one by their representative, each once.
     fn represent(&mut self, nodes: &mut Vec<Index>) {
         if !self.state.plan.has_classes {
             return;
@@ -78,7 +78,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         });
     }
 
-    /// Calls `each` with the seats still in the game, from the one whose turn it is on.
+    /// Calls `each` with the seats still in the game, starting with the current one.
     pub(super) fn each_player(&self, mut each: impl FnMut(usize)) {
         let count = self.core.layout.players.len();
         let first = match self.state.course.player {
@@ -126,7 +126,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         Ok(())
     }
 
-    /// Fills a template in (D20).
+    /// Fills in a template.
     pub(super) fn fill(&mut self, template: u16, wanted: Use) -> Outcome<Filled> {
         let core = self.core;
         let parts = &core.program.templates[usize::from(template)];
@@ -134,7 +134,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         for name in &parts.names {
             values.push(self.read(*name)?);
         }
-        // Most templates are an index alone.
+        // Most templates are a single index.
         if let ([before, behind], [value]) = (parts.texts.as_slice(), values.as_slice())
             && wanted == Use::Step
             && before.is_empty()
@@ -166,7 +166,7 @@ impl<W: Witness<State>> Machine<'_, W> {
             }
         };
         let mut memo = core.memo.write().unwrap_or_else(PoisonError::into_inner);
-        // A game that counts for ever must not remember for ever.
+        // A game that counts forever must not fill the memory.
         if memo.len() < 1 << 16 {
             let _ = memo.insert(key, filled);
         }

@@ -1,4 +1,4 @@
-//! What lies on the table for the players alone, and the values that are shown on places and things.
+//! Player aids on the table, and values shown on places and things.
 
 use super::super::layout::{Index, NONE};
 use super::super::look::edit::Item;
@@ -7,11 +7,11 @@ use super::super::view::{attribute, walk, walk_from};
 use super::Painter;
 use crate::engine::scene::{Aid, Badge, Frame, Measure, Picture, Side};
 
-/// What a bar without a most shows as full.
+/// The value of a full bar without a maximum.
 const MOST: i32 = 10;
 
 impl Painter<'_> {
-    /// Lays out what no rule knows: the pictures below everything, overviews, printed rules.
+    /// Lays out what the rules do not know: backdrops, overviews, printed rules.
     pub(super) fn still(&mut self, theme: &Theme) {
         for (index, backdrop) in theme.backdrops.iter().enumerate() {
             let [x, y, width, height] = backdrop.area;
@@ -32,7 +32,8 @@ impl Painter<'_> {
         }
     }
 
-    /// Notes where something lies: in its own frame, or where the places of a map lie from one of them on.
+    /// Records where an item lies: its own frame, or the frame around the places of a map, starting with a
+    /// given place.
     pub(super) fn note(&mut self, item: Item, at: (i32, i32), size: (i32, i32), first: Option<usize>) {
         let own = Frame { x: at.0, y: at.1, width: size.0, height: size.1 };
         let places = first.map_or(&[][..], |first| &self.table.spots[first..]);
@@ -40,7 +41,7 @@ impl Painter<'_> {
         self.items.push((item, frame));
     }
 
-    /// Returns the values that are shown on a node.
+    /// Returns the values shown on a node.
     pub(super) fn badges(&self, node: Index) -> Vec<Badge> {
         let Some(theme) = &self.game.view.theme else { return Vec::new() };
         let name = self.core.layout.name_of(node);

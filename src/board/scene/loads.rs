@@ -59,7 +59,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Returns a corner of a cell: on hexagons the one where the side of this number begins, clockwise.
+    /// Returns a corner of a cell: on hexagons the one where the side with this number begins, clockwise.
     fn corner(&self, node: Index, frame: Frame, index: usize) -> (i32, i32) {
         let cell = self.state.plan.cell[usize::from(node)];
         let (grid, cell) = cell.map_or((Grid::Quadrangular, (0, 0)), |(map, x, y)| {
@@ -74,7 +74,7 @@ impl Painter<'_> {
     /// Draws what lies on places.
     pub(super) fn loads(&mut self) {
         let mut done = 0;
-        // What lies on things that lie somewhere is found in further rounds.
+        // Each round finds what lies on the things found before.
         for _ in 0..4 {
             let mut holders: Vec<(Index, Frame)> =
                 self.frames.iter().map(|(node, (frame, _))| (*node, *frame)).collect();

@@ -1,4 +1,4 @@
-//! Several lines at once: taken elsewhere, written as text, read from it.
+//! Several lines at once: moving them, writing them as text, and reading that text.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -9,8 +9,8 @@ use crate::board::check;
 use crate::board::notation;
 use crate::board::rules::{Block, Condition, Instruction, Part, Rules};
 
-/// Returns what some lines of a block are made of, in its order: instructions, whole jumps, and conditions of jumps that
-/// are not among them.
+/// Returns the units that some lines of a block consist of, in order: instructions, whole jumps, and
+/// conditions of jumps that are not among them.
 pub fn units(lines: &[LineAt]) -> Vec<LineAt> {
     let is_jump = |at: &LineAt| at.condition.is_none() && is_of_jump(at.part);
     let jumps: BTreeSet<(Part, usize)> =
@@ -40,7 +40,7 @@ fn written(block: &Block, at: LineAt) -> Option<Written> {
     })
 }
 
-/// Tells whether something can stand at a line; a condition only where another one could.
+/// Returns whether something can be inserted at a line; a condition only where another one could be.
 pub fn fits(written: &Written, at: LineAt) -> bool {
     match written {
         Written::Instruction(_) => !is_of_jump(at.part) && at.condition.is_none(),
@@ -49,8 +49,8 @@ pub fn fits(written: &Written, at: LineAt) -> bool {
     }
 }
 
-/// Takes units of a block (see [`units`]) before a line of the same or another block, which may be the one behind the
-/// last. Returns where they stand then; `None` where they cannot stand there, and nothing changes.
+/// Moves units of a block (see [`units`]) before a line of the same or another block, or after the last line.
+/// Returns their new places; `None`, without a change, if they cannot be there.
 pub fn carry(
     rules: &mut Rules,
     from: usize,
@@ -66,7 +66,7 @@ pub fn carry(
     }
     let mut before = before;
     if from == to {
-        // What goes away before the line moves it up.
+        // Lines removed before the target move it up.
         let gone = |at: &&LineAt| at.part == before.part && at.condition.is_none();
         let above = units.iter().filter(gone).filter(|at| at.index < before.index).count();
         if let Some(number) = before.condition {
@@ -80,7 +80,7 @@ pub fn carry(
     insert_all(rules, to, before, taken)
 }
 
-/// Whether a line is there, or the one behind the last.
+/// Returns whether a line exists, or is the position after the last one.
 fn has_place(block: &Block, at: LineAt) -> bool {
     match (at.part, at.condition) {
         (Part::Body, _) => at.index <= block.body.len(),
@@ -92,7 +92,7 @@ fn has_place(block: &Block, at: LineAt) -> bool {
     }
 }
 
-/// Puts what fits before a line. Returns where it stands then.
+/// Inserts what fits before a line. Returns the new places.
 fn insert_all(rules: &mut Rules, block: usize, at: LineAt, list: Vec<Written>) -> Option<Vec<LineAt>> {
     let block = Arc::make_mut(rules.blocks.get_mut(block)?);
     let mut places = Vec::new();
@@ -117,11 +117,11 @@ fn insert_all(rules: &mut Rules, block: usize, at: LineAt, list: Vec<Written>) -
     Some(places)
 }
 
-/// Takes units of a block away (see [`units`]).
+/// Removes units of a block (see [`units`]).
 pub fn remove_all(rules: &mut Rules, block: usize, units: &[LineAt]) {
     let Some(block) = rules.blocks.get_mut(block).map(Arc::make_mut) else { return };
     let mut units = units.to_vec();
-    // From the last one on, so that places stay right.
+    // From last to first, so that indices stay valid.
     units.sort_by_key(|at| (at.part, at.index, at.condition));
     for at in units.iter().rev() {
         match at.condition {
@@ -145,7 +145,7 @@ pub fn remove_all(rules: &mut Rules, block: usize, units: &[LineAt]) {
     }
 }
 
-/// Returns units of a block as text for people and for other games, one in a line.
+/// Writes units of a block as text for people and for other games, one per line.
 pub fn text_of(block: &Block, units: &[LineAt]) -> String {
     let said = units.iter().filter_map(|at| written(block, *at)).map(|written| match written {
         Written::Instruction(instruction) => notation::instruction_text(&instruction),
@@ -155,10 +155,10 @@ pub fn text_of(block: &Block, units: &[LineAt]) -> String {
     said.collect::<Vec<_>>().join("\n")
 }
 
-/// Reads units from a text: what [`text_of`] makes, or lines of blocks as they are written.
+/// Reads units from a text: the output of [`text_of`], or lines of blocks in text notation.
 ///
 /// # Errors
-/// The first line that is none.
+/// The first invalid line.
 pub fn read_text(text: &str) -> Result<Vec<Written>, String> {
     let mut units = Vec::new();
     for line in text.lines().map(str::trim) {
@@ -201,8 +201,8 @@ fn is_well_written(written: &Written) -> bool {
     }
 }
 
-/// Puts units behind a line of a block: instructions and jumps each into a part that can have them, conditions into the
-/// jump of the line. Returns where they stand then; `None` where conditions have no jump, and nothing changes.
+/// Inserts units after a line of a block: instructions and jumps each into a suitable part, conditions into
+/// the jump of the line. Returns their places; `None`, without a change, if conditions have no jump.
 pub fn paste(
     rules: &mut Rules,
     block: usize,
@@ -229,7 +229,7 @@ pub fn paste(
     let (instructions, jumps): (Vec<_>, Vec<_>) =
         others.into_iter().partition(|it| matches!(it, Written::Instruction(_)));
     let mut places = insert_all(rules, block, body, instructions)?;
-    // Conditions first: jumps come behind their jump.
+    // Conditions first: jumps come after their jump.
     if let Some(inside) = inside {
         places.extend(insert_all(rules, block, inside, conditions)?);
     }
@@ -237,7 +237,7 @@ pub fn paste(
     Some(places)
 }
 
-/// Tells whether units stand one behind the other in one part, and are of one kind.
+/// Returns whether units are adjacent in one part and of one kind.
 pub fn are_together(units: &[LineAt]) -> bool {
     units.windows(2).all(|pair| match (pair[0].condition, pair[1].condition) {
         (None, None) => pair[0].part == pair[1].part && pair[0].index + 1 == pair[1].index,
@@ -248,9 +248,8 @@ pub fn are_together(units: &[LineAt]) -> bool {
     })
 }
 
-/// Returns the line before which units come that move past their neighbour, over the end of their part into the next one
-/// of its kind.
-/// Units of several parts have none.
+/// Returns the line before which units go when they move past their neighbour, possibly from their part into
+/// the next one of the same kind; `None` if they are in several parts.
 pub fn past(block: &Block, units: &[LineAt], is_up: bool) -> Option<LineAt> {
     let (first, last) = (units.first()?, units.last()?);
     if !are_together(units) {

@@ -1,4 +1,4 @@
-//! What may stand in a gap: only what fits.
+//! What may be put into a gap: only what fits.
 
 use std::collections::BTreeSet;
 
@@ -11,15 +11,15 @@ use crate::board::writing;
 use crate::board::{Draft, neighbor_rows};
 use crate::engine::Text;
 
-/// So many offers of a group are shown at most; anything can be written.
+/// The maximum number of offers shown in a group; anything can be typed.
 const MOST: usize = 40;
 
-/// What may stand in a gap.
+/// What may be put into a gap.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Choices {
-    /// What is offered.
+    /// The offers.
     pub groups: Vec<Group>,
-    /// What can be written.
+    /// What can be typed.
     pub typed: Option<Typed>,
 }
 
@@ -32,18 +32,18 @@ pub struct Group {
     pub offers: Vec<Offer>,
 }
 
-/// Something that may stand in a gap.
+/// Something that may be put into a gap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// What is written then.
+    /// The text for the rules.
     pub text: String,
-    /// What it is called.
+    /// Its label.
     pub label: Vec<Label>,
     /// The file of its picture in the first look.
     pub picture: Option<String>,
 }
 
-/// What can be written into a gap.
+/// What can be typed into a gap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Typed {
     /// A name.
@@ -59,7 +59,7 @@ pub enum Typed {
 }
 
 impl Typed {
-    /// Returns what a person sees of what is written in the rules.
+    /// Converts a text of the rules to what a person sees.
     pub fn shown(self, text: &str) -> String {
         match self {
             Self::Value | Self::Text => unquoted(text).unwrap_or_else(|| text.to_owned()),
@@ -67,7 +67,7 @@ impl Typed {
         }
     }
 
-    /// Returns how the rules say what a person writes.
+    /// Converts what a person types to a text of the rules.
     pub fn written(self, typed: &str) -> String {
         let is_number = typed.trim().parse::<i64>().is_ok();
         match self {
@@ -78,8 +78,8 @@ impl Typed {
     }
 }
 
-/// Returns what may stand in a gap of a block's line, while a text is to stand there. A language is that of the game's
-/// own texts.
+/// Returns what may be put into a gap of a block's line that currently holds `text`. `language` selects the
+/// game's own texts.
 pub fn choices(draft: &Draft, block: usize, chip: &Chip, text: &str, language: &str) -> Choices {
     let looking = Looking { draft, block, at: chip.at.line, language };
     match chip.wants {
@@ -156,7 +156,7 @@ impl Looking<'_> {
         }
     }
 
-    /// The temporaries of a kind that there are at the line.
+    /// The temporaries of a kind that exist at the line.
     fn names(&self, param: Param, typed: Option<Typed>) -> Choices {
         let Known { values, stacks } = known(&self.draft.rules, self.block, self.at);
         let (names, key) = match param {
@@ -172,7 +172,7 @@ impl Looking<'_> {
         Choices { groups: groups.map(|(key, offers)| Group { key, offers }).collect(), typed }
     }
 
-    /// Where a path can begin, what can stand instead of its last step, and how it can go on.
+    /// Possible beginnings of a path, replacements for its last step, and continuations.
     fn paths(&self, param: Param, text: &str) -> Choices {
         let with_picture = |text: String| Offer {
             picture: picture::of_path(self.draft, &text),
@@ -180,7 +180,7 @@ impl Looking<'_> {
         };
         let last_only = |text: String| {
             let mut offer = with_picture(text);
-            // The steps before it are those that stand there already.
+            // The preceding steps are those already there.
             let last = offer.label.pop();
             offer.label = last.into_iter().collect();
             offer
@@ -197,7 +197,7 @@ impl Looking<'_> {
         } else {
             let heads = writing::heads().into_iter().filter(|head| head != "!Root");
             let of_root = self.draft.material.children.iter().map(|node| format!("!Root.{}", node.name));
-            // A player and common material may have one name.
+            // A player and common material may share a name.
             let mut seen = BTreeSet::new();
             let all = heads.chain(of_root).filter(|path| seen.insert(path.clone()));
             groups.push(("instruction-offer-start", all.map(with_picture).collect()));
@@ -212,7 +212,7 @@ impl Looking<'_> {
     }
 }
 
-/// Tells whether only attributes that hold numbers fit.
+/// Returns whether only attributes that hold numbers fit.
 fn needs_numbers(draft: &Draft, block: usize, chip: &Chip) -> bool {
     let at = chip.at.line;
     let block = draft.rules.blocks.get(block);

@@ -1,4 +1,4 @@
-//! What can be done to the lines of a block.
+//! Edits of the lines of a block.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::board::fault::Place;
 use crate::board::notation;
 use crate::board::rules::{Block, Condition, Instruction, Jump, Part, Rules};
 
-/// Something written for a line.
+/// The content of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Written {
     /// An instruction.
@@ -55,8 +55,8 @@ fn block(rules: &mut Rules, block: usize) -> Option<&mut Block> {
     rules.blocks.get_mut(block).map(Arc::make_mut)
 }
 
-/// Puts a text into a gap. Whether a value is written out or has a name decides which of two instructions it is. Returns
-/// whether it fits; otherwise nothing changes.
+/// Puts a text into a gap. If an instruction has a variant for a literal and one for a name, it chooses
+/// accordingly. Returns whether the text fits; otherwise nothing changes.
 pub fn put(rules: &mut Rules, block: usize, at: ChipAt, text: &str) -> bool {
     let is_condition = at.line.condition.is_some();
     if at.slot == Slot::Block {
@@ -92,7 +92,7 @@ pub fn put(rules: &mut Rules, block: usize, at: ChipAt, text: &str) -> bool {
     rewrite(rules, block, at.line, written)
 }
 
-/// Puts something else in the place of a line. Returns whether it can stand there.
+/// Replaces a line. Returns whether the new content can be there.
 pub fn rewrite(rules: &mut Rules, block: usize, at: LineAt, written: Written) -> bool {
     let Some(block) = self::block(rules, block) else { return false };
     match (written, at.condition) {
@@ -113,8 +113,8 @@ pub fn rewrite(rules: &mut Rules, block: usize, at: LineAt, written: Written) ->
     }
 }
 
-/// Puts something in before a line, or behind the last one; a condition into the jump of that place. Returns the last of
-/// the new lines.
+/// Inserts lines before a line, or after the last one; a condition goes into the jump at that place. Returns
+/// the last of the new lines.
 pub fn insert(rules: &mut Rules, block: usize, at: LineAt, written: Vec<Written>) -> Option<LineAt> {
     let block = self::block(rules, block)?;
     let mut next = at;
@@ -147,7 +147,7 @@ pub fn insert(rules: &mut Rules, block: usize, at: LineAt, written: Vec<Written>
     last
 }
 
-/// Returns a line as the text notation has it; a jump with its conditions.
+/// Writes a line in text notation; a jump with its conditions.
 pub fn line_text(block: &Block, at: LineAt) -> Option<String> {
     match at.part {
         Part::Before | Part::After if at.condition.is_none() => {
@@ -158,16 +158,16 @@ pub fn line_text(block: &Block, at: LineAt) -> Option<String> {
     }
 }
 
-/// Returns what stands before a line that is written by itself, for whoever reads it.
+/// Returns the text that precedes a line edited by itself, for display.
 pub fn around(at: LineAt) -> String {
     let arrow = if at.condition.is_some() { " -> x if" } else { "" };
     format!("block x ''\n  {}:{arrow} ", at.part.word())
 }
 
-/// Reads what is written for a line.
+/// Parses the text of a line.
 ///
 /// # Errors
-/// The first thing that is wrong with it.
+/// The first fault in it.
 pub fn read(rules: &Rules, block: usize, at: LineAt, text: &str) -> Result<Written, Fault> {
     let id = rules.blocks.get(block).map_or("", |block| block.id.as_str());
     let fault = |code, args| {

@@ -1,18 +1,18 @@
-//! Which message says which instruction or condition. Those with one message differ in one gap only: whether a value is
-//! written out or has a name, or what a condition asks.
+//! The message of each instruction and condition. Those that share a message differ in one gap only: whether
+//! a value is a literal or has a name, or what a condition asks.
 
 use crate::board::registry::{self, Param, Verb};
 
-/// How an instruction or a condition is said.
+/// The form of an instruction or a condition as a sentence.
 #[derive(Debug)]
 pub(super) struct Form {
     /// Its name.
     pub verb: &'static str,
     /// The key of the message.
     pub key: &'static str,
-    /// The arguments for its parameters, in their order.
+    /// The message's arguments for its parameters, in order.
     pub gaps: &'static [&'static str],
-    /// The key of what a condition asks, for its argument `is`.
+    /// The key of what a condition asks, for the argument `is`.
     pub is: Option<&'static str>,
 }
 
@@ -146,7 +146,7 @@ pub(super) const CONDITIONS: &[Form] = questions! {
     "player.isNot" "condition-stack" "condition-is-not-on-turn" "stack";
 };
 
-/// The comparisons of attributes, with the keys of their words.
+/// The comparisons of attributes, with the keys of their messages.
 pub(super) const COMPARISONS: [(&str, &str); 6] = [
     ("==", "condition-is-equal"),
     ("!=", "condition-is-unequal"),
@@ -160,7 +160,7 @@ fn list(is_condition: bool) -> &'static [Form] {
     if is_condition { CONDITIONS } else { INSTRUCTIONS }
 }
 
-/// Returns how an instruction or a condition is said.
+/// Returns the form of an instruction or a condition.
 pub(super) fn of(verb: &str, is_condition: bool) -> Option<&'static Form> {
     list(is_condition).iter().find(|form| form.verb == verb)
 }
@@ -174,13 +174,13 @@ pub(super) fn params(form: &Form) -> &'static [Param] {
     verb.map_or(&[], |verb| verb.params)
 }
 
-/// Returns the forms that say the same, among them this one: what differs is whether a value is written out.
+/// Returns the forms with the same message, including this one: they differ in whether a value is a literal.
 fn twins(form: &Form) -> impl Iterator<Item = &'static Form> {
     let (key, is) = (form.key, form.is);
     list(is.is_some()).iter().filter(move |other| other.key == key && other.is == is)
 }
 
-/// Returns the kind of value that can be written out in a gap which a name can stand in, too.
+/// Returns the kind of literal possible in a gap that can also hold a name.
 pub(super) fn literal(form: &Form, number: usize) -> Option<Param> {
     let mut kinds = twins(form).filter_map(|twin| params(twin).get(number).copied());
     let (mut literal, mut has_name) = (None, false);
@@ -193,21 +193,22 @@ pub(super) fn literal(form: &Form, number: usize) -> Option<Param> {
     literal.filter(|_| has_name)
 }
 
-/// Returns the instruction or condition that says the same with a parameter of another kind in a gap.
+/// Returns the instruction or condition with the same message whose parameter in a gap has another suitable
+/// kind.
 pub(super) fn with(form: &Form, number: usize, fits: impl Fn(Param) -> bool) -> Option<&'static str> {
     let fits = |twin: &&Form| params(twin).get(number).is_some_and(|kind| fits(*kind));
     let own = twins(form).find(|twin| twin.verb == form.verb).filter(fits);
     own.or_else(|| twins(form).find(fits)).map(|twin| twin.verb)
 }
 
-/// Returns the conditions that ask something else of the same, each with the key of what it asks.
+/// Returns the conditions that ask something else about the same, each with the key of what it asks.
 pub(super) fn questions(form: &Form) -> Vec<(&'static str, &'static str)> {
     let wanted = params(form);
     let all = CONDITIONS.iter().filter(|other| other.key == form.key && params(other) == wanted);
     all.filter_map(|other| Some((other.verb, other.is?))).collect()
 }
 
-/// Returns the instruction or condition that says the same with a parameter of just this kind in a gap.
+/// Returns the instruction or condition with the same message whose parameter in a gap has exactly this kind.
 pub(super) fn with_kind(form: &Form, number: usize, kind: Param) -> Option<&'static str> {
     with(form, number, |other| other == kind)
 }

@@ -1,4 +1,4 @@
-//! Which temporaries there are at a line.
+//! The temporaries that exist at a line.
 
 use super::LineAt;
 use crate::board::graph::{Graph, Store, spread};
@@ -10,12 +10,12 @@ use crate::board::rules::{Block, Instruction, Part, Rules};
 pub struct Name {
     /// Its name.
     pub text: String,
-    /// Whether it is there whatever was played before.
+    /// Whether it always exists there, whatever was played before.
     pub is_sure: bool,
 }
 
-/// The temporaries at a line: those that the block has made itself first, the latest at the front; then those that are
-/// surely there, then those that may be.
+/// The temporaries at a line: first those that the block itself has created, latest first; then those that
+/// always exist, then those that may exist.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Known {
     /// Values.
@@ -38,7 +38,7 @@ impl Known {
         names.insert(0, Name { text: name.to_owned(), is_sure: true });
     }
 
-    /// Takes in what an instruction makes and removes.
+    /// Applies what an instruction creates and removes.
     pub(super) fn run(&mut self, instruction: &Instruction) {
         let kinds = registry::instruction(&instruction.verb).map_or(&[][..], |verb| verb.params);
         for (kind, name) in kinds.iter().zip(&instruction.params) {
@@ -79,7 +79,7 @@ fn at_start(rules: &Rules, block: usize) -> Known {
                 known.of(store).push(Name { text: name.to_owned(), is_sure });
             }
         }
-        // Nothing leads here yet: whatever is made anywhere may be meant.
+        // Nothing leads here yet, so anything created anywhere may be meant.
         None => {
             for (is_stack, name) in rules.blocks.iter().flat_map(|block| block.makes()) {
                 let names = known.of(if is_stack { Store::Stacks } else { Store::Values });
@@ -94,7 +94,7 @@ fn at_start(rules: &Rules, block: usize) -> Known {
     known
 }
 
-/// Returns the instructions of a block that are run before a line.
+/// Returns the instructions of a block that run before a line.
 fn before(block: &Block, at: LineAt) -> impl Iterator<Item = &Instruction> {
     let (body, footer) = match at.part {
         Part::Before => (0, 0),

@@ -1,4 +1,4 @@
-//! What stands on a chip.
+//! The text on a chip.
 
 use super::{Wants, forms};
 use crate::board::Draft;
@@ -7,23 +7,24 @@ use crate::board::query::{First, Key, Query};
 use crate::board::registry::Param;
 use crate::engine::Text;
 
-/// A part of what stands on a chip.
+/// A part of the text on a chip.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Label {
     /// A name or a value as its author wrote it.
     Name(String),
-    /// Words.
+    /// A message.
     Said(Text),
 }
 
-/// How a game ended for somebody, with the keys of its words.
+/// The results of a game for a player, with the keys of their messages.
 pub(super) const RESULTS: [(&str, &str); 3] = [
     ("'win'", "instruction-result-win"),
     ("'lose'", "instruction-result-lose"),
     ("'draw'", "instruction-result-draw"),
 ];
 
-/// Returns what stands on a chip: the steps of a path, or one part. A language is that of the game's own texts.
+/// Returns the text on a chip: the steps of a path, or a single part. `language` selects the game's own
+/// texts.
 pub fn label(draft: &Draft, language: &str, wants: Wants, text: &str) -> Vec<Label> {
     let name = || vec![Label::Name(text.to_owned())];
     let of = |table: &[(&str, &'static str)]| {
@@ -55,13 +56,13 @@ pub fn label(draft: &Draft, language: &str, wants: Wants, text: &str) -> Vec<Lab
     }
 }
 
-/// Returns what a key of a text says in a language.
+/// Returns the text of a key in a language.
 pub(super) fn said(draft: &Draft, language: &str, key: &str) -> Option<String> {
     let of_key = draft.look.texts.get(key)?;
     of_key.get(language).or_else(|| of_key.get("en")).or_else(|| of_key.values().next()).cloned()
 }
 
-/// Returns the steps of a path. The root is left out: everything lies in it.
+/// Returns the steps of a path. The root is omitted, because everything is in it.
 fn path(text: &str) -> Vec<Label> {
     let mut steps = text.split('.').peekable();
     let mut said = Vec::new();

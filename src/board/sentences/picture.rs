@@ -1,17 +1,17 @@
-//! The pictures of what a path leads to, where the look has one.
+//! Pictures for paths, taken from the look.
 
 use crate::board::Draft;
 use crate::board::look::PictureRule;
 use crate::board::material::{Kind, Node, Value};
 use crate::board::writing;
 
-/// Returns the file of the picture of the first thing that a path leads to, itself or what lies in it, in the first look.
+/// Returns the picture file, in the first theme, of the first node that a path leads to, or of its content.
 pub fn of_path(draft: &Draft, path: &str) -> Option<String> {
     let nodes = writing::nodes_at(draft, path)?;
     nodes.iter().find_map(|node| of_node(draft, node).or_else(|| inside(draft, node)))
 }
 
-/// Of what is in a set or on a plan the first thing stands for all. The fields of a plan mostly look like nothing.
+/// The first element represents a set or a map. Fields of a map mostly have no telling picture.
 fn inside(draft: &Draft, node: &Node) -> Option<String> {
     matches!(node.kind, Kind::Set { .. } | Kind::Map(_)).then_some(())?;
     of_node(draft, node.children().next()?)
@@ -45,7 +45,7 @@ fn value_of(node: &Node, name: &str) -> Option<String> {
     })
 }
 
-/// Fills the values of attributes in.
+/// Fills in the values of attributes.
 fn filled(file: &str, node: &Node) -> Option<String> {
     let mut parts = file.split('{');
     let mut filled = parts.next()?.to_owned();

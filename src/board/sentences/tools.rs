@@ -1,4 +1,4 @@
-//! What can be added to a block: things that people want, and every instruction and condition by its sentence.
+//! What can be added to a block: common purposes, and every instruction and condition by its sentence.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ use crate::board::writing;
 /// Something that can be added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tool {
-    /// Instructions for one purpose, by the place in [`TOOLS`].
+    /// Instructions for a purpose, by index in [`TOOLS`].
     Purpose(usize),
     /// An instruction.
     Instruction(&'static str),
@@ -25,15 +25,15 @@ pub enum Tool {
     Jump,
 }
 
-/// Instructions for one purpose.
+/// Instructions for a purpose.
 #[derive(Debug)]
 pub struct Purpose {
     /// The key of its name.
     pub key: &'static str,
-    /// The key of the words by which it is found.
+    /// The key of its search terms.
     pub words: &'static str,
-    /// The instructions. `?` is the first that fits, `?1` one name that is new wherever it stands, `?hand` a set of the
-    /// player, `?pile` the first of a set that is everybody's.
+    /// The instructions. `?` is the first value that fits, `?1` a new name (the same in all lines), `?hand` a
+    /// set of the player, `?pile` the first common set.
     lines: &'static [&'static str],
 }
 
@@ -41,7 +41,7 @@ const fn purpose(key: &'static str, words: &'static str, lines: &'static [&'stat
     Purpose { key, words, lines }
 }
 
-/// What people want most, in the order in which it is offered.
+/// The most common purposes, in display order.
 pub const TOOLS: [Purpose; 11] = [
     purpose("instruction-tool-die", "instruction-tool-die-words", &["attr.newV ?1, 0", "rnd.dieV ?1, 6"]),
     purpose(
@@ -99,7 +99,7 @@ pub const TOOLS: [Purpose; 11] = [
     ),
 ];
 
-/// Returns what can be added at a line: instructions, or jumps and, to a jump, conditions.
+/// Returns what can be added at a line: instructions, or jumps and, inside a jump, conditions.
 pub fn tools(part: Part, has_jump: bool) -> Vec<Tool> {
     if matches!(part, Part::Body | Part::Footer) {
         let purposes = (0..TOOLS.len()).map(Tool::Purpose);
@@ -109,7 +109,7 @@ pub fn tools(part: Part, has_jump: bool) -> Vec<Tool> {
     [Tool::Jump].into_iter().chain(conditions).collect()
 }
 
-/// The instructions or conditions, one of each sentence: the one whose value is written out.
+/// The instructions or conditions, one for each sentence: the variant with a literal.
 fn verbs(forms: &'static [Form]) -> impl Iterator<Item = &'static str> {
     let mut seen = BTreeSet::new();
     forms.iter().filter(move |form| seen.insert((form.key, form.is))).map(|form| {
@@ -118,11 +118,11 @@ fn verbs(forms: &'static [Form]) -> impl Iterator<Item = &'static str> {
     })
 }
 
-/// How an instruction or a condition is said: the key of its message, the names of the message's arguments, and the key
-/// of what is asked.
+/// The form of an instruction or a condition: the key of its message, the names of the message's arguments,
+/// and the key of what is asked.
 pub type Phrase = (&'static str, &'static [&'static str], Option<&'static str>);
 
-/// Returns how a tool is said, and the key of more words by which it is found.
+/// Returns the form of a tool, and the key of further search terms.
 pub fn phrase(tool: Tool) -> Option<(Phrase, &'static str)> {
     match tool {
         Tool::Purpose(place) => {
@@ -154,7 +154,7 @@ fn words_of(verb: &str) -> &'static str {
     }
 }
 
-/// Returns what a tool adds at a line of a block, its gaps filled with the first that fits.
+/// Returns what a tool adds at a line of a block, with its gaps filled by the first value that fits.
 pub fn fill(draft: &Draft, block: usize, at: LineAt, tool: Tool) -> Vec<Written> {
     let rules = &draft.rules;
     let mut filling =
@@ -173,7 +173,7 @@ pub fn fill(draft: &Draft, block: usize, at: LineAt, tool: Tool) -> Vec<Written>
             vec![Written::Condition(Condition { verb: verb.to_owned(), params })]
         }
         Tool::Jump => {
-            // The block that follows in the list is mostly the one that is meant.
+            // The next block in the list is most often the right one.
             let to = rules.blocks.get(block + 1).or_else(|| rules.blocks.first());
             let to = to.map(|block| block.id.clone()).unwrap_or_default();
             vec![Written::Jump(Jump { to, conditions: Vec::new() })]
@@ -189,7 +189,7 @@ fn used(rules: &Rules) -> BTreeSet<String> {
 struct Filling<'d> {
     draft: &'d Draft,
     known: Known,
-    /// The new names by their numbers in the tool.
+    /// The new names, by their numbers in the tool.
     made: BTreeMap<String, String>,
     used: BTreeSet<String>,
 }
@@ -231,7 +231,7 @@ impl Filling<'_> {
         params
     }
 
-    /// A name that nothing has yet: a letter, or one with a number.
+    /// An unused name: a letter, or a letter with a number.
     fn fresh(&mut self) -> String {
         let letters = ('A'..='Z').map(String::from);
         let numbered = (1..).flat_map(|number| ('A'..='Z').map(move |letter| format!("{letter}{number}")));
@@ -240,7 +240,7 @@ impl Filling<'_> {
         name
     }
 
-    /// The first that fits, if it can be another one than stands there already.
+    /// The first value that fits, preferably one that is not used in the line yet.
     fn first(&mut self, kind: Param, verb: &str, others: &[String]) -> String {
         let name = |names: &[super::Name]| {
             let other = names.iter().find(|name| !others.contains(&name.text));
@@ -273,7 +273,7 @@ impl Filling<'_> {
         }
     }
 
-    /// All that lies in the first set of a player, or in the first set at all.
+    /// The content of the first set of a player, or of the first set at all.
     fn pieces(&self) -> String {
         let set = self.hand().or_else(|| self.pile());
         set.map_or_else(|| "!Current".to_owned(), |set| format!("{set}.*"))
@@ -286,7 +286,7 @@ impl Filling<'_> {
         Some(format!("!Current.{}", set.name))
     }
 
-    /// The first set that is everybody's.
+    /// The first common set.
     fn pile(&self) -> Option<String> {
         let common =
             self.draft.material.children.iter().filter(|node| matches!(node.kind, Kind::NonPlayer(_)));

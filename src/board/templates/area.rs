@@ -1,4 +1,4 @@
-//! A map: fields of a grid beside each other.
+//! A map: adjacent fields of a grid.
 
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
@@ -11,19 +11,20 @@ use crate::board::look::{Arrange, PictureRule};
 use crate::board::material::{Direction, Grid, Kind, Link, LinkRule, Node, Uid};
 use crate::board::plan::{neighbor, neighbor_rows};
 
-/// Fields of a grid, each with a part that pieces lie on. The parts of fields that share a side are next to each other.
+/// Fields of a grid, each with a part for pieces. The parts of fields that share a side are next to each
+/// other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Area {
     /// The shape of its fields.
     pub grid: Grid,
-    /// How many fields beside each other.
+    /// The number of columns.
     pub columns: u32,
-    /// How many rows of them.
+    /// The number of rows.
     pub rows: u32,
 }
 
 impl Area {
-    /// How many columns and rows a map can have.
+    /// The possible numbers of columns and rows of a map.
     pub const SIDES: RangeInclusive<u32> = 1..=30;
 
     pub(super) fn insert(self, draft: &mut Draft, chosen: Option<Uid>) -> Uid {
@@ -41,13 +42,14 @@ impl Area {
         uid
     }
 
-    /// Makes the plan with its fields.
+    /// Builds the map with its fields.
     pub(super) fn plan(self, name: &str, fresh: &mut Fresh) -> Node {
         let side = |side: u32| side.clamp(*Self::SIDES.start(), *Self::SIDES.end()) as i32;
         let (columns, rows) = (side(self.columns), side(self.rows));
         let mut content = Vec::new();
         for (column, row) in (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row))) {
-            // Rows of hexagons are half a cell further right each; so that they stand below each other, they begin further left.
+            // Each row of hexagons is shifted right by half a cell; to keep the rows aligned, they begin
+            // further left.
             let x = if self.grid == Grid::Hexagonal { column - row / 2 } else { column };
             content.push((x, row, fresh.field("field")));
         }
@@ -69,7 +71,7 @@ fn joins(side: usize) -> LinkRule {
     LinkRule { link, direction, own: part(), neighbor: side as i32, other: part() }
 }
 
-/// Writes the links that the rules make, as a file has them.
+/// Stores the links that the rules make, as a file has them.
 fn link(content: &mut [(i32, i32, Node)], grid: Grid) {
     let places: HashMap<(i32, i32), Uid> =
         content.iter().map(|(x, y, field)| ((*x, *y), stand(field))).collect();

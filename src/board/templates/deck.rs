@@ -1,4 +1,4 @@
-//! A deck of cards from a table.
+//! A deck of cards, read from a table.
 
 use std::collections::BTreeSet;
 
@@ -10,55 +10,56 @@ use crate::board::material::{Access, End, Kind, Uid, Value, Visibility, is_name}
 
 /// The most cards of a deck.
 const MOST: usize = 500;
-/// The column with what cards are called in the rules.
+/// The column with the names of cards in the rules.
 const NAME: &str = "name";
-/// The column with how many cards are alike.
+/// The column with the number of equal cards.
 const COUNT: &str = "count";
 /// The column with the picture of each card.
 const PICTURE: &str = "picture";
 /// The picture of a card without one.
 const BLANK: &str = "card-blank.svg";
 
-/// Cards with values. They lie face down; new ones go to the bottom, and the top one is taken.
+/// Cards with values. They lie face down; new ones go to the bottom, and cards are taken from the top.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deck {
-    /// What the values are called.
+    /// The names of the values.
     columns: Vec<String>,
     cards: Vec<Card>,
 }
 
-/// A card: what it is called, its values, and its picture.
+/// A card: its name, its values, and its picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Card {
     name: String,
     values: Vec<Value>,
-    /// A file in `PIECES`, with values in braces to be filled in.
+    /// A file in `PIECES`, with values in braces filled in later.
     picture: Option<String>,
 }
 
-/// What keeps a table from being a deck.
+/// Why a table is not a deck.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DeckFault {
-    /// There is no card in it.
+    /// It has no cards.
     Empty,
-    /// A value, or a card, is called what cannot be a name.
+    /// A value or a card has an invalid name.
     Name(String),
     /// Two columns have one name.
     Twice(String),
-    /// A line, counted from 1, has another number of values than the first.
+    /// This line, from 1, has a different number of values from the first.
     Line(usize),
-    /// It has too many cards; this is the most.
+    /// It has more than this maximum number of cards.
     TooMany(usize),
 }
 
 impl Deck {
-    /// Reads a table as a spreadsheet gives it: in the first line what the values are called, below it a line for each
-    /// card, with tabs, semicolons or commas between. `hearts|spades` and `7..10` in a line stand for several cards,
-    /// one for each. A column `name` says what cards are called in the rules, a column `count` how many are alike, a column
-    /// `picture` the file of its picture, in which `{suit}` is the value of that column.
+    /// Reads a table as copied from a spreadsheet: the first line has the names of the values, and each
+    /// further line is a card, with tabs, semicolons or commas as separators. `hearts|spades` and `7..10`
+    /// stand for several cards, one for each value. A column `name` gives the names of cards in the rules, a
+    /// column `count` the number of equal cards, a column `picture` the picture file, in which `{suit}` is
+    /// the value of that column.
     ///
     /// # Errors
-    /// The first thing that keeps it from being a deck.
+    /// The first reason why it is not a deck.
     pub fn read(table: &str) -> Result<Self, DeckFault> {
         let mut lines = table.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
         let (_, head) = lines.next().ok_or(DeckFault::Empty)?;
@@ -89,13 +90,13 @@ impl Deck {
         Self::of(&heads, &rows)
     }
 
-    /// Makes cards of lines that stand for one each.
+    /// Creates cards from lines that stand for one card each.
     fn of(heads: &[String], rows: &[Vec<String>]) -> Result<Self, DeckFault> {
         let column = |wanted: &str| heads.iter().position(|head| head == wanted);
         let (named, pictured) = (column(NAME), column(PICTURE));
         let is_kept = |at: &usize| ![named, pictured, column(COUNT)].contains(&Some(*at));
         let kept: Vec<usize> = (0..heads.len()).filter(is_kept).collect();
-        // A value is a number where it is one on every card.
+        // A value is a number if it is one on every card.
         let is_number = |at: usize| rows.iter().all(|row| row[at].parse::<i64>().is_ok());
         let value = |row: &[String], at: usize| match row[at].parse() {
             Ok(number) if is_number(at) => Value::Int(number),
@@ -119,12 +120,12 @@ impl Deck {
         Ok(Self { columns: kept.into_iter().map(|at| heads[at].clone()).collect(), cards })
     }
 
-    /// Returns how many cards it has.
+    /// Returns the number of cards.
     pub fn count(&self) -> usize {
         self.cards.len()
     }
 
-    /// Returns what the values are called.
+    /// Returns the names of the values.
     pub fn columns(&self) -> &[String] {
         &self.columns
     }
@@ -153,7 +154,7 @@ impl Deck {
 }
 
 impl Deck {
-    /// Gives the cards their pictures: one for all of a name, or each its own.
+    /// Adds pictures for the cards: one for all cards with a name, or one for each.
     fn depict(&self, draft: &mut Draft) {
         let caption: Vec<String> = self.columns.iter().map(|name| format!("{{{name}}}")).collect();
         let caption = (!caption.is_empty()).then(|| caption.join(" "));
@@ -168,7 +169,7 @@ impl Deck {
                 when: when.collect(),
                 picture: Some(picture.clone().unwrap_or_else(|| BLANK.to_owned())),
                 back: Some("card-back.svg".to_owned()),
-                // A card with a picture of its own says what it is.
+                // A card with its own picture needs no caption.
                 caption: caption.clone().filter(|_| picture.is_none()),
                 size: Some((CELL, CELL)),
                 ..PictureRule::default()
@@ -187,7 +188,7 @@ fn written(value: &Value) -> String {
     }
 }
 
-/// Returns all lines that a line stands for; cards that are alike follow each other.
+/// Expands a line into all lines that it stands for; equal cards are adjacent.
 fn every(cells: &[String], heads: &[String]) -> Result<Vec<Vec<String>>, DeckFault> {
     let mut rows: Vec<Vec<String>> = vec![Vec::new()];
     for (cell, head) in cells.iter().zip(heads) {

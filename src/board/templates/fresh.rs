@@ -3,14 +3,14 @@
 use crate::board::material::{Attribute, Kind, Material, Node, Part, PartBlock, Uid, Value};
 use crate::xml::Extra;
 
-/// The name of the part of a field that pieces lie on.
+/// The name of the part of a field that carries pieces.
 pub const STAND: &str = "stand";
 
-/// Gives numbers that no node of a material has.
+/// Issues numbers that no node of a material has.
 pub struct Fresh(Uid);
 
 impl Fresh {
-    /// Begins behind all numbers of a material.
+    /// Starts after all numbers of a material.
     pub fn of(material: &Material) -> Self {
         Self(material.largest_uid())
     }
@@ -31,12 +31,12 @@ impl Fresh {
         }
     }
 
-    /// Makes an element that nothing can lie on.
+    /// Creates an element that nothing can lie on.
     pub fn piece(&mut self, name: &str) -> Node {
         self.node(name, Kind::Element { complex: false, placed_on: None, blocks: Vec::new() })
     }
 
-    /// Makes an element with one part for others to lie on.
+    /// Creates an element with one part for others to lie on.
     pub fn field(&mut self, name: &str) -> Node {
         let parts = vec![Part { uid: self.uid(), ..Part::default() }];
         let blocks = vec![PartBlock { name: STAND.to_owned(), parts }];

@@ -1,4 +1,4 @@
-//! A game with nothing in it but players and an empty plan.
+//! A game with only players and an empty map.
 
 use std::collections::BTreeMap;
 
@@ -10,12 +10,12 @@ use crate::board::look::{Look, PictureRule, PlaceName, Spot, Theme};
 use crate::board::material::{Grid, Kind};
 use crate::board::{Draft, Material};
 
-/// Players and an empty plan. Whoever is on turn can pass or give up.
+/// Players and an empty map. The current player can pass or give up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plain {
-    /// How many players.
+    /// The number of players.
     pub players: u32,
-    /// The plan.
+    /// The map.
     pub plan: Area,
 }
 
@@ -26,7 +26,7 @@ impl Default for Plain {
 }
 
 impl Plain {
-    /// Makes the game.
+    /// Builds the game.
     pub fn make(&self, speech: Speech<'_>) -> Draft {
         let players = within(self.players, &PLAYERS) as usize;
         let mut fresh = Fresh::of(&Material::default());
@@ -53,7 +53,7 @@ fn look(players: usize, grid: Grid, speech: Speech<'_>) -> Look {
     }
     let field = PictureRule {
         name: Some("field".to_owned()),
-        // A picture is a square; fields of another shape are drawn without one.
+        // Pictures are square, so fields of another shape are drawn without one.
         picture: matches!(grid, Grid::Quadrangular | Grid::None).then(|| "field-plain.svg".to_owned()),
         label: Some("field".to_owned()),
         ..PictureRule::default()

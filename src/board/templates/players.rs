@@ -1,4 +1,4 @@
-//! Players alike.
+//! Players like an existing one.
 
 use super::fresh::Fresh;
 use super::{COLOURS, free_name};
@@ -7,8 +7,8 @@ use crate::board::look::{Look, PictureRule, Spot};
 use crate::board::material::{Kind, Material, Node, Uid};
 use crate::board::{Draft, Rules};
 
-/// Adds players like the chosen one, or like the first, with all that belongs to them and how it is shown. Returns the
-/// first that was made.
+/// Adds players like the selected one, or like the first, with everything they own and how it is shown.
+/// Returns the first new player.
 pub(super) fn insert(draft: &mut Draft, chosen: Option<Uid>, count: usize) -> Option<Uid> {
     let mut material = (*draft.material).clone();
     let of_chosen = chosen.and_then(|uid| Some(edit::way(&material, uid).first()?.uid));
@@ -39,7 +39,7 @@ pub(super) fn insert(draft: &mut Draft, chosen: Option<Uid>, count: usize) -> Op
     first
 }
 
-/// Makes a player once more, behind all others.
+/// Duplicates a player after all others.
 fn like(material: &mut Material, look: &mut Look, model: Uid, number: i32) -> Option<Uid> {
     let made = edit::double(material, model)?;
     let last = material.players().map(|player| player.uid).last()?;
@@ -54,7 +54,7 @@ fn like(material: &mut Material, look: &mut Look, model: Uid, number: i32) -> Op
     Some(made)
 }
 
-/// Gives a player a name that nobody has.
+/// Gives a player an unused name.
 fn name(material: &mut Material, uid: Uid) {
     let others: Vec<Node> = material.children.iter().filter(|node| node.uid != uid).cloned().collect();
     let is_free = |name: &&&str| others.iter().all(|node| node.name != **name);
@@ -63,7 +63,7 @@ fn name(material: &mut Material, uid: Uid) {
     let _ = edit::rename(material, uid, &name);
 }
 
-/// Lays the copies of pieces where the pieces lie, where several lie together already.
+/// Places the copies of pieces where the originals lie, if several lie there together already.
 fn lay_alike(material: &mut Material, old: &Node, new: &Node) {
     fn pieces<'a>(node: &'a Node, found: &mut Vec<&'a Node>) {
         found.push(node);
@@ -81,7 +81,7 @@ fn lay_alike(material: &mut Material, old: &Node, new: &Node) {
     }
 }
 
-/// Shows what belongs to a player as that of the other, each further below.
+/// Shows what the new player owns like the original's, further down.
 fn show_alike(look: &mut Look, old: &str, new: &str, number: i32) {
     let (from, to) = (format!("!Root.{old}"), format!("!Root.{new}"));
     for theme in &mut look.themes {

@@ -1,4 +1,4 @@
-//! A race: pawns on a track, and a die.
+//! A race with pawns, a track and a die.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -10,23 +10,23 @@ use crate::board::Draft;
 use crate::board::look::{Look, PictureRule, PlaceName, Spot, Theme};
 use crate::board::material::{Access, Kind, Node, Uid};
 
-/// What a field of a race can be. The pictures of fields are called `field-KIND.svg`.
+/// The kinds of fields in a race. Their pictures are called `field-KIND.svg`.
 pub const KINDS: [&str; 6] = ["plain", "start", "goal", "wait", "forward", "back"];
 
-/// A race of pawns along a track: whoever is at its end first wins.
+/// A race of pawns along a track: the first to reach its end wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Race {
-    /// How many players.
+    /// The number of players.
     pub players: u32,
-    /// How many fields.
+    /// The number of fields.
     pub fields: u32,
-    /// Whether whoever throws a six throws again.
+    /// Whether a player who throws a six throws again.
     pub six_again: bool,
-    /// On how many fields a turn is missed.
+    /// The number of fields on which a turn is missed.
     pub waits: u32,
-    /// From how many fields one goes on, and by how many.
+    /// The number of fields that lead forward, and by how many fields.
     pub forward: (u32, u32),
-    /// From how many fields one goes back, and by how many.
+    /// The number of fields that lead back, and by how many fields.
     pub back: (u32, u32),
 }
 
@@ -37,15 +37,15 @@ impl Default for Race {
 }
 
 impl Race {
-    /// How many fields the track of a race can have.
+    /// The possible lengths of the track.
     pub const FIELDS: RangeInclusive<u32> = 10..=100;
-    /// On how many fields something of one kind can happen.
+    /// The possible numbers of special fields of one kind.
     pub const SPECIAL: RangeInclusive<u32> = 0..=5;
-    /// By how many fields one can go on or back.
+    /// How far special fields can lead.
     pub const STEPS: RangeInclusive<u32> = 1..=9;
 
-    /// Makes the game. Numbers that cannot be are taken as the nearest that can; of the fields on which something
-    /// happens there are as many as have room on every other one.
+    /// Builds the game. Numbers are clamped to their limits, and special fields are limited to every other
+    /// field.
     pub fn make(&self, speech: Speech<'_>) -> Draft {
         let players = within(self.players, &PLAYERS) as usize;
         let mut fresh = Fresh::of(&crate::board::Material::default());
@@ -63,8 +63,8 @@ impl Race {
         game(people, &self.rules(players, speech.own), look)
     }
 
-    /// Says what each field is. Fields are called by the number that players see; where one may be made something else,
-    /// it lets a turn be missed once, or leads one field on.
+    /// Sets the kind of each field. Fields are named by the number that players see; a field that an author
+    /// turns into another kind lets a turn be missed once, or leads one field forward.
     fn mark(&self, track: &mut Node, fresh: &mut Fresh) {
         let Kind::Map(map) = &mut track.kind else { return };
         let last = map.content.len() - 1;
@@ -82,7 +82,7 @@ impl Race {
         }
     }
 
-    /// Spreads the fields on which something happens over the track: place, kind, amount.
+    /// Spreads the special fields over the track: index, kind, amount.
     fn special(&self, last: usize) -> Vec<(usize, &'static str, u32)> {
         let amount = |amount| within(amount, &Self::STEPS);
         let kinds = [
@@ -156,7 +156,7 @@ impl Race {
             name: "classic".to_owned(),
             background: Some("#e8e2d0".to_owned()),
             pictures,
-            // Beside the second row a place is free: there the track only turns.
+            // Next to the second row there is room, because the track only turns there.
             spots: vec![
                 spot("!Root.Board.track", (0, 0)),
                 spot("!Root.Board.dice.0", ((wide - 1) * CELL / 2, CELL)),
@@ -168,13 +168,13 @@ impl Race {
     }
 }
 
-/// Returns the number of columns of a plan.
+/// Returns the number of columns of a map.
 fn widest(plan: &Node) -> i32 {
     let Kind::Map(map) = &plan.kind else { return 0 };
     map.content.iter().map(|(x, _, _)| x + 1).max().unwrap_or_default()
 }
 
-/// Returns the nearest number that is allowed.
+/// Clamps a number to a range.
 pub(super) fn within(number: u32, range: &RangeInclusive<u32>) -> u32 {
     number.clamp(*range.start(), *range.end())
 }
@@ -208,7 +208,7 @@ fn dice(fresh: &mut Fresh) -> Node {
     fresh.node("dice", Kind::Set { access: Access::default(), elements: vec![die] })
 }
 
-/// Puts all pawns on the first field.
+/// Places all pawns on the first field.
 fn set_out(players: &mut [Node], track: &mut Node) {
     let Kind::Map(map) = &mut track.kind else { return };
     let Some((_, _, first)) = map.content.first_mut() else { return };
@@ -229,7 +229,7 @@ fn set_out(players: &mut [Node], track: &mut Node) {
     with_stand(first, |part| part.placed = pawns);
 }
 
-/// What players are called, in the order of [`COLOURS`].
+/// The display names of players, in the order of [`COLOURS`].
 pub(super) const COLOUR_TEXTS: [&str; 4] =
     ["template-player-red", "template-player-blue", "template-player-green", "template-player-yellow"];
 

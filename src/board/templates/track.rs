@@ -1,4 +1,4 @@
-//! A track: fields one behind the other.
+//! A track: a sequence of fields.
 
 use std::ops::RangeInclusive;
 
@@ -8,30 +8,30 @@ use crate::board::Draft;
 use crate::board::look::{Arrange, PictureRule};
 use crate::board::material::{Grid, Kind, Map, Node, Uid};
 
-/// The most fields beside each other.
+/// The maximum number of fields in a row.
 const WIDEST: u32 = 9;
 
-/// Fields one behind the other. Each has a number, counted from 1, a kind, and a part that pieces lie on, which is next to the
-/// part of the following field. They are called `p0`, `p1`, … so that rules find them by a number.
+/// A sequence of fields. Each has a number from 1, a kind, and a part for pieces that is next to the part of
+/// the following field. They are called `p0`, `p1` and so on, so that rules find them by number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Track {
-    /// How many fields.
+    /// The number of fields.
     pub fields: u32,
-    /// How they lie.
+    /// The shape of the track.
     pub course: Course,
 }
 
-/// How the fields of a track lie.
+/// The shape of a track.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Course {
-    /// To and fro in rows, from a start to a goal.
+    /// Back and forth in rows, from a start to a goal.
     Winding,
-    /// Around a square, so that the first follows the last.
+    /// Around a square, so that the first field follows the last.
     Ring,
 }
 
 impl Track {
-    /// How many fields a track can have.
+    /// The possible lengths of a track.
     pub const FIELDS: RangeInclusive<u32> = 4..=100;
 
     pub(super) fn insert(self, draft: &mut Draft, chosen: Option<Uid>) -> Uid {
@@ -57,7 +57,7 @@ impl Track {
         uid
     }
 
-    /// Makes the plan with its fields.
+    /// Builds the map with its fields.
     pub(super) fn plan(self, name: &str, fresh: &mut Fresh) -> Node {
         let count = self.fields.clamp(*Self::FIELDS.start(), *Self::FIELDS.end());
         let places = match self.course {
@@ -82,7 +82,7 @@ impl Track {
     }
 }
 
-/// Makes a plan that stays as it is.
+/// Creates a map that does not change.
 pub(super) fn map(grid: Grid, content: Vec<(i32, i32, Node)>) -> Map {
     let fixed = false;
     Map {
@@ -97,9 +97,10 @@ pub(super) fn map(grid: Grid, content: Vec<(i32, i32, Node)>) -> Map {
     }
 }
 
-/// Rows with a free one between them, joined by a field at alternating ends.
+/// Rows with an empty one in between, connected by a field at alternating ends.
 fn winding(count: u32) -> Vec<(i32, i32)> {
-    // Two rows hold a row and the field that joins it to the next one; such a track is about as high as wide.
+    // A pair of rows holds a row and the field that connects it to the next; the track is about as high as
+    // wide.
     let wide = (4..WIDEST).find(|wide| count.div_ceil(wide + 1) * 2 <= wide + 1).unwrap_or(WIDEST);
     let wide = wide as i32;
     let place = |index: i32| {
@@ -110,10 +111,10 @@ fn winding(count: u32) -> Vec<(i32, i32)> {
     (0..count as i32).map(place).collect()
 }
 
-/// The edge of a rectangle, clockwise from its upper left corner.
+/// The border of a rectangle, clockwise from its upper left corner.
 fn ring(count: u32) -> Vec<(i32, i32)> {
     let half = count.div_ceil(2) as i32;
-    // A rectangle of `wide` by `high` has 2·(wide + high) − 4 cells at its edge.
+    // A rectangle of `wide` by `high` has 2·(wide + high) − 4 cells on its border.
     let (wide, high) = (half / 2 + 1, half - half / 2 + 1);
     let place = |index: i32| {
         let (right, down) = (wide - 1, high - 1);
@@ -133,8 +134,8 @@ mod tests {
 
     use std::collections::BTreeSet;
 
-    /// Protects what players follow with a finger: each field lies beside the one before it, on a place of its own, and
-    /// no others lie beside each other, but where a ring closes.
+    /// Protects what players follow with a finger: each field is adjacent to the one before it, has its own
+    /// position, and is adjacent to no others, except where a ring closes.
     #[test]
     fn fields_lie_one_beside_the_other() {
         let beside = |(a, b): (i32, i32), (x, y): (i32, i32)| (a - x).abs() + (b - y).abs() == 1;

@@ -1,4 +1,4 @@
-//! Material by what it is for.
+//! Material by purpose.
 
 use std::ops::RangeInclusive;
 
@@ -10,25 +10,25 @@ use crate::board::edit;
 use crate::board::look::{Arrange, CounterRule, PictureRule};
 use crate::board::material::{Access, End, Kind, Material, Node, Uid, Visibility};
 
-/// What something is for.
+/// The purpose of a thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Purpose {
     /// Pieces lie on it.
     Place,
-    /// A player goes with it.
+    /// A player moves it.
     Piece,
     /// Cards are taken from its top.
     Pile,
     /// A player holds cards in it.
     Hand,
-    /// It is thrown.
+    /// It is a die.
     Die,
     /// It counts something.
     Counter,
 }
 
 impl Purpose {
-    /// All purposes, in the order in which they are offered.
+    /// All purposes, in display order.
     pub const ALL: [Self; 6] = [Self::Place, Self::Piece, Self::Die, Self::Pile, Self::Hand, Self::Counter];
 
     /// Returns whether several can be made at once.
@@ -36,7 +36,7 @@ impl Purpose {
         matches!(self, Self::Place | Self::Piece | Self::Die)
     }
 
-    /// Returns whether each player can have an own one.
+    /// Returns whether each player can have one.
     pub fn has_owners(self) -> bool {
         !matches!(self, Self::Die)
     }
@@ -47,16 +47,16 @@ impl Purpose {
     }
 }
 
-/// Something by what it is for.
+/// A thing with a purpose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Use {
     /// What it is for.
     pub purpose: Purpose,
-    /// How many, where several can be made at once.
+    /// How many, if several can be made at once.
     pub count: u32,
-    /// Whether each player has an own one; else it is put where the chosen node is.
+    /// Whether each player gets one; otherwise it goes into the selected node.
     pub each_player: bool,
-    /// Whether everybody sees what is in it.
+    /// Whether everybody sees its content.
     pub open: bool,
 }
 
@@ -78,7 +78,7 @@ impl Use {
         }
         let owners: Vec<Option<Uid>> =
             if each { players.into_iter().map(Some).collect() } else { vec![chosen] };
-        // All players' own ones have one name, by which rules find that of whoever is on turn.
+        // The copies of all players share one name, by which rules find that of the current player.
         let is_free = |name: &String| {
             let mut owned = material.players().flat_map(Node::children);
             owned.all(|child| child.name != *name)
@@ -137,7 +137,7 @@ impl Use {
         node
     }
 
-    /// Gives what is made pictures: places, dice, and pieces of players who are called by a colour.
+    /// Adds pictures: for places, dice, and the pieces of players named after a colour.
     fn depict(self, draft: &mut Draft) {
         let named = |name: &str, picture: String| PictureRule {
             name: Some(name.to_owned()),
@@ -175,7 +175,7 @@ fn die(fresh: &mut Fresh) -> Node {
     die
 }
 
-/// Writes the name of its player beside what was shown last.
+/// Labels the latest item with the name of its player.
 fn sign(draft: &mut Draft) {
     let mut look = (*draft.look).clone();
     for spot in look.themes.iter_mut().filter_map(|theme| theme.spots.last_mut()) {
@@ -184,7 +184,7 @@ fn sign(draft: &mut Draft) {
     draft.look = look.into();
 }
 
-/// Gives players, or one who has it alone, a number that is shown.
+/// Adds a visible number to players, or to a single one.
 fn counter(
     draft: &mut Draft,
     mut material: Material,
@@ -212,7 +212,7 @@ fn counter(
     Some(first)
 }
 
-/// Returns a name, and that name with numbers.
+/// Returns a name, and then that name with numbers.
 fn numbered(name: &str) -> impl Iterator<Item = String> + '_ {
     std::iter::once(name.to_owned()).chain((2..).map(move |number| format!("{name}{number}")))
 }

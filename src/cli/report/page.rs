@@ -1,4 +1,4 @@
-//! The page itself: a sum of all games, then a table for each.
+//! The page itself: a summary of all games, then a table for each game.
 
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -18,14 +18,14 @@ const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;ma
                      @media(prefers-color-scheme:dark){body{color:#e6e9ef;background:#171b22}\
                      th,td{border-color:#3d4554}.bad{color:#ff9aa0}}";
 
-/// What stands in a column.
+/// What a column contains.
 #[derive(Clone, Copy)]
 enum Column {
     Text,
     Number,
 }
 
-/// Returns the page, in the language of the words.
+/// Returns the page in the language of `words`.
 pub(super) fn page(games: &[Game], time: Duration, words: &Words) -> String {
     let title = escape(words.get("report-title")).into_owned();
     let mut out = format!(
@@ -48,7 +48,7 @@ fn paragraph(out: &mut String, text: &str) {
     let _ = writeln!(out, "<p>{}</p>", escape(text));
 }
 
-/// Writes how many levels of each game were solved, and how fast states were looked at.
+/// Writes how many levels of each game were solved, and the speed in states per second.
 fn sums(out: &mut String, games: &[Game], words: &Words) {
     use Column::{Number, Text};
     let heads = [
@@ -143,7 +143,7 @@ fn answered(out: &mut String, level: &str, told: &Told, words: &Words) {
     );
 }
 
-/// Returns states a second; nothing where too few were looked at to tell.
+/// Returns states per second; empty if too few were examined to tell.
 fn speed(states: u64, seconds: f64) -> String {
     if states < 1000 { String::new() } else { format!("{:.0}", states as f64 / seconds.max(1e-9)) }
 }

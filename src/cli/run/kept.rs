@@ -1,4 +1,4 @@
-//! Playing without a window for a person whose plays are kept.
+//! Playing without a window as a person whose plays are saved.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
@@ -15,7 +15,7 @@ use schola::words::Words;
 use super::{Entry, Options, Printer, is_dungeon, parse_script, save, word_unknown};
 use crate::cli;
 
-/// A play with its clock.
+/// A play and its clock.
 struct Clocked {
     play: KeptPlay,
     level: String,
@@ -29,7 +29,7 @@ impl Clocked {
     }
 }
 
-/// Plays the script, each line of it as soon as it is there.
+/// Plays the script, each line as soon as it arrives.
 pub(super) fn run(options: &Options, user: &str, words: &Words) -> ExitCode {
     let mut play = match open(options, user, words) {
         Ok(play) => play,
@@ -48,7 +48,7 @@ pub(super) fn run(options: &Options, user: &str, words: &Words) -> ExitCode {
     }
     match ended {
         Ok(code) => code,
-        // Whoever read the output has seen enough.
+        // A closed pipe is no error: the reader has seen enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("schola: {error}");
@@ -57,7 +57,7 @@ pub(super) fn run(options: &Options, user: &str, words: &Words) -> ExitCode {
     }
 }
 
-/// Opens the level that is named, else the one that the person left.
+/// Opens the given level, or else the one the person played last.
 fn open(options: &Options, user: &str, words: &Words) -> Result<Clocked, Vec<Problem>> {
     if is_dungeon(options) {
         return open_dungeon(options, user, words);
@@ -77,7 +77,7 @@ fn open(options: &Options, user: &str, words: &Words) -> Result<Clocked, Vec<Pro
     begin(&plays, gone_on, level, words)
 }
 
-/// The same in a dungeon. A labyrinth that is a file of its own is a level without a name.
+/// Does the same in a dungeon. A labyrinth in a file of its own is a level without a name.
 fn open_dungeon(options: &Options, user: &str, words: &Words) -> Result<Clocked, Vec<Problem>> {
     let folder = DungeonFolder::open(&options.folder)?;
     let named = options.level.as_deref().map(|name| folder.level(Some(name))).transpose();
@@ -99,7 +99,7 @@ fn open_dungeon(options: &Options, user: &str, words: &Words) -> Result<Clocked,
     begin(&plays, gone_on, level, words)
 }
 
-/// Tells what is to be known of how the play came about, and remembers that its level is played.
+/// Prints notes on how the play was opened, and remembers its level as the last one played.
 fn begin(plays: &GamePlays, gone_on: GoneOn, level: String, words: &Words) -> Result<Clocked, Vec<Problem>> {
     for text in gone_on.notes.iter().flat_map(project::plays::Note::texts) {
         eprintln!("schola: {}", words.say(&text));
@@ -129,7 +129,7 @@ fn play_lines(
         Some(file) if file.as_os_str() == "-" => Box::new(io::stdin().lock()),
         Some(file) => Box::new(BufReader::new(File::open(file)?)),
     };
-    // A dungeon is told as its hero knows it, if that is wished.
+    // On request, a dungeon is described as its hero knows it.
     let is_dungeon = is_dungeon(options);
     let viewer = if is_dungeon && options.viewer == "hero" { Viewer::Seat(Seat(0)) } else { Viewer::All };
     let printer = Printer { options, words, viewer };
@@ -147,7 +147,7 @@ fn play_lines(
             let at = clocked.time();
             let watches = printer.watches(clocked.play.play());
             let done = clocked.play.act(cli::now(), |play| enter(play, &entry, at, watches));
-            // What is answered is kept.
+            // A move is saved before its answer is printed.
             clocked.play.wait();
             if let Some(problem) = clocked.play.problem() {
                 return Ok(cli::fail(&[problem], words));
@@ -161,7 +161,7 @@ fn play_lines(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Does what an entry says, and returns what happened inside; `None` where it is refused.
+/// Carries out an entry and returns the steps inside; `None` if it is refused.
 fn enter(play: &mut dyn Play, entry: &Entry, at: Duration, trace: bool) -> Option<Vec<Step>> {
     match entry {
         Entry::Move(text) => play.enter(text, at, trace).ok(),

@@ -1,4 +1,4 @@
-//! Promises about objects, classes and chance (I26 to I31).
+//! Invariants about objects, classes and chance (I26 to I31, see the parent module).
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -17,14 +17,14 @@ pub(super) fn boss_in_its_room(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// Returns the class of the database that each component was made from.
+/// Returns the database class that each component was made from.
 fn prefabs<'a>(subject: &Subject<'a>, labyrinth: &Labyrinth) -> Vec<Option<&'a BranchClass>> {
     let by_id: FxHashMap<u32, &BranchClass> =
         subject.database.into_iter().flat_map(Database::prefabs).collect();
     labyrinth.stories.iter().map(|story| by_id.get(&story.prefab?).copied()).collect()
 }
 
-/// I27: what is in a component belongs to its class in the database.
+/// I27: everything in a component belongs to its class in the database.
 pub(super) fn classes_belong(subject: &Subject<'_>, found: &mut Found) {
     let Some(labyrinth) = subject.labyrinth.filter(|_| subject.database.is_some()) else { return };
     let prefabs = prefabs(subject, labyrinth);
@@ -58,7 +58,7 @@ pub(super) fn classes_belong(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I28: whatever is referred to is there, and numbers of classes are there once.
+/// I28: every reference resolves, and class numbers are unique.
 pub(super) fn references(subject: &Subject<'_>, found: &mut Found) {
     let rooms = subject.areas.rooms.len();
     let reference = |found: &mut Found, place| found.add(Fault::error("dungeon-reference", place));
@@ -110,7 +110,7 @@ pub(super) fn references(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I29: there are no classes that nothing uses.
+/// I29: every class is used.
 pub(super) fn classes_used(subject: &Subject<'_>, found: &mut Found) {
     let Some(labyrinth) = subject.labyrinth else { return };
     let creatures: FxHashSet<u32> =
@@ -133,7 +133,7 @@ pub(super) fn classes_used(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I30: no room has more of a class than the database says.
+/// I30: no room has more objects of a class than the database allows.
 pub(super) fn not_too_many(subject: &Subject<'_>, found: &mut Found) {
     let Some(labyrinth) = subject.labyrinth else { return };
     let prefabs = prefabs(subject, labyrinth);
@@ -163,7 +163,7 @@ pub(super) fn not_too_many(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I31: the same numbers and the same database give the same labyrinth.
+/// I31: the same parameters and the same database give the same labyrinth.
 pub(super) fn the_same_again(subject: &Subject<'_>, found: &mut Found) {
     let (Some(origin), Some(database)) = (subject.dungeon.origin, subject.database) else { return };
     let phase = subject.dungeon.phase();

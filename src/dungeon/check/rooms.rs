@@ -1,4 +1,4 @@
-//! Promises about rooms and doors (I1 to I11).
+//! Invariants about rooms and doors (I1 to I11, see the parent module).
 
 use petgraph::unionfind::UnionFind;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -23,7 +23,7 @@ fn numbered<'a>(subject: &Subject<'a>) -> impl Iterator<Item = (RoomId, &'a Rect
     (0..).zip(&subject.areas.rooms)
 }
 
-/// I2: rooms lie in the area, and none over another.
+/// I2: rooms lie inside the area and do not overlap.
 pub(super) fn inside_and_apart(subject: &Subject<'_>, found: &mut Found) {
     let area = Rect { x: 0, y: 0, width: subject.areas.width, height: subject.areas.height };
     for (id, room) in numbered(subject) {
@@ -41,7 +41,7 @@ pub(super) fn inside_and_apart(subject: &Subject<'_>, found: &mut Found) {
         return;
     }
     for (id, room) in numbered(subject) {
-        // Where rooms lie over each other, the last owns the field.
+        // Where rooms overlap, the last one owns the field.
         let over = clipped(room).fields().find(|field| subject.owners.room(*field) != id);
         if let Some(field) = over {
             let fault = Fault::error("dungeon-room-overlap", Place::Room(id)).with("room", id);
@@ -65,7 +65,7 @@ pub(super) fn tiled(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I4: no edge of a room is too short.
+/// I4: no edge of a room is shorter than the minimum.
 pub(super) fn large_enough(subject: &Subject<'_>, found: &mut Found) {
     let wished = subject.dungeon.origin.map_or(0, |origin| origin.parameters.min_edge);
     let least = wished.max(LEAST_EDGE);
@@ -75,7 +75,7 @@ pub(super) fn large_enough(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I5: a door lies between neighbouring fields of two rooms.
+/// I5: a door joins neighbouring fields of two rooms.
 pub(super) fn doors_between_neighbours(subject: &Subject<'_>, found: &mut Found) {
     for (id, door) in (0..).zip(&subject.areas.doors) {
         let [a, b] = door.fields;
@@ -88,7 +88,7 @@ pub(super) fn doors_between_neighbours(subject: &Subject<'_>, found: &mut Found)
     }
 }
 
-/// I6: no door lies in the corner of a room.
+/// I6: no door lies in a corner of its room.
 pub(super) fn no_door_in_a_corner(subject: &Subject<'_>, found: &mut Found) {
     for (id, door) in (0..).zip(&subject.areas.doors) {
         for (room, field) in door.rooms.into_iter().zip(door.fields) {
@@ -101,7 +101,7 @@ pub(super) fn no_door_in_a_corner(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I7: a room has one door, two or three.
+/// I7: every room has one, two or three doors.
 pub(super) fn one_to_three_doors(subject: &Subject<'_>, found: &mut Found) {
     for (id, _) in numbered(subject) {
         let count = subject.doors.of(id).len();
@@ -112,7 +112,7 @@ pub(super) fn one_to_three_doors(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I8: two rooms have one door at most, and no field belongs to two doors.
+/// I8: two rooms share at most one door, and no field belongs to two doors.
 pub(super) fn doors_apart(subject: &Subject<'_>, found: &mut Found) {
     let mut pairs: FxHashMap<(RoomId, RoomId), DoorId> = FxHashMap::default();
     let mut fields: FxHashSet<Field> = FxHashSet::default();
@@ -132,7 +132,7 @@ pub(super) fn doors_apart(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I9: every room can be come to from every other.
+/// I9: every room can be reached from every other.
 pub(super) fn connected(subject: &Subject<'_>, found: &mut Found) {
     for (id, far) in (0..).zip(distances(&subject.graph, 0)) {
         if far.is_none() {
@@ -141,7 +141,7 @@ pub(super) fn connected(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I10: no way leads round in a circle.
+/// I10: the graph of rooms has no cycle.
 pub(super) fn no_circle(subject: &Subject<'_>, found: &mut Found) {
     let mut joined = UnionFind::<RoomId>::new(subject.areas.rooms.len());
     for edge in subject.graph.edge_indices() {
@@ -154,7 +154,7 @@ pub(super) fn no_circle(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I11: there are three branches at least.
+/// I11: there are at least three branches.
 pub(super) fn three_branches(subject: &Subject<'_>, found: &mut Found) {
     let degrees = || (0..subject.areas.rooms.len()).map(|room| subject.doors.of(room as RoomId).len());
     let leaves = degrees().filter(|degree| *degree == 1).count();

@@ -1,4 +1,4 @@
-//! Promises about walls, branches, keys and ways (I12 to I25, I32).
+//! Invariants about walls, branches, keys and ways (I12 to I25 and I32, see the parent module).
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -10,7 +10,7 @@ use crate::dungeon::geometry::{Field, Raster, Rect};
 use crate::dungeon::maze::MazeMaker;
 use crate::dungeon::random::{Purpose, Random};
 
-/// I12: branches are those that follow from rooms and doors, and each room belongs to one component.
+/// I12: the branches are those derived from rooms and doors, and each room belongs to exactly one component.
 pub(super) fn branches_as_found(subject: &Subject<'_>, found: &mut Found) {
     let Some(filled) = subject.filled else { return };
     let wanted: FxHashSet<&[RoomId]> = subject.branches().iter().map(|(rooms, _)| rooms.as_slice()).collect();
@@ -32,7 +32,8 @@ pub(super) fn branches_as_found(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I13: the central component is there and hangs together; a branch hangs on it by one door, at a room with three.
+/// I13: the central component exists and is connected; each branch is attached to it by one door, at a room
+/// with three.
 pub(super) fn central_component(subject: &Subject<'_>, found: &mut Found) {
     let Some(filled) = subject.filled else { return };
     let central: FxHashSet<RoomId> = filled.components.central.iter().copied().collect();
@@ -65,7 +66,7 @@ pub(super) fn central_component(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I14: the doors by which branches end are locked, and no others.
+/// I14: exactly the doors at the ends of branches are locked.
 pub(super) fn branches_locked(subject: &Subject<'_>, found: &mut Found) {
     let Some(filled) = subject.filled else { return };
     let attach = subject.attach_doors();
@@ -79,7 +80,7 @@ pub(super) fn branches_locked(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I15: each locked door has one key, and no other door has one.
+/// I15: each locked door has exactly one key, and no other door has one.
 pub(super) fn a_key_for_each_lock(subject: &Subject<'_>, found: &mut Found) {
     let Some(filled) = subject.filled else { return };
     let mut of_door: FxHashMap<DoorId, u32> = FxHashMap::default();
@@ -98,7 +99,7 @@ pub(super) fn a_key_for_each_lock(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I16: the last room of each branch but the final one holds a key, the central component holds one.
+/// I16: the last room of every branch except the final one holds a key, and the central component holds one.
 pub(super) fn a_key_for_each_branch(subject: &Subject<'_>, found: &mut Found) {
     let Some(filled) = subject.filled else { return };
     let branches = &filled.components.branches;
@@ -128,7 +129,8 @@ pub(super) fn a_key_for_each_branch(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I17: from the key in the central component on, each key opens a branch with the next key, the final branch last.
+/// I17: starting with the key in the central component, each key opens a branch with the next key, the final
+/// branch last.
 pub(super) fn keys_in_a_chain(subject: &Subject<'_>, found: &mut Found) {
     let Some(filled) = subject.filled else { return };
     let branch_of_door: FxHashMap<DoorId, u32> = (subject.branches().iter())
@@ -153,7 +155,7 @@ pub(super) fn keys_in_a_chain(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I18: every key and the boss can be come to, and the boss only when all doors are open.
+/// I18: every key and the boss can be reached, and the boss only once all doors are open.
 pub(super) fn solvable(subject: &Subject<'_>, found: &mut Found) {
     let (Some(filled), Some(solution)) = (subject.filled, subject.solution()) else { return };
     for at in &solution.unreached_keys {
@@ -180,7 +182,7 @@ fn border(rect: Rect) -> [Rect; 4] {
     ]
 }
 
-/// I19: borders of rooms are walls but for the fields of doors, which are free.
+/// I19: the borders of rooms are walls, except for the fields of doors, which are free.
 pub(super) fn borders_closed(subject: &Subject<'_>, found: &mut Found) {
     let Some(filled) = subject.filled else { return };
     let mut is_door = Raster::new(subject.areas.width, subject.areas.height);
@@ -205,7 +207,7 @@ pub(super) fn borders_closed(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// Walks from the doors of each room as far as one gets inside it.
+/// Walks from the doors of each room as far as possible inside it.
 pub(super) fn look_inside(subject: &Subject<'_>, filled: &FilledAreas) -> Inside {
     let areas = subject.areas;
     let walls = &filled.walls;
@@ -240,7 +242,7 @@ pub(super) fn look_inside(subject: &Subject<'_>, filled: &FilledAreas) -> Inside
     inside
 }
 
-/// I20: all doors of a room can be come to from each other inside it.
+/// I20: all doors of a room can be reached from each other inside it.
 pub(super) fn doors_connected(subject: &Subject<'_>, found: &mut Found) {
     let Some(filled) = subject.filled else { return };
     for (room, door) in &subject.inside(filled).parted {
@@ -259,7 +261,7 @@ pub(super) fn doors_lead_inside(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I22: nothing lies or stands in a wall.
+/// I22: no object is in a wall.
 pub(super) fn objects_on_free_fields(subject: &Subject<'_>, found: &mut Found) {
     let Some(filled) = subject.filled else { return };
     for (place, field) in subject.objects() {
@@ -269,7 +271,7 @@ pub(super) fn objects_on_free_fields(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I23: nothing lies or stands where no door leads.
+/// I23: no object is in a pocket that no door leads to.
 pub(super) fn objects_in_reach(subject: &Subject<'_>, found: &mut Found) {
     let Some(filled) = subject.filled else { return };
     let reached = &subject.inside(filled).reached;
@@ -280,7 +282,7 @@ pub(super) fn objects_in_reach(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I24: one gets from room to room through doors only.
+/// I24: rooms are connected only through doors.
 pub(super) fn rooms_meet_at_doors(subject: &Subject<'_>, found: &mut Found) {
     let Some(filled) = subject.filled else { return };
     let free = &filled.walls.free;
@@ -305,7 +307,7 @@ pub(super) fn rooms_meet_at_doors(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I25: the hero comes in in the central component.
+/// I25: the entrance lies in the central component.
 pub(super) fn entrance_in_central(subject: &Subject<'_>, found: &mut Found) {
     let Some(filled) = subject.filled else { return };
     if subject.component(filled.entrance) != Some(0) {
@@ -313,7 +315,7 @@ pub(super) fn entrance_in_central(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I32: the maze of a room is a tree, and the room holds it and the ways from its doors.
+/// I32: the maze of a room is a tree, and the room consists of it and the ways dug from its doors.
 pub(super) fn mazes_are_trees(subject: &Subject<'_>, found: &mut Found) {
     let (Some(filled), Some(origin)) = (subject.filled, subject.dungeon.origin) else { return };
     let mut maker = MazeMaker::default();
@@ -355,7 +357,7 @@ fn is_tree(maker: &MazeMaker, room: Rect) -> bool {
             }
         }
     }
-    // With one pair fewer than fields, what hangs together has no circle.
+    // Connected, with one pair fewer than fields: no cycle.
     let mut next = 0;
     while let Some(&(x, y)) = front.get(next) {
         next += 1;

@@ -1,5 +1,5 @@
-//! The database by hand: classes of monsters, items and branches in all languages, and what labyrinths become of it.
-//! Whatever is done, a database without faults stays one.
+//! Editing the database: classes of monsters, items and branches in all languages, and the effect on
+//! labyrinths. Every edit keeps a faultless database faultless.
 
 mod fields;
 mod fitting;
@@ -16,7 +16,7 @@ pub use self::renumber::renumber;
 use crate::dungeon::database::{BranchClass, Chance, CreatureClass, Database, ItemClass, ItemKind, LARGEST};
 use crate::dungeon::fault::{Fault, Place};
 
-/// A kind of classes.
+/// A kind of class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
     /// Monsters.
@@ -29,39 +29,39 @@ pub enum Kind {
     Final,
 }
 
-/// A class, by its kind and its number.
+/// A class, identified by kind and number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Class {
     /// What it is a class of.
     pub kind: Kind,
-    /// Its number; branches and final branches share their numbers.
+    /// Its number; branches and final branches share one numbering.
     pub id: u32,
 }
 
-/// A place in which a class is used.
+/// A use of a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Use {
-    /// It may be in the rooms of a branch.
+    /// It may occur in the rooms of a branch.
     Branch(Class),
-    /// It is what a monster may leave.
+    /// A monster may drop it.
     Loot(Class),
     /// It is the boss of a final branch.
     Boss(Class),
-    /// The hero begins with it.
+    /// It is in the starting kit.
     Kit,
 }
 
-/// What labyrinths are furnished with, in all languages.
+/// The databases in all languages.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Databases {
-    /// The one that counts.
+    /// The authoritative one.
     pub plain: Arc<Database>,
-    /// The same with other names and texts, by the codes of their languages.
+    /// The translations, which differ only in names and texts, by language code.
     pub languages: BTreeMap<String, Arc<Database>>,
 }
 
 impl Database {
-    /// Returns the classes of a kind, in their order.
+    /// Returns the classes of a kind, in order.
     pub fn classes(&self, kind: Kind) -> Vec<Class> {
         let class = |id| Class { kind, id };
         match kind {
@@ -72,7 +72,7 @@ impl Database {
         }
     }
 
-    /// Returns the class of branches, or of final branches, that is meant.
+    /// Returns a class of branches or of final branches.
     pub fn branch(&self, class: Class) -> Option<&BranchClass> {
         let at = self.place_of(class)?;
         match class.kind {
@@ -109,14 +109,15 @@ impl Database {
         self.classes(class.kind).iter().position(|own| *own == class)
     }
 
-    /// Writes down the numbers of branches that followed from their places, so that they stay when the places change.
+    /// Makes implicit branch numbers explicit, so that they survive a change of order.
     fn number_branches(&mut self) {
         let numbers: Vec<u32> = self.prefabs().map(|(id, _)| id).collect();
         let classes = self.branches.iter_mut().chain(&mut self.finals);
         classes.zip(numbers).for_each(|(class, id)| class.id = Some(id));
     }
 
-    /// Returns all lists of monsters of branches, of items of branches, and of what monsters leave.
+    /// Returns every list that refers to classes of a kind: monsters of branches, items of branches, drops of
+    /// monsters.
     pub(super) fn lists_mut(&mut self, kind: Kind) -> Vec<&mut Vec<Chance>> {
         let mut lists: Vec<&mut Vec<Chance>> = Vec::new();
         for branch in self.branches.iter_mut().chain(&mut self.finals) {
@@ -135,17 +136,17 @@ impl Database {
 }
 
 impl Databases {
-    /// Begins with one language.
+    /// Creates databases in one language.
     pub fn new(plain: Database) -> Self {
         Self { plain: Arc::new(plain), languages: BTreeMap::new() }
     }
 
-    /// Returns the database of a language; without a code the one that counts.
+    /// Returns the database of a language; without a code the authoritative one.
     pub fn of(&self, language: Option<&str>) -> &Database {
         language.and_then(|code| self.languages.get(code)).unwrap_or(&self.plain)
     }
 
-    /// Does the same to the database of each language.
+    /// Applies a change to the database of each language.
     pub(super) fn each(&self, change: impl Fn(&mut Database)) -> Self {
         let changed = |database: &Arc<Database>| {
             let mut own = (**database).clone();
@@ -156,7 +157,7 @@ impl Databases {
         Self { plain: changed(&self.plain), languages: languages.collect() }
     }
 
-    /// Begins a translation with the words as they are.
+    /// Begins a translation with the existing words.
     #[must_use]
     pub fn add_language(&self, code: &str) -> Self {
         let mut made = self.clone();
@@ -180,11 +181,11 @@ impl Databases {
         }
     }
 
-    /// Adds a class at the end of its list, with a name and, for a branch, something to be told of its rooms. Returns it
-    /// with its number.
+    /// Adds a class at the end of its list, with a name and, for a branch, a description for its rooms.
+    /// Returns it with its number.
     ///
     /// # Errors
-    /// A final branch needs a monster for its boss, and there is none.
+    /// A final branch needs a boss, but there are no monsters.
     pub fn add(&self, kind: Kind, name: &str, told: &str) -> Result<(Self, Class), Fault> {
         let id = self.free_number(kind);
         let boss = self.plain.creatures.first().map(|creature| creature.id);
@@ -226,7 +227,7 @@ impl Databases {
         Ok((made, Class { kind, id }))
     }
 
-    /// Adds a class like another behind it, with another name. Returns it with its number.
+    /// Adds a copy of a class right after it, with another name. Returns it with its number.
     pub fn copy(&self, class: Class) -> Option<(Self, Class)> {
         let name = self.plain.name_of(class)?;
         let names: Vec<&str> =
@@ -257,7 +258,7 @@ impl Databases {
         Some((made, Class { id, ..class }))
     }
 
-    /// Returns where a class is used.
+    /// Returns all uses of a class.
     pub fn uses(&self, class: Class) -> Vec<Use> {
         let plain = &self.plain;
         let mut found = Vec::new();
@@ -280,7 +281,7 @@ impl Databases {
         found
     }
 
-    /// Takes a class away, and out of every list.
+    /// Removes a class, also from every list.
     ///
     /// # Errors
     /// It is the boss of a final branch, or the last branch of its kind.
@@ -321,7 +322,7 @@ impl Databases {
         }))
     }
 
-    /// Puts a class at another place of its list.
+    /// Moves a class to another position in its list.
     #[must_use]
     pub fn reorder(&self, class: Class, to: usize) -> Self {
         fn carry<T>(list: &mut Vec<T>, from: usize, to: usize) {

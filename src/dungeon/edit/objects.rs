@@ -1,4 +1,5 @@
-//! Objects by hand: keys and locks, items and monsters, the entrance, the boss, texts; and what follows for the way.
+//! Editing objects: keys and locks, items and monsters, the entrance, the boss, texts; and whether the way
+//! still works.
 
 use std::sync::Arc;
 
@@ -13,17 +14,17 @@ use crate::dungeon::geometry::Field;
 use crate::dungeon::labyrinth::{Instance, Labyrinth, Story};
 use crate::dungeon::solve::{order_of_branches, solve};
 
-/// The classes that a component may hold.
+/// The classes allowed in a component.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Palette {
-    /// Numbers of classes of items.
+    /// Numbers of item classes.
     pub items: Vec<u32>,
-    /// Numbers of classes of monsters.
+    /// Numbers of monster classes.
     pub creatures: Vec<u32>,
 }
 
 impl Palette {
-    /// Returns whether a class is among them.
+    /// Returns whether it contains a class.
     pub fn has(&self, is_item: bool, class: u32) -> bool {
         if is_item { self.items.contains(&class) } else { self.creatures.contains(&class) }
     }
@@ -34,8 +35,8 @@ fn prefab<'a>(database: &'a Database, story: &Story) -> Option<&'a BranchClass> 
     database.prefabs().find(|(id, _)| *id == wanted).map(|(_, class)| class)
 }
 
-/// Returns the classes that a component may hold; `None` where the database does not know what the component was made
-/// from.
+/// Returns the classes allowed in a component; `None` if the database does not have the class that the
+/// component was made from.
 pub fn allowed(labyrinth: &Labyrinth, database: &Database, component: u32) -> Option<Palette> {
     let class = prefab(database, labyrinth.stories.get(component as usize)?)?;
     let numbers = |list: &mut dyn Iterator<Item = &Chance>| {
@@ -73,10 +74,10 @@ fn with_filled(labyrinth: &Labyrinth, change: impl FnOnce(&mut FilledAreas)) -> 
     Labyrinth { filled: Arc::new(filled), ..labyrinth.clone() }
 }
 
-/// Locks a door and puts its key on a field.
+/// Locks a door and places its key.
 ///
 /// # Errors
-/// The door is locked already, or the field is a wall.
+/// The door is already locked, or the field is a wall.
 pub fn lock(labyrinth: &Labyrinth, door: DoorId, at: Field) -> Result<Labyrinth, Fault> {
     free(labyrinth, at, Place::Door(door))?;
     if labyrinth.filled.locked.get(door as usize) != Some(&false) {
@@ -90,7 +91,7 @@ pub fn lock(labyrinth: &Labyrinth, door: DoorId, at: Field) -> Result<Labyrinth,
     }))
 }
 
-/// Unlocks a door and takes its key away.
+/// Unlocks a door and removes its key.
 pub fn unlock(labyrinth: &Labyrinth, door: DoorId) -> Labyrinth {
     with_filled(labyrinth, |filled| {
         if let Some(locked) = filled.locked.get_mut(door as usize) {
@@ -100,7 +101,7 @@ pub fn unlock(labyrinth: &Labyrinth, door: DoorId) -> Labyrinth {
     })
 }
 
-/// Puts the key of a door on another field.
+/// Moves the key of a door.
 ///
 /// # Errors
 /// The field is a wall.
@@ -111,10 +112,10 @@ pub fn move_key(labyrinth: &Labyrinth, door: DoorId, at: Field) -> Result<Labyri
     }))
 }
 
-/// Lets the hero come in on another field.
+/// Moves the entrance.
 ///
 /// # Errors
-/// The field is a wall, or does not lie inside a room of the central component.
+/// The field is a wall, or lies outside the rooms of the central component.
 pub fn move_entrance(labyrinth: &Labyrinth, at: Field) -> Result<Labyrinth, Fault> {
     free(labyrinth, at, Place::Entrance)?;
     let is_inside = labyrinth.filled.areas().rooms.iter().any(|rect| rect.inner().contains(at));
@@ -124,10 +125,10 @@ pub fn move_entrance(labyrinth: &Labyrinth, at: Field) -> Result<Labyrinth, Faul
     Ok(with_filled(labyrinth, |filled| filled.entrance = at))
 }
 
-/// Puts the boss on another field of its room.
+/// Moves the boss within its room.
 ///
 /// # Errors
-/// The field is a wall, or does not lie in the last room of the final branch.
+/// The field is a wall, or lies outside the last room of the final branch.
 pub fn move_boss(labyrinth: &Labyrinth, at: Field) -> Result<Labyrinth, Fault> {
     free(labyrinth, at, Place::Boss)?;
     let leaf = labyrinth.filled.components.final_branch().first();
@@ -138,8 +139,8 @@ pub fn move_boss(labyrinth: &Labyrinth, at: Field) -> Result<Labyrinth, Fault> {
     Ok(Labyrinth { boss: Instance { at, ..labyrinth.boss }, ..labyrinth.clone() })
 }
 
-/// Puts an item or a monster of a class on a field. The class is taken over from the database, as it is on this level,
-/// where the labyrinth does not have it yet.
+/// Places an item or a monster. A class that the labyrinth does not have yet is copied from the database,
+/// scaled to the level.
 ///
 /// # Errors
 /// The field is a wall, or the class does not belong to the component.
@@ -189,7 +190,7 @@ pub(super) fn add_item_class(made: &mut Labyrinth, database: &Database, level: u
     }
 }
 
-/// Takes an item or a monster away, by its place in the list. Classes that nothing uses any more go with it.
+/// Removes an item or a monster by index, and then all unused classes.
 pub fn take(labyrinth: &Labyrinth, is_item: bool, index: usize) -> Labyrinth {
     let mut made = labyrinth.clone();
     let list = if is_item { &mut made.items } else { &mut made.creatures };
@@ -200,7 +201,7 @@ pub fn take(labyrinth: &Labyrinth, is_item: bool, index: usize) -> Labyrinth {
     made
 }
 
-/// Takes away the classes that nothing uses.
+/// Removes unused classes.
 pub(super) fn prune(made: &mut Labyrinth) {
     let standing: FxHashSet<u32> =
         made.creatures.iter().chain([&made.boss]).map(|creature| creature.class).collect();
@@ -211,8 +212,8 @@ pub(super) fn prune(made: &mut Labyrinth) {
     made.item_classes.retain(|class| used.contains(&class.id));
 }
 
-/// Brings items, monsters and texts of a room back as they were in an earlier state of the labyrinth, as far as they may
-/// still be there.
+/// Restores the items, monsters and texts of a room from an earlier state of the labyrinth, as far as they
+/// are still allowed.
 pub fn bring_back(
     labyrinth: &Labyrinth,
     before: &Labyrinth,
@@ -244,7 +245,7 @@ pub fn bring_back(
     made
 }
 
-/// Writes the name and the text of a component.
+/// Sets the name and the text of a component.
 pub fn write_story(labyrinth: &Labyrinth, component: usize, name: &str, text: &str) -> Labyrinth {
     let mut made = labyrinth.clone();
     if let Some(story) = made.stories.get_mut(component) {
@@ -254,7 +255,7 @@ pub fn write_story(labyrinth: &Labyrinth, component: usize, name: &str, text: &s
     made
 }
 
-/// Writes the text of a room.
+/// Sets the description of a room.
 pub fn write_room(labyrinth: &Labyrinth, room: RoomId, text: &str) -> Labyrinth {
     let mut made = labyrinth.clone();
     if let Some(own) = made.room_texts.get_mut(room as usize) {
@@ -266,19 +267,19 @@ pub fn write_room(labyrinth: &Labyrinth, room: RoomId, text: &str) -> Labyrinth 
 /// Whether a labyrinth can be finished.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Verdict {
-    /// Whether every key and the boss can be come to.
+    /// Whether every key and the boss can be reached.
     pub finishes: bool,
-    /// The branches in the order in which they open; those of one group open together.
+    /// The branches in the order in which they open; those in one group open together.
     pub order: Vec<Vec<u32>>,
     /// The doors whose keys lie behind them.
     pub behind_themselves: Vec<DoorId>,
-    /// The other doors whose keys are never come to.
+    /// The other doors whose keys cannot be reached.
     pub unreached: Vec<DoorId>,
-    /// Whether the boss is come to before all doors are open.
+    /// Whether the boss can be reached before all doors are open.
     pub is_early: bool,
 }
 
-/// Goes through a labyrinth and says whether it can be finished.
+/// Explores a labyrinth and reports whether it can be finished.
 pub fn verdict(labyrinth: &Labyrinth) -> Verdict {
     let filled = &labyrinth.filled;
     let solution = solve(filled, labyrinth.boss.at);
@@ -294,7 +295,7 @@ pub fn verdict(labyrinth: &Labyrinth) -> Verdict {
     }
 }
 
-/// Returns whether a key lies in the part of the labyrinth that its own door cuts off from the entrance.
+/// Returns whether a key lies in the part that its own door cuts off from the entrance.
 fn is_behind_itself(filled: &FilledAreas, key: Key) -> bool {
     let areas = filled.areas();
     let owners = areas.owners();

@@ -1,4 +1,4 @@
-//! What of the later layers still fits when an earlier one has changed: that is kept, the rest is counted.
+//! Rebasing the later layers onto a changed earlier one: what still fits is kept, the rest is counted.
 
 use std::sync::Arc;
 
@@ -18,16 +18,16 @@ use crate::dungeon::random::{Purpose, Random};
 /// A labyrinth after a change in an earlier layer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refit {
-    /// The labyrinth, as far as it had come before.
+    /// The labyrinth, with as many layers as before.
     pub dungeon: Dungeon,
-    /// What did not fit any more.
+    /// What no longer fits.
     pub losses: Losses,
 }
 
-/// What a change of an earlier layer costs.
+/// What a change of an earlier layer destroys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Losses {
-    /// Rooms whose walls a person drew.
+    /// Rooms with hand-drawn walls.
     pub walls: u32,
     /// Locks with their keys.
     pub locks: u32,
@@ -37,18 +37,18 @@ pub struct Losses {
     pub creatures: u32,
     /// Texts of components and rooms.
     pub texts: u32,
-    /// Keys, items, monsters, the entrance and the boss that are put on a field nearby.
+    /// Keys, items, monsters, the entrance and the boss that moved to a nearby field.
     pub moved: u32,
 }
 
 impl Losses {
-    /// Returns whether something is gone. What is moved only is not.
+    /// Returns whether nothing is lost. Moved objects do not count.
     pub fn is_nothing(&self) -> bool {
         Self { moved: 0, ..*self } == Self::default()
     }
 }
 
-/// Puts other rooms and doors under a labyrinth.
+/// Replaces the rooms and doors of a labyrinth.
 pub fn rooms(dungeon: &Dungeon, areas: Areas, database: Option<&Database>) -> Refit {
     let areas = Arc::new(areas);
     let Some(filled) = dungeon.filled() else {
@@ -62,7 +62,7 @@ pub fn rooms(dungeon: &Dungeon, areas: Areas, database: Option<&Database>) -> Re
     refit
 }
 
-/// Puts other walls, which may stand in other rooms, under a labyrinth.
+/// Replaces the walls of a labyrinth, possibly together with its rooms.
 pub fn walls(dungeon: &Dungeon, walls: Walls, database: Option<&Database>) -> Refit {
     let mut losses = Losses::default();
     let layer = match &dungeon.layer {
@@ -81,21 +81,21 @@ pub fn walls(dungeon: &Dungeon, walls: Walls, database: Option<&Database>) -> Re
 }
 
 impl Dungeon {
-    /// Returns it with another layer, as changed by a person.
+    /// Returns it with another layer, marked as edited by a person.
     fn with(&self, layer: Layer) -> Self {
         let origin = self.origin.map(|origin| crate::dungeon::Origin { edited: true, ..origin });
         Self { level: self.level, origin, layer, extra: self.extra.clone() }
     }
 
-    /// Returns it with another third layer, as changed by a person.
+    /// Returns it with another third layer, marked as edited by a person.
     #[must_use]
     pub fn with_labyrinth(&self, labyrinth: Labyrinth) -> Self {
         self.with(Layer::Labyrinth(Arc::new(labyrinth)))
     }
 }
 
-/// Fills new rooms: one that is as it was keeps its walls; another is filled like the room that its middle lay in. Returns
-/// also how many rooms with drawn walls are no more.
+/// Fills new rooms. An unchanged room keeps its walls; any other is filled like the old room at its middle.
+/// Also returns how many rooms with hand-drawn walls are lost.
 fn walls_on(areas: &Arc<Areas>, old: &Walls, corridor: u8, seed: u32) -> (Walls, u32) {
     let owners = old.areas.owners();
     let mut free = Raster::new(areas.width, areas.height);
@@ -109,7 +109,7 @@ fn walls_on(areas: &Arc<Areas>, old: &Walls, corridor: u8, seed: u32) -> (Walls,
         let is_same = old.areas.rooms.get(from as usize) == Some(rect);
         let is_moved = is_same && from != id && matches!(kind_of(from), RoomKind::Maze { .. });
         let mut kind = kind_of(from);
-        // What was drawn stays; and a maze in a room that has only got another number is the one that it was.
+        // Hand-drawn walls stay, and a room that only changed its number keeps its maze.
         let overlaps =
             || rect_rooms(&owners, *rect).into_iter().map(kind_of).any(|kind| kind == RoomKind::Edited);
         if is_moved || overlaps() {
@@ -166,13 +166,13 @@ fn rect_rooms(owners: &Owners, rect: Rect) -> Vec<RoomId> {
     corners.map(|field| owners.room(field)).into_iter().filter(|room| *room != NO_ROOM).collect()
 }
 
-/// New walls, and how their rooms and components follow from the old ones.
+/// New walls, and how their rooms and components derive from the old ones.
 struct Fit {
     walls: Arc<Walls>,
     owners: Owners,
     old_owners: Owners,
     components: Components,
-    /// For each new component the old one that it comes from.
+    /// For each new component, the old one it derives from.
     parents: Vec<usize>,
     /// The component of each new room.
     of_rooms: Vec<Option<u32>>,
@@ -192,7 +192,8 @@ impl Fit {
         let last = old.components.branches.len();
         let mut found: Vec<(usize, Vec<RoomId>)> =
             areas.find_branches(&doors).into_iter().map(|(rooms, _)| (parent(rooms[0]), rooms)).collect();
-        // The final branch is the one in whose last room the boss stands, else one that comes from it.
+        // The final branch is the one whose last room holds the boss, or else one derived from the old final
+        // branch.
         let with_boss = boss.and_then(|at| {
             let room = owners.room(at);
             found.iter().position(|(_, rooms)| rooms.first() == Some(&room))
@@ -214,7 +215,7 @@ impl Fit {
         Self { owners, old_owners, components, parents, of_rooms, walls }
     }
 
-    /// Returns the free field inside a room that is nearest to a field.
+    /// Returns the free field inside a room nearest to a given field.
     fn nearest_inside(&self, room: RoomId, field: Field) -> Option<Field> {
         let rect = *self.walls.areas.rooms.get(room as usize)?;
         let copy = RoomCopy::take(&self.walls, room)?;
@@ -229,7 +230,7 @@ impl Fit {
         best
     }
 
-    /// Returns a field as it is if it is free, else the nearest free one in its room.
+    /// Returns the field itself if it is free, else the nearest free one in its room.
     fn settle(&self, field: Field, losses: &mut Losses) -> Option<Field> {
         if self.walls.free.has(field) {
             return Some(field);
@@ -242,7 +243,7 @@ impl Fit {
         let areas = &self.walls.areas;
         let pair = |fields: [Field; 2]| (fields[0].min(fields[1]), fields[0].max(fields[1]));
         let rooms = |rooms: [RoomId; 2]| (rooms[0].min(rooms[1]), rooms[0].max(rooms[1]));
-        // A door is the same at the same place, or between what were the same rooms.
+        // A door is the same if it is at the same place or joins the same rooms.
         let numbered = || old.areas().doors.iter().enumerate();
         let by_fields: FxHashMap<_, usize> = numbered().map(|(id, door)| (pair(door.fields), id)).collect();
         let by_rooms: FxHashMap<_, usize> = numbered().map(|(id, door)| (rooms(door.rooms), id)).collect();
@@ -270,7 +271,7 @@ impl Fit {
         FilledAreas { walls: self.walls.clone(), components, locked, keys, entrance }
     }
 
-    /// Returns the entrance where it was, else on the nearest field of the central component.
+    /// Returns the entrance, moved to the nearest field of the central component if necessary.
     fn entrance(&self, was: Field, losses: &mut Losses) -> Field {
         let is_central = self.of_rooms.get(self.owners.room(was) as usize) == Some(&Some(0));
         if is_central {

@@ -1,4 +1,4 @@
-//! Rooms by hand: split at a line, by ratio or by chance, merged again; doors moved along their borders.
+//! Editing rooms: splitting at a line, by ratio or at random, and merging; moving doors along their borders.
 
 use crate::dungeon::areas::{Areas, Door, DoorId, RoomDoors, RoomId, door_places};
 use crate::dungeon::fault::{Fault, Place};
@@ -6,32 +6,33 @@ use crate::dungeon::geometry::{Field, Rect, contact};
 use crate::dungeon::parameters::Parameters;
 use crate::dungeon::random::Random;
 
-/// The most doors of a room.
+/// The most doors a room may have.
 const DOORS: usize = 3;
 
-/// The fewest branches of a labyrinth.
+/// The fewest branches a labyrinth may have.
 const BRANCHES: usize = 3;
 
-/// Rooms are joined where they share so many fields: the first and the last are corners, one is left for a door.
+/// The shortest border that can hold a door: two corners and a field between them.
 const BORDER: u16 = 3;
 
 /// A line through a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cut {
-    /// Whether the line runs down, so that the two parts lie side by side.
+    /// Whether the line is vertical, so that the two parts lie side by side.
     pub upright: bool,
-    /// The first column (of an upright line) or row of the second part.
+    /// The first column (for a vertical line) or row of the second part.
     pub at: u16,
 }
 
-/// What became of a room that was split.
+/// The result of splitting a room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Split {
-    /// All rooms and doors now. The first part has the number of the room that was split, the second the last number.
+    /// All rooms and doors. The first part keeps the number of the split room, the second gets the last
+    /// number.
     pub areas: Areas,
-    /// Where the line runs.
+    /// The line.
     pub cut: Cut,
-    /// The doors that could not stay in their place, since a corner is there now.
+    /// The doors that had to move because a corner is there now.
     pub moved: Vec<DoorId>,
 }
 
@@ -40,9 +41,9 @@ pub struct Split {
 pub struct Cuts {
     /// The room.
     pub rect: Rect,
-    /// The lines that run down, by their columns.
+    /// The vertical lines, by column.
     pub upright: Vec<u16>,
-    /// The lines that run across, by their rows.
+    /// The horizontal lines, by row.
     pub level: Vec<u16>,
 }
 
@@ -57,13 +58,13 @@ impl Cuts {
         self.upright.is_empty() && self.level.is_empty()
     }
 
-    /// Returns the line that is nearest to a place, in one direction; of two the first.
+    /// Returns the line in one direction nearest to a position, the first of two.
     pub fn nearest(&self, upright: bool, wanted: u16) -> Option<Cut> {
         let lines = self.of(upright).iter().copied();
         lines.min_by_key(|at| at.abs_diff(wanted)).map(|at| Cut { upright, at })
     }
 
-    /// Returns the columns or rows where no line may begin its second part, as runs of the first and the last.
+    /// Returns the columns or rows at which no line may begin the second part, as runs of first and last.
     pub fn barred(&self, upright: bool) -> Vec<(u16, u16)> {
         let (from, to) =
             if upright { (self.rect.x, self.rect.right()) } else { (self.rect.y, self.rect.bottom()) };
@@ -78,7 +79,7 @@ impl Cuts {
     }
 }
 
-/// Returns where a room can be split so that no edge becomes shorter than `least` and no room gets four doors.
+/// Returns where a room can be split without an edge shorter than `least` or a room with four doors.
 pub fn cuts(areas: &Areas, doors: &RoomDoors, room: RoomId, least: u16) -> Cuts {
     let Some(rect) = areas.rooms.get(room as usize).copied() else { return Cuts::default() };
     let lines = |upright: bool| {
@@ -90,10 +91,10 @@ pub fn cuts(areas: &Areas, doors: &RoomDoors, room: RoomId, least: u16) -> Cuts 
     Cuts { rect, upright: lines(true), level: lines(false) }
 }
 
-/// Splits a room at a line. The doors stay in their places; one that would lie in a corner moves along its border.
+/// Splits a room at a line. The doors stay in place; one that would lie in a corner moves along its border.
 ///
 /// # Errors
-/// A part would be too small, or one of the rooms would get four doors.
+/// A part would be too small, or a room would get four doors.
 pub fn split(areas: &Areas, doors: &RoomDoors, room: RoomId, cut: Cut, least: u16) -> Result<Split, Fault> {
     let rect = *areas.rooms.get(room as usize).ok_or_else(|| unknown(room))?;
     let (from, length) = span(rect, cut.upright);
@@ -132,11 +133,11 @@ pub fn split(areas: &Areas, doors: &RoomDoors, room: RoomId, cut: Cut, least: u1
     Ok(Split { areas: made, cut, moved })
 }
 
-/// Splits a room by a ratio in percent, which is corrected to what the numbers of the labyrinth allow; where that cannot
-/// be, at the nearest line that can.
+/// Splits a room by a ratio in percent, clamped to what the labyrinth's parameters allow, at the nearest
+/// possible line.
 ///
 /// # Errors
-/// The room is too small in this direction, or each line would give a room four doors.
+/// The room is too small in this direction, or every line would give a room four doors.
 pub fn split_by_ratio(
     areas: &Areas,
     doors: &RoomDoors,
@@ -158,10 +159,10 @@ pub fn split_by_ratio(
     split(areas, doors, room, cut, least)
 }
 
-/// Splits a room by chance, or any room where none is named.
+/// Splits a room at random; without a room, a random one.
 ///
 /// # Errors
-/// There is no room that can be split.
+/// No room can be split.
 pub fn split_at_random(
     areas: &Areas,
     doors: &RoomDoors,
@@ -198,11 +199,12 @@ pub fn split_at_random(
     })
 }
 
-/// Makes one room of two: it has the smaller number of both, and the room with the last number gets the other one.
+/// Merges two rooms. The result keeps the smaller number, and the room with the last number takes the other
+/// one.
 ///
 /// # Errors
-/// The two are no rectangle together, no door joins them, or the labyrinth would have a room with four doors or fewer than
-/// three branches.
+/// They do not form a rectangle, no door joins them, or the labyrinth would get a room with four doors or
+/// fewer than three branches.
 pub fn merge(areas: &Areas, doors: &RoomDoors, a: RoomId, b: RoomId) -> Result<Areas, Fault> {
     let (kept, gone) = (a.min(b), a.max(b));
     let refuse = |code| Fault::error(code, Place::Room(kept)).with("a", kept).with("b", gone);
@@ -257,7 +259,7 @@ pub fn move_door(areas: &Areas, door: DoorId, to: Field) -> Result<Areas, Fault>
     Ok(made)
 }
 
-/// Returns all places that a door can have between its two rooms.
+/// Returns all possible places of a door between its two rooms.
 pub fn door_range(areas: &Areas, door: DoorId) -> Vec<[Field; 2]> {
     let Some(door) = areas.doors.get(door as usize) else { return Vec::new() };
     let rect = |room: RoomId| areas.rooms.get(room as usize).copied();
@@ -267,30 +269,31 @@ pub fn door_range(areas: &Areas, door: DoorId) -> Vec<[Field; 2]> {
     }
 }
 
-/// Returns how many branches there are: rooms with one door, if there is a room with three.
+/// Returns the number of branches: rooms with one door, if any room has three.
 pub fn branches(areas: &Areas, doors: &RoomDoors) -> usize {
     let degrees = || (0..areas.rooms.len() as RoomId).map(|room| doors.of(room).len());
     if degrees().any(|degree| degree > 2) { degrees().filter(|degree| *degree == 1).count() } else { 0 }
 }
 
-/// What can still become of the rooms.
+/// What further splitting can achieve.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outlook {
-    /// How many branches there are.
+    /// The current number of branches.
     pub branches: usize,
-    /// The rooms that give one branch more when they are split at the right line, each with such a line: both doors of
-    /// the room then lie in one part.
+    /// The rooms that can be split into one more branch, each with a suitable line: both doors of the room
+    /// end up in one part.
     pub gains: Vec<(RoomId, Cut)>,
-    /// How many rooms with one door can be split: a branch gets longer, and its new rooms may give branches later.
+    /// The number of rooms with one door that can be split: the branch gets longer, and its new rooms may
+    /// become branches later.
     pub longer: usize,
-    /// How many rooms are too small to be split.
+    /// The number of rooms too small to be split.
     pub small: usize,
-    /// How many rooms are large enough, but have three doors: their parts have two doors at most each, and no branch comes of
-    /// them.
+    /// The number of rooms that are large enough but have three doors: their parts get at most two doors
+    /// each, and no branch results.
     pub full: usize,
 }
 
-/// Returns what can still become of the rooms, and what stands in the way of more branches.
+/// Returns what further splitting can achieve, and what prevents more branches.
 pub fn outlook(areas: &Areas, doors: &RoomDoors, least: u16) -> Outlook {
     let mut outlook = Outlook { branches: branches(areas, doors), ..Outlook::default() };
     for (room, rect) in (0..).zip(&areas.rooms) {
@@ -304,7 +307,8 @@ pub fn outlook(areas: &Areas, doors: &RoomDoors, least: u16) -> Outlook {
     outlook
 }
 
-/// Returns the line that makes a branch of a part of a room with two doors and leaves both parts as equal as can be.
+/// Returns the line that turns part of a room with two doors into a branch and makes both parts as equal as
+/// possible.
 fn gain(areas: &Areas, doors: &RoomDoors, room: RoomId, least: u16) -> Option<Cut> {
     let found = cuts(areas, doors, room, least);
     let lines = [true, false].map(|upright| found.of(upright).iter().map(move |at| Cut { upright, at: *at }));
@@ -316,7 +320,7 @@ fn gain(areas: &Areas, doors: &RoomDoors, room: RoomId, least: u16) -> Option<Cu
     gains.min_by_key(unequal)
 }
 
-/// Returns whether a branch more comes of a room that is split at a line.
+/// Returns whether splitting a room at a line adds a branch.
 pub fn adds_branch(areas: &Areas, doors: &RoomDoors, room: RoomId, cut: Cut) -> bool {
     let Some(rect) = areas.rooms.get(room as usize) else { return false };
     let (from, _) = span(*rect, cut.upright);
@@ -324,8 +328,8 @@ pub fn adds_branch(areas: &Areas, doors: &RoomDoors, room: RoomId, cut: Cut) -> 
     sides(areas, doors, room, cut.upright, part).is_some_and(|sides| matches!(sides[..], [a, b] if a == b))
 }
 
-/// Returns for each door of a room which part it goes to when the room is split, `true` for the second, so that as few
-/// doors as can be leave their places; `None` where no way leaves the parts with three doors at most.
+/// Returns for each door of a room the part it goes to when the room is split (`true` for the second), so
+/// that as few doors as possible move; `None` if a part would get more than three doors.
 fn sides(areas: &Areas, doors: &RoomDoors, room: RoomId, upright: bool, part: u16) -> Option<Vec<bool>> {
     let rect = *areas.rooms.get(room as usize)?;
     let (_, length) = span(rect, upright);
@@ -334,7 +338,7 @@ fn sides(areas: &Areas, doors: &RoomDoors, room: RoomId, upright: bool, part: u1
         return None;
     }
     let parts = rect.cut(upright, part);
-    // How far each door must move in each part; none where it has no place there.
+    // How far each door must move in each part; `None` if it has no place there.
     let costs = own.iter().map(|id| {
         let door = &areas.doors[*id as usize];
         let other = areas.rooms.get(door.beyond(room) as usize)?;
@@ -352,7 +356,7 @@ fn sides(areas: &Areas, doors: &RoomDoors, room: RoomId, upright: bool, part: u1
     best.min_by_key(|(cost, _)| *cost).map(|(_, chosen)| chosen)
 }
 
-/// Returns how far a door is from its nearest place between two rooms; `None` where there is no place.
+/// Returns how far a door is from the nearest place between two rooms; `None` if there is no place.
 fn distance_to_place(own: Rect, other: Rect, field: Field) -> Option<u32> {
     let border = contact(own, other).filter(|border| border.length >= BORDER)?;
     let along = if border.upright { field.y } else { field.x };
@@ -364,7 +368,7 @@ fn nearest_place(own: Rect, other: Rect, field: Field) -> Option<[Field; 2]> {
     door_places(own, other).min_by_key(|[mine, _]| mine.distance(field))
 }
 
-/// Returns the first column or row across a line, and how many there are.
+/// Returns the first column or row in a direction, and their number.
 fn span(rect: Rect, upright: bool) -> (u16, u16) {
     if upright { (rect.x, rect.width) } else { (rect.y, rect.height) }
 }
@@ -373,7 +377,7 @@ fn is_large(rect: Rect, least: u16) -> bool {
     rect.width.max(rect.height) >= 2 * least
 }
 
-/// Returns the rectangle that two make together.
+/// Returns the rectangle that two rectangles form together, if they do.
 fn together(a: Rect, b: Rect) -> Option<Rect> {
     let (a, b) = if (a.y, a.x) <= (b.y, b.x) { (a, b) } else { (b, a) };
     if a.y == b.y && a.height == b.height && a.right() == b.x {

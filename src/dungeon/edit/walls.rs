@@ -1,4 +1,5 @@
-//! Walls by hand: one room on a copy, with the ways between its doors; it goes back into the labyrinth only whole.
+//! Editing walls: one room at a time, on a copy that can go back into the labyrinth only when all its doors
+//! are connected.
 
 use crate::dungeon::areas::{DoorId, RoomId};
 use crate::dungeon::fault::{Fault, Place};
@@ -7,7 +8,7 @@ use crate::dungeon::geometry::{Field, Raster, Rect};
 use crate::dungeon::maze::{self, MazeMaker};
 use crate::dungeon::random::{Purpose, Random};
 
-/// The walls of a room, to be changed.
+/// An editable copy of a room's walls.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoomCopy {
     room: RoomId,
@@ -16,32 +17,32 @@ pub struct RoomCopy {
     doors: Vec<(DoorId, Field)>,
     /// The rooms behind its doors.
     behind: Vec<(DoorId, RoomId)>,
-    /// The free fields, counted from the upper left of the room.
+    /// The free fields, relative to the upper left corner of the room.
     free: Raster,
 }
 
 /// The ways between the doors of a room.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ways {
-    /// The pairs of doors between which there is a way, with a shortest one.
+    /// The pairs of connected doors, each with a shortest way.
     pub found: Vec<(DoorId, DoorId, Vec<Field>)>,
-    /// The pairs of doors between which there is none.
+    /// The pairs of doors that are not connected.
     pub broken: Vec<(DoorId, DoorId)>,
-    /// The doors behind which there is no free field inside the room.
+    /// The doors without a free field behind them inside the room.
     pub blind: Vec<DoorId>,
-    /// The free fields to which no door leads.
+    /// The free fields that no door leads to.
     pub sealed: Vec<Field>,
 }
 
 impl Ways {
-    /// Returns whether all doors are joined and lead inside.
+    /// Returns whether all doors are connected and lead inside.
     pub fn is_whole(&self) -> bool {
         self.broken.is_empty() && self.blind.is_empty()
     }
 }
 
 impl RoomCopy {
-    /// Copies a room; `None` where there is no such room.
+    /// Copies a room; `None` if it does not exist.
     pub fn take(walls: &Walls, room: RoomId) -> Option<Self> {
         let rect = *walls.areas.rooms.get(room as usize)?;
         let doors = (0..).zip(&walls.areas.doors).filter(|(_, door)| door.rooms.contains(&room));
@@ -64,23 +65,23 @@ impl RoomCopy {
         self.room
     }
 
-    /// Returns where the room lies.
+    /// Returns the rectangle of the room.
     pub fn rect(&self) -> Rect {
         self.rect
     }
 
-    /// Returns what the room is filled with.
+    /// Returns how the room was filled.
     pub fn kind(&self) -> RoomKind {
         self.kind
     }
 
-    /// Returns whether a field of the labyrinth is free; outside the room none is.
+    /// Returns whether a field of the labyrinth is free; fields outside the room are not.
     pub fn is_free(&self, field: Field) -> bool {
         self.rect.contains(field) && self.free.has(inside(self.rect, field))
     }
 
-    /// Makes fields free or walls. Returns how many of them lie in no part of the room that can be painted: border and
-    /// doors stay as they are.
+    /// Makes fields free or walls. Returns how many of them cannot be painted: the border and doors stay as
+    /// they are.
     pub fn paint(&mut self, fields: impl IntoIterator<Item = Field>, free: bool) -> u32 {
         let inner = self.rect.inner();
         let mut refused = 0;
@@ -95,7 +96,7 @@ impl RoomCopy {
         refused
     }
 
-    /// Fills the room anew: with nothing, or with the maze of a seed.
+    /// Refills the room: empty, or with the maze of a seed.
     pub fn fill(&mut self, kind: RoomKind, corridor: u8) {
         let own = Rect { x: 0, y: 0, ..self.rect };
         let doors: Vec<Field> = self.doors.iter().map(|(_, field)| inside(self.rect, *field)).collect();
@@ -114,7 +115,7 @@ impl RoomCopy {
         }
     }
 
-    /// Looks for the ways between all doors of the room.
+    /// Finds the ways between all doors of the room.
     pub fn ways(&self) -> Ways {
         let mut ways = Ways::default();
         let mut reached = Raster::new(self.rect.width, self.rect.height);
@@ -142,7 +143,7 @@ impl RoomCopy {
         self.behind.iter().find(|(own, _)| *own == door).map_or(self.room, |(_, room)| *room)
     }
 
-    /// Returns why the room cannot go into the labyrinth as it is.
+    /// Returns why the room cannot go back into the labyrinth yet.
     pub fn fault(&self) -> Option<Fault> {
         let ways = self.ways();
         if !ways.broken.is_empty() {
@@ -156,10 +157,10 @@ impl RoomCopy {
         Some(fault.with("room", self.room))
     }
 
-    /// Puts the copy into the labyrinth.
+    /// Writes the copy back into the labyrinth.
     ///
     /// # Errors
-    /// There is no way between some doors, or one leads nowhere.
+    /// Some doors are not connected, or one leads nowhere.
     pub fn apply(&self, walls: &Walls) -> Result<Walls, Fault> {
         if let Some(fault) = self.fault() {
             return Err(fault);
@@ -173,8 +174,8 @@ impl RoomCopy {
         Ok(Walls { areas: walls.areas.clone(), free, kinds })
     }
 
-    /// Opens the door fields, closes the rest of the border, and breaks through to the inside where a door leads nowhere
-    /// or is parted from the first.
+    /// Opens the door fields, closes the rest of the border, and digs towards the inside where a door leads
+    /// nowhere or is cut off from the first.
     pub(super) fn join_doors(&mut self) {
         let own = Rect { x: 0, y: 0, ..self.rect };
         let border = own.fields().filter(|field| own.has_on_border(*field));
@@ -204,7 +205,7 @@ impl RoomCopy {
         }
     }
 
-    /// Makes free the shortest way from a door to a target, through the inside.
+    /// Digs the shortest way from a door to a target, through the inside.
     fn dig(&mut self, door: Field, is_target: impl Fn(Field) -> bool) {
         let inner = self.rect.inner();
         let mut came = vec![None; self.rect.area() as usize];
@@ -232,7 +233,7 @@ impl RoomCopy {
     }
 }
 
-/// Fills a room of a labyrinth anew: with nothing, or with the maze of a seed.
+/// Refills a room of a labyrinth: empty, or with the maze of a seed.
 ///
 /// # Errors
 /// There is no such room.
@@ -243,7 +244,7 @@ pub fn fill(walls: &Walls, room: RoomId, kind: RoomKind, corridor: u8) -> Result
     copy.apply(walls)
 }
 
-/// What is come to from a field of a room, the nearest first.
+/// What can be reached from a field of a room, nearest first.
 struct Walk {
     rect: Rect,
     came: Vec<Option<Field>>,

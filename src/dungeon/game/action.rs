@@ -1,4 +1,4 @@
-//! What a hero can do, as values and as text.
+//! The actions of the hero, as values and as text.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::dungeon::areas::DoorId;
 use crate::dungeon::geometry::Field;
 
-/// One of the four directions, in the order in which they are looked at.
+/// One of the four directions, in the order in which they are examined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// Up.
@@ -38,7 +38,7 @@ impl Direction {
         1 << self as u8
     }
 
-    /// Returns the field next to one. It must not lie at the edge on this side.
+    /// Returns the neighbour of a field. The field must not be at the edge on this side.
     pub(super) const fn from(self, field: Field) -> Field {
         match self {
             Self::North => Field::new(field.x, field.y - 1),
@@ -64,10 +64,10 @@ impl Direction {
     }
 }
 
-/// Something that can be carried. Items of one class are all alike.
+/// Something that can be carried. Items of one class are interchangeable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Thing {
-    /// The key of a door.
+    /// The key to a door.
     Key(DoorId),
     /// An item of a class.
     Item(u32),
@@ -91,20 +91,32 @@ impl Thing {
     }
 }
 
-/// What the hero can do: one choice of a play.
+/// An action of the hero: one choice of a play.
 ///
-/// Its text is a word, or words joined by hyphens: `north`, `fight-east`, `take-24`, `take-key1-west`, `drop-2`, `unlock`,
-/// `listen`, `drink-24`, `use-2`, `use-2-14`, `sleep`, `sleep-3`, `wait`, `end`. Numbers are those of item classes, behind
-/// `key` those of doors, behind `sleep` rounds.
+/// Its text is a word, or words joined by hyphens: `north`, `fight-east`, `take-24`, `take-key1-west`,
+/// `drop-2`, `unlock`, `listen`, `drink-24`, `use-2`, `use-2-14`, `sleep`, `sleep-3`, `wait`, `end`. Numbers
+/// are those of item classes; after `key` they are those of doors, after `sleep` rounds.
+///
+/// # Examples
+///
+/// ```
+/// use schola::dungeon::Action;
+/// use schola::dungeon::game::action::Direction;
+///
+/// let action: Action = "fight-east".parse().expect("an action");
+/// assert_eq!(action, Action::Fight(Direction::East));
+/// assert_eq!(action.to_string(), "fight-east");
+/// assert!("fight".parse::<Action>().is_err());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// Goes to the next field.
     Go(Direction),
-    /// Attacks whoever stands there.
+    /// Attacks the monster there.
     Fight(Direction),
-    /// Picks up something that lies on the hero's own field, or on the one next to it.
+    /// Picks up something from the hero's own field, or from the one in a direction.
     Take(Thing, Option<Direction>),
-    /// Lays something down.
+    /// Drops something.
     Drop(Thing),
     /// Unlocks the door on whose field the hero stands.
     Unlock,
@@ -112,13 +124,13 @@ pub enum Action {
     Listen,
     /// Drinks a potion of a class.
     Drink(u32),
-    /// Takes a weapon or a defence item of a class in use, or one of each; then the weapon comes first.
+    /// Equips a weapon or a defence item of a class, or one of each; then the weapon comes first.
     Use(u32, Option<u32>),
-    /// Sleeps so many rounds, or until rested.
+    /// Sleeps for some rounds, or until rested.
     Sleep(Option<u32>),
-    /// Lets one move pass.
+    /// Skips one move.
     Wait,
-    /// Lets all moves of the round pass.
+    /// Ends the round, skipping its remaining moves.
     End,
 }
 
@@ -143,7 +155,7 @@ impl fmt::Display for Action {
     }
 }
 
-/// Text that is no action.
+/// Text that is not an action.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is no action such as north, fight-east or take-2")]
 pub struct NotAnAction(pub String);
@@ -179,7 +191,7 @@ impl FromStr for Action {
     }
 }
 
-/// Reads a number that is written without signs and leading zeros, so that each action has one text.
+/// Reads a number without a sign or leading zeros, so that each action has exactly one text.
 fn number(text: &str) -> Option<u32> {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
     is_plain.then(|| text.parse().ok()).flatten()

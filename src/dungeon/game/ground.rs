@@ -1,4 +1,4 @@
-//! A labyrinth made ready for walking: what leads where, what monsters are, what items do.
+//! A labyrinth prepared for walking: exits of fields, monsters' numbers, items' effects.
 
 use rustc_hash::FxHashMap;
 
@@ -9,14 +9,14 @@ use crate::dungeon::database::{Behaviour, Chance, ItemKind};
 use crate::dungeon::geometry::{Field, Raster, Rect};
 use crate::dungeon::labyrinth::{Instance, Labyrinth};
 
-/// Ways out of a field to fields next to it: a bit for each direction, and these sets one behind the other.
+/// The exits of a field: several sets of four bits, one bit for each direction.
 type Ways = u16;
-/// Those that are barred by a door which was locked at first.
+/// The set of exits barred by a door that was locked at the start.
 const LOCKED: u32 = 4;
-/// Those that lead out of the component.
+/// The set of exits that lead out of the component.
 const OUT: u32 = 8;
 
-/// A class of monsters, as fighting and walking need it.
+/// A monster class, as fighting and walking need it.
 #[derive(Clone, Debug)]
 pub(super) struct Fighter {
     pub id: u32,
@@ -30,7 +30,7 @@ pub(super) struct Fighter {
     pub loot: Vec<Chance>,
 }
 
-/// A labyrinth made ready for walking.
+/// A labyrinth prepared for walking.
 #[derive(Debug)]
 pub(super) struct Ground {
     pub free: Raster,
@@ -42,7 +42,7 @@ pub(super) struct Ground {
     pub rects: Vec<Rect>,
     /// The component of each room.
     pub parts: Vec<u32>,
-    /// Whether the inside of a room is free of walls.
+    /// Whether the inside of a room has no walls.
     pub is_open: Vec<bool>,
     pub doors: FxHashMap<Field, DoorId>,
     pub door_fields: Vec<[Field; 2]>,
@@ -128,7 +128,7 @@ impl Ground {
         self.rooms.get(self.index(field)).copied().unwrap_or(NO_ROOM)
     }
 
-    /// Returns the room of a field as a rectangle; `None` where there is none.
+    /// Returns the rectangle of a field's room; `None` if it has no room.
     pub fn rect_at(&self, field: Field) -> Option<Rect> {
         if usize::from(field.x) >= self.width {
             return None;
@@ -141,7 +141,7 @@ impl Ground {
         self.parts.get(room as usize).copied().unwrap_or(u32::MAX)
     }
 
-    /// Returns the directions in which the next field is free and no locked door in between.
+    /// Returns the directions in which the next field is free, with no locked door in between.
     #[inline]
     pub fn exits(&self, state: &State, field: Field) -> u8 {
         let ways = self.ways[self.index(field)];
@@ -154,14 +154,14 @@ impl Ground {
         if is_opened { open | barred } else { open }
     }
 
-    /// Returns those of [`Ground::exits`] that stay in the component.
+    /// Returns those of [`Ground::exits`] that stay within the component.
     #[inline]
     pub fn exits_inside(&self, state: &State, field: Field) -> u8 {
         let out = (self.ways[self.index(field)] >> OUT & 15) as u8;
         self.exits(state, field) & !out
     }
 
-    /// Returns the door on whose field something stands.
+    /// Returns the door that a field belongs to.
     pub fn door(&self, field: Field) -> Option<DoorId> {
         self.doors.get(&field).copied()
     }
@@ -172,12 +172,12 @@ impl Ground {
         Some(if a == field { b } else { a })
     }
 
-    /// Tells whether a door is locked now.
+    /// Returns whether a door is locked now.
     pub fn is_locked(&self, state: &State, door: DoorId) -> bool {
         self.locked.get(door as usize).copied().unwrap_or(false) && !state.is_opened(door)
     }
 
-    /// Returns what an item of a class is good for.
+    /// Returns what the items of a class are for.
     pub fn item(&self, class: u32) -> Option<ItemKind> {
         let place = self.items.binary_search_by_key(&class, |(id, _)| *id).ok()?;
         Some(self.items[place].1)
@@ -208,7 +208,7 @@ impl Ground {
     }
 }
 
-/// Numbers of files are limited well below what does not fit here.
+/// Numbers in files are limited to far less than what overflows here.
 fn fighters(labyrinth: &Labyrinth) -> Vec<Fighter> {
     let fighter = |class: &crate::dungeon::database::CreatureClass| Fighter {
         id: class.id,

@@ -1,4 +1,4 @@
-//! What a hero may think of what is hidden: monsters and things that were never seen, drawn anew.
+//! What the hero may imagine of hidden things: monsters and items never seen, placed anew at random.
 
 use super::Game;
 use super::sight::Sight;
@@ -7,12 +7,12 @@ use crate::dungeon::geometry::{Field, Raster};
 use crate::dungeon::random::Random;
 use crate::engine::Viewer;
 
-/// How often a place is drawn until one is found.
+/// How often a random place is tried.
 const TRIES: u32 = 20;
 
 impl Game {
-    /// Returns a state that the viewer cannot tell from this one. What is out of sight changes its place within its
-    /// component; walls and doors are as they are.
+    /// Returns a state that the viewer cannot tell from this one. Whatever is out of sight moves within its
+    /// component; walls and doors stay.
     pub(super) fn imagined(&self, state: &State, viewer: Viewer, mut chance: Random) -> State {
         let mut imagined = state.clone();
         if viewer != Viewer::All && !self.options.reveal {
@@ -52,7 +52,7 @@ impl Game {
         (imagined.occupied, imagined.crowded) = (occupied, crowded);
     }
 
-    /// Returns a hidden free field of the component that a field lies in; the field itself where none is found.
+    /// Returns a random hidden free field of the component of a field; the field itself if none is found.
     fn place_like(&self, field: Field, is_hidden: &dyn Fn(Field) -> bool, chance: &mut Random) -> Field {
         let part = self.ground.part(self.ground.room(field));
         let rooms: Vec<usize> =

@@ -1,4 +1,4 @@
-//! What the hero may do now, and why something may not be done. Looking changes nothing.
+//! What the hero may do now, and why something is not allowed. Asking changes nothing.
 
 use super::Game;
 use super::action::{Action, Direction, Thing};
@@ -7,7 +7,7 @@ use crate::dungeon::database::ItemKind;
 use crate::dungeon::geometry::Field;
 
 impl Game {
-    /// Appends what the hero may do, always in the same order.
+    /// Appends the legal actions, always in the same order.
     pub(super) fn list(&self, state: &State, into: &mut Vec<Action>) {
         if state.is_over() {
             return;
@@ -49,7 +49,7 @@ impl Game {
         }
     }
 
-    /// Lists what can be done with things that are carried; of things that are alike one.
+    /// Lists the actions with carried things; of equal things, only one.
     fn list_carried(&self, state: &State, into: &mut Vec<Action>) {
         let carried = state.hero.carried();
         let is_first = |at: usize| !carried[..at].contains(&carried[at]);
@@ -89,13 +89,13 @@ impl Game {
         })
     }
 
-    /// Returns after how many rounds of sleep nothing more is to be gained.
+    /// Returns the number of rounds of sleep after which nothing more is gained.
     fn rounds_to_rest(&self, state: &State) -> u32 {
         let missing = (state.hero.rested() - state.hero.life).max(0) as u32;
         missing.div_ceil(state.hero.rest_of_a_round() as u32)
     }
 
-    /// Returns why the hero may not do something; `None` if it may be done.
+    /// Returns why an action is not allowed; `None` if it is.
     pub(super) fn refusal(&self, state: &State, action: &Action) -> Option<&'static str> {
         let hero = &state.hero;
         let carries = |thing: Thing| hero.carried().contains(&thing);
@@ -172,7 +172,7 @@ impl Game {
         if Direction::ALL.into_iter().any(is_near) {
             return Some("adventure-no-peace");
         }
-        // More rounds than are of use are the same as sleeping until rested.
+        // More rounds than are useful are the same as sleeping until rested.
         let is_listed = rounds.is_none_or(|rounds| (1..self.rounds_to_rest(state)).contains(&rounds));
         (!is_listed).then_some("adventure-no-such-sleep")
     }

@@ -1,7 +1,7 @@
-//! The round of the monsters: whoever can fights, the others walk (spec 1.5, D12).
+//! The monsters' round: those next to the hero fight, the others move.
 //!
-//! A monster that *strays* notices the hero in its own room, within six steps. A *guard* does so, too, and otherwise stays
-//! where it is. A *hunter* notices the hero in its whole component, within thirty steps.
+//! A monster that *strays* notices the hero in its own room, within six steps. So does a *guard*, which
+//! otherwise keeps its place. A *hunter* notices the hero in its whole component, within thirty steps.
 
 use super::action::Direction;
 use super::sight::{Far, Near};
@@ -11,7 +11,7 @@ use crate::dungeon::database::Behaviour;
 use crate::dungeon::geometry::Field;
 use crate::engine::Witness;
 
-/// The ways to the hero; each is found out when somebody asks. The longer one is large.
+/// Distances to the hero, computed on demand. The longer map is large.
 #[derive(Default)]
 struct Ways {
     near: Option<Near>,
@@ -79,7 +79,7 @@ impl<W: Witness<State>> Turn<'_, W> {
         self.tell_of("story-step", monster, |text| text);
     }
 
-    /// Returns the first step of a shortest way to the hero; `None` where the hero is not noticed.
+    /// Returns the first step of a shortest way to the hero; `None` if the hero is not noticed.
     fn towards_hero(&self, at: Field, behaviour: Behaviour, exits: u8, ways: &mut Ways) -> Option<Direction> {
         let (ground, hero) = (&self.game.ground, self.state.hero.at);
         let (room, of_hero) = (ground.room(at), ground.room(hero));

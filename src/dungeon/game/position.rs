@@ -1,4 +1,4 @@
-//! An adventure at a moment as values: what a saved game holds (D57), made of a state and turned into one.
+//! An adventure at a moment as values: the content of a saved game, and the conversion to and from a state.
 
 use std::sync::Arc;
 
@@ -14,28 +14,28 @@ use crate::dungeon::labyrinth::Instance;
 use crate::dungeon::random::{Purpose, Random};
 use crate::engine::Game as _;
 
-/// An adventure that goes on. Doors and monsters have their numbers in the labyrinth; the boss has the last.
+/// An adventure in progress. Doors and monsters have their numbers in the labyrinth; the boss has the last.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Position {
     /// The hero.
     pub hero: Person,
-    /// The state of chance.
+    /// The state of the random stream.
     pub chance: u64,
     /// The doors that were unlocked.
     pub opened: Vec<DoorId>,
-    /// The keys that lie about.
+    /// The keys lying around.
     pub keys: Vec<Key>,
-    /// The items that lie about.
+    /// The items lying around.
     pub items: Vec<Instance>,
-    /// The numbers of the living monsters, with places and life.
+    /// The living monsters: number, and place with life.
     pub monsters: Vec<(u32, Monster)>,
     /// The fields that the hero has seen.
     pub seen: Raster,
-    /// The components that were entered: 0 for the central one, then the branches.
+    /// The components entered: 0 for the central one, then the branches.
     pub entered: Vec<u32>,
 }
 
-/// What is known of a hero.
+/// The hero.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Person {
     /// Where the hero is.
@@ -57,7 +57,7 @@ pub struct Person {
 }
 
 impl Game {
-    /// Returns a play at a moment as values; `None` where it is over, for only what goes on can be saved (D20).
+    /// Returns a state as values; `None` if the adventure is over, because only one in progress can be saved.
     pub fn position(&self, state: &State) -> Option<Position> {
         if state.is_over() {
             return None;
@@ -91,10 +91,10 @@ impl Game {
         Some(position)
     }
 
-    /// Returns the state that a position tells.
+    /// Returns the state that a position describes.
     ///
     /// # Errors
-    /// All that cannot be so in this labyrinth. Places are those in the lists of the position.
+    /// Everything that is impossible in this labyrinth. Places are indices in the lists of the position.
     pub fn state_at(&self, position: &Position) -> Result<State, Vec<Fault>> {
         let mut checking = Checking { game: self, position, faults: Vec::new() };
         checking.hero();
@@ -129,16 +129,17 @@ impl Game {
         Ok(State { chance, hero, monsters, lying, opened, entered, occupied, crowded, seen: Arc::new(seen) })
     }
 
-    /// Returns the adventure that begins at a position, with the chance of that moment whatever the seed of the play.
+    /// Returns the adventure that begins at a position, with the random state of that moment whatever the
+    /// seed of the play.
     ///
     /// # Errors
-    /// All that cannot be so in this labyrinth.
+    /// Everything that is impossible in this labyrinth.
     pub fn going_on(&self, position: &Position) -> Result<Self, Vec<Fault>> {
         let start = Arc::new(self.state_at(position)?);
         Ok(Self { start, goes_on: true, ..self.clone() })
     }
 
-    /// Returns a seed with which a play begins in a state; `None` where none that is in use does.
+    /// Returns a seed with which a play begins in this state; `None` if no practical seed does.
     pub fn seed_of(&self, state: &State) -> Option<u64> {
         let found = state.chance.origin(Purpose::Game);
         let seed = if self.goes_on { 0 } else { found.map(|(seed, index)| u64::from(seed) | index << 32)? };
@@ -151,7 +152,7 @@ impl Game {
 }
 
 impl Hero {
-    /// Creates a hero of whom nothing is wrong.
+    /// Creates a hero from values that were checked.
     fn of(person: &Person) -> Self {
         let mut hero = Self::new(person.level, person.at);
         (hero.life, hero.xp, hero.gold, hero.moves) = (person.life, person.xp, person.gold, person.moves);
@@ -162,7 +163,7 @@ impl Hero {
     }
 }
 
-/// Looks for what cannot be so.
+/// Collects impossible values.
 struct Checking<'a> {
     game: &'a Game,
     position: &'a Position,
@@ -170,7 +171,7 @@ struct Checking<'a> {
 }
 
 impl Checking<'_> {
-    /// A number must lie between two others.
+    /// Reports a number that is out of range.
     fn within(&mut self, name: &'static str, value: i64, (least, most): (i64, i64), place: Place) {
         if !(least..=most).contains(&value) {
             let fault = Fault::error("dungeon-parameter", place).with("parameter", name);
@@ -229,7 +230,7 @@ impl Checking<'_> {
         }
     }
 
-    /// Of each locked door there is one key, until it is unlocked.
+    /// Each locked door has exactly one key until it is unlocked.
     fn keys(&mut self) {
         let position = self.position;
         let locked = &self.game.ground.locked;

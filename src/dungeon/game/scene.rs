@@ -1,4 +1,4 @@
-//! What a viewer sees of an adventure: the map as far as it is known, the hero, and the choices.
+//! What a viewer sees of an adventure: the known map, the hero and the choices.
 
 mod known;
 
@@ -16,7 +16,7 @@ use crate::dungeon::map;
 use crate::engine::scene::{Board, Choice, Gauge, Hero, Picture, Piece, Slot};
 use crate::engine::{Area, Figure, Game as _, Scene, Text, Viewer};
 
-/// The pieces that every labyrinth has: their signs, and the pictures of the library that they are shown by.
+/// The pieces that every labyrinth has: their map signs, and the library pictures that show them.
 const PLAIN: [(char, &str); 7] = [
     (' ', "square-black"),
     (map::WALL, "stone-wall"),
@@ -34,9 +34,9 @@ const LOCKED: u32 = 4;
 const KEY: u32 = 5;
 const HERO: u32 = 6;
 
-/// The picture of an item that says nothing of one.
+/// The picture of an item without one.
 pub const ITEM: &str = "sack";
-/// The picture of a monster that says nothing of one.
+/// The picture of a monster without one.
 pub const MONSTER: &str = "monster";
 
 /// Returns the name of the file of a picture.
@@ -63,7 +63,7 @@ impl<'a> View<'a> {
         self.knows_all || self.state.seen.has(field)
     }
 
-    /// Returns the ground of a field as it is known.
+    /// Returns the ground of a field as far as it is known.
     fn ground(&self, field: Field) -> u32 {
         let ground = &self.game.ground;
         if !self.knows(field) {
@@ -77,7 +77,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Returns the place of a class in a list by its number.
+    /// Returns the piece of a thing.
     fn thing(&self, thing: Thing) -> u32 {
         match thing {
             Thing::Key(_) => KEY,
@@ -89,7 +89,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Returns what is shown on a field: the hero, a monster, a thing, or else the ground.
+    /// Returns the piece shown on a field: the hero, a monster, a thing, or else the ground.
     fn piece(&self, field: Field) -> u32 {
         if field == self.state.hero.at {
             return HERO;
@@ -219,7 +219,7 @@ impl Game {
         }
     }
 
-    /// Returns what is measured of the hero.
+    /// Returns the hero's gauges.
     fn gauges(&self, state: &State) -> Vec<Gauge> {
         let hero = &state.hero;
         let (attack, bonus, defence) = self.numbers(state);
@@ -238,7 +238,7 @@ impl Game {
         ]
     }
 
-    /// Returns what is measured of the hero as values of a table.
+    /// Returns the hero's gauges as figures of a table.
     pub(super) fn measured(&self, state: &State) -> Vec<Figure> {
         let figure = |gauge: Gauge| {
             let name = gauge.name.key.trim_start_matches("gauge-").to_owned();
@@ -247,7 +247,7 @@ impl Game {
         self.gauges(state).into_iter().map(figure).collect()
     }
 
-    /// Returns what a thing is called.
+    /// Returns the name of a thing.
     pub fn name_of(&self, thing: Thing) -> Text {
         match thing {
             Thing::Key(door) => Text::new("thing-key").with("number", door + 1),
@@ -255,7 +255,7 @@ impl Game {
         }
     }
 
-    /// Returns what an action is called.
+    /// Returns the text of an action.
     fn say(&self, state: &State, action: Action) -> Text {
         let item =
             |key: &'static str, class: u32| Text::new(key).with("name", self.thing_name(Thing::Item(class)));
@@ -289,7 +289,7 @@ impl Game {
         }
     }
 
-    /// Returns the state as data: the hero, what is known of monsters and things, the allowed actions, and the map as
+    /// Returns the state as data: the hero, the known monsters and things, the legal actions, and the map as
     /// rows of signs.
     pub(super) fn as_data(&self, state: &State, viewer: Viewer) -> Map<String, Json> {
         let view = View::new(self, state, viewer);
@@ -356,7 +356,7 @@ impl Game {
     }
 }
 
-/// Returns the field that stands for an action.
+/// Returns the field that represents an action.
 fn place(at: Field, action: Action) -> Option<Field> {
     match action {
         Action::Go(to) | Action::Fight(to) | Action::Take(_, Some(to)) => Some(to.from(at)),

@@ -1,10 +1,10 @@
-//! How far it is to walk, and what is to be seen (D12, D19). Rows of fields are bits of words.
+//! Walking distances and fields of view, with rows of fields as bits of words.
 
 use super::ground::Ground;
 use crate::dungeon::areas::RoomId;
 use crate::dungeon::geometry::{Field, Raster, Rect};
 
-/// How many steps it is from one field to those around it: for each number of steps the fields that are at most so far
+/// The distances from one field to those around it: for each number of steps, the fields at most that far
 /// away, row by row.
 pub(super) struct Walk<const ROWS: usize, const LEVELS: usize> {
     left: i32,
@@ -12,16 +12,16 @@ pub(super) struct Walk<const ROWS: usize, const LEVELS: usize> {
     levels: [[u64; ROWS]; LEVELS],
 }
 
-/// As far as can be overlooked.
+/// The range of a monster's sight.
 pub(super) type Near = Walk<13, 7>;
-/// As far as a hunter is aware of.
+/// The range of a hunter's awareness.
 pub(super) type Far = Walk<61, 31>;
 
 impl<const ROWS: usize, const LEVELS: usize> Walk<ROWS, LEVELS> {
-    /// How many steps it goes.
+    /// The largest distance.
     pub const REACH: u32 = LEVELS as u32 - 1;
 
-    /// Walks from a field; `row` gives the fields of a row, from a column on, that can be walked on.
+    /// Computes the distances from a field; `row` returns the walkable fields of a row, starting at a column.
     fn new(from: Field, row: impl Fn(i32, i32) -> u64) -> Self {
         let reach = LEVELS as i32 - 1;
         let (left, top) = (i32::from(from.x) - reach, i32::from(from.y) - reach);
@@ -41,7 +41,7 @@ impl<const ROWS: usize, const LEVELS: usize> Walk<ROWS, LEVELS> {
         Self { left, top, levels }
     }
 
-    /// Returns how many steps it is to a field; `None` where it is too far or no way leads there.
+    /// Returns the distance to a field; `None` if it is too far or cannot be reached.
     pub fn steps(&self, to: Field) -> Option<usize> {
         let (x, y) = (i32::from(to.x) - self.left, i32::from(to.y) - self.top);
         if !(0..ROWS as i32).contains(&x) || !(0..ROWS as i32).contains(&y) {
@@ -52,7 +52,7 @@ impl<const ROWS: usize, const LEVELS: usize> Walk<ROWS, LEVELS> {
 }
 
 impl Near {
-    /// Walks through the free fields of a room.
+    /// Walks over the free fields of a room.
     pub fn in_room(ground: &Ground, room: RoomId, from: Field) -> Self {
         let rect = ground.rects[room as usize];
         Self::new(from, |y, left| ground.free.window(y, left) & columns(rect, y, left))
@@ -60,9 +60,9 @@ impl Near {
 }
 
 impl Far {
-    /// Walks through the free fields of a component. Doors are no obstacle: a hunter scents the hero through them.
+    /// Walks over the free fields of a component. Doors do not block: a hunter scents the hero through them.
     pub fn in_part(ground: &Ground, part: u32, from: Field) -> Self {
-        // Rooms tile the area, so those around are found from field to field.
+        // Rooms tile the area, so the surrounding ones are found by stepping from field to field.
         Self::new(from, |y, left| {
             let mut bits = 0;
             let mut x = left.max(0);
@@ -83,7 +83,7 @@ impl Far {
     }
 }
 
-/// Returns the columns of a rectangle, from a column on, in a row of it.
+/// Returns the columns of a rectangle in one of its rows, starting at a column.
 fn columns(rect: Rect, y: i32, left: i32) -> u64 {
     if y < i32::from(rect.y) || y >= i32::from(rect.bottom()) {
         return 0;
@@ -134,7 +134,7 @@ impl Sight {
         Self::Maze { left, top, rows, beyond }
     }
 
-    /// Tells whether a field is seen.
+    /// Returns whether a field is seen.
     pub fn has(&self, field: Field) -> bool {
         match self {
             Self::All => true,
@@ -147,7 +147,7 @@ impl Sight {
         }
     }
 
-    /// Tells whether all of it is known already.
+    /// Returns whether everything in sight is already known.
     pub fn is_known(&self, seen: &Raster) -> bool {
         let knows = |beyond: &Option<Field>| beyond.is_none_or(|field| seen.has(field));
         match self {
@@ -163,7 +163,7 @@ impl Sight {
         }
     }
 
-    /// Adds it to what is known.
+    /// Adds everything in sight to the known fields.
     pub fn add_to(&self, seen: &mut Raster) {
         match self {
             Self::All => {}

@@ -1,4 +1,4 @@
-//! What decides the future of an adventure: the hero, the monsters, what lies about, and chance.
+//! What decides the future of an adventure: the hero, the monsters, the things lying around, and chance.
 
 use std::sync::Arc;
 
@@ -7,40 +7,40 @@ use crate::dungeon::areas::DoorId;
 use crate::dungeon::geometry::{Field, Raster};
 use crate::dungeon::random::Random;
 
-/// How many things a hero can carry (D10).
+/// How many things a hero can carry.
 pub const CAPACITY: usize = 12;
 
-/// The highest level of a hero (D15).
+/// The highest level of a hero.
 pub const HIGHEST: u8 = 20;
 
 /// No slot.
 pub(super) const NO_SLOT: u8 = u8::MAX;
 
-/// What stands in slots behind the last.
+/// The content of unused slots.
 const NOTHING: Thing = Thing::Key(DoorId::MAX);
 
-/// An adventure at a moment. It is always the hero's turn, unless the game is over.
+/// An adventure at a moment. It is always the hero's turn unless the game is over.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     pub(super) chance: Random,
     pub(super) hero: Hero,
-    /// The monsters by their numbers, the boss last; the dead keep their numbers.
+    /// The monsters by number, the boss last; the dead keep their numbers.
     pub(super) monsters: Vec<Monster>,
-    /// What lies about, in order.
+    /// The things lying around, sorted.
     pub(super) lying: Vec<Lying>,
-    /// The doors that were unlocked, a bit for each door.
+    /// The unlocked doors, one bit for each door.
     pub(super) opened: Bits,
-    /// The components that were entered, a bit for each.
+    /// The components entered, one bit for each.
     pub(super) entered: Bits,
     /// Where living monsters stand.
     pub(super) occupied: Raster,
-    /// How many living monsters stand where one stands already.
+    /// How many living monsters share their field with another.
     pub(super) crowded: u32,
     /// The fields that the hero has seen.
     pub(super) seen: Arc<Raster>,
 }
 
-/// One bit for each of a list.
+/// A set of bits for a list.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Bits(Vec<u64>);
 
@@ -65,7 +65,7 @@ impl Bits {
 pub struct Hero {
     /// Where the hero is.
     pub at: Field,
-    /// The life; without any the game is lost.
+    /// The life; at 0 or below the game is lost.
     pub life: i32,
     /// The experience.
     pub xp: u32,
@@ -84,7 +84,7 @@ pub struct Hero {
 }
 
 impl Hero {
-    /// Creates a hero of a level with nothing to carry, at full life and with all moves.
+    /// Creates a hero of a level, with empty hands, full life and all moves.
     pub(in crate::dungeon) fn new(level: u8, at: Field) -> Self {
         let level = level.clamp(1, HIGHEST);
         let mut hero = Self {
@@ -103,17 +103,17 @@ impl Hero {
         hero
     }
 
-    /// Returns the life at most.
+    /// Returns the maximum life.
     pub fn most_life(&self) -> i32 {
         10 + 3 * i32::from(self.level) + 2 * self.strength()
     }
 
-    /// Returns the strength, which is the agility, too.
+    /// Returns the strength, which equals the agility.
     pub fn strength(&self) -> i32 {
         1 + i32::from(self.level)
     }
 
-    /// Returns the attack and the defence number without anything in use.
+    /// Returns the attack and the defence number without equipment.
     pub fn base(&self) -> i32 {
         i32::from(self.level) + self.strength()
     }
@@ -123,12 +123,12 @@ impl Hero {
         4 + self.level
     }
 
-    /// Returns the life that sleep brings back at most (D8).
+    /// Returns the most life that sleep restores: 60 percent of the maximum.
     pub fn rested(&self) -> i32 {
         self.most_life() * 60 / 100
     }
 
-    /// Returns the life that a round of sleep brings back.
+    /// Returns the life that a round of sleep restores.
     pub fn rest_of_a_round(&self) -> i32 {
         (self.most_life() * 5 / 100).max(1)
     }
@@ -143,18 +143,18 @@ impl Hero {
         [self.weapon, self.defence].map(|slot| (slot != NO_SLOT).then_some(usize::from(slot)))
     }
 
-    /// Tells whether nothing more can be carried.
+    /// Returns whether nothing more can be carried.
     pub fn is_full(&self) -> bool {
         usize::from(self.count) == CAPACITY
     }
 
-    /// Adds a thing. There must be space.
+    /// Adds a thing. There must be room for it.
     pub(super) fn add(&mut self, thing: Thing) {
         self.slots[usize::from(self.count)] = thing;
         self.count += 1;
     }
 
-    /// Returns the slot of a thing, if possible one that is not in use.
+    /// Returns the slot of a thing, preferably one that is not in use.
     pub(super) fn slot_of(&self, thing: Thing) -> Option<usize> {
         let is_it = |slot: &usize| self.slots[*slot] == thing;
         let is_free = |slot: &usize| !self.in_use().contains(&Some(*slot));
@@ -162,7 +162,7 @@ impl Hero {
         slots.clone().find(is_free).or_else(|| slots.next())
     }
 
-    /// Takes a thing out of its slot; those behind move up.
+    /// Removes a thing from its slot; those behind it move up.
     pub(super) fn remove(&mut self, slot: usize) {
         let count = usize::from(self.count);
         self.slots.copy_within(slot + 1..count, slot);
@@ -178,7 +178,7 @@ impl Hero {
         }
     }
 
-    /// Gains experience, and the levels that it is worth. Returns whether a level was reached.
+    /// Gains experience and the levels it is worth. Returns whether a level was gained.
     pub(in crate::dungeon) fn learn(&mut self, xp: u32) -> bool {
         self.xp = self.xp.saturating_add(xp);
         let before = self.level;
@@ -191,7 +191,7 @@ impl Hero {
     }
 }
 
-/// Returns the experience that a level takes.
+/// Returns the experience needed for a level.
 pub fn needed(level: u8) -> u32 {
     50 * u32::from(level) * u32::from(level.saturating_sub(1))
 }
@@ -199,25 +199,25 @@ pub fn needed(level: u8) -> u32 {
 /// A monster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Monster {
-    /// Where it is; of the dead nothing is known, so that equal adventures are equal values.
+    /// Where it is. The dead have a fixed value, so that equal adventures are equal values.
     pub at: Field,
-    /// Its life; without any it is dead.
+    /// Its life; at 0 or below it is dead.
     pub life: i32,
 }
 
 impl Monster {
-    /// Tells whether it lives.
+    /// Returns whether it is alive.
     pub fn lives(&self) -> bool {
         self.life > 0
     }
 }
 
-/// Something that lies about.
+/// Something lying around.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Lying {
-    /// Where.
+    /// Where it is.
     pub at: Field,
-    /// What.
+    /// What it is.
     pub thing: Thing,
 }
 
@@ -227,50 +227,50 @@ impl State {
         &self.hero
     }
 
-    /// Returns the monsters by their numbers, the dead ones too; the boss is the last.
+    /// Returns the monsters by number, including the dead; the boss is the last.
     pub fn monsters(&self) -> &[Monster] {
         &self.monsters
     }
 
-    /// Returns what lies about.
+    /// Returns the things lying around.
     pub fn lying(&self) -> &[Lying] {
         &self.lying
     }
 
-    /// Returns what lies on a field, in order.
+    /// Returns the things on a field, in order.
     pub fn lying_on(&self, field: Field) -> &[Lying] {
         let from = self.lying.partition_point(|it| it.at < field);
         let count = self.lying[from..].iter().take_while(|it| it.at == field).count();
         &self.lying[from..from + count]
     }
 
-    /// Returns what lies on a field, things that are alike together with their number.
+    /// Returns the things on a field, equal ones together with their number.
     pub fn stacks_on(&self, field: Field) -> impl Iterator<Item = (Thing, usize)> {
         let stacks = self.lying_on(field).chunk_by(|one, other| one.thing == other.thing);
         stacks.map(|stack| (stack[0].thing, stack.len()))
     }
 
-    /// Tells whether a door was unlocked.
+    /// Returns whether a door was unlocked.
     pub fn is_opened(&self, door: DoorId) -> bool {
         self.opened.has(door)
     }
 
-    /// Tells whether the hero has seen a field.
+    /// Returns whether the hero has seen a field.
     pub fn has_seen(&self, field: Field) -> bool {
         self.seen.has(field)
     }
 
-    /// Tells whether the boss is dead.
+    /// Returns whether the boss is dead.
     pub fn is_won(&self) -> bool {
         self.monsters.last().is_some_and(|boss| !boss.lives())
     }
 
-    /// Tells whether the game is over.
+    /// Returns whether the game is over.
     pub fn is_over(&self) -> bool {
         self.hero.life <= 0 || self.is_won()
     }
 
-    /// Returns the monster that stands on a field, the one of the lowest number.
+    /// Returns the monster on a field, the one with the lowest number.
     pub(super) fn monster_on(&self, field: Field) -> Option<usize> {
         let mut all = self.monsters.iter();
         self.occupied.has(field).then(|| all.position(|it| it.at == field && it.lives())).flatten()
@@ -288,7 +288,7 @@ impl State {
         }
     }
 
-    /// Notes that a monster has left its field, by a step or by dying; it must not stand there any more.
+    /// Records that a monster left its field, by a step or by dying; it must not be on the field any more.
     pub(super) fn clear(&mut self, field: Field) {
         if self.crowded > 0 && self.monsters.iter().any(|it| it.at == field && it.lives()) {
             self.crowded -= 1;

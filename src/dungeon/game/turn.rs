@@ -1,4 +1,4 @@
-//! Carrying out what the hero does, the fights, and what follows from them (spec 1.2 to 1.7).
+//! Carrying out an action of the hero, the fights, and their consequences.
 
 use std::sync::Arc;
 
@@ -12,14 +12,14 @@ use crate::dungeon::geometry::Field;
 use crate::dungeon::random::Random;
 use crate::engine::{Step, Text, Told, Witness};
 
-/// A move of the hero being made, with what follows from it.
+/// A move of the hero in progress, with its consequences.
 pub(super) struct Turn<'a, W> {
     pub game: &'a Game,
     pub state: &'a mut State,
     pub witness: &'a mut W,
 }
 
-/// Throws the die: whoever throws a six throws again.
+/// Throws the die: after a six it is thrown again.
 pub fn die(chance: &mut Random) -> i32 {
     let mut sum = 0_i32;
     loop {
@@ -31,7 +31,7 @@ pub fn die(chance: &mut Random) -> i32 {
     }
 }
 
-/// Returns how much life an attack costs, by the numbers of the two. The attacker throws first.
+/// Returns the damage of an attack, given the numbers of both sides. The attacker throws first.
 pub fn damage(chance: &mut Random, attack: i32, bonus: i32, defence: i32) -> i32 {
     let attack = attack.saturating_add(die(chance));
     let raw = attack.saturating_sub(defence.saturating_add(die(chance)));
@@ -39,7 +39,7 @@ pub fn damage(chance: &mut Random, attack: i32, bonus: i32, defence: i32) -> i32
 }
 
 impl<W: Witness<State>> Turn<'_, W> {
-    /// Does what may be done.
+    /// Carries out a legal action.
     pub fn perform(&mut self, action: Action) {
         match action {
             Action::Go(to) => self.go(to),
@@ -90,7 +90,7 @@ impl<W: Witness<State>> Turn<'_, W> {
         self.tell_lying();
     }
 
-    /// Tells of the room that the hero has come into.
+    /// Reports the room that the hero entered.
     fn enter(&mut self, room: RoomId) {
         let part = self.game.ground.part(room);
         if !self.state.entered.has(part) {
@@ -104,7 +104,7 @@ impl<W: Witness<State>> Turn<'_, W> {
         }
     }
 
-    /// Tells what lies where the hero stands.
+    /// Reports the things on the hero's field.
     fn tell_lying(&mut self) {
         if !W::WATCHING {
             return;
@@ -117,7 +117,7 @@ impl<W: Witness<State>> Turn<'_, W> {
         }
     }
 
-    /// Adds to the map what is seen from here; in a room that is known only what is behind a door.
+    /// Adds what is in sight to the map; in a known room that is only the field behind a door.
     fn look(&mut self, is_known: bool) {
         let (ground, at) = (&self.game.ground, self.state.hero.at);
         if is_known {
@@ -223,7 +223,7 @@ impl<W: Witness<State>> Turn<'_, W> {
         }
     }
 
-    /// A monster dies: the hero learns, and finds what it leaves (D14).
+    /// A monster dies: the hero gains experience, and what it drops falls on its field.
     fn die(&mut self, monster: usize, at: Field, damage: i32) {
         self.state.clear(at);
         let fighter = self.game.ground.fighter(monster);
@@ -272,7 +272,7 @@ impl<W: Witness<State>> Turn<'_, W> {
         }
     }
 
-    /// Tells what happens to the hero or where the hero is.
+    /// Reports what happens to the hero, or where the hero is.
     fn tell(&mut self, key: &'static str, complete: impl FnOnce(&Game, Text) -> Text) {
         if W::WATCHING {
             let at = self.state.hero.at;
@@ -282,7 +282,7 @@ impl<W: Witness<State>> Turn<'_, W> {
         }
     }
 
-    /// Tells what a monster does, or what is done to it.
+    /// Reports what a monster does, or what is done to it.
     pub fn tell_of(&mut self, key: &'static str, monster: usize, complete: impl FnOnce(Text) -> Text) {
         if W::WATCHING {
             let at = self.state.monsters[monster].at;

@@ -13,19 +13,20 @@ use crate::dungeon::filled::{FilledAreas, Reach, RoomKind, door_fields};
 use crate::dungeon::geometry::{Field, Rect};
 use crate::dungeon::random::{Purpose, Random};
 
-/// How near to the entrance no monster stands, in steps.
+/// The distance from the entrance, in steps, within which there are no monsters.
 const QUIET: usize = 3;
 
-/// Of so many rooms at once it is looked up what they are like: they lie anywhere in memory, and the next ones are fetched
-/// while others are waited for.
+/// How many rooms are looked up at once. They are scattered in memory, so the next ones are fetched while the
+/// current ones are awaited.
 const AHEAD: usize = 64;
 
-/// How many levels above the labyrinth's an item may have: by the tier of its branch, without a tier, in the final one.
+/// How many levels above the labyrinth's an item may be: by the tier of its branch, without a tier, in the
+/// final one.
 const WITHOUT_TIER: u32 = 2;
 const IN_FINAL: u32 = 4;
 
 impl Labyrinth {
-    /// Places objects and texts by chance (stage 3). The database must be without faults; another `round` gives other
+    /// Places objects and texts at random. The database must be without faults; another `round` gives other
     /// objects.
     pub fn generate(
         filled: &Arc<FilledAreas>,
@@ -65,27 +66,27 @@ impl Labyrinth {
     }
 }
 
-/// Returns the places of the classes of a tier that may be chosen; `None` where there is none.
+/// Returns the indices of the allowed classes of a tier; `None` if there are none.
 fn of_tier(list: &[BranchClass], tier: u32, may: impl Fn(usize) -> bool) -> Option<Vec<usize>> {
     let found: Vec<usize> = (0..list.len()).filter(|at| list[*at].tier == Some(tier) && may(*at)).collect();
     (!found.is_empty()).then_some(found)
 }
 
-/// Returns the places of all classes but those for the central component, as far as there are others.
+/// Returns the indices of all classes, without those for the central component if there are others.
 fn of_any(list: &[BranchClass]) -> Option<Vec<usize>> {
     let found: Vec<usize> = (0..list.len()).filter(|at| list[*at].tier != Some(0)).collect();
     let found = if found.is_empty() { (0..list.len()).collect() } else { found };
     (!found.is_empty()).then_some(found)
 }
 
-/// A class of branches in the database, by its place.
+/// A class of branches in the database, by index.
 #[derive(Clone, Copy)]
 enum Prefab {
     Branch(usize),
     Final(usize),
 }
 
-/// What is placed.
+/// What is being placed.
 #[derive(Clone, Copy)]
 enum What {
     Item,
@@ -98,31 +99,31 @@ struct Furnishing<'a> {
     database: &'a Database,
     level: u8,
     item_levels: FxHashMap<u32, u32>,
-    /// The texts of rooms, class by class, final classes last; before them stands that of a room without any.
+    /// The texts of rooms, class by class, final classes last; the empty text comes first.
     texts: Vec<Arc<str>>,
-    /// Where the texts of each class begin.
+    /// The index of the first text of each class.
     starts: Vec<u32>,
-    /// Which text each room has.
+    /// The text of each room.
     told: Vec<u32>,
     numbers: Vec<u32>,
     doors: OnceCell<RoomDoors>,
     quiet: FxHashSet<Field>,
     reach: Reach,
-    /// How many fields inside each room are free; counted room by room, that is from row to row.
+    /// The number of free fields inside each room; counted room by room, that is from row to row.
     free: Vec<u32>,
-    /// On how many fields of the room at hand objects may be, once somebody has looked.
+    /// The number of fields available to objects in the current room, once computed.
     count: Option<u32>,
-    /// These fields, where they are not all the free ones inside.
+    /// These fields, unless they are all the free ones inside.
     fields: Vec<Field>,
     labyrinth: Labyrinth,
 }
 
-/// A room at hand.
+/// The current room.
 #[derive(Clone, Copy, Default)]
 struct Site {
     room: RoomId,
     rect: Rect,
-    /// How many fields inside are free.
+    /// The number of free fields inside.
     free: u32,
     is_edited: bool,
 }
@@ -240,7 +241,7 @@ impl<'a> Furnishing<'a> {
         }
     }
 
-    /// Returns on how many fields of a room objects may be.
+    /// Returns the number of fields of a room available to objects.
     fn look_into(&mut self, site: &Site) -> u32 {
         if let Some(count) = self.count {
             return count;
@@ -258,7 +259,7 @@ impl<'a> Furnishing<'a> {
         count
     }
 
-    /// Returns one of the fields of a room on which objects may be, by its place among them.
+    /// Returns one of the fields available to objects, by index.
     fn field(&self, site: &Site, place: u32) -> Option<Field> {
         if let Some(field) = self.fields.get(place as usize) {
             return Some(*field);
@@ -271,7 +272,7 @@ impl<'a> Furnishing<'a> {
         Some(Field::new(inner.x + column as u16, inner.y + row as u16))
     }
 
-    /// Adds so many objects of a class on such fields by chance; none where there is no field.
+    /// Places objects of a class on such fields at random; none if there is no field.
     fn place(&mut self, site: &Site, class: u32, count: u32, what: What, random: &mut Random) {
         let total = self.look_into(site);
         for _ in 0..if total == 0 { 0 } else { count } {
@@ -301,7 +302,7 @@ impl<'a> Furnishing<'a> {
         }
     }
 
-    /// Takes the classes that are used over from the database, as they are on this level.
+    /// Copies the classes in use from the database, scaled to the level.
     fn finish(mut self) -> Labyrinth {
         let labyrinth = &mut self.labyrinth;
         labyrinth.room_texts = self.told.iter().map(|text| self.texts[*text as usize].clone()).collect();
@@ -324,7 +325,7 @@ fn how_many(chance: &Chance, random: &mut Random) -> u32 {
     if random.below(100) < chance.probability { random.range(1, chance.max_count.max(1)) } else { 0 }
 }
 
-/// Returns the fields that are a few steps from the entrance at most.
+/// Returns the fields at most a few steps away from the entrance.
 fn near_entrance(filled: &FilledAreas) -> FxHashSet<Field> {
     let (width, height) = filled.walls.free.size();
     let mut near = FxHashSet::from_iter([filled.entrance]);

@@ -1,4 +1,5 @@
-//! One attempt to split the area until the target is met (D30).
+//! One attempt to split the area until the target is reached. Rooms are split in random order; every cut
+//! keeps the doors that its room has, and no room gets more than three.
 
 use std::hint::select_unpredictable;
 
@@ -8,13 +9,13 @@ use crate::dungeon::geometry::{Field, Rect};
 use crate::dungeon::parameters::{Parameters, Target};
 use crate::dungeon::random::Random;
 
-/// Rooms are joined where they share so many fields: the first and the last are corners, one is left for a door.
+/// The shortest border that can hold a door: two corners and a field between them.
 const BORDER: u16 = 3;
 
-/// The most doors of a room.
+/// The most doors a room may have.
 const DOORS: usize = 3;
 
-/// A room on the way: as large as it was made, split or not.
+/// A room in progress: as large as it was made, whether split since or not.
 #[derive(Clone, Copy, Debug)]
 struct Node {
     rect: Rect,
@@ -33,7 +34,7 @@ impl Node {
     }
 }
 
-/// The neighbours of a room that is to be split.
+/// The neighbours of a room to be split.
 struct Around {
     count: usize,
     rooms: [u32; DOORS],
@@ -51,8 +52,8 @@ impl Around {
     }
 }
 
-/// Returns whether two rooms share a border that is long enough for a door, without a branch for any of the ways in which
-/// they can lie.
+/// Returns whether two rooms share a border long enough for a door. The code has no branches for the
+/// different ways in which they can lie.
 fn is_joinable(a: Rect, b: Rect) -> bool {
     let overlap =
         |from: [u16; 2], to: [u16; 2]| i32::from(to[0].min(to[1])) - i32::from(from[0].max(from[1]));
@@ -62,14 +63,14 @@ fn is_joinable(a: Rect, b: Rect) -> bool {
     (across == 0) & (down >= border) | (down == 0) & (across >= border)
 }
 
-/// The ways to share neighbours between two rooms: a bit for each neighbour, set for the second room.
+/// The ways to share neighbours between two rooms: one bit for each neighbour, set for the second room.
 #[derive(Clone, Copy)]
 struct Sharings {
     count: u32,
     sides: [u8; 1 << DOORS],
 }
 
-/// The ways for so many neighbours, by those that the first room can have (a bit for each), and the second.
+/// The ways for a number of neighbours, by those that the first room can have (one bit each), and the second.
 static SHARINGS: [[[Sharings; 1 << DOORS]; 1 << DOORS]; DOORS + 1] = {
     let nothing = Sharings { count: 0, sides: [0; 1 << DOORS] };
     let mut all = [[[nothing; 1 << DOORS]; 1 << DOORS]; DOORS + 1];
@@ -91,7 +92,7 @@ const fn sharings(total: usize, first: u8, second: u8) -> Sharings {
     let all = (1_u8 << total) - 1;
     let mut choice = 0;
     while choice <= all {
-        // The first neighbour decides first.
+        // The first neighbour is the most significant.
         let sides = choice.reverse_bits() >> (7 - total) >> 1;
         let seconds = sides.count_ones() as usize;
         if seconds <= 2 && total - seconds <= 2 && sides & !second == 0 && all & !sides & !first == 0 {
@@ -103,7 +104,7 @@ const fn sharings(total: usize, first: u8, second: u8) -> Sharings {
     found
 }
 
-/// Rooms in the order in which they were made, those that were split included.
+/// Rooms in the order in which they were made, including those that were split.
 #[derive(Debug)]
 pub(super) struct Attempt<'a> {
     parameters: &'a Parameters,
@@ -117,7 +118,8 @@ impl<'a> Attempt<'a> {
     pub fn new(parameters: &'a Parameters) -> Self {
         let area = u32::from(parameters.width) * u32::from(parameters.height);
         let edge = u32::from(parameters.min_edge);
-        // No room is smaller than a square of the shortest edge, and each split leaves one room behind it.
+        // No room is smaller than a square of the shortest edge, and each split leaves the split room in the
+        // list.
         let most = 2 * (area / (edge * edge)).max(4) as usize;
         let mut attempt =
             Self { parameters, nodes: Vec::new(), degrees: [0; DOORS + 1], divisible: Ranks::new(most) };
@@ -158,7 +160,7 @@ impl<'a> Attempt<'a> {
         self.degrees.iter().sum()
     }
 
-    /// Returns whether splitting has come to its target.
+    /// Returns whether the target is reached.
     pub fn is_met(&self) -> bool {
         match self.parameters.target {
             Target::Branches(count) => self.branches() >= count,
@@ -173,7 +175,7 @@ impl<'a> Attempt<'a> {
         }
     }
 
-    /// Splits rooms by chance until there are enough or none can be split.
+    /// Splits rooms at random until there are enough or none can be split.
     pub fn split(&mut self, random: &mut Random) {
         let mut blocked: Vec<usize> = Vec::new();
         while !self.is_enough() && self.divisible.count() > 0 {
@@ -187,7 +189,7 @@ impl<'a> Attempt<'a> {
         }
     }
 
-    /// Splits a room where a cut leaves no room with four doors. Returns whether there is one.
+    /// Splits a room if some cut gives no room four doors. Returns whether there is one.
     fn try_split(&mut self, room: u32, random: &mut Random) -> bool {
         let rect = self.nodes[room as usize].rect;
         let (least, shortest) = (u32::from(self.parameters.min_edge), 2 * self.parameters.min_edge);
@@ -215,11 +217,11 @@ impl<'a> Attempt<'a> {
         false
     }
 
-    /// Returns the neighbours of a room, by their upper left corners.
+    /// Returns the neighbours of a room, identified by their upper left corners.
     fn around(&self, room: u32) -> Around {
         let Node { degree, neighbours, .. } = self.nodes[room as usize];
         let count = usize::from(degree);
-        // They lie anywhere in memory: all are fetched before the first is looked at.
+        // They are scattered in memory, so all are fetched before the first is examined.
         let rects = neighbours.map(|other| self.nodes[other as usize].rect);
         let corner = |at: usize| u64::from(rects[at].y) << 16 | u64::from(rects[at].x);
         let mut order: [u64; DOORS] =
@@ -231,7 +233,7 @@ impl<'a> Attempt<'a> {
         Around { count, rooms: places.map(|at| neighbours[at]), rects: places.map(|at| rects[at]) }
     }
 
-    /// Puts two products in the place of a room, which stays behind without being counted.
+    /// Replaces a room by two products. The room stays in the list without being counted.
     fn replace(&mut self, room: u32, around: &Around, products: [Rect; 2], sides: u8) {
         let first = self.nodes.len() as u32;
         let mut nodes = products.map(|rect| Node { rect, degree: 0, neighbours: [0; DOORS] });
@@ -252,11 +254,11 @@ impl<'a> Attempt<'a> {
         let can = products.map(|product| self.is_divisible(product));
         self.divisible.add_pair(first as usize, can);
         self.nodes.extend(nodes);
-        // What was split is nobody's neighbour any more.
+        // A split room is nobody's neighbour any more.
         self.nodes[room as usize].degree = u8::MAX;
     }
 
-    /// Makes four rooms around one that has three doors: there is always space for them.
+    /// Makes four rooms, one of them with three doors; there is always space for them.
     pub fn make_skeleton(&mut self) {
         let area = self.nodes[0].rect;
         let edge = self.parameters.min_edge;
@@ -280,7 +282,7 @@ impl<'a> Attempt<'a> {
         [0, 1, 3].into_iter().for_each(|other| self.join(2, other));
     }
 
-    /// Splits the last rooms of branches that have too few, as far as they can be split.
+    /// Splits the last rooms of branches that have too few, as far as possible.
     pub fn extend_branches(&mut self, random: &mut Random) {
         let wanted = u32::from(self.parameters.min_branch_rooms);
         for leaf in 0..self.nodes.len() as u32 {
@@ -297,7 +299,7 @@ impl<'a> Attempt<'a> {
         }
     }
 
-    /// Returns how many rooms a branch has, from its leaf on; counting stops where there are enough.
+    /// Returns the number of rooms in a branch, starting at its leaf; counting stops at `enough`.
     fn branch_length(&self, leaf: u32, enough: u32) -> u32 {
         let (mut before, mut room) = (leaf, self.nodes[leaf as usize].neighbours[0]);
         let mut length = 1;
@@ -309,7 +311,7 @@ impl<'a> Attempt<'a> {
         length
     }
 
-    /// Returns the rooms in their order, with the pairs that are joined.
+    /// Returns the rooms in order, with the joined pairs.
     pub fn into_plan(self) -> Plan {
         let Parameters { width, height, .. } = *self.parameters;
         let is_room = |node: &Node| usize::from(node.degree) <= DOORS;
@@ -336,7 +338,7 @@ impl<'a> Attempt<'a> {
     }
 }
 
-/// Returns fields with what belongs to them, sorted by a number below `end`; what has the same number stays in its order.
+/// Returns fields with their values, sorted by a number below `end`; the sort is stable.
 fn sorted(list: &[(Field, u32)], end: u16, number: impl Fn(Field) -> u16) -> Vec<(Field, u32)> {
     let mut places = vec![0_u32; usize::from(end) + 1];
     list.iter().for_each(|(field, _)| places[usize::from(number(*field)) + 1] += 1);
@@ -352,15 +354,15 @@ fn sorted(list: &[(Field, u32)], end: u16, number: impl Fn(Field) -> u16) -> Vec
     sorted
 }
 
-/// Returns the numbers from `least` to `most`, the wanted one first, then those next to it, the smaller first.
+/// Returns the numbers from `least` to `most` by their distance from the wanted one, the smaller first.
 fn near(wanted: u32, least: u32, most: u32) -> impl Iterator<Item = u32> {
     let steps = (wanted - least).max(most - wanted);
     let pairs = (1..=steps).flat_map(move |step| [wanted.checked_sub(step), Some(wanted + step)]);
     std::iter::once(wanted).chain(pairs.flatten()).filter(move |at| (least..=most).contains(at))
 }
 
-/// A set of numbers that knows the n-th smallest of them: a bit for each, and a Fenwick tree of how many are set in each
-/// word.
+/// A set of numbers that finds its n-th smallest: one bit for each number, and a Fenwick tree of the counts
+/// in each word.
 #[derive(Debug)]
 struct Ranks {
     words: Vec<u64>,
@@ -384,7 +386,7 @@ impl Ranks {
         self.change(number / 64, 1);
     }
 
-    /// Adds a number and the next one, as far as they are wanted.
+    /// Adds a number and the next one, each only if wanted.
     fn add_pair(&mut self, number: usize, wanted: [bool; 2]) {
         let (this, next) = (number / 64, (number + 1) / 64);
         if this != next {
@@ -414,7 +416,7 @@ impl Ranks {
     fn nth(&self, rank: u32) -> usize {
         let (mut at, mut left, mut step) = (0, rank, self.sums.len() / 2);
         while step > 0 {
-            // Which way it goes is chance.
+            // The direction is random, so there is no branch for it.
             let sum = self.sums[at + step];
             let goes = sum <= left;
             at = select_unpredictable(goes, at + step, at);
@@ -425,7 +427,7 @@ impl Ranks {
     }
 }
 
-/// Returns the place of a bit that is set, by how many lower ones are set.
+/// Returns the position of a set bit by the number of lower set bits.
 fn nth_bit(word: u64, rank: u32) -> usize {
     let (mut word, mut left, mut at) = (word, rank, 0);
     for half in [32, 16, 8, 4, 2, 1] {
@@ -450,7 +452,7 @@ mod tests {
     use crate::dungeon::random::Purpose;
 
     proptest! {
-        /// Protects the order in which rooms are chosen: the tree knows what a sorted set knows.
+        /// Protects the order in which rooms are chosen: the tree agrees with a sorted set.
         #[test]
         fn ranks_are_those_of_a_sorted_set(numbers in prop::collection::vec(0_usize..300, 1..80)) {
             let (mut ranks, mut set) = (Ranks::new(300), BTreeSet::new());
@@ -466,8 +468,8 @@ mod tests {
             }
         }
 
-        /// Protects doors: as long as rooms are at least five fields wide, no cut ever loses a pair of rooms that were
-        /// joined, and no room gets four doors (lemma L1).
+        /// Protects doors: as long as rooms are at least five fields wide, no cut ever separates a pair of
+        /// joined rooms, and no room gets four doors. The proof of the generator's invariants rests on this.
         #[test]
         fn no_pair_is_lost(width in 20_u16..120, height in 20_u16..120, edge in 5_u16..9, seed: u32) {
             let target = Target::Rooms(u32::MAX);
@@ -485,7 +487,7 @@ mod tests {
         }
     }
 
-    /// Protects the test above: with rooms of four fields pairs do get lost.
+    /// Protects the test above: with rooms of four fields, pairs do get lost.
     #[test]
     fn four_fields_are_too_few() {
         let lost = |seed: u32| {
@@ -523,7 +525,7 @@ mod tests {
         assert!((0..50).any(lost));
     }
 
-    /// Protects small areas: four rooms around one with three doors have space wherever the limits hold.
+    /// Protects small areas: the four initial rooms have space wherever the limits hold.
     #[test]
     fn the_skeleton_always_has_space() {
         for (width, height) in [(20, 20), (20, 21), (21, 20), (20, 4096), (33, 35), (100, 50)] {

@@ -1,38 +1,38 @@
-//! What a log says of a play before its acts.
+//! What a log says about a play before its acts.
 
 use std::fmt;
 
 use crate::engine::seats::Player;
 
-/// What a log says of a play beside its seed and its beginning. All of it may be missing.
+/// What a log says about a play besides its seed and start time. Every field may be missing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Header {
     /// The name of the game.
     pub game: Option<String>,
-    /// Stands for the game's files as they were: a word without spaces.
+    /// A digest of the game's files as they were: a word without spaces.
     pub data: Option<String>,
-    /// Which seats of the game take part; empty if all do.
+    /// Which seats of the game are taken; empty if all are.
     pub taken: Vec<bool>,
-    /// Who sat on the seats when the play began, or when it was saved.
+    /// Who had which seat when the play began, or when it was saved.
     pub players: Vec<(u8, Player)>,
-    /// What a save is checked by.
+    /// The values that verify a save.
     pub checks: Option<Checks>,
 }
 
-/// What a save is checked by once its acts have been played again.
+/// The values that a save is verified against once its acts have been played again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Checks {
     /// The number of acts.
     pub acts: usize,
-    /// The number of entries of the history, by plies, before the point where the play stands.
+    /// The number of plies in the history before the current point.
     pub plies: usize,
-    /// How the game stands.
+    /// The standing of the game.
     pub result: String,
-    /// Stands for the position.
+    /// A digest of the position.
     pub end: String,
 }
 
-/// Cuts a line of a header into its word and what it is about; `None` for what can be no such line.
+/// Splits a header line into its word and its value; `None` if it cannot be a header line.
 pub(super) fn field(line: &str) -> Option<(&str, &str)> {
     let (word, what) = line.split_once(' ').unwrap_or((line, ""));
     let is_word = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
@@ -40,7 +40,7 @@ pub(super) fn field(line: &str) -> Option<(&str, &str)> {
 }
 
 impl Header {
-    /// Takes in a line of the header. Returns `false` if its word is known and the rest cannot be understood.
+    /// Reads a header line. Returns `false` if its word is known but its value is not understood.
     pub(super) fn take(&mut self, word: &str, what: &str) -> bool {
         let one_word = || Some(what.to_owned()).filter(|what| !what.is_empty());
         match word {

@@ -1,4 +1,4 @@
-//! A play of any game, whatever its kind.
+//! The object-safe interface to a play of any kind of game.
 
 use std::any::Any;
 use std::sync::Arc;
@@ -12,117 +12,117 @@ use crate::engine::scene::{Area, Figures, LookName, Scene, Text};
 use crate::engine::seats::Player;
 use crate::engine::{Game, Refusal, Seat, Standing, Step, Viewer, Witness};
 
-/// A play of any game, whatever its kind: what windows, terminals and servers hold.
+/// A play of any kind of game: what windows, terminals and servers hold.
 pub trait Play: Send {
-    /// Returns what is to be seen.
+    /// Returns what the viewer sees.
     fn scene(&self, viewer: Viewer, window: Area) -> Scene;
     /// Returns the state as data for other programs.
     fn data(&self, viewer: Viewer) -> serde_json::Map<String, serde_json::Value>;
-    /// Returns what of the data is the same in all languages.
+    /// Returns the part of the data that is the same in all languages.
     fn plain_data(&self) -> serde_json::Map<String, serde_json::Value>;
-    /// Returns what a table of the play says of the state.
+    /// Returns the figures of the state for a table of the play.
     fn figures(&self, viewer: Viewer) -> Figures;
-    /// Returns how the game stands, in a play: a goal that does not count yet is none.
+    /// Returns the standing of the play. A goal that does not count yet is not reported.
     fn standing(&self) -> &Standing;
-    /// Returns what happened last.
+    /// Returns the latest event.
     fn event(&self) -> Event;
     /// Returns the number of moves since the start or the last restart.
     fn number(&self) -> u32;
     /// Returns the number of legal moves.
     fn choices(&self) -> usize;
-    /// Makes the legal move with this place in the list.
+    /// Makes the legal move at this index.
     ///
     /// # Errors
-    /// A [`Refusal`] when there is no such move or the game is over.
+    /// A [`Refusal`] if there is no such move or the game is over.
     fn choose(&mut self, index: usize, at: Duration) -> Result<Vec<Step>, Refusal>;
-    /// Makes the move that a text stands for; with `watch`, returns what happened inside it.
+    /// Makes the move with this text. With `watch`, returns the steps inside it.
     ///
     /// # Errors
-    /// A [`Refusal`] when the text is no move, the move is not legal, or the game is over.
+    /// A [`Refusal`] if the text is not a move, the move is not legal, or the game is over.
     fn enter(&mut self, text: &str, at: Duration, watch: bool) -> Result<Vec<Step>, Refusal>;
-    /// Goes one turn back. Returns `false` at the beginning.
+    /// Undoes one turn. Returns `false` at the beginning.
     fn undo(&mut self, at: Duration) -> bool;
-    /// Goes one turn forward again. Returns `false` at the end.
+    /// Redoes one turn. Returns `false` at the end.
     fn redo(&mut self, at: Duration) -> bool;
-    /// Begins the game again.
+    /// Restarts the game.
     fn restart(&mut self, at: Duration);
-    /// Notes that the player leaves before the end.
+    /// Records that the player leaves before the end.
     fn interrupt(&mut self, at: Duration);
-    /// Goes to a point of the history: after so many of its turns.
+    /// Jumps to the point of the history after `to` turns.
     fn jump(&mut self, to: usize, at: Duration);
-    /// Returns where in the history the play stands: after so many of its turns.
+    /// Returns the number of turns before the current point of the history.
     fn at(&self) -> usize;
-    /// Returns the turns of the history, those undone included, with the time of each.
+    /// Returns the turns of the history with the time of each, including undone ones.
     fn history(&self) -> Vec<Played>;
-    /// Returns how often the play was begun again up to where it stands, by the player or by the game.
+    /// Returns the number of restarts before the current point, by the player or forced.
     fn restarts(&self) -> usize;
-    /// Returns what one turn of the history, from 0, did inside.
+    /// Returns the steps inside one turn of the history.
     fn steps(&self, turn: usize) -> Vec<Step>;
-    /// Returns what is to be seen inside one turn of the history, after so many of its steps.
+    /// Returns the scene inside one turn of the history, after `steps` of its steps.
     fn scene_within(&self, turn: usize, steps: usize, viewer: Viewer, window: Area) -> Scene;
-    /// Returns the time of this run of the play until `at`.
+    /// Returns the time spent in the current run of the play until `at`.
     fn elapsed(&self, at: Duration) -> Duration;
     /// Returns the log of the play.
     fn log(&self) -> &Log;
 
-    /// Returns how many take part.
+    /// Returns the number of seats.
     fn seats(&self) -> u8;
-    /// Returns the seat that chooses next; `None` when nobody does.
+    /// Returns the seat that chooses next; `None` if nobody does.
     fn asked(&self) -> Option<Seat>;
-    /// Returns the keys of the positions in which plies began so far, the present one included, where the game limits
-    /// how often one may come.
+    /// Returns the keys of the positions at which plies began, the current one included, if the game limits
+    /// repetition.
     fn positions(&self) -> &[u64];
-    /// Tells whether the play is drawn because a position has occurred too often.
+    /// Returns whether the play is drawn because a position has occurred too often.
     fn is_repeated(&self) -> bool;
-    /// Tells whether anything on the table is hidden from some and shown to others.
+    /// Returns whether anything on the table is visible to some players and hidden from others.
     fn hides(&self) -> bool;
-    /// Returns the history by plies, those undone included.
+    /// Returns the history by plies, including undone ones.
     fn plies(&self) -> Vec<Ply>;
-    /// Returns how many entries of the history, by plies, lie before the point where the play stands.
+    /// Returns the number of complete plies in the history before the current point.
     fn ply_at(&self) -> usize;
-    /// Goes back to where the last ply began, or the one that is under way. Returns `false` at the beginning.
+    /// Goes back to the beginning of the current ply, or of the last one. Returns `false` at the beginning.
     fn undo_ply(&mut self, at: Duration) -> bool;
-    /// Goes forward again to where the next ply ends. Returns `false` at the end.
+    /// Goes forward to the end of the next ply. Returns `false` at the end.
     fn redo_ply(&mut self, at: Duration) -> bool;
-    /// Goes back to the last beginning of a ply at which one of these seats chose. Returns `false`, and goes nowhere,
-    /// if there is none.
+    /// Goes back to the last beginning of a ply at which one of these seats chose. Returns `false`, without
+    /// moving, if there is none.
     fn undo_to(&mut self, seats: &[Seat], at: Duration) -> bool;
-    /// Tells whether there is a phase to begin again.
+    /// Returns whether there is a phase to begin again.
     fn has_phase(&self) -> bool;
-    /// Returns how many choices were made since the phase began that can be begun again; 0 where there is none.
+    /// Returns how many choices were made since the beginning of the phase; 0 if there is none.
     fn phase_choices(&self) -> u32;
-    /// Goes back to where the phase began that the rules marked last; undo takes that back. Returns `false` where
-    /// there is none.
+    /// Goes back to the beginning of the phase that the rules marked last; undo reverts that. Returns `false`
+    /// if there is none.
     fn begin_phase_again(&mut self, at: Duration) -> bool;
-    /// Returns the lines that leave the history after so many of its turns.
+    /// Returns the variations that leave the history after this many turns.
     fn variations(&self, after: usize) -> Vec<Variation>;
-    /// Makes one of the variations after so many turns the history and goes to the end of its first ply. Returns
-    /// `false`, and changes nothing, if there is no such variation.
+    /// Makes a variation that leaves the history after this many turns the history, and goes to the end of
+    /// its first ply. Returns `false`, without a change, if there is no such variation.
     fn take_variation(&mut self, after: usize, variation: usize, at: Duration) -> bool;
-    /// Makes a variation that leaves the history where the play stands the one that `redo` leads into. Returns
-    /// `false`, and changes nothing, if there is no such variation.
+    /// Makes `redo` lead into a variation that leaves the history at the current point. Returns `false`,
+    /// without a change, if there is no such variation.
     fn vary(&mut self, variation: usize, at: Duration) -> bool;
-    /// Tells whether a text is one of a move, legal or not.
+    /// Returns whether a text parses as a move, legal or not.
     fn reads(&self, text: &str) -> bool;
-    /// Notes in the log who plays a seat from now on. It changes nothing in the game.
+    /// Records in the log who plays a seat from now on. It does not affect the game.
     fn note_player(&mut self, seat: Seat, player: &Player, at: Duration);
-    /// Notes in the log that help was taken. It changes nothing in the game, and no undo takes it back.
+    /// Records in the log that help was taken. It does not affect the game, and undo does not remove it.
     fn note_aid(&mut self, aid: Aid, at: Duration);
-    /// Returns the help that was taken in each run, the last of which the play stands in: a run goes from the start or
-    /// a restart to the next restart.
+    /// Returns the help taken in each run; the last one is the current run. A run goes from the start or a
+    /// restart to the next restart.
     fn aids(&self) -> Vec<Aids>;
     /// Returns the looks that the game can be shown in.
     fn looks(&self) -> Vec<LookName>;
-    /// Shows the game in one of its looks, by its name, and in a language, by its code; what is not named stays. Nothing
-    /// of what is played changes.
+    /// Shows the game in another look (by name) and another language (by code); `None` for either keeps it.
+    /// The state does not change.
     fn show(&mut self, look: Option<&str>, language: Option<&str>);
-    /// Tells whether another seed leads to another play of the same choices.
+    /// Returns whether the same choices can lead to another play with another seed.
     fn has_chance(&self) -> bool;
-    /// Returns the play as what it is.
+    /// Returns the play as its concrete type.
     fn as_any(&self) -> &dyn Any;
 }
 
-/// Waits for a step inside a turn and keeps the state as it stands after it.
+/// A witness that stops at a step inside a turn and keeps the state right after it.
 struct Within<S> {
     left: usize,
     state: Option<S>,
@@ -137,13 +137,13 @@ impl<S: Clone> Witness<S> for Within<S> {
     }
 }
 
-/// A turn as a text, with the time of play when it was made.
+/// A turn as text, with the time played when it was made.
 pub type Played = (Turn<String>, Duration);
 
-/// Makes turns of another play one after another, up to the first that is refused. Restarts that a game forces
-/// are passed over, since it forces its own. Returns how many turns were taken in.
+/// Makes turns of another play one after another, up to the first refused one. Skips forced restarts, since
+/// the game forces its own. Returns the number of turns accepted.
 ///
-/// This is how a play goes on in a game that has been changed meanwhile.
+/// This is how a play continues in a game that was edited meanwhile.
 pub fn replay(play: &mut dyn Play, turns: &[Played]) -> usize {
     for (index, (turn, at)) in turns.iter().enumerate() {
         match turn {
@@ -285,7 +285,7 @@ impl<G: Game> Play for Session<G> {
         }
         point.state = within.state.unwrap_or(point.state);
         let mut scene = self.umpire.game.scene(&point.state, viewer, window);
-        // Nothing is chosen in the middle of a turn.
+        // There is no choice in the middle of a turn.
         scene.choices.clear();
         scene
     }

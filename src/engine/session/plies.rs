@@ -1,4 +1,4 @@
-//! The history by plies: what counts as one turn at the table, its text, and the variations beside it.
+//! The history by plies: what counts as one turn at the table, its text, and its variations.
 
 use std::ops::Range;
 use std::time::Duration;
@@ -9,56 +9,56 @@ use super::{Session, Turn};
 use crate::engine::log::Act;
 use crate::engine::{Game, Seat};
 
-/// An entry of the history: a run of choices that counts as one turn, or a turn that is no choice.
+/// An entry of the history: a run of choices that counts as one turn, or a turn without a choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ply {
-    /// What it is.
+    /// Its kind.
     pub kind: PlyKind,
     /// Its number since the start or the last restart, from 1.
     pub number: u32,
     /// Who made it.
     pub seat: Seat,
-    /// The turns of the history that it consists of.
+    /// The turns of the history that it spans.
     pub turns: Range<usize>,
     /// The texts of its choices.
     pub choices: Vec<String>,
-    /// Its text in the game's own notation; that of a restart is empty.
+    /// Its text in the game's own notation; empty for a restart.
     pub text: String,
-    /// The time of play when it was complete, or so far.
+    /// The time played when it was complete, or so far.
     pub at: Duration,
 }
 
 /// What an entry of the history is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlyKind {
-    /// A ply that is complete.
+    /// A complete ply.
     Whole,
-    /// A ply that is under way, or was when the history went on otherwise.
+    /// A ply that is still under way, or was abandoned.
     Part,
-    /// The game begun again.
+    /// A restart.
     Restart {
-        /// Whether the game itself asked for it.
+        /// Whether the game forced it.
         forced: bool,
     },
-    /// Back to where the phase began.
+    /// Back to the beginning of the phase.
     PhaseAgain,
 }
 
-/// A line that leaves the history at some point, as it was played last.
+/// A line that leaves the history at some point, as it was last played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variation {
     /// The text of its first ply.
     pub text: String,
     /// Who made it.
     pub seat: Seat,
-    /// How many turns it has.
+    /// The number of its turns.
     pub turns: usize,
-    /// How many plies of it are complete.
+    /// The number of its complete plies.
     pub plies: usize,
 }
 
 impl<G: Game> Session<G> {
-    /// Returns the history by plies, those undone included.
+    /// Returns the history by plies, including undone ones.
     pub fn plies(&self) -> Vec<Ply> {
         let mut plies: Vec<Ply> = Vec::new();
         let mut is_open = false;
@@ -98,8 +98,7 @@ impl<G: Game> Session<G> {
         plies
     }
 
-    /// Returns how many entries of the history, by plies, lie before the point where the play stands. One that is under
-    /// way there does not count.
+    /// Returns the number of complete plies in the history before the current point.
     pub fn ply_at(&self) -> usize {
         let is_end = |(place, node): &(usize, &Node<G::Move>)| {
             let goes_on = self.tree.get(place + 1).is_none_or(|next| matches!(next.turn, Turn::Move(_)));
@@ -108,13 +107,12 @@ impl<G: Game> Session<G> {
         self.tree.line().enumerate().take(self.at).filter(is_end).count()
     }
 
-    /// Tells whether no ply is under way after so many turns.
+    /// Returns whether no ply is under way after this many turns.
     fn is_between_plies(&self, after: usize) -> bool {
         after.checked_sub(1).and_then(|last| self.tree.get(last)).is_none_or(|node| node.between_plies)
     }
 
-    /// Goes back to where the last ply began, or to the beginning of the one that is under way. Returns `false` at
-    /// the beginning.
+    /// Goes back to the beginning of the current ply, or of the last one. Returns `false` at the beginning.
     pub fn undo_ply(&mut self, at: Duration) -> bool {
         let to = (0..self.at).rev().find(|to| self.is_between_plies(*to));
         to.is_some_and(|to| {
@@ -123,7 +121,7 @@ impl<G: Game> Session<G> {
         })
     }
 
-    /// Goes forward again to where the next ply ends. Returns `false` at the end.
+    /// Goes forward to the end of the next ply. Returns `false` at the end.
     pub fn redo_ply(&mut self, at: Duration) -> bool {
         let last = self.tree.len();
         if self.at == last {
@@ -134,8 +132,8 @@ impl<G: Game> Session<G> {
         true
     }
 
-    /// Goes back to the last beginning of a ply at which one of these seats chose. Returns `false`, and goes nowhere,
-    /// if there is none.
+    /// Goes back to the last beginning of a ply at which one of these seats chose. Returns `false`, without
+    /// moving, if there is none.
     pub fn undo_to(&mut self, seats: &[Seat], at: Duration) -> bool {
         let chose = |to: &usize| {
             let next = self.tree.get(*to).filter(|node| matches!(node.turn, Turn::Move(_)));
@@ -148,7 +146,7 @@ impl<G: Game> Session<G> {
         })
     }
 
-    /// Returns the lines that leave the history after so many of its turns.
+    /// Returns the variations that leave the history after this many turns.
     pub fn variations(&self, after: usize) -> Vec<Variation> {
         let tell = |line: Vec<&Node<G::Move>>| {
             let whole = line.iter().find(|node| node.between_plies);
@@ -162,8 +160,9 @@ impl<G: Game> Session<G> {
         self.tree.variations(after).map(tell).collect()
     }
 
-    /// Makes one of the variations after so many turns the history and goes to the end of its first ply. What was the
-    /// history becomes a variation. Returns `false`, and changes nothing, if there is no such variation.
+    /// Makes a variation that leaves the history after this many turns the history, and goes to the end of
+    /// its first ply. The old history becomes a variation. Returns `false`, without a change, if there is no
+    /// such variation.
     pub fn take_variation(&mut self, after: usize, variation: usize, at: Duration) -> bool {
         if after > self.tree.len() || self.tree.variations(after).nth(variation).is_none() {
             return false;
@@ -172,7 +171,7 @@ impl<G: Game> Session<G> {
         self.vary(variation, at) && self.redo_ply(at)
     }
 
-    /// Makes a variation that leaves the history where the play stands the one that `redo` leads into.
+    /// Makes `redo` lead into a variation that leaves the history at the current point.
     pub(super) fn vary(&mut self, variation: usize, at: Duration) -> bool {
         if !self.tree.take(self.at, variation) {
             return false;
@@ -182,7 +181,7 @@ impl<G: Game> Session<G> {
         true
     }
 
-    /// Makes the entry in the tree for a turn that leads from where the play stands to a point.
+    /// Creates the tree node for a turn from the current point to another.
     pub(super) fn node(&self, turn: Turn<G::Move>, at: Duration, after: &Point<G::State>) -> Node<G::Move> {
         let mut node = Node::new(turn, at, self.seat(), self.now.plies + 1);
         (node.between_plies, node.choices) = (after.between_plies, after.choices);
@@ -194,7 +193,7 @@ impl<G: Game> Session<G> {
         node
     }
 
-    /// Writes the texts of the history anew, as a game does that speaks another language.
+    /// Rewrites the texts of the history after the game's language has changed.
     pub(super) fn tell_plies_again(&mut self) {
         for place in 0..self.tree.len() {
             let ends = |node: &&Node<G::Move>| node.between_plies && matches!(node.turn, Turn::Move(_));
@@ -205,7 +204,7 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Returns the text of the ply that is under way after so many turns and goes on with these.
+    /// Returns the text of the ply that is under way after this many turns and continues with `rest`.
     fn text_of<'a>(&'a self, after: usize, rest: impl Iterator<Item = &'a Node<G::Move>>) -> String {
         let start = (0..=after).rev().find(|to| self.is_between_plies(*to)).unwrap_or(0);
         let known = self.tree.line().skip(start).take(after - start);

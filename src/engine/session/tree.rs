@@ -1,28 +1,28 @@
-//! All that was ever played in a play: a tree, of which the history is one line.
+//! Everything ever played in a session: a tree, of which the history is one line.
 
 use std::time::Duration;
 
 use super::Turn;
 use crate::engine::Seat;
 
-/// A turn with all that was played after it.
+/// A turn, with links to everything played after it.
 #[derive(Clone, Debug)]
 pub(super) struct Node<M> {
     pub turn: Turn<M>,
     pub at: Duration,
-    /// Whose choice it was; for a turn that is no choice, the seat that was asked.
+    /// The seat that chose; for a turn without a choice, the seat that was asked.
     pub seat: Seat,
     /// Whether no ply is under way after it.
     pub between_plies: bool,
-    /// How many choices the ply that is under way after it has so far.
+    /// The number of choices so far in the ply that is under way after it.
     pub choices: usize,
     /// The number of the ply since the start or the last restart, from 1.
     pub ply: u32,
-    /// The text of the ply, where it ends with this turn.
+    /// The text of the ply, if it ends with this turn.
     pub text: String,
-    /// The turns that were made after it, in the order in which they were tried first.
+    /// The turns made after it, in the order of their first occurrence.
     next: Vec<u32>,
-    /// The one among them that was on the history last.
+    /// The one of them that was on the history last.
     last: Option<u32>,
 }
 
@@ -42,7 +42,7 @@ impl<M> Node<M> {
     }
 }
 
-/// The tree, and the line in it that the history is.
+/// The tree, and the line in it that is the history.
 #[derive(Clone, Debug)]
 pub(super) struct Tree<M> {
     nodes: Vec<Node<M>>,
@@ -60,7 +60,7 @@ impl<M: Clone + Eq> Tree<M> {
         self.line.len()
     }
 
-    /// Returns the turn of the history with this place.
+    /// Returns a turn of the history by its index.
     pub fn get(&self, place: usize) -> Option<&Node<M>> {
         self.line.get(place).and_then(|id| self.nodes.get(*id as usize))
     }
@@ -70,14 +70,14 @@ impl<M: Clone + Eq> Tree<M> {
         self.line.iter().map(|id| &self.nodes[*id as usize])
     }
 
-    /// Gives the ply that a turn of the history ends its text.
+    /// Sets the text of the ply that ends with a turn of the history.
     pub fn set_text(&mut self, place: usize, text: String) {
         if let Some(id) = self.line.get(place) {
             self.nodes[*id as usize].text = text;
         }
     }
 
-    /// Ends the history after so many turns and adds one. What was there goes on as a variation.
+    /// Cuts the history after this many turns and adds one. What followed becomes a variation.
     pub fn push(&mut self, after: usize, node: Node<M>) {
         self.line.truncate(after);
         let known = self.next(after).iter().copied().find(|id| self.nodes[*id as usize].turn == node.turn);
@@ -94,23 +94,23 @@ impl<M: Clone + Eq> Tree<M> {
         self.line.push(id);
     }
 
-    /// Takes the last turns away for good, after a game refused what it had accepted.
+    /// Removes the last turns for good, after a game refused what it had accepted before.
     pub fn cut(&mut self, after: usize) {
         self.line.truncate(after);
     }
 
-    /// Returns the places in `next` of what was played after so many turns beside the history.
+    /// Returns the indices in `next` of what was played after this many turns other than the history.
     fn beside(&self, after: usize) -> impl Iterator<Item = u32> + '_ {
         let taken = self.line.get(after).copied();
         self.next(after).iter().copied().filter(move |id| Some(*id) != taken)
     }
 
-    /// Returns the lines that leave the history after so many turns, each as far as it was played last.
+    /// Returns the lines that leave the history after this many turns, each as it was last played.
     pub fn variations(&self, after: usize) -> impl Iterator<Item = Vec<&Node<M>>> + '_ {
         self.beside(after).map(|id| self.down(id).map(|id| &self.nodes[id as usize]).collect())
     }
 
-    /// Makes one of the lines that leave the history after so many turns the history.
+    /// Makes a line that leaves the history after this many turns the history.
     pub fn take(&mut self, after: usize, variation: usize) -> bool {
         let Some(id) = self.beside(after).nth(variation) else { return false };
         self.remember(after, id);
@@ -120,7 +120,7 @@ impl<M: Clone + Eq> Tree<M> {
         true
     }
 
-    /// Returns a turn and those after it, as they were played last.
+    /// Returns a turn and those after it, as they were last played.
     fn down(&self, from: u32) -> impl Iterator<Item = u32> + '_ {
         std::iter::successors(Some(from), |id| self.nodes[*id as usize].last)
     }
@@ -139,7 +139,7 @@ impl<M: Clone + Eq> Tree<M> {
         }
     }
 
-    /// Keeps in mind which of the turns after so many is on the history.
+    /// Records which successor is on the history.
     fn remember(&mut self, after: usize, next: u32) {
         if let Some(before) = after.checked_sub(1).and_then(|before| self.line.get(before)) {
             self.nodes[*before as usize].last = Some(next);

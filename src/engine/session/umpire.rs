@@ -1,4 +1,4 @@
-//! Carries out turns: how a play stands before and after each.
+//! Carries out turns: the state of a play before and after each.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,31 +15,31 @@ pub(super) struct Point<S> {
     pub number: u32,
     pub standing: Standing,
     pub event: Event,
-    /// When the run that it belongs to began.
+    /// When its run began.
     pub run_start: Duration,
     /// When the last move or start was.
     pub at: Duration,
-    /// Plies completed since the start or the last restart.
+    /// Complete plies since the start or the last restart.
     pub plies: u32,
     /// Whether no ply is under way.
     pub between_plies: bool,
-    /// How many choices the ply that is under way has so far.
+    /// The number of choices so far in the current ply.
     pub choices: usize,
     /// Whether the play is drawn because a position has occurred too often.
     pub repeated: bool,
-    /// The positions at the beginnings of plies so far, where a game counts them.
+    /// The keys of the positions at which plies began, if the game counts them.
     seen: Vec<u64>,
-    /// Where phases begin, the latest last; one of each number at most.
+    /// The marks of phases, latest last, at most one for each number.
     marks: Vec<Mark<S>>,
     /// Whether nothing was done since the latest mark.
     at_mark: bool,
 }
 
-/// Where a phase begins.
+/// A mark: the beginning of a phase.
 #[derive(Clone, Debug)]
 struct Mark<S> {
     phase: u32,
-    /// The point, without what is the same now: positions seen until then and marks before it.
+    /// The point, without the positions seen and the marks before it, which the current point still has.
     point: Arc<Point<S>>,
     seen: usize,
 }
@@ -50,24 +50,24 @@ impl<S> Point<S> {
         if let Standing::ToMove(seat) = self.standing { Some(seat) } else { None }
     }
 
-    /// Returns the positions at the beginnings of plies so far, where the game counts them.
+    /// Returns the keys of the positions at which plies began, if the game counts them.
     pub fn positions(&self) -> &[u64] {
         &self.seen
     }
 
-    /// Tells whether there is a phase to begin again.
+    /// Returns whether there is a phase to begin again.
     pub fn has_phase(&self) -> bool {
         self.asked().is_some() && !self.at_mark && !self.marks.is_empty()
     }
 
-    /// Returns how many choices were made since the phase began that can be begun again.
+    /// Returns the number of choices since the latest mark.
     pub fn phase_choices(&self) -> u32 {
         let mark = self.marks.last().filter(|_| self.has_phase());
         mark.map_or(0, |mark| self.number.saturating_sub(mark.point.number))
     }
 }
 
-/// What a play is led by.
+/// What a play needs to carry out turns.
 #[derive(Debug)]
 pub(super) struct Umpire<G: Game> {
     pub game: Arc<G>,
@@ -109,7 +109,7 @@ impl<G: Game> Umpire<G> {
         point
     }
 
-    /// Makes a turn on a point; an error leaves the point in doubt, so callers give a copy.
+    /// Advances a point by one turn. An error leaves the point undefined, so callers pass a copy.
     pub fn advance(
         &self,
         point: &mut Point<G::State>,
@@ -168,7 +168,7 @@ impl<G: Game> Umpire<G> {
         if moves.is_empty() { Standing::Stuck } else { Standing::ToMove(Seat(0)) }
     }
 
-    /// Ends a play as drawn in which a position occurs once too often at the beginning of a ply.
+    /// Ends a play as drawn if a position occurs once too often at the beginning of a ply.
     fn count_position(&self, point: &mut Point<G::State>) {
         let Some(limit) = self.repetition_limit.filter(|_| point.asked().is_some()) else { return };
         let key = self.game.position_key(&point.state);
@@ -180,7 +180,7 @@ impl<G: Game> Umpire<G> {
         }
     }
 
-    /// Keeps in mind where the rules say that a phase begins.
+    /// Records the beginning of a phase, if the rules mark one.
     fn note_phase(&self, point: &mut Point<G::State>) {
         let said = self.game.restore_point(&point.state);
         if said.cleared {
@@ -197,7 +197,7 @@ impl<G: Game> Umpire<G> {
     }
 }
 
-/// Goes back to the latest mark. What was marked before it stays marked.
+/// Goes back to the latest mark. Earlier marks remain.
 fn phase_again<S: Clone>(point: &mut Point<S>, at: Duration) -> Result<(), Refusal> {
     let Some(mark) = point.marks.last().filter(|_| point.has_phase()) else {
         return Err(Refusal(Text::new("refusal-no-phase")));

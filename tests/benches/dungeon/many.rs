@@ -1,4 +1,4 @@
-//! Many labyrinths, each held against every promise: what the property tests do, at length.
+//! Checks every invariant on many labyrinths: a long version of the property tests.
 
 use std::time::Instant;
 
@@ -7,11 +7,10 @@ use schola::dungeon::random::{Purpose, Random};
 use schola::dungeon::{Database, Dungeon, Parameters, Target, order_of_branches, solve};
 use schola::project::labyrinth;
 
-/// After so many labyrinths a line tells how far it has come.
+/// A line of progress is printed after this many labyrinths.
 const STEP: u32 = 5_000;
 
-/// Returns the numbers of a labyrinth and how often its objects were made anew: of all sizes, mostly of those that people
-/// play.
+/// Returns the parameters of a labyrinth and its round: of all sizes, mostly those that people play.
 fn numbers(index: u32) -> (Parameters, u32) {
     let mut chance = Random::stream(index, Purpose::Manual, 77);
     let most = match chance.below(100) {
@@ -44,7 +43,7 @@ fn numbers(index: u32) -> (Parameters, u32) {
     (parameters, chance.below(3))
 }
 
-/// Returns all that is not as it should be with a labyrinth.
+/// Returns everything wrong with a labyrinth.
 fn breaks(made: &Dungeon, parameters: &Parameters, database: &Database) -> Vec<String> {
     let mut found: Vec<String> = parameters.check().iter().map(|fault| format!("{fault:?}")).collect();
     found.extend(check_generated(made, database).iter().map(|fault| format!("{fault:?}")));
@@ -67,7 +66,7 @@ fn breaks(made: &Dungeon, parameters: &Parameters, database: &Database) -> Vec<S
     found
 }
 
-/// The least, the sum and the most of some numbers.
+/// The minimum, sum and maximum of some numbers.
 #[derive(Default)]
 struct Range(Option<(u64, u64, u64)>);
 
@@ -83,7 +82,7 @@ impl Range {
     }
 }
 
-/// Checks so many labyrinths and tells what they were like. Returns whether all keep their promises.
+/// Checks this many labyrinths and prints statistics. Returns whether all invariants hold.
 pub fn check(count: u32, database: &Database) -> bool {
     let start = Instant::now();
     let [mut fields, mut rooms, mut branches, mut mazes, mut monsters, mut items] =

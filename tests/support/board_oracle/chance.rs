@@ -1,4 +1,4 @@
-//! The generator (4.9, D60).
+//! The random number generator, as specified.
 
 /// xoshiro256**, seeded by SplitMix64 from one number.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +53,8 @@ impl Chance {
         }
     }
 
-    /// `k` of a list at random: a copy is shuffled, `k` are taken, the original order is restored.
+    /// Takes `k` random elements of a list: a copy is shuffled, `k` are taken, the original order is
+    /// restored.
     pub fn some<T: Clone + PartialEq>(&mut self, list: &[T], k: usize, log: &mut Vec<String>) -> Vec<T> {
         let mut copy = list.to_vec();
         self.shuffle(&mut copy, log);

@@ -1,4 +1,4 @@
-//! The conditions (5.4). They change nothing and draw nothing (D44).
+//! The conditions. They change nothing and draw no random numbers.
 
 use schola::board::Reason;
 use schola::board::material::Uid;
@@ -27,7 +27,7 @@ impl State {
             };
         }
         if let "node.exists" | "node.missing" = verb {
-            // Asked of a copy, for questions change nothing.
+            // Evaluated on a copy, because questions change nothing.
             let found = !self.clone().nodes(p[0], &mut Vec::new())?.is_empty();
             return Ok(found == (verb == "node.exists"));
         }

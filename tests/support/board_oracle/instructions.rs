@@ -1,4 +1,4 @@
-//! The instructions (5.3): attributes, collections and ways through the tree.
+//! Instructions on attributes, collections, and navigation in the tree.
 
 use schola::board::Reason;
 use schola::board::material::{Uid, Value};
@@ -12,7 +12,8 @@ use super::values::{assign, calculate, compare, literal, number};
 type Done = Result<(), Reason>;
 
 impl State {
-    /// Carries one instruction out. On failure the state is worthless: the one before the block comes back.
+    /// Carries out one instruction. After a failure the state is worthless; the caller restores the one
+    /// before the block.
     pub fn perform(&mut self, verb: &str, p: &[&str], log: &mut Vec<String>) -> Done {
         match verb.split_once('.') {
             Some(("attr", name)) => self.attr(name, p, log),
@@ -217,7 +218,7 @@ impl State {
         };
         let top = match name {
             "children" => {
-                // The path is read before it is asked whether there is a top.
+                // The path is parsed before the top of the stack is checked.
                 let _ = self.inside(&[], p[1], log)?;
                 self.top(p[0])?
             }

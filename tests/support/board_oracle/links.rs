@@ -1,4 +1,4 @@
-//! Maps, their neighbours and the links made by their rules (2.6, 2.7, D24–D30).
+//! Maps, their neighbours, and the links made by their rules.
 
 use schola::board::material::{Direction, Grid, Link, LinkRule, Uid};
 
@@ -9,7 +9,7 @@ const HEXAGON: [(i32, i32); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1,
 const TRIANGLE: [(i32, i32); 12] =
     [(1, 0), (0, 1), (-1, 0), (1, -1), (2, 0), (2, 1), (1, 1), (-1, 1), (-2, 1), (-2, 0), (-1, -1), (0, -1)];
 
-/// How many neighbours a cell has, and how many of them, from the first, by an edge.
+/// The number of neighbours of a cell, and how many of them (the first ones) share an edge.
 pub fn rows(grid: Grid) -> (usize, usize) {
     match grid {
         Grid::Quadrangular => (8, 4),
@@ -19,7 +19,7 @@ pub fn rows(grid: Grid) -> (usize, usize) {
     }
 }
 
-/// The place of the neighbour in a row of D25; `None` where the grid has no such row.
+/// The position of the neighbour in a row of the grid's table; `None` if the grid has no such row.
 pub fn neighbor(grid: Grid, x: i32, y: i32, row: i64) -> Option<(i32, i32)> {
     let row = usize::try_from(row).ok()?;
     let (dx, dy) = match grid {
@@ -32,12 +32,12 @@ pub fn neighbor(grid: Grid, x: i32, y: i32, row: i64) -> Option<(i32, i32)> {
         }
         Grid::None => return None,
     };
-    // Beyond the last number there is no place, so there is nobody there.
+    // A position beyond the largest number does not exist, so nothing is there.
     Some((x.saturating_add(dx), y.saturating_add(dy)))
 }
 
 impl Tree {
-    /// The element at the neighbouring place; the outer `None` says that the grid has no such row.
+    /// The element at the neighbouring position; the outer `None` means that the grid has no such row.
     pub fn neighbor(&self, element: Uid, row: i64) -> Option<Option<Uid>> {
         let (map, x, y) = self.place(element)?;
         let Form::Map(written, content) = &self.node(map).form else { return None };
@@ -75,7 +75,7 @@ impl Tree {
         }
     }
 
-    /// Evaluates the rules inside an element that has just been inserted.
+    /// Evaluates the rules inside an element that was just inserted.
     pub fn link_inside(&mut self, element: Uid) {
         let Some((map, ..)) = self.place(element) else { return };
         let Form::Map(written, _) = &self.node(map).form else { return };
@@ -87,7 +87,7 @@ impl Tree {
         }
     }
 
-    /// Evaluates the rules for neighbours from the view of an element (D26).
+    /// Evaluates the rules for neighbours, only from the view of the inserted element.
     pub fn link_neighbors(&mut self, element: Uid) {
         let Some((map, ..)) = self.place(element) else { return };
         let Form::Map(written, _) = &self.node(map).form else { return };
@@ -101,7 +101,7 @@ impl Tree {
         }
     }
 
-    /// Cancels the links between an element and others, and those inside it where `inner` says so.
+    /// Removes the links between an element and others, and with `inner` also those inside it.
     pub fn unlink(&mut self, element: Uid, inner: bool) {
         let own = self.children(element);
         let parts: Vec<Uid> = self.uids().filter(|it| self.is_part(*it)).collect();

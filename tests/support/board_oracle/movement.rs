@@ -1,4 +1,4 @@
-//! The instructions (5.3): moving and placing pieces, players, questions, visibility, chance, results.
+//! Instructions that move and place pieces, and those for players, questions, visibility, chance and results.
 
 use schola::board::Reason;
 use schola::board::material::{Access, End, Uid, Value, Visibility};
@@ -10,7 +10,7 @@ use super::values::{assign, literal, text};
 
 type Done = Result<(), Reason>;
 
-/// Tells whether an access allows a position where there are `count` of them.
+/// Returns whether an access allows a position among `count` elements.
 fn allows(end: End, position: usize, count: usize) -> bool {
     let (front, back) = (position == 0, position + 1 == count);
     match end {
@@ -21,7 +21,7 @@ fn allows(end: End, position: usize, count: usize) -> bool {
     }
 }
 
-/// Where in a set an element goes.
+/// Where an element goes in a set.
 #[derive(Clone, Copy)]
 enum Spot {
     Front,
@@ -117,7 +117,7 @@ impl State {
         if self.tree.is_player(only) { Ok(only) } else { Err(Reason::NotOne) }
     }
 
-    /// Tells whether the container of an element lets it out.
+    /// Returns whether the container of an element lets it out.
     fn lets_out(&self, element: Uid) -> bool {
         let container = self.tree.node(element).parent.expect("an element is in a container");
         match &self.tree.node(container).form {
@@ -130,7 +130,7 @@ impl State {
         }
     }
 
-    /// Takes an element out of its container; links follow.
+    /// Takes an element out of its container and updates links.
     fn take_out(&mut self, element: Uid) {
         let container = self.tree.node(element).parent.expect("an element is in a container");
         if self.tree.place(element).is_some() {
@@ -143,7 +143,7 @@ impl State {
         }
     }
 
-    /// Writes the new container of an element; in another one its own visibility is gone (D37).
+    /// Records the new container of an element. Its own visibility does not survive a change of container.
     fn arrive(&mut self, element: Uid, container: Uid) {
         let node = self.tree.node_mut(element);
         if node.parent != Some(container) {
@@ -171,7 +171,7 @@ impl State {
                 Spot::End => count,
                 Spot::At(at) => usize::try_from(at).ok().filter(|at| *at <= count).ok_or(Reason::Range)?,
             };
-            // There is one place more to put something than there are elements.
+            // There is one more position for inserting than there are elements.
             if !allows(access.input, position, count + 1) {
                 return Err(Reason::Access);
             }
@@ -303,7 +303,7 @@ impl State {
         Ok(())
     }
 
-    /// A key of a text without its quotes, templates filled in.
+    /// The key of a text without its quotes, templates filled in.
     fn key(&self, written: &str) -> Result<String, Reason> {
         self.filled(&text(&literal(written)))
     }

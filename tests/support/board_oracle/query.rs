@@ -1,4 +1,4 @@
-//! Queries and paths (2.3, 2.4, D15–D20).
+//! Queries and paths.
 
 use schola::board::Reason;
 use schola::board::material::Uid;
@@ -27,7 +27,7 @@ fn is_name(text: &str) -> bool {
         && letters.all(|it| it.is_alphanumeric() || it == '_')
 }
 
-/// D15: `*`, a name, a number, a keyword, `int int`, `name int`, `name *`.
+/// The forms of a segment: `*`, a name, a number, a keyword, `int int`, `name int`, `name *`.
 fn is_first(text: &str) -> bool {
     match text.split_once(' ') {
         None => {
@@ -57,7 +57,7 @@ fn segment(text: &str) -> Result<Segment<'_>, Reason> {
 }
 
 impl State {
-    /// Fills the templates of a text (D20).
+    /// Fills in the templates of a text.
     pub fn filled(&self, text: &str) -> Result<String, Reason> {
         let mut result = String::new();
         let mut rest = text;
@@ -76,7 +76,7 @@ impl State {
         Ok(result)
     }
 
-    /// The players not eliminated, in turn order from the current one on.
+    /// The players still in the game, in turn order, starting with the current one.
     pub fn players_from_current(&self) -> Vec<Uid> {
         let mut all = self.tree.players();
         if let Some(at) = all.iter().position(|it| Some(*it) == self.current) {
@@ -122,7 +122,7 @@ impl State {
 
     fn walk(&mut self, from: &[Uid], path: &str, log: &mut Vec<String>) -> Result<Vec<Uid>, Reason> {
         let mut at = from.to_vec();
-        // A path is read as a whole before it is followed.
+        // A path is parsed as a whole before it is followed.
         let segments = path.split('.').map(segment).collect::<Result<Vec<_>, _>>()?;
         for segment in segments {
             let mut next = Vec::new();
@@ -134,7 +134,7 @@ impl State {
         Ok(at)
     }
 
-    /// One query on one node. What its kind does not know finds nothing.
+    /// One query on one node. What its kind does not support finds nothing.
     fn query(&mut self, node: Uid, segment: &Segment<'_>, log: &mut Vec<String>) -> Vec<Uid> {
         let children = self.tree.children(node);
         if let Some(uid) = segment.uid {
@@ -185,8 +185,8 @@ impl State {
         children.iter().copied().filter(|it| self.tree.node(*it).name == name).collect()
     }
 
-    /// The attributes at an attribute path: those of this name, number or both on the nodes at the path before
-    /// the last dot.
+    /// The attributes at an attribute path: those with this name, number or both, on the nodes at the path
+    /// before the last dot.
     pub fn attributes(&mut self, path: &str, log: &mut Vec<String>) -> Result<Vec<Uid>, Reason> {
         let path = self.filled(path)?;
         let (nodes, last) = path.rsplit_once('.').ok_or(Reason::BadPath)?;

@@ -35,7 +35,7 @@ impl State {
         }
     }
 
-    /// Number of nodes in namespaces that hold something.
+    /// The number of nodes in namespaces that are not empty.
     pub fn spaces_in_use(&self) -> usize {
         self.namespaces().len()
     }

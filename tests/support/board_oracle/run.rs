@@ -1,4 +1,4 @@
-//! Blocks and their run (4.2, 4.3, 4.5).
+//! Running blocks.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ fn written(verb: &str, params: &[String]) -> String {
 }
 
 impl Oracle {
-    /// Runs block after block until somebody is asked, the game is over or a block cannot be carried out.
+    /// Runs block after block until somebody is asked, the game is over or a block fails.
     pub fn run(&mut self) {
         self.status = Standing::Waiting;
         for _ in 0..STEP_LIMIT {
@@ -50,7 +50,7 @@ impl Oracle {
         self.status = Standing::Fault(fault);
     }
 
-    /// One event: a block from its entry to its end, after which `state.jump` says what comes next.
+    /// One event: a block from its entry to its end; afterwards `state.jump` is the next block.
     fn event(&mut self, id: &str) -> Result<(), At> {
         self.log.push(format!("block {id}"));
         let at = self.rules.find(id).unwrap_or_else(|| panic!("there is a block {id}"));
@@ -74,7 +74,7 @@ impl Oracle {
         Ok(())
     }
 
-    /// The body, the jumps after, the footer.
+    /// The body, the jumps after it, the footer.
     fn work(&mut self, block: &Block) -> Result<(), At> {
         self.carry_out(block, &block.body, Part::Body)?;
         self.state.jump = self.choose(&block.after, Part::After)?;

@@ -1,4 +1,4 @@
-//! Temporaries (4.4, D48–D50).
+//! Temporaries.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use schola::board::material::{Uid, Value};
 use super::State;
 use super::values;
 
-/// The namespace of one visited block: attribute temporaries and stacks are apart.
+/// The namespace of one visited block: attribute temporaries and stacks are separate.
 #[derive(Clone, Debug, Default)]
 pub struct Space {
     pub block: String,
@@ -16,10 +16,10 @@ pub struct Space {
     pub stacks: BTreeMap<String, Vec<Vec<Uid>>>,
 }
 
-/// What an attribute temporary stands for.
+/// The meaning of an attribute temporary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Holder {
-    /// A free instance, which several names may stand for.
+    /// A free instance, which may have several names.
     Free(u32),
     /// An attribute of the tree.
     Ref(Uid),
@@ -30,7 +30,7 @@ impl State {
         self.spaces.last_mut().expect("a block that is run has its namespace")
     }
 
-    /// Finds an attribute temporary: the own namespace first, then backwards.
+    /// Finds an attribute temporary: in the block's own namespace first, then backwards.
     pub fn holder(&self, name: &str) -> Result<Holder, Reason> {
         let found = self.spaces.iter().rev().find_map(|space| space.attributes.get(name));
         found.copied().ok_or(Reason::UnknownName)
@@ -48,7 +48,7 @@ impl State {
         values::number(&self.value(name)?).ok_or(Reason::Type)
     }
 
-    /// Assigns (D35).
+    /// Assigns a value and keeps the type of the target.
     pub fn write(&mut self, name: &str, value: &Value) -> Result<(), Reason> {
         let new = values::assign(&self.value(name)?, value)?;
         self.store(name, new)
@@ -64,7 +64,7 @@ impl State {
         Ok(())
     }
 
-    /// Refuses a name that the own namespace has already.
+    /// Refuses a name that the own namespace already has.
     pub fn new_attribute(&mut self, name: &str) -> Result<(), Reason> {
         if self.own().attributes.contains_key(name) { Err(Reason::NameExists) } else { Ok(()) }
     }
@@ -106,7 +106,7 @@ impl State {
         self.spaces.iter_mut().rev().find_map(|space| space.stacks.get_mut(name)).ok_or(Reason::UnknownName)
     }
 
-    /// The top collection, as representatives (D50); `None` without one.
+    /// The top collection, reduced to representatives; `None` if there is none.
     pub fn top_if_any(&self, name: &str) -> Result<Option<Vec<Uid>>, Reason> {
         Ok(self.stack(name)?.last().map(|top| self.tree.reduced(top)))
     }

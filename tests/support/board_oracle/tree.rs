@@ -1,4 +1,4 @@
-//! The data tree (2.1, 2.2): nodes by number, each with its parent.
+//! The data tree: nodes by number, each with its parent.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -27,7 +27,7 @@ pub enum Form {
     NonPlayer(Vec<Uid>),
     Set(Access, Vec<Uid>),
     SetOfSets(Access, Vec<Uid>),
-    /// The map as it is written, without its content; and its content by y, then x.
+    /// The map as written, without its content; and its content by y, then x.
     Map(Arc<Map>, BTreeMap<(i32, i32), Uid>),
     Element {
         complex: bool,
@@ -43,8 +43,7 @@ pub enum Form {
 }
 
 impl Tree {
-    /// Reads the material. References to what is not there (it belonged to a player who does not take part)
-    /// are dropped.
+    /// Reads the material. References to missing nodes (of players who do not take part) are dropped.
     pub fn read(material: &Material) -> Self {
         let mut tree = Self { nodes: BTreeMap::new() };
         let children = material.children.iter().map(|child| tree.add(child, 0)).collect();
@@ -154,7 +153,7 @@ impl Tree {
         self.nodes.keys().copied()
     }
 
-    /// The nodes inside in order (D17): document order, position, y then x, block then index.
+    /// The children in order: as in the file, sets by position, maps by y and x, parts by block and index.
     pub fn children(&self, uid: Uid) -> Vec<Uid> {
         match &self.node(uid).form {
             Form::Root(list)
@@ -201,7 +200,7 @@ impl Tree {
         self.node_mut(attribute).form = Form::Attribute(new);
     }
 
-    /// The part on which an element lies, as it is stored.
+    /// The part on which an element lies, as stored.
     pub fn placed_on(&self, element: Uid) -> Option<Uid> {
         match self.node(element).form {
             Form::Element { placed_on, .. } => placed_on,
@@ -209,7 +208,7 @@ impl Tree {
         }
     }
 
-    /// The PLAYER or NONPLAYER to whom a node belongs; himself for one of these.
+    /// The PLAYER or NONPLAYER who owns a node; such a node owns itself.
     pub fn owner(&self, uid: Uid) -> Option<Uid> {
         let mut at = Some(uid);
         while let Some(node) = at {
@@ -221,7 +220,7 @@ impl Tree {
         None
     }
 
-    /// The place of an element on its map: the map, x, y.
+    /// The position of an element on its map: the map, x, y.
     pub fn place(&self, element: Uid) -> Option<(Uid, i32, i32)> {
         let map = self.node(element).parent?;
         let Form::Map(_, content) = &self.node(map).form else { return None };
@@ -229,7 +228,8 @@ impl Tree {
         Some((map, *x, *y))
     }
 
-    /// All parts that act as one with a part, itself among them, in the order of their numbers (D28).
+    /// All parts that act as one with a part, including itself, sorted by number. Sharing is symmetric and
+    /// transitive.
     pub fn class(&self, part: Uid) -> Vec<Uid> {
         let (mut found, mut open) = (BTreeSet::from([part]), vec![part]);
         while let Some(at) = open.pop() {
@@ -239,12 +239,12 @@ impl Tree {
         found.into_iter().collect()
     }
 
-    /// The one by which a node is known in queries and collections (D18).
+    /// The representative of a node in queries and collections: the lowest number of its class.
     pub fn representative(&self, uid: Uid) -> Uid {
         if self.is_part(uid) { self.class(uid)[0] } else { uid }
     }
 
-    /// A collection with parts as representatives, each node once.
+    /// A collection with parts replaced by representatives, each node once.
     pub fn reduced(&self, list: &[Uid]) -> Vec<Uid> {
         let mut result = Vec::new();
         for uid in list {
@@ -256,7 +256,7 @@ impl Tree {
         result
     }
 
-    /// What lies on a part: on all that act as one with it, by their numbers, each in order of placing (D30).
+    /// What lies on a part: on all that act as one with it, by number, each in order of placing.
     pub fn placed(&self, part: Uid) -> Vec<Uid> {
         let mut result = Vec::new();
         for member in self.class(part) {
@@ -267,7 +267,7 @@ impl Tree {
         result
     }
 
-    /// The neighbours of a part: those of all that act as one with it, without these themselves (D29).
+    /// The neighbours of a part: those of all that act as one with it, without these themselves.
     pub fn next_to(&self, part: Uid) -> Vec<Uid> {
         let class = self.class(part);
         let mut result = Vec::new();
@@ -279,7 +279,7 @@ impl Tree {
         self.reduced(&result)
     }
 
-    /// Takes an element off where it lies.
+    /// Takes an element off the part it lies on.
     pub fn take_off(&mut self, element: Uid) {
         let Some(part) = self.placed_on(element) else { return };
         if let Form::Part { placed, .. } = &mut self.node_mut(part).form {
@@ -290,7 +290,7 @@ impl Tree {
         }
     }
 
-    /// Puts an element on a part, where nothing stands against it.
+    /// Puts an element on a part, if nothing prevents it.
     pub fn put_on(&mut self, element: Uid, part: Uid) {
         self.take_off(element);
         if let Form::Part { placed, .. } = &mut self.node_mut(part).form {
@@ -301,7 +301,7 @@ impl Tree {
         }
     }
 
-    /// Tells whether a part belongs to an element or to what lies on it, directly or indirectly.
+    /// Returns whether a part belongs to an element or to something on it, directly or indirectly.
     pub fn carries(&self, element: Uid, part: Uid) -> bool {
         let mut at = Some(part);
         while let Some(part) = at {

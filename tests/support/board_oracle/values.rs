@@ -1,9 +1,9 @@
-//! Values and their two tables of operations (2.8, D31–D35).
+//! Values, and the tables for comparing and calculating.
 
 use schola::board::Reason;
 use schola::board::material::Value;
 
-/// The text of a value, by which it is compared with texts, joined to them and filled into templates.
+/// The text of a value, used for comparing, joining and templates.
 pub fn text(value: &Value) -> String {
     match value {
         Value::Int(number) => number.to_string(),
@@ -11,7 +11,7 @@ pub fn text(value: &Value) -> String {
     }
 }
 
-/// The number of a value: of a text only when it is written as D33 says.
+/// The value as a number; a text counts only if it is an optional sign and digits, without spaces.
 pub fn number(value: &Value) -> Option<i64> {
     match value {
         Value::Int(number) => Some(*number),
@@ -23,7 +23,7 @@ pub fn number(value: &Value) -> Option<i64> {
     }
 }
 
-/// Table 3: tells whether `a op b`.
+/// The table of comparisons (Table 3 of Křenek 2013): returns whether `a op b`.
 pub fn compare(a: &Value, op: &str, b: &Value) -> bool {
     match a {
         Value::Text(left) => match op {
@@ -46,7 +46,7 @@ pub fn compare(a: &Value, op: &str, b: &Value) -> bool {
     }
 }
 
-/// Table 4: the new value of `a` after `a op= b`.
+/// The table of calculations (Table 4 of Křenek 2013): the new value of `a` after `a op= b`.
 pub fn calculate(a: &Value, op: &str, b: &Value) -> Result<Value, Reason> {
     match a {
         Value::Text(left) if op == "+" => Ok(Value::Text(format!("{left}{}", text(b)))),
@@ -66,7 +66,7 @@ pub fn calculate(a: &Value, op: &str, b: &Value) -> Result<Value, Reason> {
     }
 }
 
-/// D35: the new value of `a` after `a := b`, which keeps its type.
+/// The new value of `a` after `a := b`, which keeps its type.
 pub fn assign(a: &Value, b: &Value) -> Result<Value, Reason> {
     match a {
         Value::Text(_) => Ok(Value::Text(text(b))),
@@ -74,7 +74,7 @@ pub fn assign(a: &Value, b: &Value) -> Result<Value, Reason> {
     }
 }
 
-/// A literal: a whole number, or a text in quotes in which two quotes are one.
+/// A literal: a whole number, or a text in quotes in which two quotes stand for one.
 pub fn literal(written: &str) -> Value {
     match written.strip_prefix('\'').and_then(|rest| rest.strip_suffix('\'')) {
         Some(inside) => Value::Text(inside.replace("''", "'")),

@@ -1,4 +1,4 @@
-//! Games in the extended language.
+//! Random games in the extended language.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use super::{
     int_target, int_term, int_value, joined, mutate, of, scenario_on, small_side, written,
 };
 
-/// Makes games in the extended language, with choices, on boards up to 6 × 6.
+/// Generates games in the extended language, with choices, on boards up to 6 × 6.
 pub fn extended_scenario() -> impl Strategy<Value = Scenario> {
     scenario_on(small_side(), extended_rule_text().boxed()).prop_map(|mut scenario| {
         Arc::make_mut(&mut scenario.draft.rules).language = Language::Extended;
@@ -21,8 +21,8 @@ pub fn extended_scenario() -> impl Strategy<Value = Scenario> {
     })
 }
 
-/// Makes games in the extended language whose rules ask for little and write little, so that many of them can be
-/// said in the plain one.
+/// Generates games in the extended language whose rules test and write little, so that many of them can be
+/// converted to the plain one.
 pub fn gentle_scenario() -> impl Strategy<Value = Scenario> {
     let test = of(&["(score==0)", "(bodů!=1)", "(flag==true)", "(state[ax+1,ay]==path)", "(nums[ax,ay]!=2)"]);
     let group = (vec(test.clone(), 2..4), select(&["and", "or"][..]));
@@ -46,7 +46,7 @@ pub fn gentle_scenario() -> impl Strategy<Value = Scenario> {
     })
 }
 
-/// Makes the text of one rule of the extended language: usually right, sometimes with a fault.
+/// Generates the text of one rule of the extended language: usually correct, sometimes with a fault.
 pub fn extended_rule_text() -> impl Strategy<Value = String> {
     let letter = select("(){}[];,=!+-<>*^$§1a".chars().collect::<Vec<_>>());
     let mutated = (when(), any::<Index>(), letter, 0..4);
@@ -77,7 +77,7 @@ fn any_comparison() -> Text {
     prop_oneof![
         4 => of(&["true==true", "0<1", "ax>=0"]),
         4 => comparison(),
-        // Questions about one cell, one behind the other, are what the engine joins.
+        // Consecutive tests of one cell are what the engine joins.
         5 => joined(vec![near, of(&["==", "!="]), of(&["path", "wall", "01back"])]),
         3 => joined(vec![int_value(), order.clone(), int_value()]),
         1 => joined(vec![of(&["state[ax,ay]", "valid[ax,ay]", "name", "flag"]), order, of(&["path", "true", "1"])]),
@@ -118,7 +118,7 @@ fn when_of(condition: Text, statement: Text) -> Text {
         .boxed()
 }
 
-/// Rules whose structure is wrong, deep inside or not.
+/// Rules with a faulty structure, possibly deep inside.
 fn faulty() -> Text {
     let wrong = prop_oneof![
         faulty_comparison().prop_map(|test| format!("({test})")),

@@ -1,4 +1,4 @@
-//! Goals beyond one exact board.
+//! Random goals beyond one exact board.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use ustr::ustr;
 
 use super::{Scenario, Text, int_value, joined, mutate, of, written};
 
-/// Puts goals that leave cells open, and goals that are conditions, into the level of a game.
+/// Puts goals with open cells, and goals that are conditions, into the level of a game.
 pub fn with_goals(scenario: impl Strategy<Value = Scenario>) -> impl Strategy<Value = Scenario> {
     let opened = vec((any::<Index>(), any::<Index>(), any::<Index>()), 0..9);
     (scenario, opened, vec(goal_text(), 0..3)).prop_map(|(mut scenario, opened, goals)| {
@@ -38,7 +38,7 @@ pub fn change(scenario: &mut Scenario, change: impl FnOnce(&mut Layout)) {
     change(Arc::make_mut(&mut level.layout));
 }
 
-/// Makes the text of a goal: usually right, sometimes with a fault.
+/// Generates the text of a goal: usually correct, sometimes with a fault.
 pub fn goal_text() -> impl Strategy<Value = String> {
     let letter = select("(){}[];,=!+-<>*1a".chars().collect::<Vec<_>>());
     let mutated = (goal_condition(), any::<Index>(), letter, 0..4);
@@ -50,7 +50,7 @@ pub fn goal_text() -> impl Strategy<Value = String> {
     (vec(any::<u8>(), 0..24), text).prop_map(|(noise, text)| written(&text, &noise))
 }
 
-/// A condition over the whole board, in the form after step 1.
+/// A condition on the whole board, as it is after step 1.
 pub fn goal_condition() -> Text {
     let test = test().prop_map(|test| format!("({test})"));
     test.prop_recursive(3, 8, 3, |part| {

@@ -1,5 +1,6 @@
-//! The extended language on prepared text: brackets are matched by counting, and what is between them is read again
-//! in the same way. It shares with the plain language what a value and a target are, and nothing of its structure.
+//! The extended language on prepared text: brackets are matched by counting, and their content is parsed in
+//! the same way. It shares with the plain language the meaning of values and targets, but nothing of its
+//! structure.
 
 use regex::Regex;
 use std::sync::LazyLock;
@@ -7,16 +8,16 @@ use std::sync::LazyLock;
 use super::goals;
 use super::{OracleError, Outcome, Value, World, expression, get_value, int, prose, same_type, target};
 
-/// What a rule says, in strings.
+/// The content of a rule, in strings.
 #[derive(Clone, Debug)]
 pub enum Sentence {
-    /// An assignment, which may be wrong.
+    /// An assignment, which may be invalid.
     Assign(String),
     /// An if with condition, block and other block.
     When(Logic, Vec<Sentence>, Vec<Sentence>),
 }
 
-/// What a condition asks.
+/// The content of a condition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Logic {
     /// Left side, operator, right side.
@@ -40,7 +41,7 @@ static STATEMENT: LazyLock<Regex> = LazyLock::new(|| {
 static TERM: LazyLock<Regex> =
     LazyLock::new(|| expression(&format!("(?<operation>[-+*]?)(?<term>{})", prose::term())));
 
-/// Reads a prepared rule; `None` if it is none.
+/// Parses a prepared rule; `None` if it is not one.
 pub fn read(rule: &str) -> Option<Sentence> {
     if prose::has_condition(rule) {
         let (when, rest) = read_when(rule)?;
@@ -49,7 +50,7 @@ pub fn read(rule: &str) -> Option<Sentence> {
     STATEMENT.is_match(rule).then(|| Sentence::Assign(rule.to_owned()))
 }
 
-/// Reads an if, and returns what stands behind it.
+/// Parses an if, and returns the text after it.
 fn read_when(text: &str) -> Option<(Sentence, &str)> {
     let (condition, rest) = between(text.strip_prefix("if")?, '(', ')')?;
     let (then, rest) = between(rest, '{', '}')?;
@@ -65,7 +66,7 @@ fn read_when(text: &str) -> Option<(Sentence, &str)> {
     Some((Sentence::When(condition, then, Vec::new()), rest))
 }
 
-/// Splits a text that begins with a bracket into what is within and what is behind.
+/// Splits a text that begins with a bracket into the bracket's content and the rest.
 pub(super) fn between(text: &str, open: char, close: char) -> Option<(&str, &str)> {
     let mut depth = 0;
     for (at, letter) in text.char_indices() {
@@ -77,7 +78,7 @@ pub(super) fn between(text: &str, open: char, close: char) -> Option<(&str, &str
     None
 }
 
-/// Reads what stands between the parentheses of a condition, whose tests have this form.
+/// Parses the text between the parentheses of a condition, whose tests have this form.
 pub(super) fn read_logic(text: &str, form: &Regex) -> Option<Logic> {
     if !text.starts_with('(') {
         let parts = form.captures(text)?;
@@ -105,7 +106,7 @@ pub(super) fn read_logic(text: &str, form: &Regex) -> Option<Logic> {
     }
 }
 
-/// Reads what stands between braces. Only assignments may be wrong in it.
+/// Parses the text between braces. Only assignments may be invalid in it.
 fn read_block(mut text: &str) -> Option<Vec<Sentence>> {
     let mut sentences = Vec::new();
     if text.is_empty() {
@@ -135,7 +136,7 @@ pub fn run(rule: &Sentence, world: &mut World) -> Outcome<bool> {
         Sentence::When(condition, then, other) => {
             let holds = judge(condition, world)?;
             for sentence in if holds { then } else { other } {
-                // An error skips the sentence that it is in, and no more.
+                // An error skips only the statement that contains it.
                 let _ = run(sentence, world);
             }
             Ok(holds)
@@ -187,7 +188,7 @@ fn assign(text: &str, world: &mut World) -> Outcome<()> {
     Ok(())
 }
 
-/// Works a value out: the products first, then their sum from the left.
+/// Evaluates a value: the products first, then their sum from left to right.
 fn evaluate(text: &str, world: &mut World) -> Outcome<Value> {
     let terms: Vec<_> = TERM.captures_iter(text).collect();
     if text.starts_with('-') || terms.len() == 1 {

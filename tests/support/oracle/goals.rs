@@ -7,12 +7,12 @@ use regex::Regex;
 use super::extended::{self, Logic};
 use super::{OracleError, Outcome, Value, World, expression, get_value, prepare, prose, same_type};
 
-/// What the goals of a level ask beside its boards.
+/// What the goals of a level require besides its boards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Goals {
     /// Whether a goal's cell may be open.
     pub open: bool,
-    /// What the conditions ask; a text that is no condition asks nothing and never holds.
+    /// The conditions; a text that is not a condition never holds.
     pub conditions: Vec<Logic>,
 }
 
@@ -23,7 +23,7 @@ static TEST: LazyLock<Regex> = LazyLock::new(|| {
 
 static COUNT: LazyLock<Regex> = LazyLock::new(|| expression(r"^count\(((?<matrix>\w+),)?(?<value>\w+)\)$"));
 
-/// Reads a goal's text; `None` if it is no condition.
+/// Parses a goal's text; `None` if it is not a condition.
 pub fn read(text: &str) -> Option<Logic> {
     let text = prepare(text);
     let (inside, behind) = extended::between(&text, '(', ')')?;
@@ -33,13 +33,13 @@ pub fn read(text: &str) -> Option<Logic> {
     extended::read_logic(inside, &TEST)
 }
 
-/// Whether a row of a goal is met by a row of the board.
+/// Whether a row of the board matches a row of a goal.
 pub fn fits(goal: &[Value], row: &[Value], open: bool) -> bool {
     let fits = |goal: &Value, cell: &Value| goal == cell || open && *goal == Value::Text("*".to_owned());
     goal.len() == row.len() && goal.iter().zip(row).all(|(goal, cell)| fits(goal, cell))
 }
 
-/// What a side of a test stands for.
+/// The value of a side of a test.
 pub fn value(text: &str, world: &mut World) -> Outcome<Value> {
     let Some(parts) = COUNT.captures(text) else { return get_value(text, world) };
     let name = parts.name("matrix").map_or("state", |name| name.as_str());

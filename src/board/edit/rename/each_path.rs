@@ -1,4 +1,4 @@
-//! The paths of rules and look, exchanged one by one.
+//! Replacing the paths of rules and look one by one.
 
 use std::sync::Arc;
 
@@ -6,10 +6,10 @@ use crate::board::look::Look;
 use crate::board::registry::{self, Param};
 use crate::board::rules::Rules;
 
-/// Gives another path for a path; `None` leaves it.
+/// Returns a replacement for a path; `None` keeps it.
 pub(in crate::board::edit) type Exchange<'a> = &'a mut dyn FnMut(&str) -> Option<String>;
 
-/// Returns the rules with other paths that begin with a head.
+/// Returns the rules with their paths from a head replaced.
 pub(in crate::board::edit) fn rules(rules: &Rules, exchange: Exchange<'_>) -> Rules {
     let mut new = rules.clone();
     let mut of = |verb: Option<&registry::Verb>, params: &mut [String]| {
@@ -38,7 +38,7 @@ pub(in crate::board::edit) fn rules(rules: &Rules, exchange: Exchange<'_>) -> Ru
     new
 }
 
-/// Returns the look with other paths.
+/// Returns the look with its paths replaced.
 pub(in crate::board::edit) fn look(look: &Look, exchange: Exchange<'_>) -> Look {
     let mut new = look.clone();
     let places = new.places.iter_mut().map(|place| &mut place.path);

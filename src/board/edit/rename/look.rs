@@ -1,10 +1,10 @@
-//! The old and the new name in a look.
+//! Renaming in a look.
 
 use super::names::{Names, Shape};
 use crate::board::look::{BadgeRule, Look, PictureRule};
 
 impl Names<'_> {
-    /// Returns the look with the new name, and counts the entries that change.
+    /// Returns the renamed look, and counts the affected entries.
     pub(super) fn look(&self, look: &Look, count: &mut usize) -> Look {
         let mut new = look.clone();
         let mut take = |place: &mut String, renamed: Option<String>| {
@@ -60,7 +60,7 @@ impl Names<'_> {
         new
     }
 
-    /// Returns the rules for pictures that take the place of one: two where some nodes keep the name.
+    /// Returns the replacement of a picture rule: two rules if some nodes keep the old name.
     pub(super) fn pictures(
         &self,
         rule: &PictureRule,
@@ -90,7 +90,7 @@ impl Names<'_> {
         kept.into_iter().chain([new]).collect()
     }
 
-    /// Gives the new name to what shows an attribute on things.
+    /// Renames in a badge.
     fn badge(&self, badge: &mut BadgeRule, take: &mut impl FnMut(&mut String, Option<String>)) {
         for name in badge.when.iter_mut().map(|(name, _)| name).chain([&mut badge.attribute]) {
             let renamed = (self.of_attributes && name == self.from).then(|| self.to.to_owned());
@@ -110,14 +110,14 @@ impl Names<'_> {
         }
     }
 
-    /// Returns a text with an attribute in braces under its new name.
+    /// Returns a text with the attribute in braces renamed.
     pub(super) fn filled(&self, text: &str) -> Option<String> {
         let braces = |name: &str| format!("{{{name}}}");
         let renamed = text.replace(&braces(self.from), &braces(self.to));
         (self.of_attributes && renamed != text).then_some(renamed)
     }
 
-    /// Returns the value that the text of a ply compares a name with.
+    /// Returns the renamed value of a test in the text of a ply.
     pub(super) fn of_ply(&self, place: &str, value: &str) -> Option<String> {
         let asked = place.rsplit('.').next().unwrap_or_default();
         let is_meant = match asked {
@@ -128,7 +128,7 @@ impl Names<'_> {
         is_meant.then(|| self.to.to_owned())
     }
 
-    /// Returns the place of a value in the text of a ply.
+    /// Returns the renamed place of a value in the text of a ply.
     pub(super) fn in_ply(&self, place: &str) -> Option<String> {
         let (front, name) = place.rsplit_once('.')?;
         (self.of_attributes && name == self.from).then(|| format!("{front}.{}", self.to))

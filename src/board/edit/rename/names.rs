@@ -1,4 +1,4 @@
-//! The old and the new name: in paths, instructions, conditions and the material.
+//! Renaming in paths, instructions, conditions and the material.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -10,18 +10,18 @@ use crate::board::query::{First, Query, has_template, templates};
 use crate::board::registry::{self, Param};
 use crate::board::rules::{Block, Condition, Instruction, Rules};
 
-/// How a path begins and ends.
+/// The form of a path.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shape {
     /// From a head to nodes.
     Nodes,
     /// From a head to an attribute of nodes.
     Attribute,
-    /// From any node on.
+    /// Relative to any node.
     Relative,
 }
 
-/// A step of a path, and the nodes that it names.
+/// A step of a path, with the nodes that it names.
 pub(super) struct Step<'a> {
     pub text: &'a str,
     pub nodes: Vec<&'a Node>,
@@ -36,7 +36,7 @@ pub(super) struct Names<'a> {
 }
 
 impl<'a> Names<'a> {
-    /// Follows a path through the material. A step that does not name nodes leads to all that could be meant.
+    /// Follows a path through the material. A step that does not name nodes leads to all that it could mean.
     pub(super) fn steps(&self, text: &'a str, shape: Shape) -> Vec<Step<'a>> {
         let mut found = Vec::new();
         let mut segments: Vec<&str> = text.split('.').collect();
@@ -69,7 +69,7 @@ impl<'a> Names<'a> {
         found
     }
 
-    /// Returns a path with the new name; `None` where nothing changes.
+    /// Returns the renamed path; `None` if it does not change.
     pub(super) fn path(&self, text: &str, shape: Shape) -> Option<String> {
         let names = Names { nodes: self.nodes.clone(), ..*self };
         let steps = names.steps(text, shape);
@@ -98,7 +98,7 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// Returns whether a name that is put together while playing may be the old one.
+    /// Returns whether a name put together at run time may be the old one.
     pub(super) fn is_unsure(&self, param: Param, text: &str) -> bool {
         let is_place = matches!(param, Param::Nodes | Param::AttrPath | Param::Relative | Param::AttrName);
         is_place
@@ -106,7 +106,7 @@ impl<'a> Names<'a> {
                 let Some((texts, _)) = templates(segment) else { return false };
                 let (first, last) =
                     (texts.first().map_or("", String::as_str), texts.last().map_or("", String::as_str));
-                // A template alone may mean anything: places and numbers above all.
+                // A template alone may mean anything, mostly places and numbers.
                 !(first.is_empty() && last.is_empty())
                     && self.from.len() >= first.len() + last.len()
                     && self.from.starts_with(first)
@@ -135,7 +135,7 @@ impl<'a> Names<'a> {
         (Condition { verb: now.verb.clone(), params }, unsure)
     }
 
-    /// Returns a block with the new name; `tell` hears each line before and after, and whether it is unsure.
+    /// Returns the renamed block; `tell` receives each line before and after, and whether it is unsure.
     pub(super) fn block(&self, block: &Block, tell: &mut dyn FnMut(String, String, bool)) -> Block {
         let mut new = block.clone();
         for list in [&mut new.body, &mut new.footer] {
@@ -173,13 +173,13 @@ impl<'a> Names<'a> {
         new
     }
 
-    /// Returns whether a player of this name gets the new one.
+    /// Returns whether a player with this name is renamed.
     pub(super) fn is_player(&self, name: &str) -> bool {
         name == self.from
             && self.material.players().any(|node| node.name == name && self.nodes.contains(&node.uid))
     }
 
-    /// Returns whether nodes of the old name keep it.
+    /// Returns whether some nodes keep the old name.
     pub(super) fn stays(&self) -> bool {
         let mut stays = false;
         self.material.each(|node| stays |= node.name == self.from && !self.nodes.contains(&node.uid));

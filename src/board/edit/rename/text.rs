@@ -1,4 +1,4 @@
-//! The text of the rules with another name: what surrounds a name stays as it is.
+//! Renaming in the text of the rules; everything around a name is unchanged.
 
 use super::names::Names;
 use crate::board::notation::BlockPlaces;
@@ -33,7 +33,7 @@ impl Names<'_> {
     }
 }
 
-/// A text that is written anew from its beginning.
+/// A text being rewritten from its beginning.
 pub(super) struct Rewriting<'t> {
     pub text: &'t str,
     pub done: usize,
@@ -41,7 +41,8 @@ pub(super) struct Rewriting<'t> {
 }
 
 impl Rewriting<'_> {
-    /// Returns the place of a word at or behind a place, with only white space and signs between.
+    /// Returns the position of a word at or after a position, if only white space and punctuation are in
+    /// between.
     pub(super) fn start(&self, at: usize, word: &str) -> Option<usize> {
         let rest = self.text.get(at..)?;
         let between = rest.len()
@@ -53,7 +54,7 @@ impl Rewriting<'_> {
         self.start(at, word).map_or(at, |start| start + word.len())
     }
 
-    /// Puts new parameters in the place of old ones. Returns where the operation ends.
+    /// Replaces old parameters by new ones. Returns where the operation ends.
     pub(super) fn operation(&mut self, at: usize, (verb, old): (&str, &[String]), new: &[String]) -> usize {
         let mut at = self.behind(at, verb);
         for (old, new) in old.iter().zip(new) {

@@ -1,4 +1,4 @@
-//! What a class says of itself: numbers with their limits, names and texts, and the rest.
+//! The fields of a class: numbers with their limits, names, texts, and the rest.
 
 use super::{Class, Databases, Kind};
 use crate::dungeon::database::{Behaviour, Database, ItemKind, LARGEST};
@@ -7,9 +7,9 @@ use crate::dungeon::fault::{Fault, Place};
 /// A number of a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Number {
-    /// Its level; of a monster also the moves in a round.
+    /// Its level; for a monster also the moves in a round.
     Level,
-    /// The life of a monster; where nothing is said, it follows from the other numbers.
+    /// The life of a monster; if absent, it is derived from the other numbers.
     Life,
     /// The attack number.
     Attack,
@@ -17,13 +17,13 @@ pub enum Number {
     Defence,
     /// Added to the damage of a hit.
     Bonus,
-    /// The life that a potion gives back.
+    /// The life that a potion restores.
     Heals,
-    /// The experience that a monster is worth.
+    /// The experience gained by killing the monster.
     Exp,
-    /// The gold that a monster leaves.
+    /// The gold that the monster drops.
     Gold,
-    /// How far on the way a branch belongs; where nothing is said, anywhere.
+    /// How far along the way a branch belongs; if absent, anywhere.
     Tier,
 }
 
@@ -32,13 +32,13 @@ pub enum Number {
 pub enum Wording {
     /// Its name.
     Name,
-    /// A sentence about it; of a branch what is told when the hero comes in.
+    /// Its description; for a branch, the text shown when the hero enters.
     Text,
-    /// What is heard of a monster through a door.
+    /// What can be heard of a monster through a door.
     Noise,
-    /// Something that may be told of a room, by its place in the list.
+    /// A text that may describe a room, by its index.
     Comment(usize),
-    /// What is told of a kind of room, by its place in the list.
+    /// The description of a kind of room, by its index.
     Room(usize),
 }
 
@@ -54,7 +54,7 @@ pub enum ItemSort {
 }
 
 impl ItemSort {
-    /// All sorts.
+    /// All kinds of items.
     pub const ALL: [Self; 3] = [Self::Weapon, Self::Defence, Self::Potion];
 
     /// Returns what an item is.
@@ -68,7 +68,7 @@ impl ItemSort {
 }
 
 impl Number {
-    /// Returns the least and the largest value (D53).
+    /// Returns the smallest and the largest value allowed.
     pub fn limits(self) -> (u32, u32) {
         match self {
             Self::Level => (1, 20),
@@ -78,14 +78,14 @@ impl Number {
         }
     }
 
-    /// Returns whether a class need not have it.
+    /// Returns whether a class may lack it.
     pub fn is_optional(self) -> bool {
         matches!(self, Self::Life | Self::Tier)
     }
 }
 
 impl Database {
-    /// Returns the numbers that a class has, in the order in which they are asked for.
+    /// Returns the numbers that a class has, in display order.
     pub fn numbers(&self, class: Class) -> Vec<Number> {
         match class.kind {
             Kind::Creature => {
@@ -104,7 +104,7 @@ impl Database {
         }
     }
 
-    /// Returns a number of a class; `None` where it says none.
+    /// Returns a number of a class; `None` if it is absent.
     pub fn number(&self, class: Class, number: Number) -> Option<u32> {
         if class.kind == Kind::Creature {
             let own = self.creature(class.id)?;
@@ -229,10 +229,10 @@ impl Database {
 }
 
 impl Databases {
-    /// Gives a class another number in all languages; `None` where it shall say nothing.
+    /// Sets a number of a class in all languages; `None` removes it.
     ///
     /// # Errors
-    /// The value is not within its limits, or there must be one.
+    /// The value is out of its limits, or the number is required.
     pub fn with_number(&self, class: Class, number: Number, value: Option<u32>) -> Result<Self, Fault> {
         let (min, max) = number.limits();
         if value.map_or(!number.is_optional(), |value| !(min..=max).contains(&value)) {
@@ -241,11 +241,11 @@ impl Databases {
         Ok(self.each(|database| database.set_number(class, number, value)))
     }
 
-    /// Writes a name or a text in a language; without a code in the database that counts, and in every translation that
-    /// said the same.
+    /// Sets a name or text in a language; without a code, in the authoritative database and in every
+    /// translation that had the same text.
     ///
     /// # Errors
-    /// A name must have letters.
+    /// A name must not be blank.
     pub fn write(
         &self,
         language: Option<&str>,
@@ -278,7 +278,7 @@ impl Databases {
         Ok(made)
     }
 
-    /// Lets a monster go about otherwise.
+    /// Changes the behaviour of a monster.
     #[must_use]
     pub fn with_behaviour(&self, class: Class, behaviour: Behaviour) -> Self {
         self.each(|database| {
@@ -288,7 +288,7 @@ impl Databases {
         })
     }
 
-    /// Makes a weapon, a defence item or a potion of an item. Its main number stays.
+    /// Turns an item into a weapon, a defence item or a potion. Its main number stays.
     #[must_use]
     pub fn with_sort(&self, class: Class, sort: ItemSort) -> Self {
         self.each(|database| {
@@ -308,7 +308,7 @@ impl Databases {
         })
     }
 
-    /// Shows a monster or an item by another picture.
+    /// Changes the picture of a monster or an item.
     #[must_use]
     pub fn with_picture(&self, class: Class, picture: Option<&str>) -> Self {
         self.each(|database| {
@@ -321,7 +321,7 @@ impl Databases {
         })
     }
 
-    /// Gives a final branch another boss.
+    /// Changes the boss of a final branch.
     ///
     /// # Errors
     /// There is no such monster.

@@ -1,5 +1,5 @@
-//! What labyrinths become of a change of the database: what they took over as it stood follows, what may not be where it
-//! is any more is counted.
+//! The effect of a database change on labyrinths: values copied from the database are updated unless they
+//! were edited, and objects that are no longer allowed are removed and counted.
 
 use std::sync::Arc;
 
@@ -13,28 +13,28 @@ use crate::dungeon::edit::refit::Losses;
 use crate::dungeon::fault::{Fault, Place};
 use crate::dungeon::labyrinth::{Dungeon, Instance, Labyrinth};
 
-/// A change of the database with all that follows from it.
+/// A change of the database together with its effects.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Plan {
-    /// The databases after it.
+    /// The databases after the change.
     pub databases: Databases,
-    /// The labyrinths that change with it.
+    /// The labyrinths affected.
     pub labyrinths: Vec<Fitted>,
 }
 
 /// A labyrinth after a change of the database.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fitted {
-    /// What it is called by.
+    /// Its name, as passed in.
     pub name: String,
     /// The labyrinth.
     pub dungeon: Dungeon,
-    /// What may not be in it any more, and is gone.
+    /// What is no longer allowed in it and was removed.
     pub losses: Losses,
 }
 
 impl Plan {
-    /// Returns what all labyrinths together lose.
+    /// Returns the losses of all labyrinths together.
     pub fn losses(&self) -> Losses {
         self.labyrinths.iter().fold(Losses::default(), |sum, own| Losses {
             items: sum.items + own.losses.items,
@@ -44,10 +44,10 @@ impl Plan {
     }
 }
 
-/// Works out what labyrinths become of a change of the database, each by the name that it is called by.
+/// Works out the effect of a database change on labyrinths, each given with its name.
 ///
 /// # Errors
-/// A part of a labyrinth was made from a branch that would be no more.
+/// A component of a labyrinth was made from a branch that would no longer exist.
 pub fn plan<'a>(
     old: &Databases,
     new: Databases,
@@ -68,7 +68,7 @@ pub fn plan<'a>(
     Ok(plan)
 }
 
-/// The classes of branches by their numbers.
+/// The classes of branches, by number.
 type Prefabs<'a> = FxHashMap<u32, &'a BranchClass>;
 
 fn fit(
@@ -106,7 +106,7 @@ fn fit(
     Ok((made, losses))
 }
 
-/// Takes over what changed, where it was as it stood before.
+/// Updates a value that is still as it was copied from the database.
 fn follow<T: Clone + PartialEq>(own: &mut T, old: &T, new: &T) {
     if own == old {
         own.clone_from(new);
@@ -136,7 +136,7 @@ fn follow_item(own: &mut ItemClass, old: &ItemClass, new: &ItemClass) {
     follow(&mut own.picture, &old.picture, &new.picture);
 }
 
-/// Names and texts of components, and what is told of their rooms.
+/// Updates names and texts of components, and the descriptions of their rooms.
 fn follow_stories(made: &mut Labyrinth, before: &Prefabs<'_>, after: &Prefabs<'_>) {
     let filled = made.filled.clone();
     for (story, rooms) in made.stories.iter_mut().zip(filled.components.all()) {
@@ -144,7 +144,7 @@ fn follow_stories(made: &mut Labyrinth, before: &Prefabs<'_>, after: &Prefabs<'_
         let Some((old, new)) = known else { continue };
         follow(&mut story.name, &old.name, &new.name);
         follow(&mut story.text, &old.description, &new.description);
-        // Another number of texts does not say which of them became which.
+        // If the number of texts changed, it is unknown which became which.
         if (old.comments.len(), old.rooms.len()) == (new.comments.len(), new.rooms.len()) {
             follow_rooms(&mut made.room_texts, rooms, old, new);
         }
@@ -164,7 +164,7 @@ fn follow_rooms(texts: &mut [Arc<str>], rooms: &[RoomId], old: &BranchClass, new
     }
 }
 
-/// Takes away what is no more, or belongs to its component no more.
+/// Removes objects whose class no longer exists or no longer belongs to their component.
 fn leave_out(
     made: &mut Labyrinth,
     (old, before): (&Database, &Prefabs<'_>),
@@ -204,7 +204,7 @@ fn leave_out(
     }
 }
 
-/// Takes over the classes that are used now and were not before.
+/// Copies the classes that are used now and were not before.
 fn complete(made: &mut Labyrinth, new: &Database, level: u8) {
     let boss = made.boss.class;
     if !made.creature_classes.iter().any(|class| class.id == boss)

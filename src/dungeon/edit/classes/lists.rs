@@ -1,27 +1,27 @@
-//! What belongs to a class: chances of monsters and items, texts of rooms, and the kit that a hero begins with.
+//! The lists of a class: chances of monsters and items, texts of rooms; and the hero's starting kit.
 
 use super::{Class, Databases, Kind};
 use crate::dungeon::database::{Chance, Database, RoomClass};
 use crate::dungeon::fault::{Fault, Place};
 use crate::dungeon::game::state::CAPACITY;
 
-/// The limits of a probability in percent, and of how many there are at most.
+/// The limits of a probability in percent, and of the largest count.
 const PERCENT: (u32, u32) = (0, 100);
 const COUNT: (u32, u32) = (1, 20);
 
 /// A list of chances of a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum List {
-    /// What a monster may leave.
+    /// What a monster may drop.
     Loot,
-    /// The monsters of a branch; with a place those of one of its kinds of rooms.
+    /// The monsters of a branch, or of one of its kinds of rooms (by index).
     Creatures(Option<usize>),
-    /// The items of a branch; with a place those of one of its kinds of rooms.
+    /// The items of a branch, or of one of its kinds of rooms (by index).
     Items(Option<usize>),
 }
 
 impl List {
-    /// Returns what stands in it.
+    /// Returns the kind of class that it lists.
     pub fn kind(self) -> Kind {
         match self {
             Self::Creatures(_) => Kind::Creature,
@@ -31,7 +31,7 @@ impl List {
 }
 
 impl Database {
-    /// Returns a list of a class; empty where it has none.
+    /// Returns a list of a class; empty if it has none.
     pub fn chances(&self, class: Class, list: List) -> &[Chance] {
         let branch = || self.branch(class);
         let room = |at: usize| branch()?.rooms.get(at);
@@ -58,7 +58,7 @@ impl Database {
     }
 }
 
-/// Returns how many of each there are on average, and the share of each in all of them, in percent.
+/// Returns the average number of each entry, and its share of the total in percent.
 pub fn shares(chances: &[Chance]) -> Vec<(f64, f64)> {
     let mean = |chance: &Chance| {
         f64::from(chance.probability) / 100.0 * (1.0 + f64::from(chance.max_count.max(1))) / 2.0
@@ -69,10 +69,10 @@ pub fn shares(chances: &[Chance]) -> Vec<(f64, f64)> {
 }
 
 impl Databases {
-    /// Gives a class another list of chances.
+    /// Replaces a list of a class.
     ///
     /// # Errors
-    /// Something in it is not there, or a number is not within its limits.
+    /// An entry refers to a class that does not exist, or a number is out of its limits.
     pub fn with_chances(&self, class: Class, list: List, chances: &[Chance]) -> Result<Self, Fault> {
         for chance in chances {
             let is_there = match list.kind() {
@@ -96,7 +96,7 @@ impl Databases {
         }))
     }
 
-    /// Adds something that may be told of a branch's rooms.
+    /// Adds a text that may describe the rooms of a branch.
     #[must_use]
     pub fn add_comment(&self, class: Class, text: &str) -> Self {
         self.each(|database| {
@@ -116,10 +116,10 @@ impl Databases {
         })
     }
 
-    /// Takes a text of rooms away, or a kind of room with all that is in it, by its place.
+    /// Removes a text of rooms, or a kind of room with all its lists, by index.
     ///
     /// # Errors
-    /// It is the only thing that is told of the branch's rooms.
+    /// It is the only description that the rooms of the branch have.
     pub fn remove_room(&self, class: Class, at: usize, is_kind: bool) -> Result<Self, Fault> {
         let told = self.plain.branch(class).map_or(0, |own| own.comments.len() + own.rooms.len());
         if told <= 1 {
@@ -136,10 +136,10 @@ impl Databases {
         }))
     }
 
-    /// Lets the hero begin with so many items of a class.
+    /// Sets how many items of a class the hero starts with.
     ///
     /// # Errors
-    /// More than the hero can carry.
+    /// That is more than the hero can carry.
     pub fn with_kit(&self, item: u32, count: usize) -> Result<Self, Fault> {
         let others = self.plain.start_kit.iter().filter(|id| **id != item).count();
         if others + count > CAPACITY || self.plain.item(item).is_none() {
@@ -150,7 +150,7 @@ impl Databases {
         Ok(self.each(|database| {
             let kit = &mut database.start_kit;
             let mut left = count;
-            // What stays keeps its place: the first weapon is the one in use.
+            // The rest keeps its order: the first weapon is the one in use.
             kit.retain(|id| {
                 let stays = *id != item || left > 0;
                 left -= usize::from(*id == item && left > 0);

@@ -1,4 +1,4 @@
-//! Another number for a class, wherever it is referred to.
+//! Renumbering a class everywhere it is referred to.
 
 use super::{Class, Databases, Fitted, Kind, Plan};
 use crate::dungeon::database::{Database, LARGEST};
@@ -6,10 +6,10 @@ use crate::dungeon::edit::refit::Losses;
 use crate::dungeon::fault::{Fault, Place};
 use crate::dungeon::labyrinth::{Dungeon, Labyrinth};
 
-/// Gives a class another number in the databases and in all labyrinths, each by the name that it is called by.
+/// Renumbers a class in the databases and in all labyrinths, each given with its name.
 ///
 /// # Errors
-/// The number is too large, or something else has it.
+/// The number is too large or already taken.
 pub fn renumber<'a>(
     databases: &Databases,
     class: Class,

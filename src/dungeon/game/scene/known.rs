@@ -43,7 +43,7 @@ impl View<'_> {
         }
     }
 
-    /// Returns what lies where the hero stands, things that are alike once.
+    /// Returns the things on the hero's field, equal ones together.
     pub(super) fn beneath(&self) -> Vec<Beneath> {
         let stacks = self.state.stacks_on(self.state.hero.at);
         let stack =
