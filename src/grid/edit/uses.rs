@@ -22,11 +22,11 @@ pub enum Spot {
     Layer(usize, usize),
     /// Cells of a layer, by its level's place and its own.
     Cells {
-        /// What they hold, spelled as in the first of them.
+        /// The level.
         level: usize,
         /// The layer.
         layer: usize,
-        /// What they hold, as the first of them spells it.
+        /// What they hold, spelled as in the first of them.
         name: Ustr,
         /// The first of the cells, in reading order.
         first: (u32, u32),

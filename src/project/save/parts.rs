@@ -21,15 +21,15 @@ use crate::project::{
 pub struct Part<'d> {
     /// Its path in the game's folder.
     pub file: String,
-    /// Whether it is to be there.
+    /// Whether it should exist.
     pub wanted: bool,
-    /// Whether it differs from what is known to be there.
+    /// Whether it differs from what is known to be on disk.
     pub changed: bool,
     /// Whether it is one of the files beside the XML.
     pub beside: bool,
-    /// Whether it becomes again what it was before the editor changed it.
+    /// Whether it returns to what it was before the editor changed it.
     pub restores: bool,
-    /// Gives its content; `None` if it is not to be there.
+    /// Renders its content; `None` if it should not exist.
     pub render: Box<dyn Fn() -> Option<Vec<u8>> + 'd>,
 }
 
