@@ -116,7 +116,7 @@ impl Focus {
     }
 
     /// Handles the action key, a mouse button or a switch: chooses the cell with the focus, wherever the
-    /// pointer is. All three mean the same, so that a play does not depend on the device.
+    /// pointer is.
     pub fn press(&self, ground: Ground<'_>) -> Act {
         match self.cell {
             Some(cell) if ground.choices.contains(cell) => Act::Choose(cell),

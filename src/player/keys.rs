@@ -152,7 +152,7 @@ pub fn default_keys(command: Command) -> &'static [&'static str] {
 /// ```
 /// use schola::player::keys::canonical;
 ///
-/// assert_eq!(canonical("shift+ctrl+z").as_deref(), Some("Ctrl+Shift+Z"));
+/// assert_eq!(canonical("Shift+Ctrl+z").as_deref(), Some("Ctrl+Shift+Z"));
 /// assert_eq!(canonical("no such key"), None);
 /// ```
 pub fn canonical(keys: &str) -> Option<String> {

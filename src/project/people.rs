@@ -16,7 +16,6 @@
 //! Read and change a person's settings:
 //!
 //! ```
-//! use schola::player::settings::MoveMode;
 //! use schola::project::people::People;
 //!
 //! let folder = tempfile::tempdir()?;
