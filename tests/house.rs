@@ -1,5 +1,5 @@
-//! The house rules that the compiler does not know: who may know whom, words in all languages, files of one
-//! purpose, names that hold on every system.
+//! Rules of the codebase that the compiler does not check: dependencies between modules, messages in all
+//! languages, file sizes, portable names.
 
 #[path = "house/files.rs"]
 mod files;

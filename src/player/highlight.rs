@@ -30,8 +30,8 @@ pub struct Standing {
     pub valid: bool,
 }
 
-/// Returns how a cell is highlighted under these settings. When several highlights apply, the focus wins,
-/// then the position.
+/// Returns how a cell is highlighted under these settings. The focus wins over valid moves, and valid moves
+/// over the position.
 pub fn highlight(cell: Standing, settings: &Effective) -> Highlight {
     let is_position = cell.position && settings.position_highlight;
     if cell.focused && settings.focused_highlight {
