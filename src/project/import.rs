@@ -1,7 +1,7 @@
 //! Imports levels from files of other programs. Grid games only.
 //!
 //! The kind of file follows from its name, else from its content. The pieces of the game are recognised by
-//! their names in the samples and in the templates; [`signs`] handles the other names. What cannot become a
+//! their names in the samples and in the templates; `signs` handles the other names. What cannot become a
 //! level is left out and reported with its line.
 //!
 //! # Examples

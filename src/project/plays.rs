@@ -13,7 +13,7 @@
 //! them. A restart is a line of the play; what was played between two restarts is a *run*. When a game ends,
 //! the next play starts a new file. What does not fit the game any more is set aside.
 //!
-//! A thread writes each play, and finishes one action before it accepts the next. [`results`] finds what was
+//! A thread writes each play, and finishes one action before it accepts the next. `results` finds what was
 //! reached in each level; a play without help ranks before all plays with help.
 
 mod levels;
