@@ -6,7 +6,7 @@
 //!   formats of grid games, as in Strašrybka 2010
 //! - [`material`], [`blocks`], [`composites`], [`look`], [`position`]: those of board games, the first two as
 //!   in Křenek 2013
-//! - [`labyrinth`], [`database`], [`savegame`]: those of dungeons, as in Gerat 2012
+//! - [`labyrinth`], [`database`], [`savegame`]: those of dungeons, as in Pacinda 2008
 //! - [`rule_notes`], [`rule_repeats`], [`solution`]: formats of Schola's own, in separate files that other
 //!   programs leave alone
 //! - [`folder`]: reads a whole folder into a draft; [`pictures`]: the pictures of a game

@@ -1,4 +1,4 @@
-//! `database.xml`: what labyrinths are furnished with, as in Gerat 2012.
+//! `database.xml`: what labyrinths are furnished with, as in Pacinda 2008.
 
 mod reading;
 mod writing;

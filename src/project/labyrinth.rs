@@ -1,4 +1,4 @@
-//! `labyrinth.xml`: a labyrinth in any phase of its making, as in Gerat 2012. A file of phase 1 or 2 is the
+//! `labyrinth.xml`: a labyrinth in any phase of its making, as in Pacinda 2008. A file of phase 1 or 2 is the
 //! same with `phase="1"` or `phase="2"`, without what later phases add.
 
 mod building;

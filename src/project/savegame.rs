@@ -1,4 +1,4 @@
-//! A dungeon at a moment of play as a self-contained file, as in Gerat 2012: the hero, everything that has
+//! A dungeon at a moment of play as a self-contained file, as in Pacinda 2008: the hero, everything that has
 //! changed since the start, the state of the random numbers, and the labyrinth.
 //!
 //! Schola stores plays as logs. Such a file is written from a play, and opened like the file of a labyrinth:
