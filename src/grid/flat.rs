@@ -89,7 +89,7 @@ struct Near {
     offset: u16,
 }
 
-/// Makes the flat form of a program.
+/// Builds the flat form of a program.
 pub(super) fn flatten(program: &Program, matrices: &[MatrixCode], board: usize, texts: usize) -> Flat {
     let mut flattening = Flattening::new(program, matrices, board, texts);
     flattening.find_runs();

@@ -15,7 +15,7 @@ pub struct Avatar {
     key: &'static str,
 }
 
-/// Returns its description.
+/// The pictures in the order in which they are offered.
 const AVATARS: &[Avatar] = &[
     avatar("curls", "avatar-curls"),
     avatar("beard", "avatar-beard"),
@@ -48,7 +48,7 @@ const fn avatar(id: &'static str, key: &'static str) -> Avatar {
 }
 
 impl Avatar {
-    /// Returns what is seen on it.
+    /// Returns its description.
     pub fn label(&self) -> Text {
         Text::new(self.key)
     }

@@ -110,7 +110,7 @@ fn pieces_are_replaced() {
     assert!(!paint(&mut valid, &Region::whole((2, 2)), Brush::Text(ustr("a"))));
 }
 
-/// Protects the clipboard: what is taken, what stays, what lies over the edge.
+/// Protects the clipboard: what is taken, what stays, what extends beyond the edge.
 #[test]
 fn cells_are_cut_and_moved() {
     let dot = || Brush::Text(ustr("."));

@@ -71,7 +71,7 @@ impl Lead {
     }
 }
 
-/// Makes the card of a rule's text.
+/// Builds the card of a rule's text.
 pub fn card(text: &str, names: &Names) -> Card {
     let Parsed { rule, faults } = read(text, names);
     let Some(rule) = rule else {
@@ -92,7 +92,7 @@ pub(super) fn read(text: &str, names: &Names) -> Parsed {
     parse(text, names.language)
 }
 
-/// Makes the lines of a tree whose words are spelt.
+/// Builds the lines of a tree with spelled words.
 pub(super) fn lines(rule: &Rule, names: &Names) -> Vec<Line> {
     let mut lines = Vec::new();
     match rule {

@@ -21,7 +21,7 @@ use crate::grid::syntax::Condition;
 /// The most cells of a layer that are inspected to suggest a new goal.
 const MOST_CELLS: usize = 1 << 16;
 
-/// Makes the card of a goal's text. A goal without text has no lines.
+/// Builds the card of a goal's text. A goal without text has no lines.
 pub fn goal_card(text: &str, names: &Names) -> Card {
     let names = names.for_goals();
     if text.trim().is_empty() {

@@ -20,7 +20,7 @@ pub struct Sentence {
 pub struct Gap {
     /// The name of the argument.
     pub name: &'static str,
-    /// What stands in it.
+    /// Its content.
     pub chip: Chip,
 }
 

@@ -5,7 +5,8 @@ use crate::grid::tiles::Run;
 
 /// A set of cells.
 ///
-/// It is kept as runs, row by row, that neither touch nor overlap: two regions of the same cells are equal.
+/// It is stored as runs, row by row, that neither touch nor overlap, so two regions of the same cells are
+/// equal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Region {
     runs: Vec<Run>,

@@ -43,8 +43,8 @@ pub fn merge_piece(draft: &Draft, piece: usize, into: usize) -> Result<Plan, Edi
 ///
 /// # Errors
 ///
-/// [`EditFault::Missing`] when no level has it; [`EditFault::Needed`] for the items of A and P; [`EditFault::Name`];
-/// [`EditFault::Taken`] when another item or a piece has the name.
+/// [`EditFault::Missing`] when no level has it; [`EditFault::Needed`] for the items of A and P;
+/// [`EditFault::Name`]; [`EditFault::Taken`] when another item or a piece has the name.
 pub fn rename_item(draft: &Draft, item: &str, name: &str) -> Result<Plan, EditFault> {
     let (old, new) = (lex::lower(item), lex::lower(name));
     if layers::is_position(item) {

@@ -39,7 +39,7 @@ pub enum TableFault {
         row: usize,
         /// Its column, counted from 0.
         column: usize,
-        /// What stands there.
+        /// Its text.
         found: String,
     },
 }

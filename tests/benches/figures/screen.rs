@@ -105,7 +105,7 @@ impl Screen {
         }));
     }
 
-    /// Turns the wheel by so many pixels.
+    /// Scrolls by this many pixels.
     pub fn wheel(&mut self, y: f32) {
         let delta = mouse::ScrollDelta::Pixels { x: 0.0, y };
         self.happen(&Event::Mouse(mouse::Event::WheelScrolled { delta }));

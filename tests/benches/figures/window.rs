@@ -38,7 +38,7 @@ const EDITS: usize = 30;
 const LEVELS: usize = 100;
 /// Among the levels side by side.
 const LEVELS_AT: Point = Point::new(500.0, 500.0);
-/// How far the wheel turns at once, in pixels.
+/// How far the wheel scrolls at once, in pixels.
 const WHEEL: f32 = 60.0;
 /// The approximate position of the board in the open window.
 const MIDDLE: Vector = Vector::new(300.0, 300.0);
