@@ -1,17 +1,57 @@
-//! Grid games: puzzles on a board of squares, given by layers, variables and an ordered list of rules
-//! (seed 000).
+//! Grid games: puzzles on a board of squares, given by layers, variables and an ordered list of rules. The
+//! language is that of Strašrybka 2010; the *extended* language adds nesting, order comparisons, products and
+//! goals that are conditions.
+//!
+//! From text to a move:
+//!
+//! 1. [`lex`] splits the text of a rule into tokens without white space, dots and letter case, each with its
+//!    place in the text.
+//! 2. [`parse`] builds the tree of [`syntax`]. A faulty statement takes only itself away, a faulty structure
+//!    the whole rule. Text, cards and chart are views of this tree.
+//! 3. `names` resolves words in one level, and `lower` turns the tree into a `program`: operations with
+//!    addresses instead of names, with types checked. What cannot work becomes an operation that fails with
+//!    its reason.
+//! 4. `flat` is the same program as one list of jumps, and what a move runs. With a
+//!    [witness](crate::engine::Witness), `watch` runs instead and reports what each rule did; a test holds
+//!    the two to the same effects. A rule with a breakpoint makes the play-test stop between two rules, where
+//!    [`crate::engine::Play::scene_within`] shows the board.
+//! 5. `goal` compares states with goals.
+//!
+//! [`compile()`] does all this for a level of a [`Draft`]; [`check()`] reports everything that is wrong with
+//! a draft, playable or not, as [`fault`]s. The tests in `tests/conformance` compare the compiled game with a
+//! second, literal implementation that uses the regular expressions of Strašrybka 2010, on random games.
 //!
 //! - [`model`], [`tiles`]: a game as its author has it, complete or not
-//! - [`edit`]: all that can be done to it
-//! - [`lex`], [`parse`], [`syntax`]: from the text of a rule to its tree
-//! - [`glossary`], [`reference`](mod@reference), [`format()`]: what helps to read and write rules
-//! - [`blocks`]: rules as cards of sentences; [`repeats`]: one card for many rules
-//! - [`plain()`]: from the extended language to the plain one
-//! - [`check()`], [`fault`]: all that is wrong with a draft
-//! - [`compile()`]: from a level of a draft to a [`Game`], by way of names, lowering and program
-//! - [`Game`]: a compiled level; its rules run in `flat`, or in `watch` when somebody looks; `solvable` is what they give
-//!   away to a solver
-//! - [`sketches`]: levels changed by small steps that a game's own levels teach
+//! - [`edit`]: everything that can be done to it
+//! - [`glossary`], [`reference`](mod@reference), [`format()`]: help for reading and writing rules
+//! - [`blocks`]: rules and goals as cards of sentences; [`repeats`]: one card for many rules
+//! - [`plain()`]: rewrites rules of the extended language in the plain one
+//! - [`Game`]: a compiled level; `solvable` is what a solver can learn from its rules
+//! - [`sketches`]: candidate levels, derived from a game's own levels by small steps
+//!
+//! # Examples
+//!
+//! Compile a level and play it until it is solved:
+//!
+//! ```
+//! use schola::engine::{Play as _, Session, Standing};
+//! use schola::grid::{Cell, compile};
+//! use schola::project::open;
+//! use std::path::Path;
+//! use std::sync::Arc;
+//! use std::time::Duration;
+//!
+//! let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/lights-out");
+//! let draft = open(&folder).expect("a grid game").draft;
+//! let game = Arc::new(compile(&draft, 0).expect("a level without errors"));
+//!
+//! let mut session = Session::new(game, 0, 0);
+//! for cell in [Cell { x: 0, y: 0 }, Cell { x: 2, y: 2 }] {
+//!     // `()` is the witness that watches nothing.
+//!     session.play(&cell, Duration::ZERO, &mut ()).expect("a legal move");
+//! }
+//! assert_eq!(*session.standing(), Standing::Solved);
+//! ```
 
 pub mod blocks;
 mod check;

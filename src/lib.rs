@@ -1,7 +1,7 @@
-//! Schola: puzzles, board games and dungeons made without programming.
+//! Schola: make and play puzzles, board games and dungeons without programming.
 //!
-//! The library has no windows but for the feature `window`. Its rooms, and which of them may know which,
-//! are drawn in `ARCHITECTURE.md`; a test holds the code to that drawing.
+//! The library has no windows except behind the feature `window`. `ARCHITECTURE.md` is the map of its modules
+//! and of which may depend on which; a test holds the code to it.
 
 pub mod board;
 pub mod dungeon;

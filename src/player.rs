@@ -1,16 +1,41 @@
-//! People who play, and playing by hand, whichever hand it is: choosing a move by mouse, keys, two switches or one
-//! (seed 000, 6.4).
+//! People who play, and playing with any kind of input: mouse, keyboard, two switches or one.
 //!
-//! - [`profile`]: who somebody is who plays
-//! - [`birth_number`]: what a Czech birth number tells of a person
-//! - [`settings`]: what a person wishes of control and marks, against what a game says
-//! - [`command`] and [`keys`]: what any input comes down to, and the keys for it
-//! - [`choices`] and [`focus`]: which cells can be chosen, and where the next choice stands
-//! - [`highlight`](mod@highlight): how a cell is marked
-//! - [`scan`] and [`stops`]: choices that light up one after another, in rows and groups
-//! - [`cost`]: what a play costs in each way of control
+//! - [`profile`]: who a player is
+//! - [`birth_number`]: what a Czech birth number reveals about a person
+//! - [`settings`]: a person's preferences for controls and highlights, combined with those of a game and its
+//!   locks
+//! - [`command`] and [`keys`]: one set of commands for all inputs, and a key table for each kind of game
+//! - [`choices`] and [`focus`]: which cells can be chosen, and where the next choice is
+//! - [`highlight`](mod@highlight): how a cell is highlighted
+//! - [`scan`] and [`stops`]: choices that light up one after another, in rows and groups. The same machine
+//!   scans the cells of a board and the controls of a window.
+//! - [`cost`]: what a solution costs in each way of control, measured with the same code
 //!
-//! All of it is plain values without a clock or a window of their own: time is an argument.
+//! Everything here is a plain value without a clock or a window: time is an argument.
+//!
+//! The controls follow Strašrybka 2010, with three deliberate differences. Where the pointer moves at once, a
+//! click on the cell that it has just moved to is not a second move. A chooser row needs one press, and
+//! changing or deleting a profile is another mode of the same list: the two clicks and the toolbar of the
+//! original would cost a single switch more than they give. And `schola play FOLDER` without a name plays as
+//! whoever played last, else as a guest.
+//!
+//! # Examples
+//!
+//! Which settings apply is decided by the person, unless the game locks them:
+//!
+//! ```
+//! use schola::engine::{Controls, MoveMode};
+//! use schola::player::settings::{Degree, UserSettings, effective};
+//!
+//! let game = Controls::default();
+//! let nobody = effective(&game, &UserSettings::default());
+//! assert_eq!(nobody.move_mode, game.move_mode.value);
+//!
+//! let single_switch = UserSettings::preset(Degree::SingleSwitch);
+//! let settings = effective(&game, &single_switch);
+//! assert_eq!(settings.move_mode, MoveMode::WithOptions);
+//! assert!(settings.focused_highlight);
+//! ```
 
 pub mod birth_number;
 pub mod choices;

@@ -1,37 +1,87 @@
-//! A game's folder on disk: reading it, checking its files, writing it.
+//! A game's folder on disk: reading, checking and saving it; and people, their settings and their plays.
 //!
-//! - [`description`], [`pieces`], [`rules`], [`settings`], [`level_description`], [`layout`]: one room for
-//!   each file format of seed 000 (chapter 7). Each has a `read`, which always gives a model and tells all
-//!   that is wrong, and a `write`. What is read and written again is the same; what Schola does not know is
-//!   kept.
-//! - [`rule_notes`], [`rule_repeats`], [`solution`]: the same for files of Schola's own, which other programs leave alone
-//! - [`labyrinth`], [`database`], [`savegame`]: the files of dungeons
-//! - [`folder`]: a whole folder into a draft
-//! - [`pictures`]: the pictures of a game
-//! - [`mod@save`]: a draft into its folder, so that a crash or another program never costs anybody's work
-//! - [`recovery`]: copies of games that are being edited, for the case of a crash
-//! - [`differences`]: what one state of a game has otherwise than another, and one made from both
-//! - [`problem`]: what is wrong with a game, without words
-//! - [`check()`]: all that is wrong with a game, in one list
-//! - [`AnyGame`]: a game of any kind, ready to be played
-//! - [`copied_blocks`]: blocks as a text for other games
-//! - [`library`]: the pictures to choose from
-//! - [`samples`], [`write_template`]: the games that come with Schola
-//! - [`package`]: a game in one file
-//! - [`export`]: boards and plays as pictures and on paper
-//! - [`templates`]: small games to begin one's own from
-//! - [`puzzles`]: generators that know their game
-//! - [`import`]: levels from files of other programs
-//! - [`difficulty`]: how hard a level is
-//! - [`generating`]: levels that are made by themselves
-//! - [`solving`], [`seeking`], [`marks`]: whether levels can be solved, and how
-//! - [`home`]: where a person's own things lie
-//! - [`people`], [`avatars`]: who plays
-//! - [`plays`]: the plays of each person, kept move by move
-//! - [`play_file`]: a play in a file that a person chose
-//! - [`play_table`]: the progress of a play as a table
-//! - [`saves`]: a play as a file for each state, as the thesis has it
-//! - [`names`]: names of files and folders that hold on every system
+//! # Games
+//!
+//! - [`description`], [`pieces`], [`rules`], [`settings`], [`level_description`], [`layout`]: the file
+//!   formats of grid games, as in Strašrybka 2010
+//! - [`material`], [`blocks`], [`composites`], [`look`], [`position`]: those of board games, the first two as
+//!   in Křenek 2013
+//! - [`labyrinth`], [`database`], [`savegame`]: those of dungeons, as in Pacinda 2008
+//! - [`rule_notes`], [`rule_repeats`], [`solution`]: formats of Schola's own, in separate files that other
+//!   programs leave alone
+//! - [`folder`]: reads a whole folder into a draft; [`pictures`]: the pictures of a game
+//! - [`mod@save`]: writes a draft into its folder, so that neither a crash nor another program costs
+//!   anybody's work; [`recovery`]: copies of games that are being edited
+//! - [`differences`]: compares two states of a game and merges them
+//! - [`check()`], [`problem`]: everything that is wrong with a game, as values; the messages are in `words`
+//! - [`AnyGame`]: a game of any kind, ready to be played. It has the one `match` over kinds.
+//! - [`samples`], [`templates`], [`write_template`], [`library`]: games that come with Schola, small games to
+//!   start from, and pictures to choose from
+//! - [`package`], [`export`], [`import`]: a game as one file; boards and plays as pictures and on paper;
+//!   levels from files of other programs
+//! - [`puzzles`], [`generating`], [`difficulty`]: generators for particular games and for any game, and how
+//!   hard a level is
+//! - [`solving`], [`seeking`], [`marks`], [`thinking`]: whether levels can be solved, hints, and computer
+//!   opponents
+//! - [`copied_blocks`], [`block_library`]: blocks as text for other games, and a person's own collection of
+//!   them
+//! - [`names`]: file names that work on every system
+//!
+//! Each format has a `read` and a `write`. `read` never stops at the first fault (unless the file is not XML
+//! from there on): it returns a model and all faults. Comments, unknown elements and unknown attributes are
+//! kept in [`crate::xml::Extra`] together with the place where they stood, so reading and writing preserves
+//! them.
+//!
+//! `Draft::files` overlays the disk: a picture made in the editor is an edit like any other, and [`Known`]
+//! remembers what a save overwrote, so that undoing and saving again brings it back. `assets/schemas`
+//! describes the XML files, and the help page *formats* describes all of them; tests check samples, templates
+//! and the examples on that page against the schemas.
+//!
+//! # People
+//!
+//! - [`home`]: where a person's games and the profiles are
+//! - [`people`], [`avatars`]: the profiles
+//! - [`plays`]: the plays of each person, stored move by move; [`play_file`]: a play in a file of the
+//!   person's choice
+//! - [`play_table`]: the progress of a play as a table; [`saves`]: a play as one file for each state, as in
+//!   Strašrybka 2010
+//!
+//! # Examples
+//!
+//! Open a game of any kind and play it:
+//!
+//! ```
+//! use schola::project::open_play;
+//! use std::path::Path;
+//! use std::time::Duration;
+//!
+//! let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games");
+//! for game in ["lights-out", "reversi", "dragons-lair"] {
+//!     let mut play = open_play(&samples.join(game), None, 1).expect("a game without errors");
+//!     let before = play.number();
+//!     let _steps = play.choose(0, Duration::ZERO).expect("the first of the possible moves");
+//!     assert!(play.number() > before);
+//!     assert!(play.undo(Duration::ZERO));
+//! }
+//! ```
+//!
+//! Check a game and list what is wrong with it:
+//!
+//! ```
+//! use schola::project::{Severity, check_folder};
+//! use std::path::Path;
+//!
+//! let sokoban = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/sokoban");
+//! let problems = check_folder(&sokoban, false);
+//! assert!(problems.iter().all(|problem| problem.severity == Severity::Warning));
+//!
+//! let empty = tempfile::tempdir()?;
+//! for problem in check_folder(empty.path(), false) {
+//!     // Neither a file nor a line for some problems: the folder as a whole is wrong.
+//!     println!("{} {:?} {:?}", problem.code, problem.file, problem.line);
+//! }
+//! # Ok::<(), std::io::Error>(())
+//! ```
 
 mod any_game;
 pub mod avatars;
@@ -107,25 +157,25 @@ pub use save::{SaveFault, Saved, copy_to, save};
 use crate::dungeon;
 use crate::xml::{Fault, Lines};
 
-/// What reading a file gave.
+/// The result of reading a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Read<M, P = ()> {
-    /// What the file says. Where it is wrong, the default stands instead.
+    /// The content of the file. Where the file is wrong, it holds the default.
     pub model: M,
-    /// Where in the file the parts of the model stand.
+    /// Where in the file the parts of the model are.
     pub places: P,
-    /// All that is wrong.
+    /// All faults of the file.
     pub faults: Vec<Fault>,
 }
 
 impl<M, P> Read<M, P> {
-    /// Returns whether the model says all that the file says.
+    /// Returns whether the model holds all that the file says.
     pub fn is_understood(&self) -> bool {
         self.faults.iter().all(|fault| fault.warning)
     }
 }
 
-/// Returns the codes of all problems that this room gives; those of [`crate::grid::fault::CODES`] and
+/// Returns the codes of all problems of this module; those of [`crate::grid::fault::CODES`] and
 /// [`crate::xml::CODES`] come on top.
 pub fn codes() -> impl Iterator<Item = &'static str> {
     let lists = [
@@ -152,7 +202,8 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
     lists.into_iter().flatten().copied()
 }
 
-/// Creates the problem that a fault of a labyrinth or of a database is. Which promise it breaks is added as a value.
+/// Converts a fault of a labyrinth or of a database into a problem. The invariant that it violates becomes an
+/// argument.
 fn dungeon_problem(
     fault: dungeon::Fault,
     places: &database::Places,
@@ -161,7 +212,7 @@ fn dungeon_problem(
 ) -> Problem {
     let severity = if fault.warning { Severity::Warning } else { Severity::Error };
     let place = match fault.place {
-        // Of fields the file knows the rows.
+        // The file lists fields by row, so only the row is known.
         dungeon::Place::Field(field) => dungeon::Place::Field(dungeon::Field::new(0, field.y)),
         place => place,
     };

@@ -1,5 +1,5 @@
-//! Rules that the compiler does not check: which module may use which, words in all languages, files with one
-//! purpose, names that are valid on every system.
+//! Rules of the codebase that the compiler does not check: dependencies between modules, messages in all
+//! languages, file sizes, portable names.
 
 #[path = "architecture/files.rs"]
 mod files;

@@ -1,6 +1,6 @@
-//! The rule language, held against its specification: the literal oracle, the engine, and both together.
+//! The rule language against its specification: the literal oracle, the engine, and both together.
 
-// The path says what the compiler assumes anyway; the formatter needs it.
+// This is the default path; rustfmt needs it to find the file.
 #[path = "support"]
 mod support {
     pub mod drafts;

@@ -1,6 +1,6 @@
-//! Editing grid games: what every operation does to boards and drafts, and the laws that it keeps.
+//! Editing grid games: what every operation does to boards and drafts, and the properties that it preserves.
 
-// The paths say what the compiler assumes anyway; the formatter needs them.
+// These are the default paths; rustfmt needs them to find the files.
 #[path = "support"]
 mod support {
     pub mod drafts;

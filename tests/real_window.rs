@@ -1,7 +1,8 @@
-//! The real program in a real window, on a display of its own: drawn, painted with the mouse, saved, opened again.
+//! The real program in a real window, on a display of its own: drawing, painting with the mouse, saving,
+//! reopening.
 //!
-//! It needs Linux, Xvfb, xdotool and ImageMagick. Where they are not installed nothing is tested and a line says so;
-//! with `SCHOLA_WINDOW_TEST=1` that is a failure.
+//! It needs Linux, Xvfb, xdotool and ImageMagick. If they are not installed, nothing is tested and a line
+//! says so; with `SCHOLA_WINDOW_TEST=1` that is a failure.
 #![cfg(feature = "window")]
 
 use std::ffi::OsStr;
@@ -35,15 +36,15 @@ use schola::window::{Message, Opening, signals};
 use schola::words::Language;
 use ten_steps::Hand;
 
-/// The programs that are needed, each with the package that brings it.
+/// The required programs, each with the package that provides it.
 const PROGRAMS: [(&str, &str); 3] = [("Xvfb", "xvfb"), ("xdotool", "xdotool"), ("import", "imagemagick")];
-/// Whatever takes longer than this on any machine does not happen at all.
+/// If it takes longer than this on any machine, it will never happen.
 const LIMIT: Duration = Duration::from_secs(60);
 const PAUSE: Duration = Duration::from_millis(50);
-/// How often in a row a program does nothing before it is at rest.
+/// How many times in a row a program must be idle to be at rest.
 const RESTS: u32 = 4;
 
-/// A program that ends with the test, however that ends.
+/// A child process that ends with the test, however that ends.
 struct Running(Child);
 
 impl Drop for Running {
@@ -53,7 +54,7 @@ impl Drop for Running {
     }
 }
 
-/// Tells whether the test can be run; says what is missing otherwise.
+/// Returns whether the test can run; prints what is missing otherwise.
 fn is_possible() -> bool {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let is_missing =
@@ -71,7 +72,7 @@ fn is_possible() -> bool {
     false
 }
 
-/// Asks again and again until there is an answer.
+/// Polls until there is an answer.
 #[track_caller]
 fn wait<T>(what: &str, mut ask: impl FnMut() -> Option<T>) -> T {
     let start = Instant::now();
@@ -84,7 +85,7 @@ fn wait<T>(what: &str, mut ask: impl FnMut() -> Option<T>) -> T {
     }
 }
 
-/// A display that nobody sees, as large as the window.
+/// An invisible display, as large as the window.
 struct Display {
     _server: Running,
     name: String,
@@ -135,7 +136,7 @@ impl<'a> Window<'a> {
         Self::listening(display, home, arguments, language, Stdio::null())
     }
 
-    /// Starts the program with something as its standard input and waits until its window is drawn.
+    /// Starts the program with the given standard input and waits until its window is drawn.
     fn listening(
         display: &'a Display,
         home: &Path,
@@ -155,7 +156,7 @@ impl<'a> Window<'a> {
             .env_remove("LC_ALL")
             .env_remove("LC_MESSAGES")
             .env_remove("LANGUAGE")
-            // A screen of another fineness would have its cells elsewhere.
+            // Another scale factor would move the cells.
             .env("WINIT_X11_SCALE_FACTOR", "1")
             .stdin(input)
             .stdout(Stdio::null())
@@ -168,7 +169,7 @@ impl<'a> Window<'a> {
             let found = display.ask("xdotool", &["search", "--onlyvisible", "--name", "Schola"])?;
             String::from_utf8(found).ok()?.lines().next().map(str::to_owned)
         });
-        // Without a window manager nobody else gives a window the keyboard.
+        // Without a window manager nothing else focuses a window.
         let _ = window.tell(&["windowfocus", "--sync", &window.id]);
         let _ = window.settled();
         window
@@ -195,7 +196,7 @@ impl<'a> Window<'a> {
         self.act(&["mousemove", "--window", &self.id, &x, &y]);
     }
 
-    /// Paints with the left button from the first point over all others.
+    /// Paints with the left button from the first point through all others.
     fn stroke(&self, points: &[Point]) {
         self.point_at(points[0]);
         self.act(&["mousedown", "1"]);
@@ -209,7 +210,7 @@ impl<'a> Window<'a> {
         self.act(&["key", key]);
     }
 
-    /// Waits until the program has dealt with what it was told: until it does nothing, several times in a row.
+    /// Waits until the program has processed its input: until it is idle several times in a row.
     fn rested(&mut self) {
         let tasks = format!("/proc/{}/task", self.program.0.id());
         let mut times = 0;
@@ -223,14 +224,14 @@ impl<'a> Window<'a> {
     fn picture(&self) -> Option<RgbaImage> {
         let png = self.display.ask("import", &["-window", &self.id, "png:-"])?;
         let picture = image::load_from_memory_with_format(&png, image::ImageFormat::Png).ok()?.to_rgba8();
-        // For whoever looks into a failure.
+        // For the analysis of a failure.
         let test = std::thread::current().name().unwrap_or("real_window").to_owned();
         let _ = picture.save(Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{test}.png")));
         Some(picture)
     }
 
-    /// Waits until the window shows something and goes on showing the same. The clock of the play-test is no
-    /// part of what is compared.
+    /// Waits until the window shows something and keeps showing the same, ignoring the clock of the
+    /// play-test.
     fn settled(&mut self) -> RgbaImage {
         let mut last: Option<RgbaImage> = None;
         wait("a picture that stays the same", || {
@@ -247,17 +248,17 @@ impl<'a> Window<'a> {
     }
 }
 
-/// Returns whether all threads of a program wait for something to happen.
+/// Returns whether all threads of a program are sleeping.
 fn is_asleep(tasks: &Path) -> bool {
     let threads = fs::read_dir(tasks).expect("the system tells of its programs in /proc");
     threads.flatten().all(|thread| {
-        // After the name, which stands in parentheses, comes the state.
+        // After the name, which is in parentheses, comes the state.
         let stat = fs::read_to_string(thread.path().join("stat")).unwrap_or_default();
         stat.rsplit(')').next().is_none_or(|rest| rest.trim_start().starts_with('S'))
     })
 }
 
-/// Somebody who does the same in the real window and in one that is not drawn, which tells where things lie.
+/// Does the same in the real window and in a simulated one, which knows where things are.
 struct Twice<'a> {
     desk: Desk,
     window: Window<'a>,
@@ -277,8 +278,8 @@ impl Hand for Twice<'_> {
 
     fn stroke(&mut self, points: &[Point]) {
         self.desk.stroke_over(points);
-        // Events that come while the window is being drawn are all taken to be where the pointer is last, so the
-        // hand is as slow as a person's.
+        // Events that arrive while the window is being drawn are all handled at the last pointer position, so
+        // the mouse moves as slowly as a person's hand.
         self.window.point_at(points[0]);
         self.window.rested();
         self.window.act(&["mousedown", "1"]);
@@ -315,8 +316,7 @@ impl Hand for Twice<'_> {
     }
 }
 
-/// Returns where the painted board and the play-test lie: in a window that is laid out but not drawn, as large
-/// as the real one.
+/// Returns where the painted board and the play-test are, from a simulated window of the same size.
 fn boards() -> [Rectangle; 2] {
     static PLACES: std::sync::OnceLock<[Rectangle; 2]> = std::sync::OnceLock::new();
     *PLACES.get_or_init(|| {
@@ -325,13 +325,13 @@ fn boards() -> [Rectangle; 2] {
     })
 }
 
-/// Returns the part of a picture that lies in a rectangle.
+/// Returns the part of a picture inside a rectangle.
 fn cut(picture: &RgbaImage, part: Rectangle) -> RgbaImage {
     let part = part.snap().expect("the part is somewhere");
     image::imageops::crop_imm(picture, part.x, part.y, part.width, part.height).to_image()
 }
 
-/// Returns the inner part of a cell around its middle.
+/// Returns the inner part of a cell around its centre.
 fn around(middle: Point) -> Rectangle {
     Rectangle::new(middle, iced::Size::ZERO).expand(8.0)
 }
@@ -350,8 +350,8 @@ fn piece_on_disk(folder: &Path, (x, y): Cell) -> Option<String> {
     }
 }
 
-/// The program on a real display draws both boards, takes mouse and keys, writes the game, ends when it is told
-/// to, and shows the same game when it is started again.
+/// The program on a real display draws both boards, handles mouse and keys, saves the game, exits when asked,
+/// and shows the same game when it is started again.
 #[test]
 fn a_game_is_painted_saved_and_opened_again() {
     if !is_possible() {
@@ -371,7 +371,8 @@ fn a_game_is_painted_saved_and_opened_again() {
 
     let display = Display::new();
     let mut window = Window::open(&display, home.path(), &["edit".as_ref(), folder.as_os_str()]);
-    // The board has the keyboard from the start: the eyedropper is chosen by key, and the pencil again.
+    // The board has the keyboard focus from the start: the eyedropper is selected by key, then the pencil
+    // again.
     window.key("i");
     window.point_at(wall);
     window.act(&["click", "1"]);
@@ -411,11 +412,11 @@ fn a_game_is_painted_saved_and_opened_again() {
         is_saved.then_some(())
     });
     assert_eq!(piece_on_disk(&folder, other).as_deref(), Some("Empty"));
-    // The pointer leaves the boards, so that no cell is shown as pointed at.
+    // The pointer leaves the boards, so that no cell is shown as hovered.
     window.point_at(Point::new(2.0, 2.0));
     let last = window.settled();
 
-    // Asked to close, with everything saved, it ends by itself.
+    // Asked to close with everything saved, it exits by itself.
     if window.tell(&["windowquit", &window.id]) {
         let status = wait("the end of the program", || window.program.0.try_wait().expect("it can be asked"));
         assert!(
@@ -434,7 +435,7 @@ fn a_game_is_painted_saved_and_opened_again() {
     });
 }
 
-/// From the start screen, a click on a sample makes an own copy and opens it; the sample itself stays.
+/// From the start screen, a click on a sample creates a copy and opens it; the sample itself stays unchanged.
 #[test]
 fn a_sample_opens_as_an_own_copy() {
     if !is_possible() {
@@ -461,8 +462,8 @@ fn a_sample_opens_as_an_own_copy() {
     assert!(own.expect("the copy opens").draft == sample.expect("the sample opens").draft);
 }
 
-/// The lesson is followed in the real program, by real clicks and keys alone, from the start screen to the won play and
-/// the kept solution; the saved game is the one that is taught.
+/// The lesson can be followed in the real program, by real clicks and keys alone, from the start screen to
+/// the won play and the stored solution; the saved game is the one that the lesson teaches.
 #[test]
 fn the_lesson_leads_to_a_won_game() {
     follow_the_lesson(Language::English);
@@ -490,7 +491,7 @@ fn follow_the_lesson(language: Language) {
         hand.window.expect_running();
         folder.join("LEVELS/01/solution.txt").is_file().then_some(())
     });
-    // The file may be there while others are still being written.
+    // The file may exist while others are still being written.
     hand.window.rested();
     let saved = ten_steps::check(&folder);
     assert!(hand.desk.draft() == saved, "what was made is saved");
@@ -498,21 +499,21 @@ fn follow_the_lesson(language: Language) {
     assert_eq!(title.as_deref().map(<[u8]>::trim_ascii), Some("Lamps – Schola".as_bytes()));
 }
 
-/// Who plays with one key.
+/// The name of the person who plays with one key.
 const PLAYER: &str = "Žofie";
 
-/// The two signals that are enough to play.
+/// The two signals that suffice for playing.
 #[derive(Clone, Copy)]
 enum Signal {
     Next,
     Action,
 }
 
-/// Somebody who plays in the real window and in one that is not drawn, which tells what is lit.
+/// Plays in the real window and in a simulated one, which knows what is lit.
 struct OneKey<'a> {
     plan: Desk,
     window: Window<'a>,
-    /// Whether the signals are lines of another program, and not keys.
+    /// Whether the signals are lines from another program instead of keys.
     by_lines: bool,
 }
 
@@ -537,7 +538,7 @@ impl OneKey<'_> {
         self.window.rested();
     }
 
-    /// Leads the light to a cell and chooses it.
+    /// Moves the highlight to a cell and chooses it.
     fn choose(&mut self, cell: Cell) {
         for _ in 0..200 {
             if self.plan.app.player().is_some_and(|player| player.play_test().lit() == [cell]) {
@@ -549,7 +550,8 @@ impl OneKey<'_> {
     }
 }
 
-/// Plays the first level of a game as one who has Next from elsewhere and one key; each move is awaited in the play's file.
+/// Plays the first level of a game with an external Next and one key; each move is awaited in the play's
+/// file.
 fn play_first_level(game: &str, by_lines: bool) {
     if !is_possible() {
         return;
@@ -563,7 +565,7 @@ fn play_first_level(game: &str, by_lines: bool) {
     let opening = Opening::Play { folder: Some(planned_folder), user, signals: None };
     let plan = Desk::open(opening, planned);
     let display = Display::new();
-    // Where pointing is enough to move, the pointer must not begin on the board.
+    // When pointing is enough to move, the pointer must not start on the board.
     let _ = display.ask("xdotool", &["mousemove", "1", "1"]);
     let mut arguments = vec!["play".as_ref(), folder.as_os_str(), "--user".as_ref(), PLAYER.as_ref()];
     if by_lines {
@@ -590,7 +592,7 @@ fn play_first_level(game: &str, by_lines: bool) {
     }
     let news = hand.plan.app.player().and_then(Player::news);
     assert_eq!(news, Some(News::Won), "{game}: the moves solve the level");
-    // What is told goes by itself.
+    // The message disappears by itself.
     wait(&format!("{game}: the next level"), || {
         hand.window.expect_running();
         let plays = people.plays(&people.find(PLAYER)?.id).of_game(&folder);
@@ -598,25 +600,26 @@ fn play_first_level(game: &str, by_lines: bool) {
     });
 }
 
-/// In the real window the first level of a maze is played by Next, sent as a key from outside, and the action key.
+/// In the real window the first level of a maze is played with Next, sent as a key from outside, and the
+/// action key.
 #[test]
 fn next_by_key_plays_a_maze() {
     play_first_level("maze", false);
 }
 
-/// The same where each choice changes its neighbours.
+/// The same for a game where each choice changes its neighbours.
 #[test]
 fn next_by_key_plays_lights_out() {
     play_first_level("lights-out", false);
 }
 
-/// The same where what was chosen is covered again by itself.
+/// The same for a game where chosen cards are turned back automatically.
 #[test]
 fn next_by_key_plays_pexeso() {
     play_first_level("pexeso", false);
 }
 
-/// Another program plays a whole level by lines, as the platform that steers a wheelchair does.
+/// Another program plays a whole level by sending lines, as a wheelchair control platform does.
 #[test]
 fn lines_of_another_program_play_a_level() {
     play_first_level("lights-out", true);

@@ -1,14 +1,15 @@
-//! Rules as cards of sentences with gaps, so that they can be read and made without typing.
+//! Rules as cards of sentences with gaps, so that people can read and build rules without typing.
 //!
 //! - [`card`]: the sentences of a rule, and the chips in their gaps
-//! - [`edit`]: another rule from a rule and what was done to its card
-//! - [`choices`]: what may stand in a gap
+//! - [`edit`]: the text of a rule after an edit of its card
+//! - [`choices`]: what a gap accepts
 //! - [`goal_card`], [`edit_goal`]: the same for goals that are conditions
-//! - [`TOOLBOX`], [`recipes`]: sentences and whole rules that are ready made
+//! - [`TOOLBOX`], [`recipes`]: ready-made sentences and whole rules
 //!
-//! A card is a view of the syntax tree, made anew whenever the text changes; each chip knows where in the tree it
-//! stands. Sentences are keys of messages whose arguments are chips. A sentence may say several assignments at once
-//! (two cells change places); it is recognised in the text and is nothing but these assignments.
+//! A card is a view of the syntax tree and is rebuilt whenever the text changes; each chip knows its place in
+//! the tree. A sentence is a message key whose arguments are chips. One sentence may stand for several
+//! assignments at once (two cells swap): it is recognised in the text and stores nothing beyond those
+//! assignments.
 
 mod card;
 mod change;

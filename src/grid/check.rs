@@ -1,4 +1,4 @@
-//! All that is wrong with a draft, in one go (seed 000, 7.5, and more).
+//! Checks a whole draft at once: the faults that Strašrybka 2010 lists, and more.
 
 use rustc_hash::FxHashMap;
 
@@ -9,14 +9,27 @@ use super::model::{ANYTHING, Cells, Draft, Item, Language, Layout, Level, Matrix
 use super::parse;
 use super::repeats;
 
-/// Cells that all layers of a level may have together.
+/// The most cells that all layers of a level may have together.
 pub const MOST_CELLS: u64 = 16 << 20;
-/// Columns or rows that a layer may have.
+/// The most columns or rows that a layer may have.
 pub const LONGEST_SIDE: u32 = u16::MAX as u32;
-/// More faults of one kind in one level are counted, not listed.
+/// Beyond this many faults of one kind in one level, the rest are only counted.
 const MOST_OF_A_KIND: usize = 20;
 
-/// Returns all faults of a draft. Those that concern no level come first, then level by level.
+/// Returns all faults of a draft: first those that belong to no level, then level by level.
+///
+/// A draft with errors can still be saved; [`crate::grid::compile()`] refuses only levels that have errors
+/// themselves.
+///
+/// # Examples
+///
+/// ```
+/// use schola::grid::{Draft, Parses, Severity, check};
+///
+/// // An empty draft has no level to play.
+/// let faults = check(&Draft::default(), &mut Parses::default());
+/// assert!(faults.iter().any(|fault| fault.severity == Severity::Error));
+/// ```
 pub fn check(draft: &Draft, parses: &mut Parses) -> Vec<Fault> {
     let mut faults = Vec::new();
     piece_faults(draft, &mut faults);
@@ -34,7 +47,7 @@ pub fn check(draft: &Draft, parses: &mut Parses) -> Vec<Fault> {
     faults
 }
 
-/// Returns for each level that is otherwise right what is wrong with the meaning of its goals.
+/// Returns the semantic faults of goals, for each level that is otherwise sound.
 fn goal_faults(draft: &Draft, parses: &mut Parses) -> Vec<Vec<Fault>> {
     let is_asked =
         |level: &Level| level.layout.language == Language::Extended && !level.layout.goals.is_empty();
@@ -50,7 +63,7 @@ fn goal_faults(draft: &Draft, parses: &mut Parses) -> Vec<Vec<Fault>> {
     draft.levels.iter().enumerate().map(of_level).collect()
 }
 
-/// Faults of the form of goals.
+/// Syntax errors of goals.
 fn goal_form_faults(layout: &Layout, faults: &mut Vec<Fault>) {
     for (index, goal) in layout.goals.iter().enumerate().filter(|_| layout.language == Language::Extended) {
         faults.extend(parse::goal(&goal.condition).faults.into_iter().map(|found| {
@@ -60,7 +73,7 @@ fn goal_form_faults(layout: &Layout, faults: &mut Vec<Fault>) {
     }
 }
 
-/// Returns the faults of one level, but for those of the rules.
+/// Returns the faults of one level, except those of the rules.
 ///
 /// A level that the draft does not have is a fault as well.
 pub fn level_faults(draft: &Draft, level: usize) -> Vec<Fault> {
@@ -131,7 +144,7 @@ fn setting_faults(draft: &Draft, faults: &mut Vec<Fault>) {
     }
 }
 
-/// Repeats whose rules are others than they stand for.
+/// Repeats that no longer match their rules.
 fn repeat_faults(draft: &Draft, faults: &mut Vec<Fault>) {
     let rules = &draft.rules;
     for place in repeats::broken(rules) {
@@ -148,7 +161,8 @@ fn repeat_faults(draft: &Draft, faults: &mut Vec<Fault>) {
     }
 }
 
-/// Faults of form once; faults of meaning once if every level shows them, otherwise for each level that does.
+/// Reports syntax errors once, and semantic faults once if every level shows them, otherwise for each level
+/// that does.
 fn rule_faults(draft: &Draft, parses: &mut Parses, faults: &mut Vec<Fault>) {
     let parsed = parses.of(draft);
     for (rule, (parsed, _)) in parsed.iter().enumerate() {
@@ -175,7 +189,7 @@ fn rule_faults(draft: &Draft, parses: &mut Parses, faults: &mut Vec<Fault>) {
         if levels.len() == draft.levels.len() {
             faults.push(fault);
         } else if fault.code != "rule-outside" {
-            // A place outside a small board may be meant for a larger one.
+            // A place outside a small board may be intended for a larger one.
             faults.extend(levels.into_iter().map(|level| Fault { level: Some(level), ..fault.clone() }));
         }
     }
@@ -296,7 +310,7 @@ fn name_faults(draft: &Draft, layout: &Layout, faults: &mut Vec<Fault>) {
     }
 }
 
-/// Names each unknown piece of a layer once, with the first cell it stands on.
+/// Reports each unknown piece of a layer once, with the first cell that holds it.
 fn unknown_pieces(draft: &Draft, layout: &Layout, faults: &mut Vec<Fault>) {
     let known: FxHashMap<String, ()> =
         draft.pieces.list.iter().map(|piece| (lex::lower(&piece.name), ())).collect();

@@ -1,4 +1,4 @@
-//! A level of a draft to a playable game.
+//! Compiles a level of a draft into a playable game.
 
 mod goals;
 
@@ -22,7 +22,8 @@ use super::state::{State, mix};
 use super::syntax;
 use crate::engine::scene;
 
-/// Rules of one language parsed before, by their text: after an edit only the rule that changed is parsed again.
+/// A cache of parsed rules, by text: after an edit, only the rule that changed is parsed again. All rules are
+/// of one language.
 #[derive(Clone, Debug, Default)]
 pub struct Parses {
     language: Language,
@@ -30,7 +31,7 @@ pub struct Parses {
 }
 
 impl Parses {
-    /// Returns what a rule's text says.
+    /// Returns the parsed text of a rule.
     pub fn get(&mut self, text: &str, language: Language) -> Arc<Parsed> {
         if self.language != language {
             *self = Self { language, known: FxHashMap::default() };
@@ -43,8 +44,8 @@ impl Parses {
         parsed
     }
 
-    /// Parses all rules of a draft and forgets texts that it does not have. A rule that is switched off says
-    /// nothing, and nothing is wrong with it.
+    /// Parses all rules of a draft and drops texts that it no longer has. A rule that is switched off counts
+    /// as empty and has no faults.
     pub(super) fn of(&mut self, draft: &Draft) -> Vec<(Arc<Parsed>, bool)> {
         let rules = &draft.rules.list;
         let language = draft.rules.language;
@@ -60,17 +61,19 @@ impl Parses {
     }
 }
 
-/// Compiles one level of a draft, by its place in the list of levels.
+/// Compiles one level of a draft, by its index in the list of levels.
 ///
 /// # Errors
+///
 /// All faults of severity [`Severity::Error`] that the level has.
 pub fn compile(draft: &Draft, level: usize) -> Result<Game, Vec<Fault>> {
     compile_with(draft, level, &mut Parses::default())
 }
 
-/// Compiles one level of a draft like [`compile`], using and filling a store of parsed rules.
+/// Compiles one level of a draft like [`compile`], with a cache of parsed rules.
 ///
 /// # Errors
+///
 /// All faults of severity [`Severity::Error`] that the level has.
 pub fn compile_with(draft: &Draft, level: usize, parses: &mut Parses) -> Result<Game, Vec<Fault>> {
     let mut faults = check::level_faults(draft, level);
@@ -84,13 +87,13 @@ pub fn compile_with(draft: &Draft, level: usize, parses: &mut Parses) -> Result<
     Ok(game)
 }
 
-/// Returns the faults that the rules show against the names and sizes of one level.
+/// Returns the faults that the rules have against the names and sizes of one level.
 pub(super) fn rule_faults(draft: &Draft, layout: &Layout, parsed: &[(Arc<Parsed>, bool)]) -> Vec<Fault> {
     let mut compilation = Compilation::new(draft, layout, parsed);
     compilation.lower(parsed).1
 }
 
-/// Returns what the texts of a level's goals say; the plain language has none.
+/// Returns the parsed goals of a level; the plain language has none.
 fn parsed_goals(layout: &Layout) -> Vec<ParsedGoal> {
     let goals = layout.goals.iter().filter(|_| layout.language == Language::Extended);
     goals.map(|goal| parse::goal(&goal.condition)).collect()
@@ -102,7 +105,7 @@ struct Compilation {
     matrices: Vec<MatrixCode>,
     items: Vec<ItemCode>,
     addresses: Vec<u32>,
-    /// How many cells a state has: two of them nobody reads where goals ask about P, which then decides, too.
+    /// The number of cells that decide a state. Px and Py, the last two, count only when a goal reads them.
     length: usize,
     position_changes: bool,
     final_changes: bool,
@@ -122,7 +125,7 @@ impl Compilation {
         let mut addresses = vec![0; layout.items.len()];
         let goals = parsed_goals(layout);
         let asks_last_place = lower::mentions(&goals, &["px", "py"]);
-        // Px and Py come last, apart from what decides the future.
+        // Px and Py come last, apart from everything that decides the future.
         let last = |index: &usize| {
             let name = lex::lower(&layout.items[*index].name);
             let first = names.item(&name).is_some_and(|(found, _)| found == *index);
@@ -158,14 +161,14 @@ impl Compilation {
         }
     }
 
-    /// Lowers the goals that are conditions, but for the cells that no rule changes.
+    /// Lowers the goals that are conditions. Cells that no rule changes are filled in later.
     fn lower_goals(&mut self) -> (Conditions, Vec<Fault>) {
         let around = Surroundings {
             names: &self.names,
             matrices: &self.matrices,
             addresses: &self.addresses,
             position: [u32::MAX; 4],
-            // What P is at the start no move has made sure of.
+            // At the start P may be anything: no move has set it yet.
             position_changes: true,
         };
         lower::goals(&self.goals, &around, &mut self.texts)
@@ -243,7 +246,7 @@ impl Compilation {
         (Game::new(parts), faults)
     }
 
-    /// Fills the first state, and the cells that never change.
+    /// Fills the initial state, and the cells that never change.
     fn start(&mut self, layout: &Layout, fixed: &mut Vec<i32>) -> State {
         let valid_words = self.matrices.iter().find(|matrix| matrix.store == Store::Valid);
         let words =
@@ -281,7 +284,7 @@ impl Compilation {
         state
     }
 
-    /// Returns the goals that no rule changes: whole boards with their sums, and those that leave cells open.
+    /// Returns the goals that no rule changes: whole boards with their sums, and those with open cells.
     fn finals(&mut self, layout: &Layout, board: usize, anything: i32) -> (Vec<Final>, Vec<OpenFinal>) {
         let base = self.matrices[board].base as usize;
         let width = self.matrices[board].width;
@@ -311,7 +314,7 @@ impl Compilation {
     }
 }
 
-/// What the rules write to, as places in the level's lists.
+/// What the rules write to, as indexes into the level's lists.
 struct Written {
     items: FxHashSet<usize>,
     matrices: FxHashSet<usize>,
@@ -336,7 +339,7 @@ impl Written {
     }
 }
 
-/// Gives each layer its place: the board first, what changes after it, what does not change apart.
+/// Places each layer in memory: the board first, then the layers that change; constant layers are kept apart.
 fn place_matrices(layout: &Layout, written: &Written, names: &Names) -> (Vec<MatrixCode>, u32) {
     let (mut changing, mut fixed) = (0u32, 0u32);
     let mut codes: Vec<MatrixCode> = Vec::new();
@@ -383,7 +386,7 @@ fn for_each_number(cells: &Cells, texts: &mut Texts, mut each: impl FnMut(u32, u
     }
 }
 
-/// Returns for each text how a cell that holds it looks.
+/// Returns, for each text, how a cell that holds it looks.
 fn pieces(draft: &Draft, texts: &[String]) -> Arc<[scene::Piece]> {
     let mut by_name = FxHashMap::default();
     for piece in &draft.pieces.list {

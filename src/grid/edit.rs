@@ -1,14 +1,43 @@
-//! Everything that can be done to a grid game on the desk, as functions on values.
+//! Everything that can be done to a grid game, as functions on values.
 //!
-//! Nothing here knows a window. What an edit leaves alone stays shared with the draft before, so that keeping every
-//! version costs what has changed. What is impossible is an [`EditFault`], and changes nothing.
+//! Nothing here knows about windows. What an edit leaves alone stays shared with the previous draft, so
+//! keeping every version costs only what changed. An impossible edit is an [`EditFault`] and changes nothing.
 //!
 //! - [`Region`], [`shapes`], [`Symmetry`], [`joined`]: which cells
-//! - [`Brush`], [`paint`], [`scatter`], [`replace`]: what goes into them; [`Block`]: what is copied and pasted
-//! - [`resize()`], [`stretch()`], [`layers`], [`goals`], [`items`], [`thumb`]: a level's layout
+//! - [`Brush`], [`paint`], [`scatter`], [`replace`]: what goes into them; [`Block`]: copy and paste
+//! - [`resize()`], [`stretch()`], [`layers`], [`goals`], [`items`], [`thumb`]: the layout of a level
 //! - [`levels`], [`pieces`]: the lists of the game
 //! - [`set_language`]: the language of the rules
-//! - [`uses`], [`find`], [`Plan`]: where a name or a text stands, and another in its place everywhere
+//! - [`uses`], [`find`], [`Plan`]: where a name or a text occurs, and how to rename it everywhere
+//!
+//! Regions of cells are sorted runs. A fill works on one bit per cell and writes each tile once. Renaming is
+//! a [`Plan`] that is worked out first, shown, and then applied. What each word of a rule is used for is
+//! decided from its tokens, so it also works in a rule that has syntax errors.
+//!
+//! # Examples
+//!
+//! Draw a wall around a room, as a value:
+//!
+//! ```
+//! use schola::grid::edit::{Brush, layout_mut, levels, paint, shapes};
+//! use schola::grid::model::{Draft, Level, Role};
+//! use std::sync::Arc;
+//!
+//! let mut draft = Draft::default();
+//! let layout = Arc::new(levels::empty((6, 5), "Floor".into())?);
+//! levels::add(&mut draft, 0, Level { folder: "01".to_owned(), layout, ..Level::default() })?;
+//! let before = draft.clone();
+//!
+//! let walls = shapes::rectangle_outline((0, 0), (5, 4));
+//! let layout = layout_mut(&mut draft, 0)?;
+//! let board = layout.matrices.iter_mut().find(|layer| layer.role() == Role::State).expect("a board");
+//! assert!(paint(&mut board.cells, &walls, Brush::Text("Wall".into())));
+//!
+//! let cell = |draft: &Draft| Brush::of_cell(&draft.levels[0].layout.first(Role::State).unwrap().cells, 0, 0);
+//! assert_eq!(cell(&draft), Some(Brush::Text("Wall".into())));
+//! assert_eq!(cell(&before), Some(Brush::Text("Floor".into()))); // the value from before is untouched
+//! # Ok::<(), schola::grid::edit::EditFault>(())
+//! ```
 
 pub mod block;
 mod brush;
@@ -66,7 +95,7 @@ fn level_mut(draft: &mut Draft, level: usize) -> Result<&mut Level, EditFault> {
     draft.levels.get_mut(level).map(Arc::make_mut).ok_or(EditFault::Missing)
 }
 
-/// Puts an entry of a list elsewhere.
+/// Moves an entry of a list to another index.
 fn moved<T>(list: &mut [T], from: usize, to: usize) -> Result<(), EditFault> {
     if from >= list.len() || to >= list.len() {
         return Err(EditFault::Missing);

@@ -1,39 +1,39 @@
-//! What can be wrong with a grid game, as values: code, place and arguments. The words are elsewhere.
+//! Faults of a grid game, as values: code, place and arguments. Their messages live in `words`.
 
 use super::lex::Span;
 
 /// Something wrong with a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// Whether the game can be played all the same.
+    /// Whether the game can be played regardless.
     pub severity: Severity,
     /// A stable name for the kind of fault, one of [`CODES`].
     pub code: &'static str,
-    /// The level concerned, by its place in the draft; `None` when it is no single level's.
+    /// The level concerned, by its index in the draft; `None` when it is not about a single level.
     pub level: Option<usize>,
     /// Where.
     pub place: Place,
-    /// What the sentence about it mentions.
+    /// The arguments of its message.
     pub args: Vec<(&'static str, String)>,
 }
 
 /// How bad a fault is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
-    /// Something is left out or shown otherwise than its author meant.
+    /// Something is left out, or shown differently from what the author meant.
     Warning,
     /// The level cannot be played.
     Error,
 }
 
-/// Where in a draft something is wrong.
+/// Where in a draft a fault is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
     /// The game as a whole.
     Game,
     /// A piece, by its place in the list.
     Piece(usize),
-    /// A rule, by its place in the list, and the part of its text.
+    /// A rule, by its index, and the part of its text.
     Rule(usize, Span),
     /// A setting, by the name of its element.
     Setting(&'static str),
@@ -43,11 +43,11 @@ pub enum Place {
     Item(usize),
     /// A layer of the level, by its place in the list, and the cell concerned.
     Matrix(usize, Option<(u32, u32)>),
-    /// A goal of the level that is a condition, by its place in the list, and the part of its text.
+    /// A condition goal of the level, by its index, and the part of its text.
     Goal(usize, Span),
 }
 
-/// Every code that this room gives, for the test that each has its words.
+/// Every code of this module, for the test that each has a message.
 pub const CODES: &[&str] = &[
     "goal-always",
     "goal-empty",

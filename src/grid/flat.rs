@@ -1,8 +1,9 @@
-//! The rules as one line of operations with jumps: what a move runs when nobody watches.
+//! The rules as one flat list of operations with jumps: what a move runs when nobody watches.
 //!
-//! It does what the rules of [`Program`] do, in the same order, and nothing else; a test holds the two
-//! together. What it gains: tests and statements lie one behind the other, rules that cannot fire are jumped
-//! over in groups, and places near the move are looked up instead of worked out.
+//! It does exactly what the rules of [`Program`] do, in the same order; a test compares the two. It is faster
+//! because tests and statements lie next to each other, groups of rules that cannot fire are skipped at once,
+//! tests of one cell are merged, and cells near the move are looked up in a table instead of being computed.
+//! Conditions within conditions and ifs within ifs are jumps, too.
 
 use rustc_hash::FxHashMap;
 
@@ -13,7 +14,8 @@ use super::program::{
 use super::run::Runner;
 use super::state::State;
 
-/// Looked-up places cost four bytes a cell of the board each; beyond this many they are worked out.
+/// The lookup table takes four bytes per cell of the board for each place; beyond this many entries, places
+/// are computed instead.
 const MOST_LOOKED_UP: usize = 1 << 18;
 const OUTSIDE: u32 = u32::MAX;
 
@@ -28,30 +30,30 @@ pub(super) struct Flat {
     runs: Vec<Run>,
 }
 
-/// Rules that stand together and whose first test asks which text one and the same cell of the board holds.
-/// All but those for the text that is there are jumped over at once.
+/// Consecutive rules whose first test asks which text one and the same cell of the board holds. All but those
+/// for the text found there are skipped at once.
 #[derive(Debug)]
 struct Run {
     rules: std::ops::Range<usize>,
     /// For each text, the number of its row in `next`, from 1; 0 for a text that no rule of the run asks for.
     row: Vec<u16>,
-    /// For each row and each rule of the run: where the first rule from there on that asks for that text goes on
-    /// after the question.
+    /// For each row and each rule of the run: where the next rule that asks for that text continues after the
+    /// test.
     next: Vec<u32>,
-    /// Where to go when no rule asks for the text.
+    /// Where to continue when no rule asks for the text.
     end: u32,
 }
 
 #[derive(Clone, Copy, Debug)]
 enum Op {
-    /// Goes on when the text on a cell of the board is one of a set, a bit each; otherwise jumps.
+    /// Continues when the text on a cell of the board is in a set, one bit per text; otherwise jumps.
     Cell {
         near: Near,
         other: u32,
         error: u32,
         set: u64,
     },
-    /// Goes on when a test of any kind has the answer `holds`, otherwise jumps.
+    /// Continues when a test of any kind has the answer `holds`, otherwise jumps.
     Test {
         test: u32,
         holds: bool,
@@ -70,8 +72,7 @@ enum Op {
     },
     /// Carries out an assignment of any kind.
     Assign(u32),
-    /// Jumps to the first rule of a run, from the one with this number in it on, that asks for the text that
-    /// is there.
+    /// Jumps to the first rule of a run, starting at this index in it, that asks for the text found.
     Choose {
         near: Near,
         run: u32,
@@ -81,14 +82,14 @@ enum Op {
     End,
 }
 
-/// A cell found in the table: an offset from A or from P.
+/// A cell found through the table: an offset from A or from P.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Near {
     from_p: bool,
     offset: u16,
 }
 
-/// Makes the flat form of a program.
+/// Builds the flat form of a program.
 pub(super) fn flatten(program: &Program, matrices: &[MatrixCode], board: usize, texts: usize) -> Flat {
     let mut flattening = Flattening::new(program, matrices, board, texts);
     flattening.find_runs();
@@ -101,17 +102,17 @@ pub(super) fn flatten(program: &Program, matrices: &[MatrixCode], board: usize, 
 struct Flattening<'a> {
     program: &'a Program,
     matrices: &'a [MatrixCode],
-    /// For each place of the program: whether it is near, and where.
+    /// For each place of the program: its offset, if it is near the move.
     near: Vec<Option<Near>>,
-    /// How many texts there are.
+    /// The number of texts.
     texts: usize,
     flat: Flat,
-    /// Where each label stands. A rule's number is the label of its beginning; jumps are to labels at first, which
-    /// are turned into places when all are known.
+    /// The position of each label. A rule's number is the label of its beginning; jumps target labels first,
+    /// which are resolved once all positions are known.
     labels: Vec<u32>,
-    /// Operations before this one are no part of what comes next: something jumps to here.
+    /// Operations before this one must not be merged with what follows: something jumps here.
     joined_from: usize,
-    /// For each rule that belongs to a run: the run and the cell that its rules ask about.
+    /// For each rule that belongs to a run: the run and the cell that its rules test.
     run_of: FxHashMap<usize, (u32, Near)>,
 }
 
@@ -149,7 +150,7 @@ impl<'a> Flattening<'a> {
         Self { program, matrices, near, texts, flat, labels, joined_from: 0, run_of }
     }
 
-    /// Finds the runs. Their targets are rule numbers until all rules have their places.
+    /// Finds the runs. Their targets are rule numbers until all rules have positions.
     fn find_runs(&mut self) {
         let asked: Vec<_> = self.program.rules.iter().map(|rule| self.asked_text(rule)).collect();
         let mut start = 0;
@@ -170,7 +171,8 @@ impl<'a> Flattening<'a> {
         }
     }
 
-    /// Returns the cell near the move and the text that a rule asks for first, where all depends on that.
+    /// Returns the cell near the move and the text that a rule tests first, when everything depends on that
+    /// test.
     fn asked_text(&self, rule: &RuleCode) -> Option<(Near, i32)> {
         let RuleCode::When { branches: Branches { condition, otherwise: None, .. }, .. } = rule else {
             return None;
@@ -184,7 +186,7 @@ impl<'a> Flattening<'a> {
             return None;
         };
         let matrix = self.program.places[place as usize].matrix as usize;
-        // Only the board's cells are sure to hold texts, whose numbers are few and dense.
+        // Only cells of the board are certain to hold texts, whose numbers are few and dense.
         let near = self.near[place as usize]?;
         (self.matrices[matrix].store == Store::Board).then_some((near, value))
     }
@@ -205,7 +207,7 @@ impl<'a> Flattening<'a> {
         }
     }
 
-    /// Appends an if behind which the label `after` stands. The rules are over after a block that breaks.
+    /// Appends an if followed by the label `after`. The pass ends after a block that breaks.
     fn branches(&mut self, branches: &Branches, after: u32, breaks: bool) {
         let Branches { condition, then, otherwise } = branches;
         let failed = if otherwise.is_some() { self.label() } else { after };
@@ -245,7 +247,7 @@ impl<'a> Flattening<'a> {
         self.joined_from = self.flat.ops.len();
     }
 
-    /// Appends a condition that goes on when it has the answer `holds` and jumps to a label otherwise.
+    /// Appends a condition that continues when it has the answer `holds` and jumps to a label otherwise.
     fn condition(&mut self, condition: &Condition, holds: bool, other: u32, error: u32) {
         let (parts, all) = match condition {
             Condition::Test(test) => return self.test(*test, holds, other, error),
@@ -258,7 +260,7 @@ impl<'a> Flattening<'a> {
             self.condition(last, all, other, error);
             return;
         }
-        // Each part but the last may end the judging with the answer that goes on.
+        // Each part except the last may decide the whole condition in favour of continuing.
         let go_on = self.label();
         parts.iter().for_each(|part| self.condition(part, all, go_on, error));
         self.condition(last, holds, other, error);
@@ -268,7 +270,7 @@ impl<'a> Flattening<'a> {
         self.place(go_on);
     }
 
-    /// Appends a test that goes on when it has the answer `holds`.
+    /// Appends a test that continues when it has the answer `holds`.
     fn test(&mut self, test: u32, holds: bool, other: u32, error: u32) {
         let Some((place, wanted)) = self.set_of(test) else {
             self.flat.ops.push(Op::Test { test, holds, other, error });
@@ -276,7 +278,7 @@ impl<'a> Flattening<'a> {
         };
         let wanted = if holds { wanted } else { !wanted };
         match self.flat.ops[self.joined_from..].last_mut() {
-            // Tests of one cell, one behind the other, are one test.
+            // Consecutive tests of one cell are merged.
             Some(Op::Cell { near, set, other: same_other, error: same_error })
                 if (*near, *same_other, *same_error) == (place, other, error) =>
             {
@@ -287,14 +289,15 @@ impl<'a> Flattening<'a> {
         self.keep_choice_apart();
     }
 
-    /// The first test of a rule in a run is jumped over, and so must stay alone.
+    /// The first test of a rule in a run is skipped by a jump, so it must not be merged.
     fn keep_choice_apart(&mut self) {
         if let [.., Op::Choose { .. }, _] = self.flat.ops[..] {
             self.joined_from = self.flat.ops.len();
         }
     }
 
-    /// Makes two last tests of one cell one, where the first jumps over the second to the label `go_on`.
+    /// Merges the last two tests when they ask about one cell and the first jumps over the second to the
+    /// label `go_on`.
     fn join_last(&mut self, go_on: u32) {
         if let [.., Op::Cell { near, set, other, error }, Op::Cell { near: cell, set: last, other: away, .. }] =
             self.flat.ops[self.joined_from..]
@@ -307,7 +310,7 @@ impl<'a> Flattening<'a> {
         }
     }
 
-    /// Returns the cell of the board that a test asks about and the texts that it wants, a bit each.
+    /// Returns the cell of the board that a test asks about and the texts that it accepts, one bit each.
     fn set_of(&self, test: u32) -> Option<(Near, u64)> {
         let Test::Cell { place, value, equal } = self.program.tests[test as usize] else { return None };
         let matrix = self.program.places[place as usize].matrix as usize;
@@ -328,7 +331,7 @@ impl<'a> Flattening<'a> {
                     _ => Op::Assign(assign),
                 }
             }
-            // What cannot be done is left out: it would only be skipped.
+            // An operation that always fails is left out: it would only be skipped.
             Assign::Fail(_) => return,
             Assign::Store { .. } | Assign::StoreSum { .. } => Op::Assign(assign),
         });
@@ -353,7 +356,7 @@ impl<'a> Flattening<'a> {
             run.end = labels[run.rules.end];
             for target in &mut run.next {
                 let rule = *target as usize;
-                // Behind the choice itself and the test that it has answered.
+                // After the choice itself and the test that it has answered.
                 *target = if rule == run.rules.end { run.end } else { labels[rule] + 2 };
             }
         }
@@ -414,8 +417,9 @@ fn look_up_table(
     near
 }
 
-/// Keeps the way out of a failed test a real jump. As a conditional move, each operation would wait for the loads
-/// of the one before; a jump is guessed, and mostly rightly (half as many moves a second again, measured).
+/// Keeps the exit of a failed test a real jump. As a conditional move, each operation would wait for the
+/// loads of the previous one; a jump is predicted, and mostly correctly (measured: half as many moves per
+/// second again).
 #[cold]
 #[inline]
 fn jump() {}
@@ -473,7 +477,7 @@ impl Flat {
         }
     }
 
-    /// Returns where the looked-up addresses around a cell begin. Where rules change A or P these may lie
+    /// Returns where the lookup entries around a cell begin. Where rules change A or P, these may lie
     /// anywhere, and no place is looked up by them.
     fn row(&self, cell: (i32, i32)) -> usize {
         let row = (cell.1 as usize).wrapping_mul(self.columns).wrapping_add(cell.0 as usize);

@@ -1,24 +1,39 @@
-//! Rules in one style of spaces and lines, written from their syntax tree.
+//! Formats rules in one standard style, from their syntax tree.
 
 use super::model::Language;
 use super::parse;
 use super::spelt::{spelt, spelt_condition};
 use super::syntax::{Assignment, CellRef, Condition, Count, Index, Operand, Rule, Statement, Target, Test};
 
-/// Returns a rule in the one style: a statement on each line, braces on lines of their own, a space around each
-/// sign of a sum. Names stay spelt as they are. Text that has not the form of a rule stays as it is.
+/// Returns a rule in the standard format: each statement on its own line, braces on their own lines, spaces
+/// around the operators of a sum. Names keep their spelling. Text with syntax errors stays as it is.
+///
+/// # Examples
+///
+/// ```
+/// use schola::grid::format;
+/// use schola::grid::model::Language;
+///
+/// let rule = "if(STATE[A.x,A.y]==Lamp){STATE[A.x,A.y]=Dark;}";
+/// let formatted = format(rule, Language::Plain);
+/// assert!(formatted.lines().count() > 1);
+/// assert_eq!(format(&formatted, Language::Plain), formatted);
+///
+/// // Half a rule stays as its author typed it.
+/// assert_eq!(format("if (STATE[A.x", Language::Plain), "if (STATE[A.x");
+/// ```
 pub fn format(text: &str, language: Language) -> String {
     let rule = parse::parse(text, language).rule.filter(is_whole);
     rule.map_or_else(|| text.to_owned(), |rule| write(&spelt(text, rule)))
 }
 
-/// Returns a goal's condition in the one style. Text that has not the form of one stays as it is.
+/// Returns a goal's condition in the standard format. Text with syntax errors stays as it is.
 pub fn format_goal(text: &str) -> String {
     let found = parse::goal(text).condition;
     found.map_or_else(|| text.to_owned(), |found| condition(&spelt_condition(text, found)))
 }
 
-/// Whether nothing of a rule is left out: only with its semicolon is nothing a block.
+/// Whether the tree holds all of the rule's text.
 fn is_whole(rule: &Rule) -> bool {
     let is_full = |then: &[Statement], otherwise: &Option<Vec<Statement>>| {
         !then.is_empty() && otherwise.as_ref().is_none_or(|otherwise| !otherwise.is_empty())
@@ -35,7 +50,7 @@ fn is_whole(rule: &Rule) -> bool {
     is_full && rule.statements().into_iter().all(whole)
 }
 
-/// Writes a tree whose words are spelt, in the one style.
+/// Writes a tree with spelled words in the standard format.
 pub(super) fn write(rule: &Rule) -> String {
     match rule {
         Rule::Always(written) => statement(written, ""),
@@ -43,7 +58,7 @@ pub(super) fn write(rule: &Rule) -> String {
     }
 }
 
-/// Writes an if whose lines begin with `margin`; the first line without it.
+/// Writes an if whose lines begin with `margin`, except the first.
 fn branches(when: &Condition, then: &[Statement], otherwise: Option<&[Statement]>, margin: &str) -> String {
     let written = format!("if {}\n{}", condition(when), block(then, margin));
     match otherwise {
@@ -55,7 +70,7 @@ fn branches(when: &Condition, then: &[Statement], otherwise: Option<&[Statement]
     }
 }
 
-/// Writes a condition whose words are spelt, with its parentheses.
+/// Writes a condition with spelled words, with its parentheses.
 pub(super) fn condition(when: &Condition) -> String {
     let joined = |parts: &[Condition], join: &str| {
         let parts: Vec<String> = parts.iter().map(condition).collect();
@@ -97,7 +112,7 @@ fn statement(written: &Statement, margin: &str) -> String {
 fn operand(value: &Operand) -> String {
     match value {
         Operand::Word(word) => word.text.clone(),
-        // Also where it is 0.
+        // Also when it is 0.
         Operand::Negative(number, _) => format!("-{}", number.unsigned_abs()),
         Operand::Cell(found) => cell(found),
         Operand::Count(Count { layer: Some(layer), value, .. }) => {
@@ -120,7 +135,7 @@ fn index(index: &Index) -> String {
 mod tests {
     use super::*;
 
-    /// Spaces and lines become those of the style, and the spelling of names stays.
+    /// Spaces and line breaks become standard, and names keep their spelling.
     #[test]
     fn a_rule_is_written_in_one_style() {
         let written = "i f((STATE[A.x+1,A . y]==Box)and(n!=-1)){n=n+ 1;STATE[0,0]=Box ;}else{n=0;}";
@@ -129,7 +144,7 @@ mod tests {
         assert_eq!(format("VALID[P.x+1,P.y]=false ;", Language::Plain), "VALID[P.x + 1, P.y] = false;");
     }
 
-    /// What is no rule yet, or only in part, is left to its author as it is.
+    /// An incomplete rule stays as its author wrote it.
     #[test]
     fn half_written_rules_stay_as_they_are() {
         for text in ["", " if (", "if (a == b) { a  = ; b=1; }", "STATE[0,0]=On", "a = 1; b=2;"] {
@@ -137,7 +152,7 @@ mod tests {
         }
     }
 
-    /// Each level of the extended language stands two further in, and an if in place of an else on its line.
+    /// Each level of the extended language is indented by two, and `else if` stays on one line.
     #[test]
     fn an_extended_rule_is_written_in_one_style() {
         let written = "if(((n<1)or(n>=9))and(m<=n)){if(a==b){n=n*2+1;}else if(m>0){n=0;}else{m=0;n=0;}}";

@@ -1,4 +1,4 @@
-//! A compiled level, as the rest of the house plays it.
+//! A compiled level, as the rest of the program plays it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -30,16 +30,16 @@ pub(super) struct Parts {
     pub(super) items: Vec<ItemCode>,
     /// The addresses of Ax, Ay, Px, Py.
     pub(super) position: [usize; 4],
-    /// The places of STATE and VALID among the layers.
+    /// The indexes of STATE and VALID among the layers.
     pub(super) board: usize,
     pub(super) valid: usize,
-    /// The goal that rules change, if they change one.
+    /// The goal that rules change, if any.
     pub(super) changing_final: Option<usize>,
     pub(super) finals: Vec<Final>,
-    /// The goals that leave cells open and that no rule changes.
+    /// The goals with open cells that no rule changes.
     pub(super) open_finals: Vec<OpenFinal>,
     pub(super) conditions: Conditions,
-    /// The number that a cell of a goal holds where anything may lie; below 0 where goals leave nothing open.
+    /// The number that stands for “anything” in a cell of a goal; below 0 when goals leave nothing open.
     pub(super) anything: i32,
     /// The language of the goals, and the conditions as written.
     pub(super) language: Language,
@@ -47,7 +47,7 @@ pub(super) struct Parts {
     /// For each text, how a cell that holds it looks.
     pub(super) pieces: Arc<[Piece]>,
     pub(super) start: State,
-    /// The rules as written and as understood, for reports of what they did.
+    /// The rules as written and as parsed, for reports of what they did.
     pub(super) rules: Arc<Rules>,
     pub(super) parsed: Vec<Arc<Parsed>>,
 }
@@ -74,7 +74,7 @@ impl fmt::Display for Cell {
     }
 }
 
-/// Text that is not of the form `3,4`.
+/// Text that does not have the form `3,4`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not of the form `3,4`")]
 pub struct NotACell(pub String);
@@ -160,7 +160,7 @@ impl Game {
         }
     }
 
-    /// Returns the value of a variable in words or digits.
+    /// Returns the value of a variable as text.
     fn item(&self, item: &ItemCode, state: &State) -> String {
         match self.json(item.kind, state.cells[item.address as usize]) {
             Json::String(text) => text,
@@ -168,7 +168,7 @@ impl Game {
         }
     }
 
-    /// Runs all rules for a move from `p` to `a`, whether one may make it or not.
+    /// Runs all rules for a move from `p` to `a`, whether or not it is legal.
     pub(super) fn run(&self, a: (i32, i32), p: (i32, i32), state: &mut State) {
         self.1.pass(&Runner::new(&self.0.program, &self.0.matrices, a, p), a, p, state);
     }

@@ -1,4 +1,4 @@
-//! What the words of rules mean in one level, for those who read and write them: kinds, completion, places.
+//! What the words of rules mean in one level, for syntax colours and completion.
 
 use super::edit::words::{self, Use, Word};
 use super::lex::{self, Span};
@@ -14,37 +14,37 @@ pub enum Kind {
     Layer,
     /// A piece of the game.
     Piece,
-    /// Column or row of the move or of the position.
+    /// A coordinate of the move or of the move before.
     Place,
     /// An item of the level.
     Item,
     /// A number or a truth value.
     Literal,
-    /// A name that nothing bears, which counts as a text.
+    /// A name that nothing has, which counts as a text.
     Unknown,
     /// Brackets, operators and the like.
     Sign,
 }
 
-/// A word that could stand at the cursor.
+/// A word that could be inserted at the cursor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
-    /// The word as it would be written.
+    /// The word as it would be inserted.
     pub text: String,
     /// What it is.
     pub kind: Kind,
 }
 
-/// What could stand at the cursor, the most likely first, and in place of what.
+/// What could be inserted at the cursor, the most likely first, and what it replaces.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Completion {
-    /// The bytes that a candidate takes the place of.
+    /// The bytes that a candidate replaces.
     pub replaces: Span,
-    /// What could stand there.
+    /// The candidates.
     pub candidates: Vec<Candidate>,
 }
 
-/// The names that rules can use in one level, as their authors spelt them.
+/// The names that rules can use in one level, as their authors spelled them.
 #[derive(Clone, Debug, Default)]
 pub struct Glossary {
     layers: Vec<Name>,
@@ -67,13 +67,13 @@ impl Name {
     }
 }
 
-/// The items that say where the move and the position are, as they are written in rules.
+/// The items that say where the move and the move before are, as rules write them.
 const PLACES: [(&str, &str); 4] = [("ax", "A.x"), ("ay", "A.y"), ("px", "P.x"), ("py", "P.y")];
-/// Most candidates that are offered at once.
+/// The most candidates that are offered at once.
 const MOST: usize = 50;
 
 impl Glossary {
-    /// Gathers the names of a level.
+    /// Collects the names of a level.
     pub fn new(draft: &Draft, level: usize) -> Self {
         let is_extended = draft.rules.language == Language::Extended;
         let mut glossary = Self { is_extended, ..Self::default() };
@@ -118,7 +118,7 @@ impl Glossary {
         }
     }
 
-    /// Returns the parts of a rule that are more than white space, in order, each with what it is.
+    /// Returns the parts of a rule other than white space, in order, with their kinds.
     pub fn parts(&self, text: &str) -> Vec<(Span, Kind)> {
         let words = words::words(text);
         let mut words = words.iter().peekable();
@@ -133,7 +133,7 @@ impl Glossary {
         parts
     }
 
-    /// Returns the name of the piece that stands at a byte of a rule.
+    /// Returns the name of the piece at a byte of a rule.
     pub fn piece_at(&self, text: &str, at: usize) -> Option<(&str, Span)> {
         let words = words::words(text);
         let word = words.into_iter().find(|word| word.span.contains(&at))?;
@@ -142,7 +142,8 @@ impl Glossary {
         piece.flatten().map(|piece| (piece.text.as_str(), word.span))
     }
 
-    /// Returns what could stand at a byte of a rule: names that begin with, hold or are like what stands before it.
+    /// Returns completions at a byte of a rule: names that start with, contain or resemble what stands before
+    /// it.
     pub fn complete(&self, text: &str, at: usize) -> Completion {
         let before = text.get(..at).unwrap_or(text);
         let is_letter = |letter: char| letter == '.' || lex::is_name(letter.encode_utf8(&mut [0; 4]));
@@ -192,7 +193,7 @@ impl Glossary {
     }
 }
 
-/// The words of the language: at the start of a rule, behind a bracket, as values.
+/// The words of the language: at the start of a rule, after a bracket, as values.
 fn keywords() -> [Vec<Name>; 3] {
     let names = |words: &[&str], kind| words.iter().map(|word| Name::new(word, kind)).collect();
     [
@@ -202,7 +203,7 @@ fn keywords() -> [Vec<Name>; 3] {
     ]
 }
 
-/// Returns how well a name fits what was written, 0 the best; `None` where it does not.
+/// Returns how well a name matches what was typed, 0 being best; `None` when it does not.
 fn rank(wanted: &str, name: &Name) -> Option<u8> {
     if name.lower.starts_with(wanted) {
         Some(0)
@@ -215,7 +216,7 @@ fn rank(wanted: &str, name: &Name) -> Option<u8> {
     }
 }
 
-/// Whether a name begins nearly like a word: a letter wrong for each three.
+/// Whether a name starts nearly like a word: one wrong letter in three.
 fn is_like(wanted: &str, name: &str) -> bool {
     let length = wanted.chars().count();
     let begin: String = name.chars().take(length).collect();
@@ -263,7 +264,8 @@ mod tests {
         completion.candidates.into_iter().map(|candidate| candidate.text).collect()
     }
 
-    /// What is offered begins with what was typed, then holds it, then is like it; and makes sense where it stands.
+    /// Completion offers first what starts with the typed word, then what contains it, then what resembles
+    /// it, and only what makes sense there.
     #[test]
     fn completion_knows_what_may_stand_where() {
         assert_eq!(offered("if (STATE[A.x, A.y] == bo"), ["BoxOpened", "BoxClosed"]);
@@ -277,7 +279,7 @@ mod tests {
         assert_eq!(offered("VALID[0, 0] = tr"), ["true"]);
     }
 
-    /// A candidate takes the place of the whole word at the cursor, with the letters behind it.
+    /// A completion replaces the whole word at the cursor, including the letters after it.
     #[test]
     fn completion_replaces_the_whole_word() {
         let text = "STATE[0, 0] = Wa;";
@@ -285,7 +287,7 @@ mod tests {
         assert_eq!(glossary().complete("", 0).replaces, 0..0);
     }
 
-    /// Each word is what the level and the place in the rule make of it.
+    /// The kind of each word depends on the level and on its place in the rule.
     #[test]
     fn parts_are_known_by_their_place() {
         let text = "if (STATE[Ax, 1] == wall) { Keys = wal; }";

@@ -1,4 +1,8 @@
-//! Goals: boards whose cells may be open, and conditions; and whether a state meets one.
+//! Goals: boards with open cells, and conditions; and whether a state meets one.
+//!
+//! A goal that is a whole board is compared by a sum that is kept up to date as cells change, and cell by
+//! cell only when the sums agree. `OpenFinal` is a board with open cells; `Conditions` are lowered by
+//! `lower::goals` into a program of their own. `compile::goals` reports goals that no play can reach.
 
 use super::game::Parts;
 use super::program::{IndexValue, PlaceIndex, Program, Store, Value};
@@ -7,7 +11,7 @@ use super::state::State;
 use super::syntax::Comparison;
 use crate::engine::Reason;
 
-/// A goal that leaves cells open: the others, each with its address and what it holds.
+/// A goal with open cells: the other cells, each with its address and content.
 #[derive(Debug)]
 pub(super) struct OpenFinal {
     pub(super) cells: Box<[(u32, i32)]>,
@@ -22,7 +26,7 @@ impl OpenFinal {
 /// The goals of a level that are conditions.
 #[derive(Debug, Default)]
 pub(super) struct Conditions {
-    /// The places that they speak of, and the cells that no rule changes.
+    /// The places that they mention, and the cells that no rule changes.
     pub(super) program: Program,
     /// One for each goal, in the order of the level.
     pub(super) list: Vec<Asks>,
@@ -34,7 +38,7 @@ pub(super) enum Asks {
     Test(Test),
     All(Vec<Asks>),
     Any(Vec<Asks>),
-    /// Something that cannot be judged, and so never holds.
+    /// Something that cannot be judged, and therefore never holds.
     Nothing,
 }
 
@@ -61,9 +65,10 @@ impl Conditions {
         !self.list.is_empty() && (0..self.list.len()).any(|goal| self.holds(goal, parts, state))
     }
 
-    /// Returns whether a state meets a goal. What cannot be worked out is not met.
+    /// Returns whether a state meets a goal. A goal that cannot be computed is not met.
     pub(super) fn holds(&self, goal: usize, parts: &Parts, state: &State) -> bool {
-        // No place is near A or P: those are sums, worked out with care, since P may be anything at the start.
+        // P may be anything at the start, so places are computed as sums with overflow checks instead of as
+        // offsets from A and P.
         let runner = Runner::new(&self.program, &parts.matrices, (0, 0), (0, 0));
         judge(&self.list[goal], &runner, state) == Ok(true)
     }
@@ -102,7 +107,7 @@ impl Conditions {
     }
 }
 
-/// Judges a condition from the left, as far as is needed.
+/// Evaluates a condition from the left, with short-circuiting.
 fn judge(asks: &Asks, runner: &Runner<'_>, state: &State) -> Result<bool, Reason> {
     let (parts, all) = match asks {
         Asks::Nothing => return Err(Reason::Syntax),

@@ -1,14 +1,15 @@
-//! Rule text to tokens (seed 000, 5.1 and 6.3.2 step 1).
+//! Splits the text of a rule into tokens.
 //!
-//! White space, dots and letter case mean nothing in a rule: they are taken out first, and every token
-//! keeps its place in the text as written.
+//! White space, dots and letter case mean nothing in a rule: they are removed first, and every token
+//! remembers its place in the text as written. All words and signs are split in one pass; the regular
+//! expression of the language (Strašrybka 2010) serves templates, and a test compares the two.
 
 use std::ops::Range;
 use std::sync::LazyLock;
 
 use regex::Regex;
 
-/// Bytes of a rule's text as its author wrote it.
+/// A byte range of a rule's text as its author wrote it.
 pub type Span = Range<usize>;
 
 /// A word or sign of a rule.
@@ -29,17 +30,18 @@ pub enum TokenKind {
     Word,
     /// One of the signs of the language, plain or extended.
     Sign,
-    /// A character that no rule holds.
+    /// A character that no rule may contain.
     Stray,
 }
 
-// What .NET calls \w, which is what the seed's expressions use; Rust's own \w is wider.
+// What .NET calls \w, which the language's regular expressions rely on; Rust's own \w is wider.
 const LETTER: &str = r"[\p{L}\p{Mn}\p{Nd}\p{Pc}]";
 
 static TEMPLATE_TOKEN: LazyLock<Regex> =
     LazyLock::new(|| token(&format!(r"(?:{LETTER}|\${LETTER}|\$\((?:{LETTER}|[*+\-])+\))")));
 
-/// The expression for a word of such letters, a sign, or anything else; [`tokens`] does the same for plain letters.
+/// The regular expression for a word of such letters, a sign, or anything else; [`tokens`] does the same for
+/// plain letters.
 fn token(letter: &str) -> Regex {
     Regex::new(&format!(r"(?s)(?<word>{letter}+)|(?<sign>[=!<>]=|[()\[\]{{}},;=<>+\-*])|(?<stray>.)"))
         .expect("the expression is a constant")
@@ -75,8 +77,8 @@ pub fn tokens(text: &str) -> Vec<Token> {
     found
 }
 
-/// Splits the text of a template into tokens: a rule in whose words `$name` and `$(name)` may stand for what a
-/// repeat puts there.
+/// Splits the text of a template into tokens: a rule whose words may contain the repeat variables `$name` and
+/// `$(name)`.
 pub fn template(text: &str) -> Vec<Token> {
     split(text, &TEMPLATE_TOKEN)
 }
@@ -99,7 +101,7 @@ fn split(text: &str, expression: &Regex) -> Vec<Token> {
         .collect()
 }
 
-/// Returns where a part of the text without white space stands in the text as written.
+/// Returns where a part of the normalised text stands in the text as written.
 fn written(text: &str, origin: &[usize], part: Range<usize>) -> Span {
     let last = origin[part.end - 1];
     origin[part.start]..last + text[last..].chars().next().map_or(1, char::len_utf8)
@@ -113,22 +115,24 @@ fn is_letter(character: char) -> bool {
     NAME.is_match(character.encode_utf8(&mut [0; 4]))
 }
 
-/// Returns text in lower case as the rule language compares it: character by character (decision D11).
+/// Returns text in lower case as the rule language compares it: character by character, so that the result
+/// does not depend on a locale or on neighbouring letters.
 pub fn lower(text: &str) -> String {
     text.chars().map(lower_char).collect()
 }
 
-/// Tells whether a name consists of word characters only (decision D15).
+/// Returns whether a name consists of word characters only, so that rules can mention it.
 pub fn is_name(text: &str) -> bool {
     NAME.is_match(text)
 }
 
-/// Reads a word as the rule language reads numbers: decimal digits that fit 32 bits.
+/// Parses a number as the rule language does: decimal digits that fit 32 bits.
 pub fn number(word: &str) -> Option<i32> {
     word.bytes().all(|byte| byte.is_ascii_digit()).then(|| word.parse().ok())?
 }
 
-/// Takes out white space and dots and lowers the rest; for each byte left, where its character stood.
+/// Removes white space and dots and lowers the rest; for each remaining byte, returns where its character
+/// stood.
 fn normalise(text: &str) -> (String, Vec<usize>) {
     let mut normal = String::with_capacity(text.len());
     let mut origin = Vec::with_capacity(text.len());
@@ -154,7 +158,8 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// Protects rules from being read otherwise than the expression of the language says, whatever is typed.
+        /// Protects rules from being tokenised differently from the regular expression of the language,
+        /// whatever is typed.
         #[test]
         fn tokens_are_those_of_the_expression(text in "(?s)([a-zA-Z_0-9. ]|[=!<>]=?|[()\\[\\]{},;=<>+*$&\"-]|\\PC|.){0,40}") {
             prop_assert_eq!(tokens(&text), split(&text, &token(LETTER)));
@@ -173,7 +178,7 @@ mod tests {
         assert_eq!(&text[found[4].span.clone()], "Přes");
     }
 
-    /// Signs that both languages lack are tokens of their own, so that they can be named in a message.
+    /// Signs that neither language has are tokens of their own, so that a message can name them.
     #[test]
     fn strange_characters_are_strays() {
         let kinds: Vec<_> = tokens("a<1&&\"b\"").iter().map(|token| token.kind).collect();
@@ -181,7 +186,7 @@ mod tests {
         assert_eq!(kinds, [Word, Sign, Word, Stray, Stray, Stray, Word, Stray]);
     }
 
-    /// Only in a template does a dollar begin a name, alone or within a word.
+    /// Only in a template does a dollar sign start a name, alone or within a word.
     #[test]
     fn templates_have_names_in_their_words() {
         let texts = |tokens: Vec<Token>| tokens.into_iter().map(|token| token.text).collect::<Vec<_>>();
@@ -191,7 +196,7 @@ mod tests {
         assert_eq!(texts(tokens("$n")), ["$", "n"]);
     }
 
-    /// Numbers are digits within 32 bits; leading zeros are fine, anything larger is a word.
+    /// Numbers are digits that fit 32 bits; leading zeros are fine, anything larger is a word.
     #[test]
     fn numbers_fit_32_bits() {
         assert_eq!(number("007"), Some(7));

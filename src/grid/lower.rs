@@ -1,6 +1,6 @@
-//! Syntax trees to operations: names are looked up, types checked, addresses given.
+//! Lowers syntax trees to operations: looks up names, checks types, assigns addresses.
 //!
-//! Whatever cannot work becomes an operation that fails, and a warning that says why.
+//! What cannot work becomes an operation that fails, plus a warning that says why.
 
 mod goals;
 
@@ -19,7 +19,7 @@ use super::program::{
 use super::syntax::{self, CellRef, Comparison, Index, Operand, Sign, Statement, SyntaxFault, Word};
 use crate::engine::Reason;
 
-/// Numbers beyond this in an index are worked out term by term, with care for overflow.
+/// Larger numbers in an index are added term by term, with overflow checks.
 const LARGEST_OFFSET: i32 = 1 << 20;
 const MOST_NEAR_TERMS: usize = 16;
 
@@ -27,15 +27,15 @@ const MOST_NEAR_TERMS: usize = 16;
 pub(super) struct Surroundings<'a> {
     pub(super) names: &'a Names,
     pub(super) matrices: &'a [MatrixCode],
-    /// For each item of the level, where it is kept.
+    /// The address of each item of the level.
     pub(super) addresses: &'a [u32],
     /// The addresses of Ax, Ay, Px, Py.
     pub(super) position: [u32; 4],
-    /// Whether a rule writes one of the four.
+    /// Whether a rule writes one of those four.
     pub(super) position_changes: bool,
 }
 
-/// Lowers all rules. Faults of their form have been told already; these are the faults of their meaning.
+/// Lowers all rules. Their syntax errors have been reported already; these are the semantic faults.
 pub(super) fn lower(
     rules: &[(std::sync::Arc<Parsed>, bool)],
     around: &Surroundings<'_>,
@@ -118,7 +118,7 @@ impl Lowering<'_> {
         statements.iter().map(step).collect()
     }
 
-    /// Lowers a statement that holds no others, and returns its number.
+    /// Lowers a statement without nested statements, and returns its number.
     fn simple(&mut self, statement: &Statement) -> u32 {
         let (code, span) = match statement {
             Statement::Assign(assignment) => {
@@ -289,7 +289,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// Finds the offset of a place from the move and the position, where it has one.
+    /// Finds the offset of a place from the last two moves, if it has one.
     fn near(&mut self, cell: &CellRef) -> Option<PlaceIndex> {
         let [ax, ay, px, py] = self.around.position;
         let (x, dx) = self.near_index(&cell.x, ax, px)?;
@@ -353,7 +353,7 @@ impl Lowering<'_> {
         self.around.matrices[place.matrix as usize].store
     }
 
-    /// A text that stands beside a cell of the board or of a goal should be a piece.
+    /// A text compared with a cell of the board or of a goal should be a piece.
     fn warn_unknown_piece(&mut self, beside: Value, operand: &Operand) {
         let (Value::Cell(place), Operand::Word(word)) = (beside, operand) else { return };
         let matrix = self.program.places[place as usize].matrix as usize;

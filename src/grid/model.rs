@@ -1,8 +1,8 @@
-//! A grid game as its author has it on the desk: complete or half made, right or faulty.
+//! A grid game as its author has it: finished or half made, right or wrong.
 //!
-//! A [`Draft`] can always be kept and saved. Only `grid::compile` turns one of its levels into a playable
-//! game. Each type says after which part of seed 000 its file is made. A draft is a value: parts that an
-//! edit leaves alone are shared with the draft before.
+//! A [`Draft`] can always be kept and saved; only [`crate::grid::compile()`] turns one of its levels into a
+//! playable game. The types follow the files of Strašrybka 2010, which the help page *formats* describes. A
+//! draft is a value: parts that an edit leaves alone are shared with the previous draft.
 
 mod files;
 mod translations;
@@ -40,12 +40,12 @@ pub struct Draft {
     pub files: Arc<Files>,
 }
 
-/// `description.xml` of a game (seed 000, 7.3.1).
+/// `description.xml` of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Description {
     /// The name that players see.
     pub name: String,
-    /// The task, the rules, hints on control.
+    /// The task, the rules, and hints on the controls.
     pub rules_text: String,
     /// How long a level takes, in the author's words.
     pub level_take_time: String,
@@ -55,14 +55,14 @@ pub struct Description {
     pub category: String,
     /// The name of the generator that makes levels of this game; empty for none.
     pub generator: String,
-    /// Which pieces stand for the parts of levels in files of other programs, where their names do not tell: `Wall=Brick`,
-    /// with commas between.
+    /// Which pieces stand for the parts of levels in files of other programs, where their names do not tell:
+    /// `Wall=Brick`, separated by commas.
     pub file_signs: String,
     /// What else the file holds.
     pub extra: Extra,
 }
 
-/// `pieces.xml` (seed 000, 7.3.2).
+/// `pieces.xml`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pieces {
     /// The pieces in the order of the file.
@@ -88,7 +88,7 @@ pub struct Piece {
 pub const AVATAR: &str = "Avatar";
 
 impl Piece {
-    /// Returns what a cell with this piece looks like.
+    /// Returns how a cell with this piece looks.
     pub fn look(&self) -> scene::Piece {
         let picture = match self.picture.as_str() {
             "" => scene::Picture::Missing,
@@ -99,20 +99,20 @@ impl Piece {
     }
 }
 
-/// `rules.xml` (seed 000, 7.3.3).
+/// `rules.xml`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rules {
-    /// The language that they are written in.
+    /// The language of the rules.
     pub language: Language,
-    /// The rules in the order in which they run, those that are switched off among them.
+    /// The rules in the order in which they run, including those that are switched off.
     pub list: Vec<Arc<Rule>>,
     /// What else the file holds.
     pub extra: Extra,
-    /// The notes whose rules another program took away.
+    /// Notes on rules that another program removed.
     pub lost_notes: Vec<LostNote>,
     /// What else the file of notes holds.
     pub notes_extra: Extra,
-    /// The repeats whose rules another program changed or took away.
+    /// Repeats whose rules another program changed or removed.
     pub lost_repeats: Vec<LostRepeat>,
     /// What else the file of repeats holds.
     pub repeats_extra: Extra,
@@ -121,11 +121,11 @@ pub struct Rules {
 /// A language for rules, or for the goals of a level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
-    /// That of seed 000, 5.3.
+    /// The language of Strašrybka 2010.
     #[default]
     Plain,
-    /// The same with conditions within conditions, ifs within ifs, comparisons of size and products; for a level's
-    /// goals, with cells that may hold anything and goals that are conditions (decision D58).
+    /// The same with nested conditions and ifs, order comparisons and products; for a level's goals, with
+    /// cells that may hold anything and goals that are conditions. These go beyond Strašrybka 2010.
     Extended,
 }
 
@@ -134,28 +134,28 @@ pub enum Language {
 pub struct Rule {
     /// The text.
     pub contents: String,
-    /// Whether the pass over the rules ends after this one has fired.
+    /// Whether the pass over the rules ends once this one has fired.
     pub breaks: bool,
     /// The author's name for it; empty for none.
     pub name: String,
     /// What the author notes about it; empty for nothing.
     pub note: String,
-    /// The colour of its card in the chart, in any form of CSS; empty for none.
+    /// The colour of its card in the chart, as any CSS colour; empty for none.
     pub color: String,
-    /// Whether it is switched off: it does nothing, as if it were not there.
+    /// Whether it is switched off, as if it were not there.
     pub disabled: bool,
     /// What else the element holds.
     pub extra: Extra,
     /// What else its element in the file of notes holds.
     pub note_extra: Extra,
-    /// The repeat that this rule and those behind it stand for, at the first of them.
+    /// The repeat that this rule and the following ones came from, stored at the first of them.
     pub repeat: Option<Arc<Repeat>>,
 }
 
-/// What was noted about a rule that is no longer there.
+/// Notes on a rule that no longer exists.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LostNote {
-    /// Where among the rules it stood, from 1.
+    /// Its place among the rules, from 1.
     pub position: usize,
     /// The text of the rule.
     pub contents: String,
@@ -169,22 +169,22 @@ pub struct LostNote {
     pub extra: Extra,
 }
 
-/// `settings.xml` (seed 000, 7.3.4).
+/// `settings.xml`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// How a move is chosen.
     pub move_mode: Setting<MoveMode>,
-    /// What the focus does on fields that cannot be chosen.
+    /// What the focus does on cells that cannot be chosen.
     pub invalid_focus: Setting<InvalidFocus>,
-    /// What the focus does at the edge.
+    /// What the focus does at the edge of the board.
     pub boundary: Setting<Boundary>,
-    /// Whether the current position is marked.
+    /// Whether the current position is highlighted.
     pub position_highlight: Setting<bool>,
-    /// Whether valid moves are marked.
+    /// Whether valid moves are highlighted.
     pub valids_highlight: Setting<bool>,
-    /// Whether the focus is marked.
+    /// Whether the focus is highlighted.
     pub focused_highlight: Setting<bool>,
-    /// From the board to the window's edge, in pixels.
+    /// The margin between board and window, in pixels.
     pub margin_width: u32,
     /// The frame around all pieces, in pixels.
     pub border_width: u32,
@@ -199,7 +199,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Returns what of them a player may have an own wish for, as every kind of game has it.
+    /// Returns the settings that a player may override, in the form that every kind of game shares.
     pub fn controls(&self) -> Controls {
         Controls {
             move_mode: self.move_mode.clone(),
@@ -245,33 +245,33 @@ pub struct Level {
     pub translations: BTreeMap<String, Arc<LevelDescription>>,
     /// What its `startingLayout.xml` says.
     pub layout: Arc<Layout>,
-    /// The moves of a play that solves it, as its `solution.txt` says.
+    /// The moves that solve it, from its `solution.txt`.
     pub solution: Option<Arc<[String]>>,
 }
 
-/// `description.xml` of a level (seed 000, 7.4.1).
+/// `description.xml` of a level.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LevelDescription {
     /// The level's name.
     pub name: Option<String>,
     /// How hard it is, in the author's words.
     pub difficulty: Option<String>,
-    /// Below this number of moves nothing counts as solved; 0 or none: always test.
+    /// Below this number of moves a play never counts as solved; with 0 or none, every move is tested.
     pub minimum_moves: Option<u32>,
-    /// The words that make the level again, if a generator made it.
+    /// The recipe of a generated level: making it again gives the same level.
     pub origin: Option<String>,
     /// What else the file holds.
     pub extra: Extra,
 }
 
-/// `startingLayout.xml` (seed 000, 7.4.2).
+/// `startingLayout.xml`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Layout {
-    /// The language of its goals.
+    /// The language of the goals.
     pub language: Language,
     /// The variables.
     pub items: Vec<Item>,
-    /// The layers: `STATE`, `VALID`, each `FINAL`, and the game's own.
+    /// The layers: `STATE`, `VALID`, each `FINAL`, and custom ones.
     pub matrices: Vec<Matrix>,
     /// The goals that are conditions; only the extended language has them.
     pub goals: Vec<Goal>,
@@ -294,8 +294,8 @@ pub struct Goal {
     pub extra: Extra,
 }
 
-/// What a cell of a `FINAL` holds in the extended language where anything may lie. No piece that rules can mention is
-/// called so.
+/// What a cell of a `FINAL` holds in the extended language when it may hold anything. Rules cannot mention a
+/// piece of this name.
 pub const ANYTHING: &str = "*";
 
 /// A variable.
@@ -303,7 +303,7 @@ pub const ANYTHING: &str = "*";
 pub struct Item {
     /// Its name as written.
     pub name: String,
-    /// Its first value, whose type is the item's type.
+    /// Its initial value, which also gives the item its type.
     pub value: Value,
     /// Whether players see it.
     pub show: bool,
@@ -331,7 +331,7 @@ pub struct Matrix {
     pub cells: Cells,
     /// What else the element holds.
     pub extra: Extra,
-    /// What else `Rows` and its rows hold, each with the number of the row that it stands before.
+    /// What else `Rows` and its rows hold, each with the index of the row that follows it.
     pub rows_extra: Vec<(u32, crate::xml::Node)>,
 }
 
@@ -362,11 +362,11 @@ impl Cells {
 pub enum Role {
     /// `STATE`: the board.
     State,
-    /// `VALID`: where one may move.
+    /// `VALID`: which cells may be chosen.
     Valid,
     /// `FINAL`: a goal.
     Final,
-    /// Any other: a helper of the game's rules.
+    /// Any other: a custom layer for the game's rules.
     Own,
 }
 
@@ -393,7 +393,7 @@ impl Layout {
         self.items.iter().find(|item| item.name.to_lowercase() == name.to_lowercase())
     }
 
-    /// Returns whether a layer says for each of its cells what lies there. Only such a goal is a whole board.
+    /// Returns whether a layer gives the content of every cell. Only such a goal is a whole board.
     pub fn is_exact(&self, layer: &Matrix) -> bool {
         let Cells::Text(tiles) = &layer.cells else { return true };
         let may_be_open = self.language == Language::Extended && layer.role() == Role::Final;
@@ -405,7 +405,7 @@ impl Layout {
 mod tests {
     use super::*;
 
-    /// The word for the player's picture is known in any letter case, wherever a piece is looked at.
+    /// `Avatar`, the word for the player's own picture, is recognised in any letter case.
     #[test]
     fn a_piece_looks_as_its_picture_says() {
         let look = |picture: &str| Piece { picture: picture.to_owned(), ..Piece::default() }.look().picture;

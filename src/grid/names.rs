@@ -1,4 +1,4 @@
-//! What the words of a rule mean in one level: variables, layers, texts (seed 000, 6.3.2 step 9).
+//! What the words of a rule mean in one level: variables, layers, texts.
 
 use rustc_hash::FxHashMap;
 
@@ -13,7 +13,7 @@ pub(super) enum Type {
     Text,
 }
 
-/// Texts as numbers: each text once, in lower case.
+/// Interned texts: each text once, in lower case.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Texts {
     numbers: FxHashMap<String, i32>,
@@ -21,7 +21,7 @@ pub(super) struct Texts {
 }
 
 impl Texts {
-    /// Returns the number of a text in any letter case, giving it one if it has none.
+    /// Returns the number of a text in any letter case, assigning one if it has none.
     pub(super) fn number(&mut self, text: &str) -> i32 {
         let lower = lex::lower(text);
         if let Some(number) = self.numbers.get(&lower) {
@@ -39,14 +39,14 @@ impl Texts {
     }
 }
 
-/// The names that the rules can use in one level. Of layers with one name the first counts (D03).
+/// The names that the rules can use in one level. Of several layers with one name the first counts.
 pub(super) struct Names {
     items: FxHashMap<String, (usize, Type)>,
     matrices: FxHashMap<String, (usize, Type)>,
     pieces: FxHashMap<String, String>,
 }
 
-/// What a word that is used as a value means.
+/// What a word used as a value means.
 pub(super) enum Meaning {
     Item(usize, Type),
     Int(i32),
@@ -74,12 +74,12 @@ impl Names {
         names
     }
 
-    /// Returns the place of an item in the level's list, and its type.
+    /// Returns the index of an item in the level's list, and its type.
     pub(super) fn item(&self, word: &str) -> Option<(usize, Type)> {
         self.items.get(word).copied()
     }
 
-    /// Returns the place of a layer in the level's list, and the type of its cells.
+    /// Returns the index of a layer in the level's list, and the type of its cells.
     pub(super) fn matrix(&self, word: &str) -> Option<(usize, Type)> {
         self.matrices.get(word).copied()
     }
@@ -88,7 +88,7 @@ impl Names {
         self.pieces.contains_key(word)
     }
 
-    /// Finds out what a word means: the first of item, number, truth value, text.
+    /// Resolves a word: the first of item, number, truth value, text.
     pub(super) fn meaning(&self, word: &str) -> Meaning {
         if let Some((index, kind)) = self.item(word) {
             return Meaning::Item(index, kind);
@@ -103,17 +103,17 @@ impl Names {
         }
     }
 
-    /// Returns the piece, as its author spelt it, whose name is most like `word`, if any is like it at all.
+    /// Returns the piece, as its author spelled it, whose name resembles `word` most, if any does.
     pub(super) fn similar_piece(&self, word: &str) -> Option<&str> {
         nearest(word, self.pieces.iter().map(|(lower, name)| (lower.as_str(), name.as_str())))
     }
 
-    /// Returns the item whose name is most like `word`, if any is like it at all.
+    /// Returns the item whose name resembles `word` most, if any does.
     pub(super) fn similar_item(&self, word: &str) -> Option<&str> {
         nearest(word, self.items.keys().map(|name| (name.as_str(), name.as_str())))
     }
 
-    /// Returns the layer whose name is most like `word`, if any is like it at all.
+    /// Returns the layer whose name resembles `word` most, if any does.
     pub(super) fn similar_matrix(&self, word: &str) -> Option<&str> {
         nearest(word, self.matrices.keys().map(|name| (name.as_str(), name.as_str())))
     }
@@ -135,7 +135,7 @@ pub(super) fn cell_type(cells: &Cells) -> Type {
     }
 }
 
-/// Returns the name of the candidate that differs from `word` in the fewest letters, at most a third of them.
+/// Returns the candidate that differs from `word` in the fewest letters, at most a third of them.
 fn nearest<'a>(word: &str, candidates: impl Iterator<Item = (&'a str, &'a str)>) -> Option<&'a str> {
     let limit = (word.chars().count() / 3).max(1);
     candidates
@@ -145,7 +145,7 @@ fn nearest<'a>(word: &str, candidates: impl Iterator<Item = (&'a str, &'a str)>)
         .map(|(.., name)| name)
 }
 
-/// Counts the letters to change, add or leave out to get from one word to the other (Levenshtein).
+/// Counts the letters to change, insert or delete to get from one word to the other (Levenshtein distance).
 pub(super) fn distance(from: &str, to: &str) -> usize {
     let to: Vec<char> = to.chars().collect();
     let mut row: Vec<usize> = (0..=to.len()).collect();

@@ -1,5 +1,8 @@
-//! Tokens to syntax tree, by the grammar of seed 000, 5.3 (where it and the printed regular expressions of
-//! 6.3.2 disagree, the grammar decides: decision D01), or by that of the extended language (decision D58).
+//! Parses tokens into a syntax tree, by the plain or the extended grammar.
+//!
+//! The plain grammar is that of Strašrybka 2010. Where the grammar and the regular expressions printed there
+//! disagree, the grammar decides. A faulty statement in a block takes only itself away, a faulty structure
+//! the whole rule. A plain rule that only the extended language understands is reported as such.
 
 mod goal;
 
@@ -13,21 +16,37 @@ use super::syntax::{
     Target, Test, Word,
 };
 
-/// Conditions within conditions and ifs within ifs, in one rule.
+/// The deepest nesting of conditions and ifs in one rule.
 pub const MOST_DEPTH: usize = 64;
 
-/// A rule's text, understood as far as it can be.
+/// A rule's text, parsed as far as possible.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Parsed {
-    /// The rule; `None` when the whole of it is skipped.
+    /// The rule; `None` when all of it is skipped.
     pub rule: Option<Rule>,
-    /// All that is wrong with it, in the order of the text. Not every fault takes something away.
+    /// All its syntax errors, in text order. Not every one makes the parser skip something.
     pub faults: Vec<SyntaxFault>,
 }
 
 /// Parses the text of one rule.
 ///
-/// What the plain language does not have, but the extended one does, is told as that.
+/// What only the extended language has is reported as such in a plain rule.
+///
+/// # Examples
+///
+/// ```
+/// use schola::grid::model::Language;
+/// use schola::grid::parse::parse;
+///
+/// let parsed = parse("if (STATE[A.x, A.y] == Lamp) { STATE[A.x, A.y] = Dark; }", Language::Plain);
+/// let rule = parsed.rule.expect("a rule");
+/// assert!(parsed.faults.is_empty());
+/// assert_eq!(rule.assignments().len(), 1);
+///
+/// let broken = parse("if (STATE[A.x, A.y] == ) { }", Language::Plain);
+/// assert!(broken.rule.is_none());
+/// assert_eq!(broken.faults.len(), 1);
+/// ```
 pub fn parse(text: &str, language: Language) -> Parsed {
     let tokens = lex::tokens(text);
     let mut parsed = parse_tokens(text, &tokens, language);
@@ -43,13 +62,13 @@ pub fn parse(text: &str, language: Language) -> Parsed {
 }
 
 impl Parsed {
-    /// Returns whether nothing of the rule is skipped for its form.
+    /// Returns whether no part of the rule is skipped for a syntax error.
     pub fn is_sound(&self) -> bool {
         self.rule.is_some() && self.faults.iter().all(SyntaxFault::is_harmless)
     }
 }
 
-/// Parses a template: the text of a rule in whose words `$name` and `$(name)` may stand.
+/// Parses a template: the text of a rule whose words may contain `$name` and `$(name)`.
 pub fn template(text: &str, language: Language) -> Parsed {
     parse_tokens(text, &lex::template(text), language)
 }
@@ -73,17 +92,17 @@ type Parse<T> = Result<T, SyntaxFault>;
 struct Parser<'a> {
     tokens: &'a [Token],
     at: usize,
-    /// Where the text ends, for faults about something that is missing there.
+    /// The end of the text, for faults about something missing there.
     end: usize,
     is_extended: bool,
-    /// Whether it reads a goal, which may count cells.
+    /// Whether it parses a goal, which may count cells.
     is_goal: bool,
     /// How many conditions and ifs are open.
     depth: usize,
     faults: Vec<SyntaxFault>,
 }
 
-/// Condition, block and other block of an if.
+/// Condition, then-branch and else-branch of an if.
 type Branches = (Condition, Vec<Statement>, Option<Vec<Statement>>);
 
 impl<'a> Parser<'a> {
@@ -143,7 +162,7 @@ impl<'a> Parser<'a> {
         self.at += 1;
         let condition = self.condition(true)?;
         let then = self.block()?;
-        // White space means nothing, and so "else if" is one word.
+        // White space means nothing, so "else if" is one word.
         let otherwise = if self.is_extended && self.is(0, "elseif") && self.is(1, "(") {
             Some(vec![self.nested()?])
         } else if self.take("else") {
@@ -166,7 +185,7 @@ impl<'a> Parser<'a> {
         if self.depth > MOST_DEPTH { Err(self.fault("rule-too-deep")) } else { Ok(()) }
     }
 
-    /// Reads a condition with its parentheses: a test, or conditions that are joined alike.
+    /// Parses a condition with its parentheses: a test, or conditions with one connective.
     fn condition(&mut self, is_outer: bool) -> Parse<Condition> {
         let open = self.at;
         self.deeper()?;
@@ -192,7 +211,7 @@ impl<'a> Parser<'a> {
         Ok(condition)
     }
 
-    /// Reads conditions that are joined alike, behind the parenthesis `open`.
+    /// Parses conditions with one connective, after the parenthesis `open`.
     fn joined(&mut self, open: usize) -> Parse<Condition> {
         let mut parts = vec![self.condition(false)?];
         let all = self.is(0, "and");
@@ -266,8 +285,8 @@ impl<'a> Parser<'a> {
         Ok(statements)
     }
 
-    /// Reads the statements of a block up to its closing brace, which is the first; a faulty statement takes
-    /// only itself away.
+    /// Parses the statements of a block up to the first closing brace; a faulty statement takes only itself
+    /// away.
     fn plain_statements(&mut self, open: usize) -> Parse<Vec<Statement>> {
         let rest = &self.tokens[self.at..];
         let length = rest.iter().position(|token| token.text == "}").ok_or_else(|| self.unclosed(open))?;
@@ -283,7 +302,7 @@ impl<'a> Parser<'a> {
         Ok(statements)
     }
 
-    /// Reads statements and ifs up to the closing brace that belongs to the block.
+    /// Parses statements and ifs up to the closing brace of the block.
     fn statements(&mut self, open: usize) -> Parse<Vec<Statement>> {
         let mut statements = Vec::new();
         while !self.is(0, "}") {
@@ -311,7 +330,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Reads one statement that ends before token `close`. An empty one is reported and is none.
+    /// Parses one statement that ends before token `close`. An empty one is reported and skipped.
     fn statement(&mut self, close: usize) -> Option<Statement> {
         let tokens = self.tokens;
         let start = self.at;
@@ -491,7 +510,7 @@ impl<'a> Parser<'a> {
         self.tokens.get(at).map_or(self.end, |token| token.span.start)
     }
 
-    /// A fault at the present token. A sign that the language lacks is named before anything else.
+    /// A fault at the current token. A sign that the language lacks is reported before anything else.
     fn fault(&self, code: &'static str) -> SyntaxFault {
         self.fault_at(self.at, code)
     }

@@ -1,9 +1,9 @@
-//! Rules of the extended language said in the plain one, where that surely means the same.
+//! Rewrites rules of the extended language in the plain one, where that is certain to mean the same.
 //!
-//! A condition of groups becomes one rule for each way in which its tests can come out, with the tests in the order
-//! in which they are judged; so an error of a test that is reached skips what it did before. Statements around and
-//! inside an inner if become rules of their own, in their order. This is right as long as no test is asked again
-//! after something that it asks for has been written; where that could be, nothing is rewritten.
+//! A condition with groups becomes one rule for each way in which its tests can come out, with the tests in
+//! evaluation order; so a test that fails with an error skips what it did before. Statements around and
+//! inside an inner if become rules of their own, in order. This is correct as long as no test is evaluated
+//! again after something that it reads has been written; where that could happen, nothing is rewritten.
 
 use rustc_hash::FxHashSet;
 
@@ -15,13 +15,14 @@ use super::syntax::{
     Assignment, CellRef, Comparison, Condition, Operand, Operator, Rule, Statement, Target, Test,
 };
 
-/// A rule is not made into more than this many.
+/// The most plain rules that one rule may become.
 const MOST_RULES: usize = 64;
 /// Does nothing, for a rule that only breaks.
 const NOTHING: &str = "VALID[A.x, A.y] = VALID[A.x, A.y];";
 
-/// Returns plain rules, each with its break, that together do what a rule of the extended language does; a rule that
-/// is plain already is returned as it is. `None` where that is not sure, or the rule has a fault.
+/// Returns plain rules, each with its break, that together do what a rule of the extended language does; a
+/// rule that is plain already is returned as it is. `None` when that is not certain, or when the rule has a
+/// fault.
 pub fn plain(text: &str, breaks: bool) -> Option<Vec<(String, bool)>> {
     if parse::parse(text, Language::Plain).is_sound() {
         return Some(vec![(text.to_owned(), breaks)]);
@@ -33,7 +34,7 @@ pub fn plain(text: &str, breaks: bool) -> Option<Vec<(String, bool)>> {
     };
     let is_simple = |block: &[Statement]| block.iter().all(|part| matches!(part, Statement::Assign(_)));
     if is_plain(condition) && is_simple(then) && otherwise.as_deref().is_none_or(is_simple) {
-        // Sizes and products: there are no other words for them.
+        // The plain language has no order comparisons and no products.
         return None;
     }
     let pieces = branches(condition, then, otherwise.as_deref(), &[], breaks)?;
@@ -50,14 +51,14 @@ fn is_plain(condition: &Condition) -> bool {
     }
 }
 
-/// A test and the answer that is wanted.
+/// A test and the outcome that is required.
 #[derive(Clone, Copy)]
 struct Answer<'a> {
     test: &'a Test,
     holds: bool,
 }
 
-/// One plain rule: answers to tests, and what is done when all of them are given.
+/// One plain rule: outcomes of tests, and the statements for that case.
 struct Piece<'a> {
     answers: Vec<Answer<'a>>,
     /// No assignments: the rule only breaks.
@@ -66,7 +67,7 @@ struct Piece<'a> {
 }
 
 impl Piece<'_> {
-    /// Writes it with the words as they are spelt in the text that it comes from.
+    /// Writes it with the words as spelled in the text that it comes from.
     fn written(&self, text: &str) -> Option<String> {
         let tests: Option<Vec<Condition>> = self.answers.iter().map(|answer| answer.tree()).collect();
         let condition = match tests?.as_slice() {
@@ -98,7 +99,7 @@ impl Piece<'_> {
 }
 
 impl Answer<'_> {
-    /// The test that holds when the answer is given.
+    /// The test that holds for this outcome.
     fn tree(self) -> Option<Condition> {
         let comparison = match (self.test.comparison, self.holds) {
             (Comparison::Equal, true) | (Comparison::Unequal, false) => Comparison::Equal,
@@ -109,7 +110,7 @@ impl Answer<'_> {
     }
 }
 
-/// The plain rules for an if that is reached when these answers have been given.
+/// The plain rules for an if that is reached after these outcomes.
 fn branches<'a>(
     condition: &'a Condition,
     then: &'a [Statement],
@@ -120,7 +121,7 @@ fn branches<'a>(
     let mut asked = FxHashSet::default();
     condition.tests().into_iter().for_each(|test| names(test, &mut asked));
     let mut pieces: Vec<Piece<'a>> = Vec::new();
-    // What writes what the condition asks for comes last, behind it nothing asks again.
+    // A rule that writes what the condition reads comes last: nothing after it reads that again.
     let mut last: Option<Vec<Piece<'a>>> = None;
     for (holds, block) in [(true, Some(then)), (false, otherwise)] {
         let Some(block) = block else { continue };
@@ -174,7 +175,7 @@ fn block_pieces<'a>(block: &'a [Statement], answers: &[Answer<'a>], breaks: bool
         }
     }
     if !is_open || pieces.is_empty() {
-        // Where only an inner if can fire, something must fire all the same to break.
+        // When only an inner if can fire, something must fire nevertheless, in order to break.
         let nothing = Piece { answers: answers.to_vec(), assignments: Vec::new(), breaks: false };
         pieces.extend((breaks || pieces.is_empty()).then_some(nothing));
     }
@@ -184,14 +185,15 @@ fn block_pieces<'a>(block: &'a [Statement], answers: &[Answer<'a>], breaks: bool
     Some(pieces)
 }
 
-/// The ways in which the tests of a condition come out when it has this answer, each as far as it is judged.
+/// The ways in which the tests of a condition come out when it has this result, each up to where evaluation
+/// stops.
 fn ways(condition: &Condition, holds: bool) -> Option<Vec<Vec<Answer<'_>>>> {
     let (parts, all) = match condition {
         Condition::Test(test) => return Some(vec![vec![Answer { test, holds }]]),
         Condition::All(parts) => (parts, true),
         Condition::Any(parts) => (parts, false),
     };
-    // How the parts so far come out without ending the judging.
+    // How the parts so far come out without deciding the result.
     let mut open: Vec<Vec<Answer<'_>>> = vec![Vec::new()];
     let mut found = Vec::new();
     for part in parts {
@@ -206,14 +208,14 @@ fn ways(condition: &Condition, holds: bool) -> Option<Vec<Vec<Answer<'_>>>> {
     Some(found)
 }
 
-/// Each of the first ways with each of the second behind it.
+/// Each of the first ways followed by each of the second.
 fn joined<'a>(first: &[Vec<Answer<'a>>], second: &[Vec<Answer<'a>>]) -> Option<Vec<Vec<Answer<'a>>>> {
     let pairs =
         first.iter().flat_map(|way| second.iter().map(move |rest| [way.clone(), rest.clone()].concat()));
     (first.len() * second.len() <= MOST_RULES).then(|| pairs.collect())
 }
 
-/// Gathers the names that a test asks for.
+/// Collects the names that a test reads.
 fn names<'a>(test: &'a Test, names: &mut FxHashSet<&'a str>) {
     for operand in [&test.left, &test.right] {
         match operand {
@@ -240,7 +242,7 @@ mod tests {
             .map(|rules| rules.into_iter().map(|(text, breaks)| (one_line(text), breaks)).collect())
     }
 
-    /// Groups of tests become a rule for each way they can come out.
+    /// Groups of tests become one rule for each way they can come out.
     #[test]
     fn groups_become_rules() {
         let text = "if (((S[A.x, 0] == Red) OR (S[A.x, 1] == Red)) AND (n != 1)) { m = 1; }";
@@ -266,7 +268,7 @@ mod tests {
         assert_eq!(texts(text, false), Some(wanted(3).collect()));
     }
 
-    /// What a rule asks for must not be written before it is asked again; sizes and products stay.
+    /// A rule is left alone when it could write what it reads again, or uses order comparisons or products.
     #[test]
     fn what_is_not_sure_stays() {
         for text in [

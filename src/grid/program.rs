@@ -1,7 +1,7 @@
 //! The compiled form of a level: rules as short arrays of operations over one flat array of numbers.
 //!
 //! A state holds the cells of all layers that rules can change, then the variables. Names have become
-//! addresses, pieces and texts have become numbers, and the types have been checked: what cannot work is an
+//! addresses, pieces and texts have become numbers, and types have been checked: what cannot work is an
 //! operation that fails, with its reason.
 
 use super::lex::Span;
@@ -18,12 +18,12 @@ pub(super) struct Program {
     pub(super) assigns: Vec<Assign>,
     /// For each assignment, where it stands in the text of its rule.
     pub(super) assign_spans: Vec<Span>,
-    /// The later terms and factors of sums.
+    /// The terms and factors of sums after the first.
     pub(super) sum_terms: Vec<(Operator, Value)>,
     pub(super) places: Vec<CellPlace>,
     /// The terms of indexes that are not near the move.
     pub(super) index_terms: Vec<IndexTerm>,
-    /// Sums `a · A + p · P` that cell places start from.
+    /// The sums `a · A + p · P` that places start from.
     pub(super) centres: Vec<Centre>,
     /// Cells of the layers that no rule changes.
     pub(super) fixed: Vec<i32>,
@@ -31,7 +31,7 @@ pub(super) struct Program {
 
 #[derive(Clone, Debug)]
 pub(super) enum RuleCode {
-    /// Text that is no rule.
+    /// Text that is not a rule.
     Skip,
     Always(u32),
     When {
@@ -48,7 +48,7 @@ pub(super) struct Branches {
     pub(super) otherwise: Option<Vec<Step>>,
 }
 
-/// Tests by their numbers, joined.
+/// Tests by their numbers, with connectives.
 #[derive(Clone, Debug)]
 pub(super) enum Condition {
     Test(u32),
@@ -111,7 +111,7 @@ pub(super) enum Value {
 pub(super) enum Store {
     /// In the state.
     Plain,
-    /// In the state, and every change counts for the goals.
+    /// In the state; every change also updates the sum that goals are compared by.
     Board,
     /// In the state's bits.
     Valid,
@@ -119,7 +119,7 @@ pub(super) enum Store {
     Fixed,
 }
 
-/// A cell that a rule speaks of.
+/// A cell that a rule mentions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct CellPlace {
     pub(super) matrix: u32,
@@ -130,7 +130,7 @@ pub(super) struct CellPlace {
 pub(super) enum PlaceIndex {
     /// An offset from two centres, one for the column and one for the row.
     Near { x: u8, y: u8, dx: i32, dy: i32 },
-    /// Sums to be worked out term by term: ranges of `index_terms`.
+    /// Sums to be computed term by term: ranges of `index_terms`.
     Sums { x: (u32, u32), y: (u32, u32) },
 }
 
@@ -151,11 +151,11 @@ pub(super) struct IndexTerm {
 pub(super) enum IndexValue {
     Const(i32),
     Item(u32),
-    /// No number: working it out fails.
+    /// Not a number: computing it fails.
     NotNumber,
 }
 
-/// A layer: where its cells begin. They lie row by row.
+/// A layer: where its cells begin. They are stored row by row.
 #[derive(Clone, Debug)]
 pub(super) struct MatrixCode {
     pub(super) name: String,
@@ -166,7 +166,7 @@ pub(super) struct MatrixCode {
     pub(super) height: u32,
 }
 
-/// A variable: its name and where it is kept.
+/// A variable: its name and address.
 #[derive(Clone, Debug)]
 pub(super) struct ItemCode {
     pub(super) name: String,

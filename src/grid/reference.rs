@@ -1,4 +1,5 @@
-//! Which cell a reference in a rule means, told from its tokens: also in a rule that is not right yet.
+//! Which cell a reference in a rule means. Decided from tokens, so it also works in a rule with syntax
+//! errors.
 
 use super::lex::{self, Span, Token, TokenKind};
 
@@ -18,19 +19,19 @@ pub struct Reference {
 /// A column or row as a rule names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Coordinate {
-    /// So far from that of the move.
+    /// An offset from that of the move.
     FromMove(i32),
-    /// So far from that of the position.
+    /// An offset from that of the position.
     FromPosition(i32),
-    /// Twice that of the move less that of the position, and so much more: straight on beyond the move.
+    /// An offset from the cell straight beyond the move: twice that of the move less that of the position.
     Beyond(i32),
     /// Always this one.
     At(i32),
-    /// What only the play can tell.
+    /// Known only during play.
     Other,
 }
 
-/// Returns the reference that holds a byte of a rule's text, if one does.
+/// Returns the reference at a byte of a rule's text, if there is one.
 pub fn reference_at(text: &str, at: usize) -> Option<Reference> {
     let tokens = lex::tokens(text);
     let opens = |place: usize| tokens.get(place + 1).is_some_and(|token| token.text == "[");
@@ -90,7 +91,7 @@ mod tests {
         (found.column, found.row)
     }
 
-    /// A reference is known by the sums in its brackets, wherever in it one points.
+    /// A reference is understood from the sums in its brackets, wherever in it the cursor is.
     #[test]
     fn references_are_understood() {
         use Coordinate::{At, Beyond, FromMove, FromPosition, Other};

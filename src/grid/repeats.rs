@@ -1,12 +1,30 @@
-//! Repeats: one text with variables and tables of their values, which together stand for a run of rules.
+//! Repeats: one template with variables and tables of their values, which together stand for a run of rules.
 //!
 //! - [`expand`]: the rules that a repeat stands for
 //! - [`find`]: runs of rules that could be one repeat
-//! - [`fold`], [`forget`], [`set`]: the same in a list of rules; [`broken`], [`restore`]: repeats whose rules are others
-//! - [`holes`]: where in a text the variables stand
+//! - [`fold`], [`forget`], [`set`]: the same in a list of rules; [`broken`], [`restore`]: repeats that no
+//!   longer match their rules
+//! - [`holes`]: where the variables of a text are
 //!
-//! The list of rules always holds all rules of a repeat; the first of them bears it. So a list can be read, compiled
-//! and changed by whoever knows nothing of repeats, and a repeat moves with its rules.
+//! The list of rules always contains every rule of a repeat, and the first rule carries the repeat. So code
+//! that knows nothing of repeats can read, compile and change the list, a repeat moves with its rules, and
+//! the check reports when the two differ. Repeats are stored in `rules.repeats.xml` beside `rules.xml`.
+//!
+//! # Examples
+//!
+//! ```
+//! use schola::grid::repeats::{Known, Repeat, expand};
+//!
+//! let repeat = Repeat {
+//!     template: "STATE[A.x + $dx, A.y + $dy] = Dark;".to_owned(),
+//!     tables: vec![Known::FourNeighbours.table()],
+//!     ..Repeat::default()
+//! };
+//! let rules = expand(&repeat)?;
+//! assert_eq!(rules.len(), 4);
+//! assert!(rules.contains(&"STATE[A.x + 1, A.y] = Dark;".to_owned()));
+//! # Ok::<(), schola::grid::repeats::RepeatFault>(())
+//! ```
 
 mod expand;
 mod find;
@@ -27,18 +45,19 @@ pub use table::{Known, Table};
 
 use crate::xml::Extra;
 
-/// A text with variables and the values that they take.
+/// A template with variables and the values that they take.
 ///
-/// In the text `$name` stands for a value, and `$(…)` for one that other letters follow or that is worked out:
-/// `$(n)Back`, `$(dx * n)`, `$(n - 1)`. In a sum a value below zero turns the sign before it round, and in a column or
-/// row the value 0 takes its term away: `A.x + $dx` is `A.x - 1` for −1 and `A.x` for 0.
+/// In the template, `$name` stands for a value, and `$(…)` for one that is followed by other letters or is
+/// computed: `$(n)Back`, `$(dx * n)`, `$(n - 1)`. In a sum, a negative value flips the sign before it, and in
+/// a column or row the value 0 removes its term: `A.x + $dx` is `A.x - 1` for −1 and `A.x` for 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Repeat {
     /// The author's name for the whole; empty for none.
     pub name: String,
     /// The text with variables.
     pub template: String,
-    /// The values. Each row of the first table meets all rows of the second, and so on: the last one changes fastest.
+    /// The values. Each row of the first table is combined with all rows of the second, and so on: the last
+    /// one varies fastest.
     pub tables: Vec<Table>,
     /// What else its element in the file holds.
     pub extra: Extra,
@@ -47,7 +66,7 @@ pub struct Repeat {
 /// A repeat that has lost its rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LostRepeat {
-    /// Where among the rules the first of them stood, from 1.
+    /// The former place of its first rule, from 1.
     pub position: usize,
     /// The repeat.
     pub repeat: Repeat,
@@ -73,19 +92,19 @@ impl Repeat {
     }
 }
 
-/// Returns what a repeat is called in sentences about it: its name, or else the beginning of its text.
+/// Returns how messages refer to a repeat: its name, or else the beginning of its text.
 pub fn about(repeat: &Repeat) -> String {
     let about = if repeat.name.is_empty() { &repeat.template } else { &repeat.name };
     let words: Vec<&str> = about.split_whitespace().collect();
     crate::xml::excerpt(&words.join(" "))
 }
 
-/// What is wrong with a repeat. The sentence about it has `code` as its key.
+/// What is wrong with a repeat. `code` is the key of its message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RepeatFault {
     /// A stable name for the kind of fault, one of [`CODES`].
     pub code: &'static str,
-    /// What the sentence mentions.
+    /// The arguments of its message.
     pub args: Vec<(&'static str, String)>,
 }
 
@@ -100,7 +119,7 @@ impl RepeatFault {
     }
 }
 
-/// Every code that a repeat can be refused for.
+/// Every reason for refusing a repeat.
 pub const CODES: &[&str] = &[
     "repeat-empty",
     "repeat-hole",

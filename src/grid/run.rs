@@ -1,5 +1,6 @@
-//! The parts of a pass over the rules (seed 000, 6.3.1): testing, reckoning, assigning. An error says why
-//! something cannot be done; what that skips is the business of the pass, `flat` or `watch`.
+//! The parts of a pass over the rules: testing, computing, assigning.
+//!
+//! An error says why something cannot be done; what it skips is decided by the pass, `flat` or `watch`.
 
 use super::program::{
     Assign, Condition, IndexValue, MatrixCode, PlaceIndex, Program, Store, Target, Test, Value,
@@ -17,7 +18,7 @@ pub(super) struct Runner<'a> {
 }
 
 impl<'a> Runner<'a> {
-    /// Prepares a pass: A and P stand in the state already.
+    /// Prepares a pass: A and P are in the state already.
     pub(super) fn new(
         program: &'a Program,
         matrices: &'a [MatrixCode],
@@ -27,7 +28,7 @@ impl<'a> Runner<'a> {
         Self { program, matrices, a, p }
     }
 
-    /// Judges a condition from its first test on, as far as is needed. An error names the test.
+    /// Evaluates a condition with short-circuiting. An error names the test.
     pub(super) fn condition(&self, condition: &Condition, state: &State) -> Result<bool, (u32, Reason)> {
         let (parts, all) = match condition {
             Condition::Test(test) => return self.test_at(*test, state).map_err(|reason| (*test, reason)),
@@ -42,7 +43,7 @@ impl<'a> Runner<'a> {
         Ok(all)
     }
 
-    /// Judges one test, by its number.
+    /// Evaluates one test, by its number.
     pub(super) fn test_at(&self, test: u32, state: &State) -> Result<bool, Reason> {
         self.test(self.program.tests[test as usize], state)
     }
@@ -68,7 +69,7 @@ impl<'a> Runner<'a> {
         }
     }
 
-    /// Carries out one assignment; after an error nothing has changed.
+    /// Executes one assignment; after an error nothing has changed.
     #[inline]
     pub(super) fn assign(&self, assign: u32, state: &mut State) -> Result<(), Reason> {
         let (target, value) = match self.program.assigns[assign as usize] {
@@ -88,7 +89,7 @@ impl<'a> Runner<'a> {
 
     #[inline]
     fn sum_of_products(&self, first: Value, rest: (u32, u32), state: &State) -> Result<i32, Reason> {
-        // What is summed up, and the product that comes to it next.
+        // The sum so far, and the product to be added to it next.
         let (mut sum, mut minus, mut product) = (0, false, self.value(first, state)?);
         for (operator, value) in &self.program.sum_terms[rest.0 as usize..rest.1 as usize] {
             let value = self.value(*value, state)?;
@@ -127,7 +128,8 @@ impl<'a> Runner<'a> {
         let matrix = &self.matrices[place.matrix as usize];
         let (x, y) = match place.index {
             PlaceIndex::Near { x, y, dx, dy } => {
-                // No place is near where rules change A or P: both lie on the board, and nothing overflows.
+                // Places near the move exist only when no rule changes A or P: both then lie on the board,
+                // and nothing overflows.
                 let (x, y) = (self.program.centres[x as usize], self.program.centres[y as usize]);
                 (x.a * self.a.0 + x.p * self.p.0 + dx, y.a * self.a.1 + y.p * self.p.1 + dy)
             }
@@ -140,7 +142,7 @@ impl<'a> Runner<'a> {
         }
     }
 
-    /// Returns the column and row that a place means now.
+    /// Returns the column and row that a place currently means.
     pub(super) fn cell(&self, place: u32, state: &State) -> Result<(usize, u32, u32), Reason> {
         let (_, address) = self.address(place, state)?;
         let index = self.program.places[place as usize].matrix as usize;
@@ -164,7 +166,7 @@ impl<'a> Runner<'a> {
     }
 }
 
-/// Adds or takes away; a result beyond 32 bits is an error (decision D17).
+/// Adds or subtracts; a result beyond 32 bits is an error.
 fn add(sum: i32, minus: bool, value: i32) -> Result<i32, Reason> {
     if minus { sum.checked_sub(value) } else { sum.checked_add(value) }.ok_or(Reason::Overflow)
 }

@@ -12,8 +12,8 @@ use super::tiles::Tiles;
 use crate::xml::Extra;
 
 impl Game {
-    /// Returns everything that a state holds, the layers that never change and all goals, too. A level that starts
-    /// with this layout starts in this state.
+    /// Returns everything that a state holds, including the layers that never change and all goals. A level
+    /// that starts with this layout starts in this state.
     pub fn layout(&self, state: &State) -> Layout {
         let parts = self.parts();
         let items = parts.items.iter().map(|item| {
@@ -65,8 +65,9 @@ impl Game {
         tiles
     }
 
-    /// Returns whether a layout says of all items and layers of this level what the state holds. Letter case does not
-    /// matter in texts, nor do Px and Py, which every move sets anew, nor what the layout holds beside them.
+    /// Returns whether a layout agrees with the state in all items and layers of this level. Letter case of
+    /// texts is ignored, and so are Px and Py, which every move sets anew, and anything else that the layout
+    /// holds.
     pub fn is_in(&self, state: &State, layout: &Layout) -> bool {
         let own = self.layout(state);
         let same_items = own.items.iter().filter(|item| !is_former_position(&item.name)).all(|item| {
@@ -75,7 +76,7 @@ impl Game {
                 (own, found) => own == found,
             })
         });
-        // There may be many goals, and they have one name: the first is compared with the first, and so on.
+        // There may be many goals, all with the same name: the first is compared with the first, and so on.
         let same_matrices = own.matrices.iter().enumerate().all(|(index, matrix)| {
             let name = lex::lower(&matrix.name);
             let of_name = |matrix: &&Matrix| lex::lower(&matrix.name) == name;

@@ -1,10 +1,10 @@
-//! A rule's tree with its words as they are spelt, so that it can be changed and written without its text.
+//! A rule's tree with its words as spelled, so that it can be changed and written without its text.
 
 use super::lex::{self, Span, Token};
 use super::syntax::{CellRef, Condition, Index, Operand, Rule, Statement, Target, Word};
 
-/// Puts into each word its spelling in the text that the tree was made from, without white space, and into each faulty
-/// statement all of its text.
+/// Puts the spelling of each word, without white space, into the tree, and the whole text of each faulty
+/// statement.
 pub(super) fn spelt(text: &str, mut rule: Rule) -> Rule {
     let speller = Speller { text, tokens: lex::template(text) };
     match &mut rule {
@@ -17,7 +17,7 @@ pub(super) fn spelt(text: &str, mut rule: Rule) -> Rule {
     rule
 }
 
-/// Puts into each word of a goal its spelling in the text that the tree was made from, without white space.
+/// Puts the spelling of each word of a goal, without white space, into its tree.
 pub(super) fn spelt_condition(text: &str, mut condition: Condition) -> Condition {
     Speller { text, tokens: Vec::new() }.condition(&mut condition);
     condition
@@ -86,7 +86,7 @@ impl Speller<'_> {
         word.text = self.text.get(word.span.clone()).unwrap_or_default().split_whitespace().collect();
     }
 
-    /// The text of the statement that holds a place, as it is written.
+    /// The text of the statement around a place, as written.
     fn around(&self, span: &Span) -> String {
         let ends = |token: &Token| matches!(token.text.as_str(), "{" | "}" | ";");
         let inside = self.tokens.iter().position(|token| token.span.end > span.start);

@@ -1,15 +1,15 @@
-//! The state of a grid game: a flat array of numbers, and what is counted as cells change.
+//! The state of a grid game: a flat array of numbers, and sums kept up to date as cells change.
 
 use std::hash::{Hash, Hasher};
 
 use super::program::Store;
 
-/// What decides how a grid game goes on.
+/// Everything that decides how a grid game continues.
 #[derive(Debug)]
 pub struct State {
     /// The cells of the layers that rules can change (the board first), then the variables, Px and Py last.
     pub(super) cells: Box<[i32]>,
-    /// Where one may move, a bit a cell.
+    /// Which cells may be chosen, one bit per cell.
     pub(super) valid: Box<[u64]>,
     pub(super) valid_count: u32,
     /// The sum of [`mix`] over the cells of the board: boards with different sums differ.
@@ -17,7 +17,7 @@ pub struct State {
 }
 
 impl State {
-    /// Tells whether the cell with this number is valid.
+    /// Returns whether the cell with this number is valid.
     pub(super) fn is_valid(&self, bit: usize) -> bool {
         self.valid[bit / 64] >> (bit % 64) & 1 == 1
     }
@@ -47,7 +47,7 @@ impl State {
         *cell = value;
     }
 
-    /// All that decides the future: Px and Py do not, since each move begins with P := A.
+    /// Everything that decides the future. Px and Py do not, since each move begins with P := A.
     fn deciding(&self) -> &[i32] {
         &self.cells[..self.cells.len() - 2]
     }
@@ -58,7 +58,7 @@ impl Clone for State {
         Self { cells: self.cells.clone(), valid: self.valid.clone(), ..*self }
     }
 
-    /// Copies into the memory that is there.
+    /// Copies into the memory that is already allocated.
     fn clone_from(&mut self, other: &Self) {
         self.cells.clone_from(&other.cells);
         self.valid.clone_from(&other.valid);
@@ -82,7 +82,7 @@ impl Hash for State {
     }
 }
 
-/// Gives each pair of cell and value a number of its own kind, well spread.
+/// Gives each pair of cell and value a well-spread number of its own.
 pub(super) fn mix(address: usize, value: i32) -> u64 {
     let pair = (address as u64) << 32 | u64::from(value as u32);
     let spread = (pair ^ 0x9E37_79B9_7F4A_7C15).wrapping_mul(0xBF58_476D_1CE4_E5B9);

@@ -1,33 +1,33 @@
-//! The syntax tree of a rule: what text, blocks and flowchart are views of (seed 000, 5.3).
+//! The syntax tree of a rule, of which text, cards and chart are views.
 //!
-//! Names are not looked up yet; every part knows where in the text it stands.
+//! Names are not resolved yet; every part knows its place in the text.
 
 use super::lex::Span;
 
-/// A rule that has the form of one.
+/// A rule without structural syntax errors.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Rule {
-    /// A statement that is carried out in each round.
+    /// A statement that runs on every move.
     Always(Statement),
     /// Statements that depend on a condition.
     When {
         /// The condition.
         condition: Condition,
-        /// What is done when it holds.
+        /// The statements for a condition that holds.
         then: Vec<Statement>,
-        /// What is done when it does not hold.
+        /// The statements for a condition that does not hold.
         otherwise: Option<Vec<Statement>>,
     },
 }
 
-/// What must hold.
+/// A condition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Condition {
     /// One comparison.
     Test(Test),
-    /// Two or more parts that must all hold; judging stops at the first that does not.
+    /// Two or more parts that must all hold; evaluation stops at the first that does not.
     All(Vec<Condition>),
-    /// Two or more parts of which one must hold; judging stops at the first that does.
+    /// Two or more parts of which one must hold; evaluation stops at the first that does.
     Any(Vec<Condition>),
 }
 
@@ -36,7 +36,7 @@ pub enum Condition {
 pub struct Test {
     /// The left side.
     pub left: Operand,
-    /// What is asked.
+    /// The comparison.
     pub comparison: Comparison,
     /// The right side.
     pub right: Operand,
@@ -44,7 +44,8 @@ pub struct Test {
     pub span: Span,
 }
 
-/// What a test asks of its two sides. All but the first two are for numbers and of the extended language.
+/// How a test compares its two sides. All but the first two are for numbers and belong to the extended
+/// language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Comparison {
     /// `==`
@@ -61,7 +62,7 @@ pub enum Comparison {
     AtLeast,
 }
 
-/// A statement, or text in its place that is none and is skipped.
+/// A statement, or text in its place that is not one and is skipped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Statement {
     /// `target = value;`
@@ -70,42 +71,42 @@ pub enum Statement {
     When {
         /// The condition.
         condition: Condition,
-        /// What is done when it holds.
+        /// The statements for a condition that holds.
         then: Vec<Statement>,
-        /// What is done when it does not hold.
+        /// The statements for a condition that does not hold.
         otherwise: Option<Vec<Statement>>,
         /// Where all of it stands.
         span: Span,
     },
-    /// Text that is no statement.
+    /// Text that is not a statement.
     Faulty(SyntaxFault),
 }
 
 /// An assignment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Assignment {
-    /// What is written.
+    /// The target.
     pub target: Target,
     /// The first (or only) value.
     pub first: Operand,
-    /// What is added to it, taken from it or multiplied, in the order of the text; products come before sums.
+    /// What is added to it, subtracted from it or multiplied, in text order; products bind tighter than sums.
     pub rest: Vec<(Operator, Operand)>,
     /// Where it stands.
     pub span: Span,
 }
 
-/// What joins two values of an assignment.
+/// An operator between two values of an assignment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Operator {
     /// `+`
     Plus,
     /// `-`
     Minus,
-    /// `*`, of the extended language.
+    /// `*`, in the extended language only.
     Times,
 }
 
-/// What an assignment writes to.
+/// The target of an assignment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
     /// A variable.
@@ -117,13 +118,13 @@ pub enum Target {
 /// A value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Operand {
-    /// A variable, a number, a truth value or a text: which, its surroundings tell.
+    /// A variable, a number, a truth value or a text: which one depends on the level.
     Word(Word),
-    /// A number below zero.
+    /// A negative number.
     Negative(i32, Span),
     /// A cell.
     Cell(CellRef),
-    /// How many cells hold a value. Only goals ask that.
+    /// How many cells hold a value. Only goals have this.
     Count(Count),
 }
 
@@ -156,7 +157,7 @@ pub struct CellRef {
 pub struct Index {
     /// The first term.
     pub first: Word,
-    /// What is added to or taken from it, from left to right.
+    /// What is added to it or subtracted from it, from left to right.
     pub rest: Vec<(Sign, Word)>,
 }
 
@@ -178,7 +179,7 @@ pub struct Word {
     pub span: Span,
 }
 
-/// What is wrong with the form of a rule, and where.
+/// A syntax error of a rule, and where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SyntaxFault {
     /// A stable name for the kind of fault, one of the `rule-…` codes of [`super::fault::CODES`].
@@ -190,7 +191,7 @@ pub struct SyntaxFault {
 }
 
 impl Rule {
-    /// Returns all assignments, in the order of the text.
+    /// Returns all assignments, in text order.
     pub fn assignments(&self) -> Vec<&Assignment> {
         let mut found = Vec::new();
         for statement in self.statements() {
@@ -201,7 +202,7 @@ impl Rule {
         found
     }
 
-    /// Returns all statements, in the order of the text; behind one that holds others come those.
+    /// Returns all statements, in text order; nested statements follow the one that holds them.
     pub fn statements(&self) -> Vec<&Statement> {
         let mut found = Vec::new();
         match self {
@@ -226,7 +227,7 @@ fn gather<'a>(statements: &'a [Statement], found: &mut Vec<&'a Statement>) {
 }
 
 impl Condition {
-    /// Returns all tests, in the order of the text.
+    /// Returns all tests, in text order.
     pub fn tests(&self) -> Vec<&Test> {
         match self {
             Self::Test(test) => vec![test],
@@ -252,7 +253,7 @@ impl Comparison {
         }
     }
 
-    /// Returns whether it asks which side is greater, and so is for numbers only.
+    /// Returns whether it compares sizes, and so is for numbers only.
     pub fn is_order(self) -> bool {
         !matches!(self, Self::Equal | Self::Unequal)
     }
@@ -280,7 +281,7 @@ impl Sign {
 }
 
 impl SyntaxFault {
-    /// Returns whether the rule works all the same.
+    /// Returns whether the rule works regardless.
     pub fn is_harmless(&self) -> bool {
         matches!(self.code, "rule-parentheses-redundant" | "rule-statement-empty")
     }

@@ -1,5 +1,5 @@
-//! A board layer as a value: tiles behind shared pointers, so that a copy is cheap and an edit copies
-//! one tile.
+//! A board layer as a value: tiles behind shared pointers, so that a copy is cheap and an edit copies one
+//! tile.
 
 mod bulk;
 
@@ -9,16 +9,17 @@ use crate::engine::Area;
 
 pub use bulk::Run;
 
-/// Length of a tile's side, in cells: small enough that a stroke copies little, which a long history keeps.
+/// Side length of a tile, in cells: small enough that a stroke copies little, since a long history keeps
+/// every copy.
 pub const TILE: u32 = 32;
 const TILE_CELLS: usize = (TILE * TILE) as usize;
 
-/// A rectangle of cells that shares what did not change with the values it was made from.
+/// A rectangle of cells that shares unchanged tiles with the values it was made from.
 #[derive(Clone, Debug)]
 pub struct Tiles<T> {
     width: u32,
     height: u32,
-    /// Row by row. A layer that was not changed shares even the list.
+    /// Row by row. An unchanged layer shares even the list.
     tiles: Arc<Vec<Arc<[T]>>>,
 }
 
@@ -30,7 +31,7 @@ impl<T: Copy + PartialEq> Tiles<T> {
         Self { width, height, tiles: Arc::new(vec![tile; count]) }
     }
 
-    /// Creates a layer from rows of cells; short rows are filled up with `fill`.
+    /// Creates a layer from rows of cells; short rows are padded with `fill`.
     pub fn from_rows(rows: &[Vec<T>], fill: T) -> Self {
         let width = rows.iter().map(Vec::len).max().unwrap_or(0);
         let mut layer = Self::new(width as u32, rows.len() as u32, fill);
@@ -89,8 +90,8 @@ impl<T: Copy + PartialEq> Tiles<T> {
             .then(|| self.tiles.get((row * across + column) as usize).map(|tile| tile.as_ptr()))?
     }
 
-    /// Returns where two layers differ: for each tile that does, the smallest rectangle around its cells that
-    /// differ, row by row of tiles. Of layers that differ in size it is all of this one.
+    /// Returns where two layers differ: for each tile that does, the smallest rectangle around its differing
+    /// cells, in tile order. For layers of different sizes it is all of this one.
     pub fn differences(&self, other: &Self) -> Vec<Area> {
         if (self.width, self.height) != (other.width, other.height) {
             return vec![Area { left: 0, top: 0, width: self.width, height: self.height }];
@@ -120,7 +121,7 @@ impl<T: Copy + PartialEq> Tiles<T> {
         Some(Area { left: area.left + left, top: area.top + top, width, height })
     }
 
-    /// Returns a tile that belongs to this layer alone.
+    /// Returns a tile that only this layer owns.
     fn own_tile(&mut self, tile: usize) -> &mut [T] {
         Arc::make_mut(&mut Arc::make_mut(&mut self.tiles)[tile])
     }
@@ -129,7 +130,7 @@ impl<T: Copy + PartialEq> Tiles<T> {
         (y / TILE) as usize * self.across() + (x / TILE) as usize
     }
 
-    /// Returns the number of tiles side by side.
+    /// Returns the number of tiles in a row.
     fn across(&self) -> usize {
         self.width.div_ceil(TILE) as usize
     }
@@ -181,7 +182,7 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        /// A layer answers like a plain table, across tile borders too, and a copy keeps its own values.
+        /// A layer behaves like a plain table, across tile borders too, and a copy keeps its own values.
         #[test]
         fn a_layer_behaves_like_a_table(
             width in 1u32..150, height in 1u32..150,

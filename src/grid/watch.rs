@@ -1,4 +1,5 @@
-//! One pass over the rules that tells what each of them did. Slower than `run`, and the same in its effects.
+//! A pass over the rules that reports what each of them did. Slower than `flat`, with the same effects: a
+//! test compares the two.
 
 use super::game::Game;
 use super::lex::Span;
@@ -8,7 +9,7 @@ use super::run::Runner;
 use super::state::State;
 use crate::engine::{Did, Failure, Reason, RuleReport, Step, Witness, Write};
 
-/// Runs all rules in order and shows the witness what each did.
+/// Runs all rules in order and reports to the witness what each did.
 pub(super) fn pass(game: &Game, runner: &Runner<'_>, state: &mut State, witness: &mut impl Witness<State>) {
     let is_on =
         |(rule, _): &(usize, _)| game.parts().rules.list.get(*rule).is_some_and(|rule| !rule.disabled);
@@ -33,13 +34,13 @@ pub(super) fn pass(game: &Game, runner: &Runner<'_>, state: &mut State, witness:
     }
 }
 
-/// A rule at work.
+/// A rule being executed.
 struct Watch<'a, 'r> {
     game: &'a Game,
     runner: &'a Runner<'r>,
     state: &'a mut State,
     report: RuleReport,
-    /// How many statements stand before this one in the part that runs.
+    /// How many statements come before this one in the running block.
     statement: usize,
 }
 
@@ -73,7 +74,7 @@ impl Watch<'_, '_> {
         }
     }
 
-    /// An if within a rule: where its condition cannot be judged, it alone is skipped.
+    /// An if within a rule: when its condition cannot be evaluated, only this if is skipped.
     fn nested(&mut self, branches: &Branches) {
         let holds = self.runner.condition(&branches.condition, self.state);
         if let Err((test, reason)) = holds {
@@ -119,7 +120,7 @@ impl Watch<'_, '_> {
     }
 }
 
-/// Counts statements, those within others too.
+/// Counts statements, including nested ones.
 fn count(steps: &[program::Step]) -> usize {
     let one = |step: &program::Step| match step {
         program::Step::Assign(_) => 1,
@@ -130,7 +131,7 @@ fn count(steps: &[program::Step]) -> usize {
     steps.iter().map(one).sum()
 }
 
-/// What an assignment writes to, found before it is carried out.
+/// The target of an assignment, resolved before the assignment is executed.
 enum Written {
     Item(u32),
     Cell { matrix: usize, x: u32, y: u32 },

@@ -1,22 +1,22 @@
-//! What a Czech birth number (rodné číslo) tells: a day and a sex. The number itself is read and forgotten; it is
-//! neither kept nor printed anywhere.
+//! What a Czech birth number (rodné číslo) reveals: date of birth and sex. The number itself is parsed and
+//! forgotten; it is neither stored nor printed anywhere.
 
 use jiff::civil::Date;
 
 use super::profile::Sex;
 use crate::engine::Text;
 
-/// What a birth number tells.
+/// What a birth number reveals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Birth {
-    /// The day of birth.
+    /// The date of birth.
     pub date: Date,
     /// The sex.
     pub sex: Sex,
 }
 
 impl Birth {
-    /// Returns the age in whole years on a day; 0 before the birth.
+    /// Returns the age in whole years on a date; 0 before the birth.
     pub fn age(&self, today: Date) -> u16 {
         let had_birthday = (today.month(), today.day()) >= (self.date.month(), self.date.day());
         let years = today.year() - self.date.year() - i16::from(!had_birthday);
@@ -24,25 +24,25 @@ impl Birth {
     }
 }
 
-/// Why a text is no birth number.
+/// Why a text is not a birth number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fault {
-    /// It is not six digits, perhaps a slash, and three or four digits.
+    /// It is not six digits, an optional slash, and three or four digits.
     Form,
-    /// A number of nine digits was given to those born until 1953.
+    /// Nine-digit numbers were given only to people born before 1954.
     Year,
-    /// The month is none.
+    /// There is no such month.
     Month,
     /// The month has no such day.
     Day,
-    /// The day is still to come.
+    /// The date is in the future.
     Future,
-    /// The last digit does not fit the others.
+    /// The check digit does not match.
     Check,
 }
 
 impl Fault {
-    /// Returns what to tell the person.
+    /// Returns the message for the person.
     pub fn text(self) -> Text {
         Text::new(match self {
             Self::Form => "birth-number-form",
@@ -55,9 +55,10 @@ impl Fault {
     }
 }
 
-/// Reads a birth number. White space around it does not matter.
+/// Parses a birth number, ignoring surrounding white space.
 ///
 /// # Errors
+///
 /// The first rule that the text breaks.
 pub fn read(text: &str, today: Date) -> Result<Birth, Fault> {
     let digits = digits(text.trim()).ok_or(Fault::Form)?;
@@ -73,7 +74,7 @@ pub fn read(text: &str, today: Date) -> Result<Birth, Fault> {
     let (sex, month) = match month {
         1..=12 => (Sex::Male, month),
         51..=62 => (Sex::Female, month - 50),
-        // Where all numbers of a day were given out (since 2004).
+        // Used when all numbers of a day had been given out (since 2004).
         21..=32 if year >= 2004 => (Sex::Male, month - 20),
         71..=82 if year >= 2004 => (Sex::Female, month - 70),
         _ => return Err(Fault::Month),
@@ -86,7 +87,7 @@ pub fn read(text: &str, today: Date) -> Result<Birth, Fault> {
         && digits.len() == 10
     {
         let remainder = first.iter().fold(0, |rest, digit| (rest * 10 + u32::from(*digit)) % 11);
-        // Until 1985 numbers were given out whose check digit would have had to be ten.
+        // Until 1985 there were numbers whose check digit would have had to be ten.
         let fits = u32::from(*last) == remainder || (remainder == 10 && *last == 0 && year <= 1985);
         if !fits {
             return Err(Fault::Check);
@@ -95,7 +96,7 @@ pub fn read(text: &str, today: Date) -> Result<Birth, Fault> {
     Ok(Birth { date, sex })
 }
 
-/// Returns the nine or ten digits of a number of the right form.
+/// Returns the nine or ten digits of a text of the right form.
 fn digits(text: &str) -> Option<Vec<u8>> {
     let (front, back) = match text.split_once('/') {
         Some(parts) => parts,
@@ -114,7 +115,7 @@ mod tests {
         Date::constant(2010, 5, 28)
     }
 
-    /// The made-up numbers of the table in the specification of profiles, on the day that it names.
+    /// Fictitious numbers reveal date and sex as the examples of the specification say.
     #[test]
     fn numbers_tell_day_and_sex() {
         use Sex::{Female, Male};
@@ -134,14 +135,14 @@ mod tests {
         }
     }
 
-    /// What is no birth number is refused, and the reason is the one that helps.
+    /// What is not a birth number is refused, for the most helpful reason.
     #[test]
     fn what_is_no_number_is_refused() {
         let table = [
             ("7801233541", Fault::Check),
             ("781301/3540", Fault::Month),
             ("780023/3540", Fault::Month),
-            // The months of numbers that had run out are new.
+            // Such months exist only where the ordinary numbers had run out.
             ("782101/3540", Fault::Month),
             ("032812/3454", Fault::Month),
             ("540101/123", Fault::Year),
@@ -149,7 +150,7 @@ mod tests {
             ("030229/1230", Fault::Day),
             ("780200/3540", Fault::Day),
             ("100529/1230", Fault::Future),
-            // The remainder ten was given out until 1985 only.
+            // A remainder of ten was accepted until 1985 only.
             ("860505/1060", Fault::Check),
             ("", Fault::Form),
             ("780123", Fault::Form),
@@ -168,7 +169,7 @@ mod tests {
         }
     }
 
-    /// The age grows on the birthday, and for those born on a 29 February on the day after the 28th.
+    /// The age changes on the birthday; for a 29 February, on 1 March of ordinary years.
     #[test]
     fn the_age_grows_on_the_birthday() {
         let birth = Birth { date: Date::constant(2004, 2, 29), sex: Sex::Male };

@@ -1,4 +1,4 @@
-//! Which cells of a board can be chosen, and the ways from one to the next (seed 000, 6.4.1).
+//! Which cells of a board can be chosen, and how to move between them.
 
 use crate::engine::{Boundary, InvalidFocus, Scene};
 
@@ -22,7 +22,7 @@ impl Arrow {
     /// All four.
     pub const ALL: [Self; 4] = [Self::Up, Self::Right, Self::Down, Self::Left];
 
-    /// Returns the cell beside another, on a board of this size; `None` over the edge.
+    /// Returns the neighbour of a cell on a board of this size; `None` beyond the edge.
     pub fn neighbour(self, (x, y): Cell, (width, height): (u32, u32)) -> Option<Cell> {
         let beside = match self {
             Self::Left => (x.checked_sub(1)?, y),
@@ -36,8 +36,8 @@ impl Arrow {
 
 /// The cells of one board that can be chosen.
 ///
-/// A bit for each cell, and one for each row and column that holds any: on a board of 4096 × 4096 a step costs
-/// what lies between here and there in one row or column.
+/// One bit for each cell, and one for each row and column that has any: on a board of 4096 × 4096, a step
+/// only scans one row or column.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Choices {
     width: u32,
@@ -49,7 +49,7 @@ pub struct Choices {
     count: usize,
 }
 
-/// Rows or columns, and the way through them.
+/// Rows or columns, and a direction along them.
 #[derive(Clone, Copy)]
 struct Way {
     lying: bool,
@@ -90,7 +90,7 @@ impl Choices {
         choices
     }
 
-    /// Returns what can be chosen on one board of a scene, by the places of its choices.
+    /// Returns what can be chosen on one board of a scene, from the places of its choices.
     pub fn of_scene(scene: &Scene, board: usize) -> Self {
         let size = scene.boards.get(board).map_or((0, 0), |board| (board.width, board.height));
         let places = scene.choices.iter().filter_map(|choice| choice.place);
@@ -107,12 +107,12 @@ impl Choices {
         self.count
     }
 
-    /// Tells whether nothing can be chosen.
+    /// Returns whether nothing can be chosen.
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }
 
-    /// Tells whether a cell can be chosen.
+    /// Returns whether a cell can be chosen.
     pub fn contains(&self, (x, y): Cell) -> bool {
         x < self.width
             && y < self.height
@@ -129,21 +129,21 @@ impl Choices {
         })
     }
 
-    /// Returns the first cell that can be chosen, in reading order from `from` on and round again.
+    /// Returns the first cell that can be chosen, in reading order starting at `from` and wrapping around.
     pub fn first_from(&self, from: Cell) -> Option<Cell> {
         if self.contains(from) { Some(from) } else { self.next_after(from) }
     }
 
-    /// Returns the next cell that can be chosen behind `from`, in reading order and round again: what the signal Next
-    /// leads to (R81). It is `from` itself where there is no other.
+    /// Returns the cell that the signal Next leads to: the next one that can be chosen after `from`, in
+    /// reading order and wrapping around. It is `from` itself when there is no other.
     pub fn next_after(&self, from: Cell) -> Option<Cell> {
         let at = (from.0, from.1.min(self.height.checked_sub(1)?));
         let there = self.skip(at, Way { lying: true, forward: true }, Boundary::Jump);
         self.contains(there).then_some(there)
     }
 
-    /// Returns the cell that can be chosen in the next row that holds one: the first at or right of the column of
-    /// `from`, else the leftmost; after the last row comes the first (R87).
+    /// Returns the cell that the signal NextRow leads to, in the next row with a choice: the first at or
+    /// right of the column of `from`, else the leftmost. After the last row comes the first.
     pub fn next_row(&self, from: Cell) -> Option<Cell> {
         let y =
             self.next_line(Way { lying: true, forward: true }, from.1.min(self.height.checked_sub(1)?))?;
@@ -151,7 +151,8 @@ impl Choices {
         Some((seek(from.0).or_else(|| seek(0))?, y))
     }
 
-    /// Returns the next cell that can be chosen in the row of `from`, after the last one the first (R87).
+    /// Returns the next cell in the row of `from` that can be chosen, wrapping around: what the signal
+    /// NextColumn leads to.
     pub fn next_column(&self, from: Cell) -> Option<Cell> {
         if from.1 >= self.height {
             return None;
@@ -171,7 +172,7 @@ impl Choices {
         }
     }
 
-    /// One cell on, whether it can be chosen or not.
+    /// Moves by one cell, whether it can be chosen or not.
     fn visit(&self, focus: Cell, arrow: Arrow, boundary: Boundary) -> Cell {
         if let Some(beside) = arrow.neighbour(focus, (self.width, self.height)) {
             return beside;
@@ -188,7 +189,7 @@ impl Choices {
         way.cell(line, if way.forward { 0 } else { length - 1 })
     }
 
-    /// On to the next cell that can be chosen.
+    /// Moves to the next cell that can be chosen.
     fn skip(&self, focus: Cell, way: Way, boundary: Boundary) -> Cell {
         let (length, _) = self.measures(way);
         let (along, line) = if way.lying { focus } else { (focus.1, focus.0) };
@@ -215,7 +216,7 @@ impl Choices {
         self.width.div_ceil(64) as usize * y as usize
     }
 
-    /// The nearest cell that can be chosen in a row or column, at `from` or behind it on the way.
+    /// The nearest cell that can be chosen in a row or column, at `from` or beyond it in the direction.
     fn seek(&self, way: Way, line: u32, from: u32) -> Option<u32> {
         if way.lying {
             let words = self.width.div_ceil(64) as usize;
@@ -228,7 +229,7 @@ impl Choices {
         if way.forward { (from..self.height).find(holds) } else { (0..=from).rev().find(holds) }
     }
 
-    /// The next row or column that holds a cell that can be chosen, round again to the same one.
+    /// The next row or column with a cell that can be chosen, wrapping around to the same one.
     fn next_line(&self, way: Way, line: u32) -> Option<u32> {
         let lines = if way.lying { &self.rows } else { &self.columns };
         let (_, count) = self.measures(way);
@@ -251,7 +252,7 @@ fn bit(words: &[u64], at: u32) -> bool {
     words.get(at as usize / 64).is_some_and(|word| word >> (at % 64) & 1 == 1)
 }
 
-/// The nearest bit that is set, at `from` or behind it on the way.
+/// The nearest set bit, at `from` or beyond it in the direction.
 fn seek_bit(words: &[u64], from: u32, forward: bool) -> Option<u32> {
     let first = from as usize / 64;
     if forward {

@@ -1,4 +1,5 @@
-//! What every input comes down to: one set of commands, whatever key, button, switch or program gave it (R75).
+//! The commands that every input is translated to, whether it comes from a key, a button, a switch or a
+//! program.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +7,8 @@ use std::str::FromStr;
 use super::choices::Arrow;
 use super::settings::Wish;
 
-/// An internal command (seed 000, Table 8).
+/// An internal command. Those with a code, C1 to C26, are the commands of Strašrybka 2010; controlling
+/// programs send them by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Command {
     /// C1: up.
@@ -17,66 +19,66 @@ pub enum Command {
     Down,
     /// C4: to the left.
     Left,
-    /// C5: confirm; the only switch of one who has one, the choosing one of one who has two.
+    /// C5: confirm. With one switch it is that switch, with two the one that chooses.
     Action,
-    /// C6: on to the next choice; the leading switch of one who has two.
+    /// C6: move to the next choice. With two switches it is the one that moves on.
     Next,
-    /// C7: the last move back.
+    /// C7: take back the last move.
     Undo,
-    /// C8: the level from its start.
+    /// C8: restart the level.
     Restart,
-    /// C9: pause, and on again.
+    /// C9: pause or resume.
     Pause,
-    /// C10: the level before.
+    /// C10: the previous level.
     PreviousLevel,
     /// C11: the next level.
     NextLevel,
-    /// C12: the whole screen, and back.
+    /// C12: toggle full screen.
     FullScreen,
-    /// C13: hides and shows the menu row.
+    /// C13: show or hide the menu bar.
     Menu,
     /// C14: the help.
     Help,
     /// C15: the settings.
     Settings,
-    /// C16: hides and shows the panel of information.
+    /// C16: show or hide the information panel.
     Information,
-    /// C17: the next move mode.
+    /// C17: cycle the move mode.
     MoveMode,
-    /// C18: the next behaviour at the edge.
+    /// C18: cycle the behaviour at the edge.
     Boundary,
-    /// C19: the next behaviour on fields that cannot be chosen.
+    /// C19: cycle the behaviour on cells that cannot be chosen.
     InvalidFocus,
-    /// C20: the next wish for the mark of the position.
+    /// C20: cycle the preference for highlighting the position.
     PositionHighlight,
-    /// C21: the next wish for the marks of valid moves.
+    /// C21: cycle the preference for highlighting valid moves.
     ValidsHighlight,
-    /// C22: the next wish for the mark of the focus.
+    /// C22: cycle the preference for highlighting the focus.
     FocusedHighlight,
-    /// C23: leaves Schola at once.
+    /// C23: quit Schola at once.
     Quit,
-    /// C24: leaves the game and chooses another.
+    /// C24: leave the game and choose another.
     OtherGame,
-    /// C25: on to the next row with a choice.
+    /// C25: move to the next row with a choice.
     NextRow,
-    /// C26: on to the next choice of the row.
+    /// C26: move to the next choice of the row.
     NextColumn,
     /// A hint.
     Hint,
-    /// Shows what a move would do before it is made, or does so no more.
+    /// Toggles the preview of a move before it is made.
     Preview,
     /// The list of levels.
     Levels,
     /// Who plays which seat.
     Seats,
-    /// Writes the play into a file.
+    /// Saves the play to a file.
     SavePlay,
-    /// Goes on with the play in a file.
+    /// Continues the play from a file.
     OpenPlay,
 }
 
 impl Command {
-    /// All commands, in the order of Table 8.
+    /// All commands, in the order of their codes.
     pub const ALL: [Self; 32] = [
         Self::Up,
         Self::Right,
@@ -112,7 +114,7 @@ impl Command {
         Self::OpenPlay,
     ];
 
-    /// Returns its name, as files keep it and controlling programs send it, a line for each command.
+    /// Returns its name, as files store it and controlling programs send it, one command per line.
     pub fn name(self) -> &'static str {
         match self {
             Self::Up => "Up",
@@ -150,7 +152,7 @@ impl Command {
         }
     }
 
-    /// Returns the arrow that the command is, if it is one.
+    /// Returns the arrow for a command that is one.
     pub fn arrow(self) -> Option<Arrow> {
         Some(match self {
             Self::Up => Arrow::Up,
@@ -161,7 +163,7 @@ impl Command {
         })
     }
 
-    /// Returns the setting that the command steps through its values, if it does.
+    /// Returns the setting that the command cycles, if it does.
     pub fn wish(self) -> Option<Wish> {
         Some(match self {
             Self::MoveMode => Wish::MoveMode,
@@ -181,7 +183,7 @@ impl fmt::Display for Command {
     }
 }
 
-/// A line that names no command.
+/// A line that does not name a command.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is no command")]
 pub struct UnknownCommand(pub String);
@@ -189,7 +191,7 @@ pub struct UnknownCommand(pub String);
 impl FromStr for Command {
     type Err = UnknownCommand;
 
-    /// Reads a name; letter case and white space around it do not matter.
+    /// Parses a name, ignoring letter case and surrounding white space.
     fn from_str(line: &str) -> Result<Self, UnknownCommand> {
         let name = line.trim();
         let found = Self::ALL.into_iter().find(|command| command.name().eq_ignore_ascii_case(name));

@@ -1,9 +1,9 @@
-//! What a play costs whoever makes it, for each way of control: signals, presses, arrow keys and seconds, found by
-//! letting the real focus and the real scanning make each move.
+//! What a play costs in each way of control: signals, presses, arrow keys and seconds, measured by letting
+//! the real focus and the real scanner make each move.
 //!
-//! The times that hands need are constants, chosen so that their relations are those that were measured in seed 000
-//! (8.2, Table 4): a direct step by mouse takes about 0.6 of one by key; pointing and clicking 2.4 times as long as
-//! entering a neighbouring cell; arrow and action key twice as long as the arrow alone.
+//! The times of hand movements are constants with the ratios that Strašrybka 2010 measured: a direct step by
+//! mouse takes about 0.6 of one by key; pointing and clicking takes 2.4 times as long as entering a
+//! neighbouring cell; an arrow key and the action key take twice as long as the arrow alone.
 
 mod shuffle;
 mod simulate;
@@ -17,15 +17,16 @@ pub use self::simulate::measure;
 use super::choices::{Cell, Choices};
 use crate::engine::{Area, Play, Viewer};
 
-/// To press a key that one has chosen.
+/// To press a key that one has decided on.
 pub const KEY: Duration = Duration::from_millis(400);
 /// To press the mouse button.
 pub const CLICK: Duration = Duration::from_millis(350);
-/// To begin a movement with the pointer.
+/// To start moving the pointer.
 pub const POINT: Duration = Duration::from_millis(100);
-/// For each bit that a movement with the pointer is hard: the logarithm of its length in cells, and one (Fitts's law).
+/// For each bit of difficulty of a pointer movement: the logarithm of its length in cells plus one (Fitts's
+/// law).
 pub const POINT_BIT: Duration = Duration::from_millis(150);
-/// To press a switch once what is wanted is lit; at most half an interval.
+/// To press a switch once the target is lit; at most half an interval.
 pub const REACTION: Duration = Duration::from_millis(400);
 
 /// A way of control.
@@ -33,27 +34,27 @@ pub const REACTION: Duration = Duration::from_millis(400);
 pub enum Way {
     /// The pointer enters the neighbouring cell.
     DirectMouse,
-    /// An arrow key moves at once.
+    /// An arrow key makes the move at once.
     DirectKeyboard,
     /// The pointer, and a click.
     OptionsMouse,
-    /// Arrow keys that skip what cannot be chosen, and the action key.
+    /// Arrow keys that skip cells that cannot be chosen, and the action key.
     KeyboardSkip,
     /// Arrow keys that visit each cell, and the action key.
     KeyboardSelect,
-    /// Next at an interval, and one switch.
+    /// Next at regular intervals, and one switch.
     Next,
-    /// Rows, then their cells, at an interval, and one switch.
+    /// Rows, then their cells, at regular intervals, and one switch.
     RowColumn,
-    /// Blocks, then their rows, then their cells, at an interval, and one switch.
+    /// Blocks, then their rows, then their cells, at regular intervals, and one switch.
     Group,
-    /// One switch leads from choice to choice, the other chooses.
+    /// One switch moves from choice to choice, the other chooses.
     TwoSwitches,
     /// The same by rows.
     TwoSwitchesRowColumn,
     /// The same by blocks.
     TwoSwitchesGroup,
-    /// The only switch leads from choice to choice, and resting chooses.
+    /// The only switch moves from choice to choice, and dwelling chooses.
     Dwell,
     /// The same by rows.
     DwellRowColumn,
@@ -80,7 +81,7 @@ impl Way {
         Self::DwellGroup,
     ];
 
-    /// Returns its name, which never changes.
+    /// Returns its stable name.
     pub fn name(self) -> &'static str {
         match self {
             Self::DirectMouse => "direct-mouse",
@@ -118,13 +119,13 @@ impl FromStr for Way {
 /// What the moves of a play cost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cost {
-    /// How often Next, or the light, went on by itself.
+    /// How often Next, or the scanning highlight, moved on by itself.
     pub signals: u64,
     /// Presses of the action key, of the mouse button and of switches.
     pub presses: u64,
     /// Presses of arrow keys.
     pub arrows: u64,
-    /// The time of all together.
+    /// The total time.
     pub time: Duration,
 }
 
@@ -137,21 +138,22 @@ impl std::ops::AddAssign for Cost {
     }
 }
 
-/// A position of a play, and the move that is made there.
+/// A position of a play, and the move made there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Situation {
     /// What can be chosen.
     pub choices: Choices,
     /// The current position.
     pub position: Option<Cell>,
-    /// The cell that is chosen.
+    /// The chosen cell.
     pub target: Cell,
 }
 
-/// Plays moves from the beginning of a play on, and returns the position before each of them.
+/// Plays moves from the beginning of a play, and returns the position before each of them.
 ///
 /// # Errors
-/// The number of the first move, from 0, that is no choice on the first board.
+///
+/// The index of the first move that is not a choice on the first board.
 pub fn situations(play: &mut dyn Play, moves: &[String]) -> Result<Vec<Situation>, usize> {
     play.jump(0, Duration::ZERO);
     let situation = |(index, text): (usize, &String)| {

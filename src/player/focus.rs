@@ -1,5 +1,4 @@
-//! The focus on a board: where the next choice stands, and what arrows, the pointer, Next and a press do with it
-//! (seed 000, 6.4.1).
+//! The focus on a board: where the next choice is, and how arrows, the pointer, Next and a press change it.
 
 use super::choices::{Arrow, Cell, Choices};
 use super::settings::Effective;
@@ -12,21 +11,21 @@ pub struct Ground<'a> {
     pub choices: &'a Choices,
     /// The current position: the cell of the last move.
     pub position: Option<Cell>,
-    /// The settings that hold.
+    /// The effective settings.
     pub settings: &'a Effective,
 }
 
-/// What an input comes to.
+/// The result of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[must_use]
 pub enum Act {
     /// Nothing.
     Nothing,
-    /// The focus is elsewhere now.
+    /// The focus has moved.
     Moved,
-    /// This cell is chosen: the move is to be made.
+    /// This cell is chosen: make the move.
     Choose(Cell),
-    /// This cell was chosen in vain: the warning, and nothing else.
+    /// This cell cannot be chosen: show the warning, and nothing else.
     Refuse(Cell),
 }
 
@@ -48,14 +47,14 @@ impl Focus {
         self.moved(Some(cell))
     }
 
-    /// Puts the focus where it goes after a valid move, at the start, and after a restart, undo or return: to the
-    /// position if it can be chosen, else to the next cell in reading order (R97).
+    /// Puts the focus where it belongs after a valid move, at the start, and after a restart or undo: on the
+    /// position if it can be chosen, else on the next choice in reading order.
     pub fn settle(&mut self, ground: Ground<'_>) {
         self.cell = ground.choices.first_from(ground.position.unwrap_or_default());
     }
 
-    /// Takes in an arrow key: with options the focus moves; in the direct modes the neighbour of the position is
-    /// chosen at once.
+    /// Handles an arrow key: with options the focus moves; in the direct modes the neighbour of the position
+    /// is chosen at once.
     pub fn arrow(&mut self, arrow: Arrow, ground: Ground<'_>) -> Act {
         let settings = ground.settings;
         if settings.move_mode == MoveMode::WithOptions {
@@ -74,7 +73,7 @@ impl Focus {
         }
     }
 
-    /// Takes in where the pointer is: a cell, or `None` beside the board. Only entering a cell does anything.
+    /// Handles a pointer position: a cell, or `None` outside the board. Only entering a cell has an effect.
     pub fn point(&mut self, pointer: Option<Cell>, ground: Ground<'_>) -> Act {
         let before = std::mem::replace(&mut self.pointer, pointer);
         let Some(cell) = pointer.filter(|_| pointer != before) else { return Act::Nothing };
@@ -89,14 +88,14 @@ impl Focus {
         }
     }
 
-    /// Tells whether the pointer shows a warning: it is over a cell that the focus does not follow it to.
+    /// Returns whether the pointer shows a warning: it is over a cell that the focus does not follow it to.
     pub fn warns(&self, ground: Ground<'_>) -> bool {
         ground.settings.move_mode != MoveMode::DirectBothKeyboardAndMouse
             && ground.settings.invalid_focus == InvalidFocus::Skip
             && self.pointer.is_some_and(|cell| !ground.choices.contains(cell))
     }
 
-    /// Takes in the signal Next: on to the next cell that can be chosen, in reading order, whatever the settings (R81).
+    /// Handles the signal Next: moves to the next choice in reading order, whatever the settings.
     pub fn next(&mut self, ground: Ground<'_>) -> Act {
         match self.cell {
             Some(cell) => self.moved(ground.choices.next_after(cell).or(self.cell)),
@@ -104,20 +103,20 @@ impl Focus {
         }
     }
 
-    /// Takes in the signal NextRow: on to the next row with a cell that can be chosen (R87).
+    /// Handles the signal NextRow: moves to the next row with a choice.
     pub fn next_row(&mut self, ground: Ground<'_>) -> Act {
         let from = self.cell.or(ground.position).unwrap_or_default();
         self.moved(ground.choices.next_row(from).or(self.cell))
     }
 
-    /// Takes in the signal NextColumn: on to the next cell that can be chosen in the same row (R87).
+    /// Handles the signal NextColumn: moves to the next choice in the same row.
     pub fn next_column(&mut self, ground: Ground<'_>) -> Act {
         let from = self.cell.or(ground.position).unwrap_or_default();
         self.moved(ground.choices.next_column(from).or(self.cell))
     }
 
-    /// Takes in the action key, a mouse button or a switch: the cell with the focus is chosen, wherever the pointer is
-    /// (decisions D48 and D50).
+    /// Handles the action key, a mouse button or a switch: chooses the cell with the focus, wherever the
+    /// pointer is.
     pub fn press(&self, ground: Ground<'_>) -> Act {
         match self.cell {
             Some(cell) if ground.choices.contains(cell) => Act::Choose(cell),

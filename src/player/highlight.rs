@@ -1,13 +1,13 @@
-//! How a cell is marked: focus, valid moves and position (seed 000, 6.4.2, Table 2).
+//! How a cell is highlighted: focus, valid moves and position.
 
 use super::settings::Effective;
 
-/// The mark of a cell, by the seed's names.
+/// The highlight of a cell, under the names of Strašrybka 2010.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Highlight {
-    /// Orange: choosing the position again gives up what was chosen.
+    /// Orange: choosing the position again cancels the selection.
     CancelSelection,
-    /// Red: the focus, where nothing can be chosen.
+    /// Red: the focus on a cell that cannot be chosen.
     FocusedInvalid,
     /// Yellow: the focus.
     FocusedValid,
@@ -15,14 +15,14 @@ pub enum Highlight {
     Valid,
     /// Blue: the position.
     Selected,
-    /// None.
+    /// No highlight.
     Normal,
 }
 
 /// What is true of a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Standing {
-    /// The focus is there.
+    /// It has the focus.
     pub focused: bool,
     /// It is the current position.
     pub position: bool,
@@ -30,7 +30,8 @@ pub struct Standing {
     pub valid: bool,
 }
 
-/// Returns how a cell is marked under these settings (decision D56).
+/// Returns how a cell is highlighted under these settings. The focus wins over valid moves, and valid moves
+/// over the position.
 pub fn highlight(cell: Standing, settings: &Effective) -> Highlight {
     let is_position = cell.position && settings.position_highlight;
     if cell.focused && settings.focused_highlight {

@@ -1,4 +1,4 @@
-//! Which keys call which command: a table for each kind of play, and a person's own keys over it (R77, R102).
+//! Which keys call which command: a table for each kind of game, overlaid with a person's own keys.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ pub enum Context {
     Puzzle,
     /// A board game, which has seats.
     BoardGame,
-    /// A dungeon, whose hero has deeds with letters of their own.
+    /// A dungeon, whose hero has actions with letter keys of their own.
     Dungeon,
 }
 
@@ -21,11 +21,11 @@ impl Context {
     /// All kinds of play.
     pub const ALL: [Self; 3] = [Self::Puzzle, Self::BoardGame, Self::Dungeon];
 
-    /// Tells whether a command means anything there.
+    /// Returns whether a command means anything there.
     pub fn has(self, command: Command) -> bool {
         let is_for_tables = matches!(command, Command::Seats | Command::SavePlay | Command::OpenPlay);
         match command {
-            // A table has no levels, and only a puzzle tells what a move would do.
+            // A table has no levels, and only a puzzle can preview a move.
             Command::Levels => self != Self::BoardGame,
             Command::Preview => self == Self::Puzzle,
             _ => !is_for_tables || self == Self::BoardGame,
@@ -33,7 +33,7 @@ impl Context {
     }
 }
 
-/// The deeds of a hero and their keys. W, A, S and D walk, so none of them is among these.
+/// The actions of a hero and their keys. W, A, S and D walk, so they are not used here.
 pub const DEEDS: &[(&str, &str)] = &[
     ("Fight", "F"),
     ("Listen", "L"),
@@ -47,17 +47,17 @@ pub const DEEDS: &[(&str, &str)] = &[
     ("EndRound", "C"),
 ];
 
-/// What can be done with the map of a dungeon, and the keys of it.
+/// What can be done with the map of a dungeon, and the keys for it.
 pub const SIGHTS: &[(&str, &str)] =
     &[("Nearer", "+"), ("Nearer", "="), ("Farther", "-"), ("ToHero", "0"), ("Whole", "9")];
 
-/// Returns the name of the deed of a hero, or of what is done with the map, that keys call unless they call a command.
+/// Returns the name of the hero's action, or of the map function, that keys call unless they call a command.
 pub fn deed(keys: &str) -> Option<&'static str> {
     let keys = canonical(keys)?;
     DEEDS.iter().chain(SIGHTS).find(|(_, own)| *own == keys).map(|(name, _)| *name)
 }
 
-/// The names of keys that have no sign of their own; `Num` stands for the block of digits at the right.
+/// The names of keys without a printable sign; `Num` stands for the numeric keypad.
 pub const NAMED: &[&str] = &[
     "F1",
     "F2",
@@ -106,7 +106,7 @@ pub const NAMED: &[&str] = &[
 
 const MODIFIERS: [&str; 3] = ["Ctrl+", "Alt+", "Shift+"];
 
-/// Returns the keys that a command has unless a person gave it others (table 10.1).
+/// Returns the keys of a command unless a person changed them.
 pub fn default_keys(command: Command) -> &'static [&'static str] {
     match command {
         Command::Up => &["Up", "W", "Num8"],
@@ -144,8 +144,17 @@ pub fn default_keys(command: Command) -> &'static [&'static str] {
     }
 }
 
-/// Returns keys pressed together in the one form in which they are compared: `Ctrl+Alt+Shift+` as far as held, then a
-/// capital letter, a sign or one of [`NAMED`]. `None` for anything else.
+/// Returns a key combination in its canonical form, in which combinations are compared: the modifiers
+/// `Ctrl+Alt+Shift+` as held, then a capital letter, a sign or one of [`NAMED`]. `None` for anything else.
+///
+/// # Examples
+///
+/// ```
+/// use schola::player::keys::canonical;
+///
+/// assert_eq!(canonical("Shift+Ctrl+z").as_deref(), Some("Ctrl+Shift+Z"));
+/// assert_eq!(canonical("no such key"), None);
+/// ```
 pub fn canonical(keys: &str) -> Option<String> {
     let mut rest = keys;
     let mut held = [false; 3];
@@ -162,7 +171,7 @@ pub fn canonical(keys: &str) -> Option<String> {
     Some(modifiers.chain([key.as_str()]).collect())
 }
 
-/// A person's own keys over the table: for each command, by its name, all that it shall have.
+/// A person's own keys on top of the table: for each changed command, by its name, all its keys.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Keys {
@@ -174,23 +183,24 @@ pub struct Keys {
 pub struct Clash {
     /// The keys.
     pub keys: String,
-    /// The names of what they call: commands, and deeds of a hero.
+    /// The names of what they call: commands, and actions of a hero.
     pub names: Vec<&'static str>,
 }
 
 impl Keys {
-    /// Gives a command these keys and no others. What is no key is left out.
+    /// Gives a command these keys and no others. Invalid keys are dropped.
     pub fn set<'a>(&mut self, command: Command, keys: impl IntoIterator<Item = &'a str>) {
         let keys = keys.into_iter().filter_map(canonical).collect();
         let _ = self.own.insert(command.name().to_owned(), keys);
     }
 
-    /// Gives a command the keys of the table again.
+    /// Restores the default keys of a command.
     pub fn reset(&mut self, command: Command) {
         let _ = self.own.remove(command.name());
     }
 
-    /// Returns the keys of a command. Keys of the table that the person gave to another command belong to that one.
+    /// Returns the keys of a command. Default keys that the person gave to another command belong to that
+    /// one.
     pub fn of(&self, command: Command) -> Vec<String> {
         if let Some(own) = self.own.get(command.name()) {
             return own.iter().filter_map(|keys| canonical(keys)).collect();
@@ -204,14 +214,14 @@ impl Keys {
         known.flatten().any(|own| canonical(own).as_deref() == Some(keys))
     }
 
-    /// Returns the command that keys call there.
+    /// Returns the command that keys call in a context.
     pub fn command(&self, context: Context, keys: &str) -> Option<Command> {
         let keys = canonical(keys)?;
         let calls = |command: &Command| context.has(*command) && self.of(*command).contains(&keys);
         Command::ALL.into_iter().find(calls)
     }
 
-    /// Returns all keys that call more than one thing there.
+    /// Returns all keys that call more than one thing in a context.
     pub fn clashes(&self, context: Context) -> Vec<Clash> {
         let mut called: BTreeMap<String, Vec<&'static str>> = BTreeMap::new();
         for command in Command::ALL.into_iter().filter(|command| context.has(*command)) {

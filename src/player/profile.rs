@@ -1,4 +1,4 @@
-//! Who somebody is who plays. A name is enough; of personal data no more is kept than sex and year of birth.
+//! Who a player is. A name is enough; the only personal data stored are sex and year of birth.
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ pub const LONGEST_NAME: usize = 500;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Sex {
-    /// Nobody said.
+    /// Not stated.
     #[default]
     Undetermined,
     /// A woman or a girl.
@@ -28,19 +28,19 @@ impl Sex {
     pub const ALL: [Self; 3] = [Self::Undetermined, Self::Female, Self::Male];
 }
 
-/// Who somebody is. What a file does not say is as in [`Profile::default`].
+/// Who a player is. What a file does not say is as in [`Profile::default`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Profile {
-    /// The name, as the person likes to be called.
+    /// The name that the person likes to be called by.
     pub name: String,
     /// The sex.
     pub sex: Sex,
     /// The year of birth.
     pub birth_year: Option<i16>,
-    /// The picture: one of those of `project::avatars`, by its id. Empty for the first of them.
+    /// The picture: the id of one in `project::avatars`. Empty for the first of them.
     pub avatar: String,
-    /// About how much the person is hindered: the preset that the settings began with.
+    /// Roughly how much the person is impaired: the preset that the settings started from.
     pub degree: Degree,
 }
 
@@ -50,26 +50,26 @@ impl Profile {
         Self { name: tidy(name), ..Self::default() }
     }
 
-    /// Takes over what a birth number tells, as far as it is kept.
+    /// Takes over what a birth number reveals, as far as it is stored.
     pub fn take_birth(&mut self, birth: &Birth) {
         self.sex = birth.sex;
         self.birth_year = Some(birth.date.year());
     }
 
-    /// Returns about how old the person is: the age that is reached in this year.
+    /// Returns the approximate age: the age reached in the year of `today`.
     pub fn age(&self, today: Date) -> Option<u16> {
         self.birth_year.and_then(|year| u16::try_from(today.year() - year).ok())
     }
 
-    /// Returns whether this is the person's name. Letter case and white space around it do not matter.
+    /// Returns whether this is the person's name, ignoring letter case and surrounding white space.
     pub fn is_called(&self, name: &str) -> bool {
         let folded = |name: &str| tidy(name).to_lowercase();
         folded(&self.name) == folded(name)
     }
 }
 
-/// Returns a name as it is kept: without white space around it, with single spaces between its words, and each letter
-/// with its marks as one character where there is one (NFC), as systems and keyboards differ in that.
+/// Returns a name as it is stored: trimmed, with single spaces between its words, and in Unicode NFC, since
+/// systems and keyboards differ in how they compose letters.
 pub fn tidy(name: &str) -> String {
     name.split_whitespace().collect::<Vec<_>>().join(" ").nfc().collect()
 }
@@ -79,7 +79,7 @@ mod tests {
     use super::*;
     use crate::player::birth_number;
 
-    /// Of a birth number no more is kept than the sex and the year; the age is that of the whole year.
+    /// Of a birth number only sex and year are stored; the age is that of the whole year.
     #[test]
     fn little_is_kept_of_a_birth_number() {
         let today = Date::constant(2010, 5, 28);
@@ -97,7 +97,7 @@ mod tests {
         }
     }
 
-    /// A name is the same whether its letters are written with their marks or with the marks behind them.
+    /// A name is the same whether its accents are composed or combining.
     #[test]
     fn a_name_is_the_same_in_each_form_of_its_letters() {
         let composed = "Ži\u{17e}ka Žofie";
@@ -109,7 +109,7 @@ mod tests {
         assert!(older.is_called(composed), "whoever has a profile already is found");
     }
 
-    /// Whoever types a name in other letters means the same person.
+    /// A name typed in another letter case means the same person.
     #[test]
     fn letter_case_does_not_matter_in_names() {
         let profile = Profile::new("  Žofie   Nováková ");

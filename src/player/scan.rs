@@ -1,7 +1,30 @@
-//! Scanning: choices light up one after another, and a press of a switch chooses what is lit.
+//! Scanning: choices light up one after another, and pressing a switch chooses the one that is lit.
 //!
-//! A [`Scanner`] is a value without a clock: each call is told the time, as a duration since any moment that stays the
-//! same. It knows stops only by their rows, columns and groups, so that a board and a window are scanned alike.
+//! A [`Scanner`] is a value without a clock: each call is given the time, as a duration since any fixed
+//! moment. It knows stops only by their rows, columns and groups, so that a board and a window are scanned
+//! alike.
+//!
+//! # Examples
+//!
+//! Play with one switch: the highlight moves on every two seconds, and a press chooses what is lit.
+//!
+//! ```
+//! use schola::player::scan::{Answer, Lit, Scanner, Switch};
+//! use schola::player::settings::{NextSignal, Scanning, Tenths};
+//! use schola::player::stops::Stop;
+//! use std::time::Duration;
+//!
+//! let next = NextSignal { on: true, interval: Tenths(20) };
+//! let mut scanner = Scanner::new(next, Scanning::default());
+//! let stops = (0..3).map(|column| Stop { group: 0, row: 0, column }).collect();
+//! scanner.offer(stops, None, false, Duration::ZERO);
+//! assert_eq!(scanner.lit(), Lit::Stops(&[0]));
+//!
+//! let at = Duration::from_secs;
+//! assert_eq!(scanner.tick(at(2)), Answer::Moved);
+//! assert_eq!(scanner.lit(), Lit::Stops(&[1]));
+//! assert_eq!(scanner.press(Switch::Choose, at(3)), Answer::Chosen(1));
+//! ```
 
 mod tree;
 
@@ -12,35 +35,35 @@ use self::tree::Tree;
 use super::settings::{Drive, Leave, NextSignal, Pattern, Scanning};
 use super::stops::Stop;
 
-/// A switch: a key, a mouse button or anything else that can be pressed and let go.
+/// A switch: a key, a mouse button or anything else that can be pressed and released.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Switch {
-    /// The one that chooses; with [`Drive::Dwell`] the only one, which leads on.
+    /// The one that chooses. With [`Drive::Dwell`] it is the only one, and it moves the highlight.
     Choose,
-    /// The one that leads on.
+    /// The one that moves the highlight.
     Step,
 }
 
-/// What an input comes to.
+/// The result of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[must_use]
 pub enum Answer {
     /// Nothing.
     Nothing,
-    /// Something else is lit now.
+    /// The highlight has moved.
     Moved,
     /// The stop with this number is chosen.
     Chosen(usize),
-    /// The stop behind the choices is chosen, which leads to the menu.
+    /// The stop after the choices, which leads to the menu, is chosen.
     Menu,
 }
 
 /// What is lit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Lit<'a> {
-    /// Nothing: there are no stops, or the light has gone out.
+    /// Nothing: there are no stops, or the highlight has gone out.
     Nothing,
-    /// These stops, by their numbers: one, a row or a group.
+    /// These stops, by their numbers: a single one, a row or a group.
     Stops(&'a [usize]),
     /// The stop that leads out of these stops again.
     Back(&'a [usize]),
@@ -51,30 +74,30 @@ pub enum Lit<'a> {
 /// Something that can be lit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Item {
-    /// Stops, by their places in the tree's order.
+    /// Stops, as a range in the tree's order.
     Stops(Range<usize>),
     Back,
     Menu,
 }
 
-/// Items among which the light goes round.
+/// Items that the highlight cycles through.
 #[derive(Clone, Debug)]
 struct Level {
     items: Vec<Item>,
-    /// Which is lit; `None` before the first step of one who rests to choose.
+    /// Which one is lit; `None` before the first step of a person who chooses by dwelling.
     at: Option<usize>,
     /// Rounds without a press.
     rounds: u32,
 }
 
-/// What is known of a switch.
+/// The state of one switch.
 #[derive(Clone, Copy, Debug, Default)]
 struct Hand {
     held: bool,
     let_go: Option<Duration>,
 }
 
-/// The light that goes from stop to stop.
+/// The highlight that moves from stop to stop.
 #[derive(Clone, Debug)]
 pub struct Scanner {
     next: NextSignal,
@@ -82,11 +105,11 @@ pub struct Scanner {
     tree: Tree,
     menu: bool,
     likely: Option<usize>,
-    /// From all groups or rows to the row that was entered last; empty without stops.
+    /// From the outermost groups or rows to the row that was entered last; empty without stops.
     levels: Vec<Level>,
     asleep: bool,
     due: Option<Duration>,
-    /// Whether there was a press since the last choice, so that resting may choose.
+    /// Whether there was a press since the last choice, so that dwelling may choose.
     armed: bool,
     hands: [Hand; 2],
     pressed: Option<Duration>,
@@ -110,7 +133,7 @@ impl Scanner {
         }
     }
 
-    /// Takes over changed settings; the light begins anew.
+    /// Applies changed settings; scanning starts over.
     pub fn set(&mut self, next: NextSignal, scanning: Scanning, now: Duration) {
         if (next, scanning) != (self.next, self.scanning) {
             let stops = std::mem::take(&mut self.tree).into_stops();
@@ -119,8 +142,8 @@ impl Scanner {
         }
     }
 
-    /// Offers stops, in place of those before. The light begins with the one that is `likely` to be chosen, if any; with
-    /// `menu`, a stop that leads to the menu follows the last, if the settings have it.
+    /// Replaces the stops. Scanning starts with the one that is `likely` to be chosen, if any; with `menu`, a
+    /// stop that leads to the menu follows the last one, if the settings ask for it.
     pub fn offer(&mut self, stops: Vec<Stop>, likely: Option<usize>, menu: bool, now: Duration) {
         self.menu = menu;
         self.likely = likely.filter(|stop| *stop < stops.len());
@@ -151,7 +174,7 @@ impl Scanner {
         self.levels.len() > 1
     }
 
-    /// Returns when the next tick will do something; `None` when it waits for a press.
+    /// Returns when the next tick will have an effect; `None` while waiting for a press.
     pub fn due(&self) -> Option<Duration> {
         self.due
     }
@@ -168,7 +191,7 @@ impl Scanner {
         }
     }
 
-    /// Takes in the signal Next, from a key or a controlling program.
+    /// Handles the signal Next, from a key or a controlling program.
     pub fn next(&mut self, now: Duration) -> Answer {
         let resting = self.due.is_some();
         let answer = self.step(now, true);
@@ -178,21 +201,21 @@ impl Scanner {
         answer
     }
 
-    /// Takes in that a switch is pressed. An input that is not let go, such as a line of a controlling program, is let
-    /// go at the same time.
+    /// Handles a switch press. An input without a release, such as a line from a controlling program, is
+    /// released at the same time.
     pub fn press(&mut self, switch: Switch, now: Duration) -> Answer {
         if self.hold(switch, now) { self.act(switch, now) } else { Answer::Nothing }
     }
 
-    /// Takes in that a switch is held from now on. Returns whether that counts as a press, which [`act`](Self::act) is
-    /// to follow, perhaps when the switch is let go already.
+    /// Records that a switch is held from now on. Returns whether that counts as a press; if so, the caller
+    /// calls [`act`](Self::act), possibly after the switch is released.
     pub fn hold(&mut self, switch: Switch, now: Duration) -> bool {
         let hand = &mut self.hands[switch as usize];
         let repeats = std::mem::replace(&mut hand.held, true) && self.scanning.ignore_repeat;
         let trembles = hand.let_go.is_some_and(|let_go| now < let_go + self.scanning.tremor.duration());
         let too_soon = self.pressed.is_some_and(|last| now < last + self.scanning.cool_down.duration());
         if self.scanning.drive == Drive::Dwell {
-            // Nobody rests while pressing.
+            // Dwelling does not count while a switch is held.
             self.due = None;
         }
         let counts = !(repeats || trembles || too_soon);
@@ -202,7 +225,7 @@ impl Scanner {
         counts
     }
 
-    /// Does what a press of a switch does.
+    /// Performs the action of a switch press.
     pub fn act(&mut self, switch: Switch, now: Duration) -> Answer {
         if self.asleep {
             self.asleep = false;
@@ -224,13 +247,13 @@ impl Scanner {
         }
     }
 
-    /// Takes in that a switch is let go.
+    /// Handles a switch release.
     pub fn release(&mut self, switch: Switch, now: Duration) {
         self.hands[switch as usize] = Hand { held: false, let_go: Some(now) };
         self.rest(now);
     }
 
-    /// Begins to rest, where that chooses and nothing is held.
+    /// Starts dwelling, if that chooses and no switch is held.
     fn rest(&mut self, now: Duration) {
         let rests = self.scanning.drive == Drive::Dwell && self.armed && !self.levels.is_empty();
         if rests && self.hands.iter().all(|hand| !hand.held) {
@@ -238,12 +261,12 @@ impl Scanner {
         }
     }
 
-    /// Takes in that nobody knows any more what is held, since another window has the keys now.
+    /// Forgets which switches are held, because another window has received the keyboard.
     pub fn forget_hands(&mut self) {
         self.hands = [Hand::default(); 2];
     }
 
-    /// Takes in that the focus was moved to a stop by other means: the light goes on from there (R80).
+    /// Handles that the focus was moved to a stop by other means: scanning continues from there.
     pub fn move_to(&mut self, stop: usize, now: Duration) {
         if stop < self.tree.len() {
             self.likely = Some(stop);
@@ -252,7 +275,7 @@ impl Scanner {
         }
     }
 
-    /// Gives what is lit its full time again, with what the first of a round has beyond it (R80).
+    /// Restarts the interval of the stop that is lit, including the extra time of the first stop.
     pub fn stay(&mut self, now: Duration) {
         if self.scanning.drive == Drive::Time && self.due.is_some() {
             let is_first = self.levels.last().is_some_and(|level| level.at == Some(0) && level.rounds == 0);
@@ -269,7 +292,7 @@ impl Scanner {
         }
     }
 
-    /// Begins with all stops.
+    /// Starts with all stops.
     fn begin(&mut self, now: Duration) {
         self.levels.clear();
         self.armed = false;
@@ -280,7 +303,7 @@ impl Scanner {
         }
     }
 
-    /// Goes among the parts of some stops, with one item more behind them.
+    /// Goes into the parts of some stops, with one extra item after them.
     fn enter(&mut self, range: Range<usize>, extra: Option<Item>, now: Duration) {
         let mut parts = self.tree.parts(range);
         let likely = self.likely.map(|stop| self.tree.place(stop));
@@ -293,14 +316,14 @@ impl Scanner {
         self.wait(now, true);
     }
 
-    /// Waits for time to lead on, where it does.
+    /// Schedules the next automatic step, if there is one.
     fn wait(&mut self, now: Duration, first: bool) {
         let by_time = self.scanning.drive == Drive::Time && self.next.on && !self.asleep;
         let extra = if first { self.scanning.first_extra.duration() } else { Duration::ZERO };
         self.due = by_time.then(|| now + self.next.interval.duration() + extra);
     }
 
-    /// Goes on by one item; `idle` when nobody pressed for it.
+    /// Moves on by one item; `idle` when nobody pressed for it.
     fn step(&mut self, now: Duration, idle: bool) -> Answer {
         let is_outermost = self.levels.len() <= 1;
         let Some(level) = self.levels.last_mut().filter(|_| !self.asleep) else { return Answer::Nothing };
@@ -327,7 +350,7 @@ impl Scanner {
         if moved { Answer::Moved } else { Answer::Nothing }
     }
 
-    /// Leaves a row or group, for what follows it if the light shall go on.
+    /// Leaves a row or group, and moves on to what follows it if `on`.
     fn go_out(&mut self, now: Duration, on: bool) -> Answer {
         let _ = self.levels.pop();
         if let Some(outer) = self.levels.last_mut() {
@@ -359,7 +382,7 @@ impl Scanner {
                 self.enter(range, back, now);
                 Answer::Moved
             }
-            // Who rests to choose leads on with the next press.
+            // A person who chooses by dwelling moves on with the next press.
             Item::Back => self.go_out(now, self.scanning.drive != Drive::Dwell),
             Item::Menu => {
                 self.begin(now);

@@ -1,4 +1,4 @@
-//! What a person wishes of control and marks, against what a game says (seed 000, 6.2.3, 6.4, C.5.5).
+//! A person's preferences for controls and highlights, combined with those of a game.
 
 use std::ops::RangeInclusive;
 use std::time::Duration;
@@ -14,15 +14,15 @@ use crate::engine::controls::{Boundary, Controls, InvalidFocus, MoveMode, Settin
 pub struct UserSettings {
     /// How a move is chosen.
     pub move_mode: Option<MoveMode>,
-    /// What the focus does at the edge.
+    /// What the focus does at the edge of the board.
     pub boundary: Option<Boundary>,
-    /// What the focus does on fields that cannot be chosen.
+    /// What the focus does on cells that cannot be chosen.
     pub invalid_focus: Option<InvalidFocus>,
-    /// Whether the current position is marked.
+    /// Whether the current position is highlighted.
     pub position_highlight: Option<bool>,
-    /// Whether valid moves are marked.
+    /// Whether valid moves are highlighted.
     pub valids_highlight: Option<bool>,
-    /// Whether the focus is marked.
+    /// Whether the focus is highlighted.
     pub focused_highlight: Option<bool>,
     /// The colour of the frame, a CSS colour.
     pub border_color: Option<String>,
@@ -32,23 +32,23 @@ pub struct UserSettings {
     pub next: NextSignal,
     /// How choices light up one after another.
     pub scanning: Scanning,
-    /// Whether the window takes the whole screen.
+    /// Whether the window is full screen.
     pub full_screen: bool,
     /// Whether the pointer activates what it is over, without a click.
     pub mouse_follows_focus: bool,
     /// Whether sounds are played.
     pub sounds: bool,
-    /// Whether what is in focus is spoken.
+    /// Whether the focused item is spoken.
     pub speech: bool,
-    /// Whether what a move changed is shown moving.
+    /// Whether moves are animated.
     pub picture_of_move: bool,
-    /// How fast the help scrolls by itself, in logical pixels a second.
+    /// How fast the help scrolls automatically, in logical pixels per second.
     pub help_speed: u16,
-    /// After how long the news of a level won goes away by itself.
+    /// After how long the message about a won level disappears by itself.
     pub news_time: Tenths,
     /// How much hints may say.
     pub hints: Hints,
-    /// Whether a hint says that a level cannot be finished any more.
+    /// Whether a hint says that a level can no longer be finished.
     pub warn_lost: bool,
     /// The person's own keys.
     pub keys: Keys,
@@ -81,7 +81,7 @@ impl Default for UserSettings {
     }
 }
 
-/// How much a hint says; asked again, it says more, up to this.
+/// How much a hint says. When it is asked for again, it says more, up to this.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Hints {
     /// There are no hints.
@@ -90,16 +90,16 @@ pub enum Hints {
     Where,
     /// What it does.
     What,
-    /// All the rest.
+    /// Everything else.
     #[default]
     Whole,
 }
 
 impl Hints {
-    /// All of them, the most silent first.
+    /// All of them, from the least to the most detailed.
     pub const ALL: [Self; 4] = [Self::None, Self::Where, Self::What, Self::Whole];
 
-    /// Returns what a hint says that is asked for once more, at most so much.
+    /// Returns what the next request for a hint shows, given the limit.
     #[must_use]
     pub fn more(self, most: Self) -> Self {
         Self::ALL.into_iter().find(|hint| *hint > self).unwrap_or(Self::Whole).min(most)
@@ -112,17 +112,17 @@ impl Hints {
 pub struct Tenths(pub u16);
 
 impl Tenths {
-    /// The interval of Next: half a second to a minute (R79).
+    /// The interval of Next: half a second to a minute.
     pub const INTERVAL: RangeInclusive<Self> = Self(5)..=Self(600);
-    /// How long one has to rest on something for it to be chosen.
+    /// How long to dwell on something until it is chosen.
     pub const DWELL: RangeInclusive<Self> = Self(3)..=Self(100);
     /// The extra time on the first stop.
     pub const FIRST_EXTRA: RangeInclusive<Self> = Self(0)..=Self(100);
-    /// The pause between two presses.
+    /// The dead time after a press.
     pub const COOL_DOWN: RangeInclusive<Self> = Self(0)..=Self(50);
-    /// So soon after letting go a press is trembling.
+    /// The time after a release during which a press counts as tremor.
     pub const TREMOR: RangeInclusive<Self> = Self(0)..=Self(20);
-    /// How long the news of a level won stays.
+    /// How long the message about a won level stays.
     pub const NEWS: RangeInclusive<Self> = Self(10)..=Self(600);
 
     /// Returns the time as a duration.
@@ -130,7 +130,7 @@ impl Tenths {
         Duration::from_millis(u64::from(self.0) * 100)
     }
 
-    /// Returns the time so many tenths longer, or shorter, within a range.
+    /// Returns a time that is longer or shorter by some tenths, within a range.
     #[must_use]
     pub fn stepped(self, by: i16, range: &RangeInclusive<Self>) -> Self {
         Self(self.0.saturating_add_signed(by)).within(range)
@@ -143,16 +143,16 @@ impl Tenths {
     }
 }
 
-/// The speeds at which the help scrolls, in logical pixels a second.
+/// The speeds at which the help scrolls, in logical pixels per second.
 pub const HELP_SPEEDS: RangeInclusive<u16> = 5..=200;
 
-/// The signal Next (seed 000, C.5.5).
+/// The signal Next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct NextSignal {
-    /// Whether it comes by itself.
+    /// Whether it is sent automatically.
     pub on: bool,
-    /// From one to the next.
+    /// The time between two signals.
     pub interval: Tenths,
 }
 
@@ -168,25 +168,25 @@ impl Default for NextSignal {
 pub struct Scanning {
     /// What lights up: single choices, rows, or groups.
     pub pattern: Pattern,
-    /// What leads from one to the next, and what chooses.
+    /// What moves the highlight, and what chooses.
     pub drive: Drive,
-    /// With [`Drive::Dwell`]: how long one has to rest on something for it to be chosen.
+    /// With [`Drive::Dwell`]: how long to dwell on something until it is chosen.
     pub dwell: Tenths,
-    /// How much longer the first stop is lit than the others.
+    /// How much longer than the others the first stop is lit.
     pub first_extra: Tenths,
-    /// After a press, further ones count for nothing for so long.
+    /// After a press, further presses are ignored for this long.
     pub cool_down: Tenths,
-    /// Whether a key that is held presses only once.
+    /// Whether a held key presses only once.
     pub ignore_repeat: bool,
-    /// A press so soon after letting go belongs to the one before.
+    /// A press this soon after a release belongs to the press before.
     pub tremor: Tenths,
-    /// After so many rounds without a press the light goes out until the next press; 0 for never.
+    /// After this many rounds without a press, the highlight goes out until the next press; 0 for never.
     pub empty_rounds: u8,
-    /// How one gets out of a row that was entered by mistake.
+    /// How to leave a row that was entered by mistake.
     pub leave: Leave,
-    /// Where the light begins.
+    /// Where scanning starts.
     pub start: Start,
-    /// Whether a stop that leads to the menu follows the choices of a board (R85).
+    /// Whether a stop that leads to the menu follows the choices of a board.
     pub menu_stop: bool,
 }
 
@@ -220,41 +220,41 @@ pub enum Pattern {
     GroupRowColumn,
 }
 
-/// What leads from one stop to the next, and what chooses.
+/// What moves the highlight, and what chooses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Drive {
-    /// Time, or Next from outside, leads on; a press chooses.
+    /// Time, or an external Next, moves on; a press chooses.
     #[default]
     Time,
-    /// One switch leads on, the other chooses.
+    /// One switch moves on, the other chooses.
     TwoSwitches,
-    /// The only switch leads on; resting chooses.
+    /// The only switch moves on; dwelling chooses.
     Dwell,
 }
 
-/// How one gets out of a row that was entered by mistake.
+/// How to leave a row that was entered by mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Leave {
-    /// A stop after the row's last leads out.
+    /// An extra stop after the last of the row leads out.
     LastStop,
-    /// After so many rounds in the row the light goes on outside by itself.
+    /// After this many rounds in the row, scanning continues outside by itself.
     AfterRounds(u8),
 }
 
-/// Where the light begins.
+/// Where scanning starts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Start {
-    /// With the first choice, at the top left.
+    /// At the first choice, at the top left.
     First,
-    /// Where the last choice was made, on a board where the focus goes after a move.
+    /// At the last choice; on a board, where the focus goes after a move.
     #[default]
     LastChoice,
-    /// With the choice that a hint names, where hints are on.
+    /// At the choice that a hint names, if hints are on.
     Hint,
 }
 
 impl Start {
-    /// Returns the stop that the light begins with, given the one of the last choice and the one of a hint.
+    /// Returns the stop where scanning starts, given the last choice and the choice of a hint.
     pub fn likely(self, last: Option<usize>, hint: Option<usize>) -> Option<usize> {
         match self {
             Self::First => None,
@@ -264,10 +264,10 @@ impl Start {
     }
 }
 
-/// How far a person's hands do what is wanted; each degree presets all settings of control and marks.
+/// How well a person controls their hands; each degree presets all settings of controls and highlights.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Degree {
-    /// Hands do as they are told.
+    /// No impairment.
     #[default]
     None,
     /// Slow hands.
@@ -284,14 +284,15 @@ impl Degree {
 }
 
 impl UserSettings {
-    /// Returns the settings of a person of whom no more is known than this.
+    /// Returns the default settings for a degree.
     pub fn preset(degree: Degree) -> Self {
         let mut settings = Self::default();
         settings.take_preset(degree);
         settings
     }
 
-    /// Sets all settings of control and marks to the preset of a degree. Colours, keys, sounds and the like stay.
+    /// Resets all settings of controls and highlights to the preset of a degree. Colours, keys, sounds and
+    /// the like stay.
     pub fn take_preset(&mut self, degree: Degree) {
         let helped = degree > Degree::None;
         let shown = degree >= Degree::Severe;
@@ -308,25 +309,25 @@ impl UserSettings {
         self.mouse_follows_focus = helped;
     }
 
-    /// Tells whether settings of control and marks were changed one by one since the preset of a degree.
+    /// Returns whether settings of controls and highlights differ from the preset of a degree.
     pub fn departs_from(&self, degree: Degree) -> bool {
         let mut preset = self.clone();
         preset.take_preset(degree);
         preset != *self
     }
 
-    /// Tells whether choices light up one after another by these settings.
+    /// Returns whether these settings make choices light up one after another.
     pub fn scans(&self) -> bool {
         self.next.on || self.scanning.drive != Drive::Time
     }
 
-    /// Returns the degree whose preset these settings are, else the one that they are made for by how choices are made.
+    /// Returns the degree whose preset these settings are, else the one that suits their way of choosing.
     pub fn nearest_degree(&self) -> Degree {
         let presets = Degree::ALL.into_iter().find(|degree| !self.departs_from(*degree));
         presets.unwrap_or(if self.scans() { Degree::SingleSwitch } else { Degree::None })
     }
 
-    /// Returns the settings with each number brought into its range, as a file may hold others.
+    /// Returns the settings with each number clamped to its range, since a file may hold any number.
     #[must_use]
     pub fn mended(mut self) -> Self {
         let scanning = &mut self.scanning;
@@ -347,7 +348,7 @@ impl UserSettings {
         self
     }
 
-    /// Goes on to the next value of a setting: leave it to the game, then each value in the order of Table 8 (R103).
+    /// Cycles a setting: leave it to the game, then each value in order.
     pub fn cycle(&mut self, wish: Wish) {
         use Boundary::{Jump, Rotate, Stay};
         use InvalidFocus::{Select, Skip};
@@ -373,7 +374,7 @@ fn turn<T: Copy + PartialEq>(setting: &mut Option<T>, values: &[T]) {
     *setting = values.get(at).copied();
 }
 
-/// A setting that a command steps through its values, and that a game may lock.
+/// A setting that a command cycles through its values, and that a game may lock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the fields of the settings say what each is")]
 pub enum Wish {
@@ -386,7 +387,7 @@ pub enum Wish {
 }
 
 impl Wish {
-    /// All of them, in the order of Table 8.
+    /// All of them, in the order of their commands.
     pub const ALL: [Self; 6] = [
         Self::MoveMode,
         Self::Boundary,
@@ -396,7 +397,7 @@ impl Wish {
         Self::FocusedHighlight,
     ];
 
-    /// Tells whether a game keeps its own value, whatever a person wishes (R107).
+    /// Returns whether a game locks its own value against the person's preference.
     pub fn is_locked(self, game: &Controls) -> bool {
         !match self {
             Self::MoveMode => game.move_mode.change,
@@ -409,20 +410,20 @@ impl Wish {
     }
 }
 
-/// The settings that hold in a play.
+/// The settings that apply to a play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Effective {
     /// How a move is chosen.
     pub move_mode: MoveMode,
-    /// What the focus does at the edge.
+    /// What the focus does at the edge of the board.
     pub boundary: Boundary,
-    /// What the focus does on fields that cannot be chosen.
+    /// What the focus does on cells that cannot be chosen.
     pub invalid_focus: InvalidFocus,
-    /// Whether the current position is marked.
+    /// Whether the current position is highlighted.
     pub position_highlight: bool,
-    /// Whether valid moves are marked.
+    /// Whether valid moves are highlighted.
     pub valids_highlight: bool,
-    /// Whether the focus is marked.
+    /// Whether the focus is highlighted.
     pub focused_highlight: bool,
     /// The colour of the frame, a CSS colour.
     pub border_color: String,
@@ -430,8 +431,8 @@ pub struct Effective {
     pub board_color: String,
 }
 
-/// Returns the settings that hold: a person's own where there is one and the game allows it, else the game's
-/// (decision D54).
+/// Returns the settings that apply: a person's own where there is one and the game does not lock it, else the
+/// game's.
 pub fn effective(game: &Controls, user: &UserSettings) -> Effective {
     fn of<T: Clone>(game: &Setting<T>, user: Option<&T>) -> T {
         user.filter(|_| game.change).unwrap_or(&game.value).clone()

@@ -1,13 +1,13 @@
-//! Where the light of scanning can stop: cells of a board or controls of a window, in rows and groups.
+//! The stops of scanning: cells of a board or controls of a window, in rows and groups.
 
 use super::choices::{Cell, Choices};
 
-/// A place where the light can stop.
+/// A place where the highlight can stop.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Stop {
-    /// The group; groups light up by their numbers.
+    /// The group; groups are scanned in the order of their numbers.
     pub group: u32,
-    /// The row, from above.
+    /// The row, from the top.
     pub row: u32,
     /// The column, from the left.
     pub column: u32,
@@ -26,8 +26,8 @@ pub struct Bounds {
     pub height: f32,
 }
 
-/// Returns the stops of controls, in the order in which they are given: what stands side by side is a row. Each has
-/// the number of its group, such as the pane that it stands in, and its bounds.
+/// Returns the stops of controls, in the order given; controls side by side form a row. Each control has the
+/// number of its group, such as its pane, and its bounds.
 pub fn of_controls(controls: &[(u32, Bounds)]) -> Vec<Stop> {
     let middle = |at: usize| controls[at].1.y + controls[at].1.height / 2.0;
     let mut order: Vec<usize> = (0..controls.len()).collect();
@@ -40,7 +40,8 @@ pub fn of_controls(controls: &[(u32, Bounds)]) -> Vec<Stop> {
     let (mut row, mut first): (u32, Option<usize>) = (0, None);
     for at in order {
         let (group, bounds) = controls[at];
-        // A control belongs to the row as long as its middle lies beside the row's first control, or the other way.
+        // A control belongs to the row when its middle lies within the height of the row's first control, or
+        // the other way round.
         let beside = first.is_some_and(|first| {
             let (other_group, other) = controls[first];
             let holds = |outer: Bounds, y: f32| outer.y <= y && y <= outer.y + outer.height;
@@ -70,7 +71,7 @@ pub struct BoardStops {
 }
 
 impl BoardStops {
-    /// Makes stops of cells, with the groups that the game has.
+    /// Makes stops of cells, grouped as the game groups them.
     pub fn grouped(choices: &Choices, group: impl Fn(Cell) -> u32) -> Self {
         let cells: Vec<Cell> = choices.iter().collect();
         let stop = |cell: &Cell| Stop { group: group(*cell), row: cell.1, column: cell.0 };
@@ -84,17 +85,18 @@ impl BoardStops {
         Self::grouped(choices, |(x, y)| y / side * width.div_ceil(side) + x / side)
     }
 
-    /// Returns the number of a cell among the stops.
+    /// Returns the stop number of a cell.
     pub fn number(&self, cell: Cell) -> Option<usize> {
         self.cells.binary_search_by_key(&(cell.1, cell.0), |cell| (cell.1, cell.0)).ok()
     }
 }
 
-/// Returns the side of the blocks into which a board is divided: the one with which a block, a row of it and a cell of
-/// the row are found in the fewest steps. It depends on the board alone, so that blocks stay where they are.
+/// Returns the side of the blocks that a board is divided into: the one that takes the fewest steps to reach
+/// a block, a row in it and a cell in the row. It depends only on the board's size, so that blocks stay where
+/// they are.
 pub fn block_side((width, height): (u32, u32)) -> u32 {
     let steps = |side: u32| width.div_ceil(side) * height.div_ceil(side) + 2 * side;
-    // The cube root of the number of cells is best; on a long board no more is needed either.
+    // The cube root of the number of cells is best; a long board does not need more either.
     let most = f64::from(width.max(height)).powf(2.0 / 3.0) as u32 + 2;
     (1..=most.max(1)).min_by_key(|side| steps(*side)).unwrap_or(1)
 }

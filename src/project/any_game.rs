@@ -1,4 +1,4 @@
-//! A game of any kind, and the one place that asks which.
+//! A game of any kind, and the one place that distinguishes kinds.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -22,21 +22,21 @@ pub enum AnyGame {
     Grid {
         /// The compiled level.
         game: Arc<grid::Game>,
-        /// Below this number of moves nothing counts as solved.
+        /// Below this number of moves a play never counts as solved.
         minimum_moves: u32,
     },
-    /// A board game for certain players.
+    /// A board game with its participating players.
     Board(Arc<board::Game>),
     /// The labyrinth of a dungeon.
     Dungeon(Arc<dungeon::Game>),
 }
 
-/// What is to be known of a game before it begins.
+/// What must be decided before a game begins.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Setup {
-    /// The level of a grid game, by the name of its folder; without it the first.
+    /// The level of a grid game, by the name of its folder; the first if not given.
     pub level: Option<String>,
-    /// Which players of a board game take part, in turn order; those not named do.
+    /// Which players of a board game take part, in turn order; players beyond the list do.
     pub seats: Vec<bool>,
     /// The language of the game's texts, by its code.
     pub language: String,
@@ -46,7 +46,8 @@ impl AnyGame {
     /// Compiles one level of a grid game.
     ///
     /// # Errors
-    /// The problems that keep the level from being played.
+    ///
+    /// The problems that prevent the level from being played.
     pub fn of_draft(draft: &Draft, level: usize, parses: &mut Parses) -> Result<Self, Vec<Problem>> {
         let to_problems = |faults: Vec<grid::Fault>| {
             faults.into_iter().map(|fault| check::of_fault(fault, draft)).collect::<Vec<_>>()
@@ -59,7 +60,8 @@ impl AnyGame {
     /// Compiles a board game.
     ///
     /// # Errors
-    /// The problems that keep it from being played.
+    ///
+    /// The problems that prevent it from being played.
     pub fn of_board(folder: &BoardFolder, setup: &Setup) -> Result<Self, Vec<Problem>> {
         let preventing = errors(&folder.check());
         if !preventing.is_empty() {
@@ -71,10 +73,11 @@ impl AnyGame {
         Self::of_checked(folder, setup)
     }
 
-    /// Compiles a board game in which no error was found.
+    /// Compiles a board game that has been checked and has no errors.
     ///
     /// # Errors
-    /// The problems that keep it from being played.
+    ///
+    /// The problems that prevent it from being played.
     pub fn of_checked(folder: &BoardFolder, setup: &Setup) -> Result<Self, Vec<Problem>> {
         let game = board::compile(&folder.draft, &setup.seats, &setup.language);
         let to_problems = |faults: Vec<board::Fault>| {
@@ -83,18 +86,20 @@ impl AnyGame {
         Ok(Self::Board(Arc::new(game.map_err(to_problems)?)))
     }
 
-    /// Makes a labyrinth of a dungeon ready to be played, with its names and texts in the language given, by its code.
+    /// Prepares a labyrinth of a dungeon for playing, with its names and texts in a language, by its code.
     ///
     /// # Errors
-    /// The problems that keep it from being played.
+    ///
+    /// The problems that prevent it from being played.
     pub fn of_dungeon(folder: &DungeonFolder, level: usize, language: &str) -> Result<Self, Vec<Problem>> {
         Self::of_dungeon_with(folder, level, language, dungeon::game::Options::default())
     }
 
-    /// The same, played as the options say. A saved game goes on as it was begun.
+    /// The same, with options. A saved game continues as it was begun.
     ///
     /// # Errors
-    /// The problems that keep it from being played.
+    ///
+    /// The problems that prevent it from being played.
     pub fn of_dungeon_with(
         folder: &DungeonFolder,
         level: usize,
@@ -125,11 +130,12 @@ impl AnyGame {
         Ok(Self::Dungeon(Arc::new(game)))
     }
 
-    /// Makes a labyrinth that is being made ready to be tried out, with its names and texts in the language given, by its
-    /// code.
+    /// Prepares a labyrinth that is being edited for a play-test, with its names and texts in a language, by
+    /// its code.
     ///
     /// # Errors
-    /// The problems that keep it from being played.
+    ///
+    /// The problems that prevent it from being played.
     pub fn of_labyrinth(
         draft: &LabyrinthDraft,
         level: usize,
@@ -148,8 +154,8 @@ impl AnyGame {
         Ok(Self::Dungeon(Arc::new(game)))
     }
 
-    /// Begins to think about what to choose in a play of the game; `None` where the play is one of another kind. `clock`
-    /// is read only where the wish is for a time.
+    /// Starts thinking about what to choose in a play of the game; `None` when the play is of another kind.
+    /// `clock` is read only for a limit in time.
     pub fn think(
         &self,
         play: &dyn Play,
@@ -174,8 +180,8 @@ impl AnyGame {
 }
 
 impl AnyGame {
-    /// Returns the same game in one of its looks, by its name, and with its texts in a language, by its code; what is not
-    /// named stays.
+    /// Returns the same game in one of its looks, by name, and with its texts in a language, by its code;
+    /// what is not given stays.
     #[must_use]
     pub fn shown(&self, look: Option<&str>, language: Option<&str>) -> Self {
         match self {
@@ -189,7 +195,7 @@ impl AnyGame {
         }
     }
 
-    /// Returns the viewer of a name: `all`, a player of the game, or `hero` in a dungeon.
+    /// Returns the viewer with a name: `all`, a player of the game, or `hero` in a dungeon.
     pub fn viewer(&self, name: &str) -> Option<Viewer> {
         if name == "all" {
             return Some(Viewer::All);
@@ -204,10 +210,12 @@ impl AnyGame {
     }
 }
 
-/// Returns which players of the board game in a folder take part, given the names of those who do; without names all.
+/// Returns which players of the board game in a folder take part, given their names; all if no names are
+/// given.
 ///
 /// # Errors
-/// The folder cannot be read, or nobody has one of the names.
+///
+/// The folder cannot be read, or no player has one of the names.
 pub fn seats_of(path: &Path, names: &[String]) -> Result<Vec<bool>, Vec<Problem>> {
     if names.is_empty() {
         return Ok(Vec::new());
@@ -223,7 +231,8 @@ pub fn seats_of(path: &Path, names: &[String]) -> Result<Vec<bool>, Vec<Problem>
 /// Compiles the game in a folder.
 ///
 /// # Errors
-/// The problems that keep it from being played. Faults of levels that are not asked for do not.
+///
+/// The problems that prevent it from being played. Faults of other levels do not.
 pub fn open_game(path: &Path, setup: &Setup) -> Result<AnyGame, Vec<Problem>> {
     match kind_of(path) {
         Kind::Grid => open_level(path, setup.level.as_deref()),
@@ -257,10 +266,11 @@ fn open_level(path: &Path, level: Option<&str>) -> Result<AnyGame, Vec<Problem>>
     AnyGame::of_draft(&opened.draft, index, &mut Parses::default())
 }
 
-/// Begins a play of the game in a folder; without the name of a level, of the first.
+/// Begins a play of the game in a folder, in the given level or the first.
 ///
 /// # Errors
-/// The problems that keep it from being played. Faults of other levels do not.
+///
+/// The problems that prevent it from being played. Faults of other levels do not.
 pub fn open_play(path: &Path, level: Option<&str>, seed: u64) -> Result<Box<dyn Play>, Vec<Problem>> {
     let setup = Setup { level: level.map(str::to_owned), ..Setup::default() };
     Ok(open_game(path, &setup)?.begin(seed))

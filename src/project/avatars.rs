@@ -1,4 +1,4 @@
-//! The pictures from which people choose the one that stands for them.
+//! The pictures that people choose from to represent them.
 
 use include_dir::{Dir, include_dir};
 
@@ -6,10 +6,10 @@ use crate::engine::Text;
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/avatars");
 
-/// A picture that stands for a person: an svg file of 64 × 64.
+/// A picture that represents a person: an svg file of 64 × 64.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Avatar {
-    /// The name of its file without the ending; profiles hold it.
+    /// The name of its file without the extension; profiles store it.
     pub id: &'static str,
     /// The key of its name.
     key: &'static str,
@@ -48,7 +48,7 @@ const fn avatar(id: &'static str, key: &'static str) -> Avatar {
 }
 
 impl Avatar {
-    /// Returns what is seen on it.
+    /// Returns its description.
     pub fn label(&self) -> Text {
         Text::new(self.key)
     }
@@ -64,7 +64,7 @@ pub fn avatars() -> &'static [Avatar] {
     AVATARS
 }
 
-/// Returns the picture of this id; the first where there is none.
+/// Returns the picture with this id; the first when there is none.
 pub fn find(id: &str) -> &'static Avatar {
     AVATARS.iter().find(|avatar| avatar.id == id).unwrap_or(&AVATARS[0])
 }
@@ -76,7 +76,7 @@ mod tests {
     use super::*;
     use crate::picture;
 
-    /// Every picture that is offered is there, is offered once, and can be drawn; and no file lies there unused.
+    /// Every picture that is offered exists, is offered once, and can be drawn; and no file is unused.
     #[test]
     fn every_avatar_is_a_picture() {
         let offered: BTreeSet<_> = avatars().iter().map(|avatar| format!("{}.svg", avatar.id)).collect();
@@ -89,7 +89,7 @@ mod tests {
         assert_eq!(contents.len(), avatars().len(), "two pictures are the same");
     }
 
-    /// A profile may hold an id that this program does not know.
+    /// A profile may hold an id that this version does not know.
     #[test]
     fn an_unknown_avatar_is_the_first() {
         assert_eq!(find("owl").id, "owl");

@@ -1,4 +1,5 @@
-//! A person's own composite blocks, for any game: a folder with a file for each, and those that come with Schola.
+//! A person's own composite blocks, for use in any game: a folder with one file for each, and those that come
+//! with Schola. Board games only.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,17 +13,17 @@ use crate::board::material::is_name;
 
 static SHIPPED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/composites");
 
-/// The folder, in Schola's own one.
+/// The folder, inside Schola's own.
 const FOLDER: &str = "composites";
 
 /// A file of the library.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// The file; `None` for what comes with Schola.
+    /// The file; `None` for those that come with Schola.
     pub file: Option<PathBuf>,
-    /// Its name without folder and ending.
+    /// Its name without folder and extension.
     pub name: String,
-    /// The composite block in it, or what is wrong with the file.
+    /// The composite block, or what is wrong with the file.
     pub content: Result<Arc<Composite>, Vec<Problem>>,
 }
 
@@ -31,7 +32,7 @@ pub fn folder(home: &Path) -> PathBuf {
     home.join(FOLDER)
 }
 
-/// Returns all there are: a person's own ones by their names, then those that come with Schola, in a language.
+/// Returns all entries: a person's own by name, then those that come with Schola, in a language.
 pub fn list(home: &Path, language: &str) -> Vec<Entry> {
     let mut entries = of_folder(&folder(home));
     let files = SHIPPED.get_dir(language).into_iter().flat_map(Dir::files);
@@ -71,9 +72,11 @@ fn only(read: Composites, name: &str) -> Result<Arc<Composite>, Vec<Problem>> {
     first.ok_or_else(|| vec![Problem::error("block-library-empty").file(format!("{name}.xml"))])
 }
 
-/// Keeps a composite block in a person's folder, under its name or one with a number. Returns the file.
+/// Stores a composite block in a person's folder, under its name, with a number if that is taken. Returns the
+/// file.
 ///
 /// # Errors
+///
 /// The system refuses.
 pub fn keep(home: &Path, composite: &Composite) -> Result<PathBuf, SaveFault> {
     let folder = folder(home);
@@ -85,7 +88,7 @@ pub fn keep(home: &Path, composite: &Composite) -> Result<PathBuf, SaveFault> {
     Ok(file)
 }
 
-/// Returns a file that is not there yet.
+/// Returns a file name that is not taken.
 fn free(folder: &Path, name: &str) -> PathBuf {
     let numbered = (2_u32..).map(|number| format!("{name}{number}"));
     let names = std::iter::once(name.to_owned()).chain(numbered);
@@ -93,9 +96,10 @@ fn free(folder: &Path, name: &str) -> PathBuf {
     files.find(|file| !file.exists()).unwrap_or_else(|| folder.join(name))
 }
 
-/// Gives a kept composite block another name as people see it; the file stays the one that it is.
+/// Gives a stored composite block another title; the file keeps its name.
 ///
 /// # Errors
+///
 /// The file cannot be read or written.
 pub fn rename(file: &Path, title: &str) -> Result<(), Vec<Problem>> {
     let mut read = composites::open(file)?;

@@ -1,4 +1,4 @@
-//! `blocks.xml`: the rules of a board game (seed 001, chapter 4.2).
+//! `blocks.xml`: the rules of a board game, as in Křenek 2013.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -52,7 +52,7 @@ pub fn read(bytes: &[u8]) -> Read<Rules, Vec<BlockPlaces>> {
     }
 }
 
-/// Reads what the root says of all blocks.
+/// Reads what the root says about all blocks.
 fn head(reader: &mut Reader<'_>, root: &Element<'_>, extra: &mut Extra) -> Rules {
     let mut rules = Rules::default();
     let mut root = root.clone();
@@ -107,7 +107,7 @@ pub(super) fn block<'a>(
             };
             places.parts[which as usize] = at;
         }
-        // Remarks inside a part stand before it from now on.
+        // Comments inside a part move to before it.
         extra.add(Slot::Before(name), lost.nodes.into_iter().map(|(_, node)| node));
         Ok(())
     })?;
@@ -123,7 +123,7 @@ pub(super) fn mark(reader: &mut Reader<'_>, mut fields: Fields<'_>) -> Option<Ma
     Some(Mark { x: x?, y: y?, color, note })
 }
 
-/// Reads words that stand on the chart beside the blocks.
+/// Reads a comment on the chart beside the blocks.
 pub(super) fn comment<'a>(
     reader: &mut Reader<'a>,
     child: Child<'a, '_>,

@@ -1,5 +1,4 @@
-//! Everything that is wrong with a game: files, pictures, names, rules and levels, in one list
-//! (seed 000, 7.5, and more).
+//! Everything that is wrong with a game: files, pictures, names, rules and levels, in one list.
 
 mod beyond;
 
@@ -12,7 +11,7 @@ use super::{Problem, Severity, puzzles};
 use crate::grid::model::Draft;
 use crate::grid::{self, Fault, Parses, fault};
 
-/// Checks the game in a folder. With `strict`, what goes beyond the format of seed 000 is a warning, too.
+/// Checks the game in a folder. With `strict`, extensions of the original formats are warnings, too.
 pub fn check_folder(path: &Path, strict: bool) -> Vec<Problem> {
     match folder::kind_of(path) {
         folder::Kind::Board => folder::BoardFolder::open(path).map_or_else(|told| told, |game| game.check()),
@@ -39,8 +38,8 @@ pub fn check(opened: &Opened, strict: bool) -> Vec<Problem> {
     problems
 }
 
-/// Returns the faults of a draft, but for those that only come from a file which could not be understood: what
-/// such a file does not say is no fault of rules and names.
+/// Returns the faults of a draft, except those that only result from a file that could not be understood:
+/// what such a file does not say is not a fault of rules and names.
 pub fn faults(draft: &Draft, known: &Known, parses: &mut Parses) -> Vec<Fault> {
     let is_read = |file: &str| known.fingerprints.contains_key(file) && !known.unreadable.contains(file);
     let understood: Vec<usize> =
@@ -66,8 +65,8 @@ pub fn faults(draft: &Draft, known: &Known, parses: &mut Parses) -> Vec<Fault> {
     faults
 }
 
-/// Tells whether what a draft says of a level is what its author said: its file was understood, or the level has
-/// been changed or made since.
+/// Returns whether the draft of a level is what its author wrote: its file was understood, or the level has
+/// been changed or created since.
 pub fn is_understood(draft: &Draft, known: &Known, level: usize) -> bool {
     let Some(level) = draft.levels.get(level) else { return false };
     let file = layout_file(&level.folder);
@@ -79,12 +78,12 @@ fn layout_file(folder: &str) -> String {
     format!("{LEVELS}/{folder}/{LAYOUT}")
 }
 
-/// Returns a fault of a draft as a problem that names no lines, since the draft may differ from its files.
+/// Returns a fault of a draft as a problem without line numbers, since the draft may differ from its files.
 pub fn of_fault(fault: Fault, draft: &Draft) -> Problem {
     problem_of(fault, draft, None)
 }
 
-/// Returns a fault of a draft as a problem; with places, it says where in the files it is.
+/// Returns a fault of a draft as a problem, with its place in the files if places are given.
 fn problem_of(fault: Fault, draft: &Draft, places: Option<(&Places, &mut RulePlacer<'_>)>) -> Problem {
     let (places, rules) = places.unzip();
     let severity = match fault.severity {
@@ -137,7 +136,8 @@ fn problem_of(fault: Fault, draft: &Draft, places: Option<(&Places, &mut RulePla
     }
 }
 
-/// Returns the problems that keep a level from being played: those of the game's own files and of that level.
+/// Returns the problems that prevent a level from being played: those of the game's own files and of that
+/// level.
 pub fn preventing(opened: &Opened, level: usize) -> Vec<Problem> {
     let folder = &opened.draft.levels[level].folder;
     let mut problems = opened.problems.clone();

@@ -1,7 +1,7 @@
-//! `composites.xml`: the composite blocks of a board game (D56 to D58). It is a format of Schola's own; `blocks.xml`
-//! holds the blocks that they stand for.
+//! `composites.xml`: the composite blocks of a board game. The format is Schola's own; `blocks.xml` holds the
+//! plain blocks that they stand for, so that other programs can play the game.
 //!
-//! The same file with one composite block in it is how a block goes from one game to another.
+//! The same file with a single composite block transfers a block from one game to another.
 
 use std::borrow::Cow;
 use std::fs;
@@ -15,7 +15,7 @@ use crate::board::{Composites, composite};
 use crate::grid::model::Files;
 use crate::xml::{self, Broken, Child, Element, Extra, Fault, Fields, Known, Lines, Reader, Slot, Writer};
 
-/// The ending of files with composite blocks for other games.
+/// The extension of files with composite blocks for other games.
 pub const ENDING: &str = "xml";
 const ROOT: &str = "composites";
 const COMPOSITE: &str = "composite";
@@ -68,7 +68,7 @@ fn composite<'a>(
             INNER => {
                 Fields::of(&mut element).keep_in_parent(reader, extra);
                 made.inner = items(reader, &element, &mut lost, left)?;
-                // Remarks at the end of the inside stand before it from now on.
+                // Comments at the end of the inside move to before it.
                 extra.add(Slot::Before(INNER), lost.nodes.into_iter().map(|(_, node)| node));
                 return Ok(());
             }
@@ -146,6 +146,7 @@ fn items<'a>(
 /// Reads a file with composite blocks from another game.
 ///
 /// # Errors
+///
 /// It cannot be read, or not all of it can be understood.
 pub fn open(path: &Path) -> Result<Composites, Vec<Problem>> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -159,18 +160,19 @@ pub fn open(path: &Path) -> Result<Composites, Vec<Problem>> {
     Err(found.faults.into_iter().map(|fault| Problem::of_fault(fault, &name, &mut lines)).collect())
 }
 
-/// Writes composite blocks to a file for other games, in one step.
+/// Writes composite blocks to a file for other games, atomically.
 ///
 /// # Errors
-/// The system refuses; the old file is as it was.
+///
+/// The system refuses; the old file is unchanged.
 pub fn save(path: &Path, composites: &Composites) -> Result<(), SaveFault> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     disk::write(path, write(composites).as_bytes()).map_err(|error| SaveFault::failed(&*name, &error))?;
     Ok(())
 }
 
-/// Returns composite blocks from another game with pictures that this game has or gets from the library; `files` is what
-/// was made in the game. Pictures that nobody has are left out.
+/// Returns composite blocks from another game with pictures that this game has or can take from the library;
+/// `files` are the unsaved files of the game. Pictures found nowhere are dropped.
 pub fn with_pictures(composites: &Composites, game: &Path, files: &mut Files) -> Composites {
     let list = composites.list.iter().map(|composite| with_picture(composite, game, files)).collect();
     Composites { list, ..composites.clone() }
@@ -194,7 +196,7 @@ fn with_picture(composite: &Arc<Composite>, game: &Path, files: &mut Files) -> A
     Arc::new(composite)
 }
 
-/// Returns the files with composite blocks in a folder, by their names; those that cannot be understood are left out.
+/// Returns the files with composite blocks in a folder, by name, skipping those that cannot be understood.
 pub fn of_folder(folder: &Path) -> Vec<(PathBuf, Composites)> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     let mut files: Vec<PathBuf> =

@@ -1,7 +1,8 @@
-//! Blocks and composite blocks as a text that goes from game to game by the clipboard.
+//! Blocks and composite blocks as text, for copying them between games through the clipboard.
 //!
-//! Blocks are written in the text notation, with what only the editor shows of them in remarks: `# at 48 96`,
-//! `# colour #ffd166`, `# note …`. Composite blocks follow as a `composites.xml`. Any text with blocks can be read.
+//! Blocks are written in the text notation, with what only the editor shows in comments: `# at 48 96`, `#
+//! colour #ffd166`, `# note …`. Composite blocks follow as a `composites.xml`. Any text with blocks can be
+//! read.
 
 use std::sync::Arc;
 
@@ -13,7 +14,7 @@ use crate::board::rules::{Block, Mark};
 const AT: &str = "# at ";
 const COLOUR: &str = "# colour ";
 const NOTE: &str = "# note ";
-/// How the part with composite blocks begins.
+/// The beginning of the part with composite blocks.
 const XML: &str = "<?xml";
 
 /// Writes blocks and composite blocks.
@@ -56,8 +57,8 @@ fn write_block(out: &mut String, block: &Block) {
     out.push_str(rest);
 }
 
-/// Reads what [`write()`] makes, or any text in the notation of blocks; what it says of the game as a whole is left out.
-/// `None` for a text in which there are no blocks or that cannot be understood.
+/// Reads the output of [`write()`], or any text in the notation of blocks, ignoring what it says about the
+/// game as a whole. `None` for a text without blocks or with errors.
 pub fn read(text: &str) -> Option<Vec<Item>> {
     let begins_xml = |(at, _): &(usize, &str)| *at == 0 || text[..*at].ends_with('\n');
     let split = text.match_indices(XML).find(begins_xml).map_or(text.len(), |(at, _)| at);
@@ -85,7 +86,7 @@ pub fn read(text: &str) -> Option<Vec<Item>> {
     (!items.is_empty()).then_some(items)
 }
 
-/// Takes over what a remark says of where and how a block is shown.
+/// Applies what a comment says about where and how a block is shown.
 fn remark(mark: &mut Option<Mark>, line: &str) {
     if let Some(place) = line.strip_prefix(AT) {
         let mut numbers = place.split(' ').map(str::parse);

@@ -1,4 +1,4 @@
-//! How many ways a game can go on from a position: the check of its rules.
+//! Counts how many ways a game can continue from a position, in order to check its rules. Board games only.
 
 use std::path::Path;
 
@@ -7,22 +7,23 @@ use crate::engine::Game;
 use crate::search;
 use crate::xml::{self, Lines};
 
-/// What is counted.
+/// What to count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
-    /// Sequences of so many plies.
+    /// Sequences of this many plies.
     Plies(u32),
-    /// Sequences of so many choices.
+    /// Sequences of this many choices.
     Choices(u32),
-    /// Sequences of so many plies, for each first ply apart.
+    /// Sequences of this many plies, separately for each first ply.
     Divided(u32),
 }
 
-/// Counts sequences of moves; from the position in a file, else from the beginning. Returns the text of the first
-/// ply, where each is counted apart, and the number.
+/// Counts sequences of moves, from the position in a file or from the beginning. Returns the text of the
+/// first ply, when each is counted separately, and the number.
 ///
 /// # Errors
-/// The problems that the file has, or why it is no position of this game.
+///
+/// The problems of the file, or why it is not a position of this game.
 pub fn count(
     game: &AnyGame,
     count: Count,
@@ -56,10 +57,11 @@ fn counted<G: Game>(game: &G, state: &G::State, count: Count) -> Vec<(String, u6
     }
 }
 
-/// Reads the state that a file of a position tells.
+/// Reads the state from a position file.
 ///
 /// # Errors
-/// The problems that the file has, or why it is no position of this game.
+///
+/// The problems of the file, or why it is not a position of this game.
 pub fn state_in(game: &crate::board::Game, file: &Path) -> Result<crate::board::State, Vec<Problem>> {
     let name = file.display().to_string();
     let (bytes, _) = disk::read(file, xml::limits::SIZE).map_err(|fault| vec![fault.problem(&name)])?;

@@ -1,4 +1,4 @@
-//! `description.xml` of a game (seed 000, chapter 7.3.1). `Generator` and `FileSigns` are entries of Schola's own.
+//! `description.xml` of a game. `Generator` and `FileSigns` are Schola's own entries.
 
 use super::Read;
 use crate::grid::model::Description;

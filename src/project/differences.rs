@@ -1,8 +1,8 @@
-//! What one state of a game has otherwise than another, in words of the craft, and one game made from two.
+//! Compares two states of a game, in terms of the game, and merges two into one.
 //!
 //! - [`differences`]: everything that differs, each with the part of the game it belongs to
-//! - [`theirs`]: what another program made of the files meanwhile
-//! - [`take`]: one game from the own changes and those of the other program, part by part
+//! - [`theirs`]: what another program has made of the files
+//! - [`take`]: merges the user's own changes with those of the other program, part by part
 
 mod board;
 mod cells;
@@ -24,7 +24,7 @@ use crate::grid::lex;
 use crate::grid::model::{Description, Draft, Files, Pieces, Settings};
 use crate::xml::excerpt;
 
-/// A part of a game that is taken as a whole.
+/// A part of a game that is merged as a whole.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Part {
     /// The game's texts, in all languages.
@@ -45,21 +45,21 @@ pub enum Part {
     File(String),
 }
 
-/// One thing that differs.
+/// A single difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// The part of the game.
     pub part: Part,
-    /// What is different, as a sentence from the first game to the second.
+    /// What changed from the first game to the second, as a message.
     pub text: Text,
 }
 
-/// Returns what `new` has otherwise than `old`, part by part.
+/// Returns the differences from `old` to `new`, part by part.
 pub fn differences<D: Edited>(old: &D, new: &D) -> Vec<Difference> {
     new.differs_from(old)
 }
 
-/// Returns what a grid game has otherwise than another.
+/// Returns the differences between two grid games.
 pub(super) fn grid(old: &Draft, new: &Draft) -> Vec<Difference> {
     let mut found = Vec::new();
     let mut add = |part: Part, texts: Vec<Text>| {
@@ -86,7 +86,7 @@ pub(super) fn grid(old: &Draft, new: &Draft) -> Vec<Difference> {
     found
 }
 
-/// Returns what a game of labyrinths has otherwise than another.
+/// Returns the differences between two dungeons.
 pub(super) fn dungeon(old: &LabyrinthDraft, new: &LabyrinthDraft) -> Vec<Difference> {
     let texts = |draft: &LabyrinthDraft| (draft.texts().0.clone(), draft.texts().1.clone());
     let told = descriptions(texts(old), texts(new)).into_iter();
@@ -137,7 +137,7 @@ fn level<'d>(draft: &'d Draft, folder: &str) -> Option<&'d crate::grid::model::L
     draft.levels.iter().find(|level| level.folder == folder).map(AsRef::as_ref)
 }
 
-/// A game's texts, and the same in other languages.
+/// A game's texts, and their translations.
 type Texts = (Arc<Description>, BTreeMap<String, Arc<Description>>);
 
 fn descriptions((old, olds): Texts, (new, news): Texts) -> Vec<Text> {
@@ -185,7 +185,7 @@ fn description(old: &Description, new: &Description) -> Vec<Text> {
     or_remarks(texts)
 }
 
-/// Where nothing that people see differs, it is remarks and parts that Schola does not know.
+/// When nothing visible differs, the difference is in comments and unknown elements.
 fn or_remarks(texts: Vec<Text>) -> Vec<Text> {
     if texts.is_empty() { vec![Text::new("differs-remarks")] } else { texts }
 }

@@ -9,20 +9,20 @@ use std::time::{Duration, SystemTime};
 
 use super::Problem;
 
-/// How the files that a save is writing begin; one that is left over belongs to a save that was cut off.
+/// The prefix of files that a save is still writing; a leftover one belongs to a save that was interrupted.
 pub(super) const UNFINISHED: &str = ".schola-";
 
 /// Files longer than this are read on two threads.
 const LARGE: u64 = 8 << 20;
 
-/// What a file was like when it was read or written.
+/// The state of a file when it was read or written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fingerprint {
     /// Its length in bytes.
     pub length: u64,
     /// When it was last changed.
     pub modified: Option<SystemTime>,
-    /// A number made from its content.
+    /// A hash of its content.
     pub hash: u64,
 }
 
@@ -34,13 +34,13 @@ impl Fingerprint {
         Self { length: bytes.len() as u64, modified, hash: hasher.finish() }
     }
 
-    /// Returns whether both were made from the same content.
+    /// Returns whether both have the same content.
     pub fn has_same_content(&self, other: &Self) -> bool {
         self.length == other.length && self.hash == other.hash
     }
 }
 
-/// When a file was last changed, as the system tells, and how long it is.
+/// The modification time of a file, as the system reports it, and its length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stamp {
     /// Its length in bytes.
@@ -50,7 +50,7 @@ pub struct Stamp {
 }
 
 impl Stamp {
-    /// Returns the stamp of a file; `None` where there is no file.
+    /// Returns the stamp of a file; `None` when there is no file.
     pub fn of(path: &Path) -> Option<Self> {
         let metadata = fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
         Some(Self { length: metadata.len(), modified: metadata.modified().ok() })
@@ -78,7 +78,7 @@ impl ReadFault {
         }
     }
 
-    /// Returns the problem that this is.
+    /// Returns the fault as a problem.
     pub fn problem(&self, file: &str) -> Problem {
         let problem = match self {
             Self::Missing => Problem::error("file-missing"),
@@ -94,11 +94,11 @@ impl ReadFault {
     }
 }
 
-/// Reads a file. A pipe or device is not opened, for it might never end.
+/// Reads a file. Pipes and devices are not opened, since reading them might never end.
 ///
 /// # Errors
 ///
-/// The file is missing, no file, larger than the limit, or the system refuses.
+/// The file is missing, not a regular file, larger than the limit, or the system refuses.
 pub(super) fn read(path: &Path, limit: u64) -> Result<(Vec<u8>, Option<SystemTime>), ReadFault> {
     let metadata = fs::metadata(path).map_err(|error| ReadFault::of(&error))?;
     if metadata.is_dir() {
@@ -124,8 +124,8 @@ pub(super) fn read(path: &Path, limit: u64) -> Result<(Vec<u8>, Option<SystemTim
     Ok((bytes, metadata.modified().ok()))
 }
 
-/// Reads a large file of this length, half of it on another thread: the memory for it costs as much as the reading.
-/// `None` where that is not possible or the file has another length by now.
+/// Reads a large file of this length, half of it on another thread: page-faulting its memory costs as much as
+/// the reading. `None` when that is not possible or the file has another length by now.
 fn read_in_halves(path: &Path, length: usize) -> Option<Vec<u8>> {
     let mut bytes = vec![0; length];
     let middle = length / 2;
@@ -144,20 +144,20 @@ fn read_in_halves(path: &Path, length: usize) -> Option<Vec<u8>> {
     both.filter(|is_whole| *is_whole).map(|_| bytes)
 }
 
-/// Writes a file so that at each instant there is either the old content or the new one.
+/// Writes a file atomically: at every moment it has either the old content or the new one.
 ///
 /// # Errors
 ///
-/// The file is marked read-only, or the system refuses; the old file is as it was.
+/// The file is marked read-only, or the system refuses; the old file is unchanged.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    // A link stays a link: its target is replaced.
+    // A symbolic link stays a link: its target is replaced.
     let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let folder = path.parent().ok_or(io::ErrorKind::InvalidInput)?;
     let old = fs::metadata(path).ok().map(|metadata| metadata.permissions());
     if old.as_ref().is_some_and(fs::Permissions::readonly) {
         return Err(io::ErrorKind::PermissionDenied.into());
     }
-    // Opened by hand, so that a new file gets the permissions that files of this person get.
+    // Opened explicitly, so that a new file gets the user's default permissions.
     let create = |path: &Path| File::options().write(true).create_new(true).open(path);
     let mut file = tempfile::Builder::new().prefix(UNFINISHED).suffix(".tmp").make_in(folder, create)?;
     file.write_all(bytes)?;
@@ -171,18 +171,18 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a file that is not there yet.
+/// Writes a file that must not exist yet.
 ///
 /// # Errors
 ///
-/// The file is there, or the system refuses; then a part of it may be there.
+/// The file exists, or the system refuses; then a part of it may exist.
 pub(super) fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = File::options().write(true).create_new(true).open(path)?;
     file.write_all(bytes)?;
     file.sync_all()
 }
 
-/// Deletes what saves that were cut off left in a folder. What is younger than an hour may be a save under way.
+/// Deletes what interrupted saves left in a folder. Anything younger than an hour may be a save in progress.
 pub(super) fn sweep(folder: &Path) {
     const YOUNG: Duration = Duration::from_secs(60 * 60);
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
@@ -198,7 +198,7 @@ pub(super) fn sweep(folder: &Path) {
     }
 }
 
-/// Makes the new name last through a power cut, where the system can do that.
+/// Makes a rename survive a power cut, where the system supports that.
 pub(super) fn sync_folder(folder: &Path) {
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
 }

@@ -1,4 +1,4 @@
-//! What saving, recovery copies and comparing ask of a game that is edited, whatever its kind.
+//! What saving, recovery copies and comparing need from a game that is being edited, whatever its kind.
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -12,29 +12,30 @@ use super::recovery::{Names, Safe};
 use super::save::{self, Part, Put, SaveFault, Saved};
 use crate::grid::model::{Description, Draft, Files, LevelDescription};
 
-/// What the files of a game say.
+/// The content of the files of a game.
 #[derive(Clone, Debug)]
 pub struct Stored<D = Draft> {
     /// The game.
     pub draft: D,
     /// What a save must know.
     pub known: Known<D>,
-    /// All that is wrong with files and pictures.
+    /// Everything that is wrong with files and pictures.
     pub problems: Vec<Problem>,
 }
 
-/// Texts in other languages, by their codes.
+/// Texts in other languages, by code.
 pub type Translations = BTreeMap<String, Arc<Description>>;
 
-/// A game as its author has it on the desk: complete or half made, with everything that stands in its files.
+/// A game as its author has it, finished or half made, with everything that is in its files.
 pub trait Edited: Clone + Debug + Default + PartialEq + Send + Sync + 'static {
     /// Reads a game's folder.
     ///
     /// # Errors
+    ///
     /// The folder cannot be read, or there is no game in it.
     fn read(folder: &Path) -> Result<Stored<Self>, Vec<Problem>>;
 
-    /// Returns the folder from which the names of its files count, given the path that it was opened by.
+    /// Returns the folder that its file names are relative to, given the path that it was opened by.
     #[doc(hidden)]
     fn root(path: &Path) -> &Path {
         path
@@ -43,6 +44,7 @@ pub trait Edited: Clone + Debug + Default + PartialEq + Send + Sync + 'static {
     /// Writes the game elsewhere; see [`super::copy_to()`].
     ///
     /// # Errors
+    ///
     /// See [`SaveFault`].
     #[doc(hidden)]
     fn copy(
@@ -60,18 +62,18 @@ pub trait Edited: Clone + Debug + Default + PartialEq + Send + Sync + 'static {
         &self.texts().0.name
     }
 
-    /// Returns what players are told, and the same in other languages, by their codes.
+    /// Returns the texts for players, and their translations by language code.
     fn texts(&self) -> (&Arc<Description>, &Translations);
 
-    /// Returns the same, to be changed.
+    /// Returns the same texts for editing.
     fn texts_mut(&mut self) -> (&mut Arc<Description>, &mut Translations);
 
-    /// Takes away all that is translated into a language.
+    /// Removes all translations into a language.
     fn remove_language(&mut self, code: &str) {
         let _ = self.texts_mut().1.remove(code);
     }
 
-    /// Returns how many texts beside those of the game itself are not translated into a language.
+    /// Returns how many texts, beside those of the game itself, are not translated into a language.
     fn untranslated(&self, _code: &str) -> usize {
         0
     }
@@ -79,10 +81,10 @@ pub trait Edited: Clone + Debug + Default + PartialEq + Send + Sync + 'static {
     /// Returns the pictures and other files that were made or changed.
     fn files(&self) -> &Arc<Files>;
 
-    /// Puts pictures and other files in the place of those before.
+    /// Replaces the pictures and other files.
     fn set_files(&mut self, files: Arc<Files>);
 
-    /// Returns the codes of the languages that something is translated into.
+    /// Returns the codes of the languages that have translations.
     fn languages(&self) -> Vec<&String>;
 
     /// Returns all files of the game, and those of its base that it no longer has.
@@ -92,6 +94,7 @@ pub trait Edited: Clone + Debug + Default + PartialEq + Send + Sync + 'static {
     /// Writes the game into its folder; see [`super::save()`].
     ///
     /// # Errors
+    ///
     /// See [`SaveFault`].
     #[doc(hidden)]
     fn write(
@@ -102,19 +105,19 @@ pub trait Edited: Clone + Debug + Default + PartialEq + Send + Sync + 'static {
         force: bool,
     ) -> Result<Saved, SaveFault>;
 
-    /// Returns what this game has otherwise than another.
+    /// Returns the differences from another game to this one.
     #[doc(hidden)]
     fn differs_from(&self, old: &Self) -> Vec<Difference>;
 
-    /// Makes one game of two.
+    /// Merges two games.
     #[doc(hidden)]
     fn merge(merge: &mut Merge<'_, Self>) -> Self;
 
-    /// Gives what may have any name in a half-made game names that can be written.
+    /// Replaces names of a half-made game that cannot be written to disk.
     #[doc(hidden)]
     fn name_safely(safe: &mut Safe<Self>);
 
-    /// Gives it its own names again.
+    /// Restores the original names.
     #[doc(hidden)]
     fn name_back(&mut self, names: &Names);
 }

@@ -1,4 +1,4 @@
-//! The games that come with Schola, carried in the program itself: the samples and the empty game.
+//! The games that come with Schola, embedded in the program: the samples and the empty game.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use crate::grid::model::Description;
 static SAMPLES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/sample_games");
 static NEW_GAME: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/new_game");
 
-/// Codes of what can be wrong with where a game is written to or looked for.
+/// Codes of what can be wrong with the folder that a game is written to or looked for in.
 pub const CODES: &[&str] =
     &["game-no-levels", "level-unknown", "new-folder-taken", "home-missing", "preferences-not-written"];
 
@@ -32,12 +32,12 @@ impl Sample {
         Some(self.folder.get_file(self.folder.path().join(path))?.contents())
     }
 
-    /// Returns what players are told of it in a language, by its code.
+    /// Returns its texts for players in a language, by its code.
     pub fn description(&self, language: &str) -> Description {
         folder::description_of(|file| self.file(file), language).unwrap_or_default()
     }
 
-    /// Returns the name and content of its small picture.
+    /// Returns the name and content of its thumbnail.
     pub fn thumbnail(&self) -> Option<(&'static str, &'static [u8])> {
         let file = self
             .folder
@@ -46,10 +46,11 @@ impl Sample {
         Some((file.path().file_name()?.to_str()?, file.contents()))
     }
 
-    /// Returns the person's own copy of the sample in the games folder, making it if there is none.
+    /// Returns the person's own copy of the sample in the games folder, creating it if there is none.
     ///
     /// # Errors
-    /// A problem when the copy cannot be written.
+    ///
+    /// The problem, when the copy cannot be written.
     pub fn own_copy(&self, games: &Path) -> Result<PathBuf, Problem> {
         let target = games.join(self.name());
         if !target.exists() {
@@ -59,7 +60,8 @@ impl Sample {
     }
 }
 
-/// Puzzles, board games, then a dungeon; from what a newcomer understands at a glance to what takes patience.
+/// Puzzles, then board games, then a dungeon; each group from what newcomers understand at a glance to what
+/// takes patience.
 const ORDER: [&str; 22] = [
     "maze",
     "lights-out",
@@ -94,20 +96,21 @@ pub fn samples() -> Vec<Sample> {
     samples
 }
 
-/// Writes a small grid game with comments into a folder that does not exist or is empty (seed 000, App. C,
-/// HELP/#NEW_GAME#).
+/// Writes a small commented grid game into a folder that does not exist or is empty.
 ///
 /// # Errors
-/// A problem when there is something in the folder already or it cannot be written.
+///
+/// The problem, when the folder is not empty or cannot be written.
 pub fn write_template(target: &Path) -> Result<(), Problem> {
     check_is_free(target)?;
     write_all(&NEW_GAME, target)
 }
 
-/// Looks whether a new game can go into a folder.
+/// Checks whether a new game can go into a folder.
 ///
 /// # Errors
-/// A problem when there is something in the folder already.
+///
+/// The problem, when the folder is not empty.
 pub(super) fn check_is_free(target: &Path) -> Result<(), Problem> {
     let is_empty = match fs::read_dir(target) {
         Ok(mut entries) => entries.next().is_none(),

@@ -1,4 +1,8 @@
-//! A game for people who have no Schola: boards as a picture, a play as a moving picture, boards and tables on paper.
+//! A game for people who do not have Schola: boards as PNG, plays as animated GIF, boards and tables on
+//! paper.
+//!
+//! Letters are drawn as shapes, so no exported file needs a font. `sheets` lays out boards once, in points;
+//! `paper` turns the layout into PDF, `raster` draws it band by band as pictures.
 
 mod board;
 mod dungeon;
@@ -30,11 +34,11 @@ use super::{Problem, pictures};
 use crate::grid::Draft;
 use crate::grid::model::Level;
 
-/// Codes of what keeps a game from being exported.
+/// Codes of what prevents an export.
 pub const CODES: &[&str] =
     &["export-move-refused", "export-no-board", "export-play-too-long", "export-too-large", "export-waits"];
 
-/// Gives the content of a picture by the name of its file in `PIECES`.
+/// Gives the content of a picture, by its file name in `PIECES`.
 pub type PictureBytes<'a> = &'a dyn Fn(&str) -> Option<Arc<[u8]>>;
 
 /// Returns the content of a picture of the game in a folder, for [`PictureBytes`].
@@ -42,14 +46,29 @@ pub fn picture_in(folder: &Path, name: &str) -> Option<Arc<[u8]>> {
     pictures::picture_bytes(folder, name).ok().map(Into::into)
 }
 
-/// How many rows of pixels of a picture are drawn at once.
+/// How many rows of pixels are drawn at once.
 const BAND: u32 = 128;
 
-/// Draws the start of a level as a PNG. `side` is that of a cell, in pixels. `watch` is told how many rows of pixels of
-/// how many are done and returns whether to go on; if not, the result is `None`.
+/// Draws the start of a level as a PNG. `side` is the side of a cell in pixels. `watch` receives the number
+/// of finished rows of pixels and their total, and returns whether to continue; if it says no, the result is
+/// `None`.
 ///
 /// # Errors
+///
 /// There is no such level, it has no board, or the picture would be too large.
+///
+/// # Examples
+///
+/// ```
+/// use schola::project::{export, open};
+/// use std::path::Path;
+///
+/// let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/lights-out");
+/// let opened = open(&folder).expect("a game without errors");
+/// let picture = |name: &str| export::picture_in(&folder, name);
+/// let png = export::level_png(&opened.draft, 0, 16, &picture, &|_, _| true).expect("a level with a board");
+/// assert!(png.expect("not stopped").starts_with(b"\x89PNG"));
+/// ```
 pub fn level_png(
     draft: &Draft,
     level: usize,

@@ -1,4 +1,4 @@
-//! A whole game folder into a draft (seed 000, chapters 7.2 and 7.4).
+//! Reads a whole game folder into a draft.
 
 mod board;
 mod dungeon;
@@ -30,9 +30,9 @@ pub const DESCRIPTION: &str = "description.xml";
 pub const PIECES: &str = "pieces.xml";
 /// The file of a game's rules.
 pub const RULES: &str = "rules.xml";
-/// The file of what is noted about a game's rules.
+/// The file of notes on a game's rules.
 pub const RULE_NOTES: &str = "rules.notes.xml";
-/// The file of what runs of a game's rules were made from.
+/// The file of the repeats that runs of a game's rules were made from.
 pub const RULE_REPEATS: &str = "rules.repeats.xml";
 /// The file of a game's settings.
 pub const SETTINGS: &str = "settings.xml";
@@ -47,45 +47,45 @@ pub const SOLUTION: &str = "solution.txt";
 /// A game as it was found in its folder.
 #[derive(Clone, Debug)]
 pub struct Opened {
-    /// The game. Where a file is missing or wrong, the default stands instead.
+    /// The game. Where a file is missing or wrong, it holds the default.
     pub draft: Draft,
-    /// All that is wrong with files and pictures.
+    /// Everything that is wrong with files and pictures.
     pub problems: Vec<Problem>,
     /// What a save must know.
     pub known: Known,
-    /// Where the parts of the draft stand in their files.
+    /// Where the parts of the draft are in their files.
     pub places: Places,
-    /// The file of the game's small picture, if it has one.
+    /// The file of the game's thumbnail, if it has one.
     pub thumbnail: Option<String>,
 }
 
-/// What is known of the files of a game since they were last read or written. Files are named relative to
-/// the game's folder, with `/` between the parts.
+/// What is known of a game's files since they were last read or written. File names are relative to the
+/// game's folder, with `/` as the separator.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Known<D = Draft> {
-    /// The game that stands in the files.
+    /// The game as the files have it.
     pub base: D,
-    /// What each file was like.
+    /// The state of each file.
     pub fingerprints: BTreeMap<String, Fingerprint>,
-    /// The files that are there but could not be understood, wholly or in part.
+    /// The files that exist but could not be fully understood.
     pub unreadable: BTreeSet<String>,
-    /// What pictures and other files were before a save put those of [`Draft::files`] in their place; `None`
-    /// for those that were not there.
+    /// The contents of pictures and other files before a save overwrote them with those of [`Draft::files`];
+    /// `None` for files that did not exist.
     pub originals: BTreeMap<String, Option<Arc<[u8]>>>,
-    /// When pictures and other files were last changed, as far as they are not the editor's own.
+    /// The modification times of pictures and other files, except the editor's own.
     pub stamps: BTreeMap<String, Stamp>,
-    /// The files that a save which stopped half way left newer than the base.
+    /// The files that an interrupted save left newer than the base.
     pub ahead: BTreeSet<String>,
 }
 
 impl<D: PartialEq> Known<D> {
-    /// Returns whether the files say what the draft says.
+    /// Returns whether the files hold this draft.
     pub fn holds(&self, draft: &D) -> bool {
         self.ahead.is_empty() && *draft == self.base
     }
 }
 
-/// Where the parts of a draft stand in their files.
+/// Where the parts of a draft are in their files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Places {
     /// The pieces in `pieces.xml`.
@@ -98,16 +98,16 @@ pub struct Places {
     pub levels: Vec<LevelPlaces>,
 }
 
-/// Where the rules stand in `rules.xml`.
+/// Where the rules are in `rules.xml`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RulePlaces {
     source: Arc<[u8]>,
     rules: Vec<RulePlace>,
-    /// For each rule of the draft its place among those of the file.
+    /// For each rule of the draft its index in the file.
     order: Vec<Option<usize>>,
 }
 
-/// Finds places in `rules.xml`. Asking from the beginning to the end reads the file once.
+/// Finds places in `rules.xml`. Asking in order reads the file only once.
 #[derive(Clone, Debug)]
 pub struct RulePlacer<'a> {
     places: &'a RulePlaces,
@@ -115,15 +115,14 @@ pub struct RulePlacer<'a> {
 }
 
 impl RulePlaces {
-    /// Begins to find places.
+    /// Starts finding places.
     pub fn placer(&self) -> RulePlacer<'_> {
         RulePlacer { places: self, lines: Lines::new(&self.source) }
     }
 }
 
 impl RulePlacer<'_> {
-    /// Returns the place of a byte of the text of a rule, counted from 0; `None` for a rule that the file
-    /// does not have.
+    /// Returns the place of a byte of a rule's text; `None` for a rule that is not in the file.
     pub fn place(&mut self, rule: usize, at: usize) -> Option<Place> {
         let in_file = (*self.places.order.get(rule)?)?;
         let offset = self.places.rules.get(in_file)?.offset(at);
@@ -131,7 +130,7 @@ impl RulePlacer<'_> {
     }
 }
 
-/// Where the parts of a level stand in `startingLayout.xml`.
+/// Where the parts of a level are in `startingLayout.xml`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LevelPlaces {
     /// The items.
@@ -144,20 +143,35 @@ pub struct LevelPlaces {
     pub goals: RulePlaces,
 }
 
-/// Reads a game folder. Everything that is wrong is told in one go.
+/// Reads the folder of a grid game and collects everything that is wrong with it.
 ///
 /// # Errors
 ///
 /// There is no such folder, it cannot be read, or nothing in it belongs to a game.
+///
+/// # Examples
+///
+/// ```
+/// use schola::project::open;
+/// use std::path::Path;
+///
+/// let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games");
+/// let opened = open(&samples.join("sokoban")).expect("a grid game");
+/// assert!(opened.problems.is_empty());
+/// assert!(opened.draft.levels.len() > 1);
+/// assert!(!opened.draft.rules.list.is_empty());
+///
+/// assert!(open(&samples.join("no-such-game")).is_err());
+/// ```
 pub fn open(path: &Path) -> Result<Opened, Vec<Problem>> {
     open_watched(path, &Progress::default())
 }
 
-/// Reads a game folder like [`open`], telling how far it is. What is read after it was stopped is empty.
+/// Reads a game folder like [`open`], reporting progress. Whatever would be read after a stop is empty.
 ///
 /// # Errors
 ///
-/// As those of [`open`].
+/// As for [`open`].
 pub fn open_watched(path: &Path, progress: &Progress) -> Result<Opened, Vec<Problem>> {
     let entries = entries(path).map_err(|fault| vec![folder_problem(&fault)])?;
     if entries.is_empty() {
@@ -181,14 +195,14 @@ pub fn open_watched(path: &Path, progress: &Progress) -> Result<Opened, Vec<Prob
     })
 }
 
-/// Returns the name of the game in a folder: the one that players see in a language, by its code, or else the
-/// folder's. `None` where no description can be read.
+/// Returns the name of the game in a folder as players see it in a language, by its code; the folder's name
+/// if it has none. `None` when no description can be read.
 pub fn game_name(path: &Path, language: &str) -> Option<String> {
     game_description(path, language).map(|description| description.name)
 }
 
-/// Returns what players are told of the game in a folder, in a language, by its code. A game without a name has that
-/// of its folder. `None` where no description can be read.
+/// Returns the texts for players of the game in a folder, in a language, by its code. A game without a name
+/// gets that of its folder. `None` when no description can be read.
 pub fn game_description(path: &Path, language: &str) -> Option<Description> {
     let read = |file: &str| disk::read(&path.join(file), xml::limits::SIZE).ok().map(|(bytes, _)| bytes);
     let mut told = description_of(read, language)?;
@@ -198,7 +212,7 @@ pub fn game_description(path: &Path, language: &str) -> Option<Description> {
     Some(told)
 }
 
-/// Puts the texts of a game together from its own description and the one in a language.
+/// Combines a game's own description with a translation.
 pub(super) fn description_of<B: AsRef<[u8]>>(
     read: impl Fn(&str) -> Option<B>,
     language: &str,
@@ -224,18 +238,19 @@ fn folder_problem(fault: &ReadFault) -> Problem {
     }
 }
 
-/// Something in a folder.
+/// An entry of a folder.
 #[derive(Clone, Debug)]
 pub(super) struct Entry {
-    /// Its name; where it is no text, what can be read of it.
+    /// Its name; if it is not valid Unicode, the readable part of it.
     pub name: String,
-    /// Whether the name is text.
+    /// Whether the name is valid Unicode.
     pub is_text: bool,
     /// Whether it is a folder.
     pub is_folder: bool,
 }
 
-/// Returns what is in a folder, in no order. A thing in the way of a folder is `Special`.
+/// Returns the entries of a folder, in no particular order. When there is something else in place of the
+/// folder, the error is `Special`.
 pub(super) fn entries(path: &Path) -> Result<Vec<Entry>, ReadFault> {
     let metadata = fs::metadata(path).map_err(|error| ReadFault::of(&error))?;
     if !metadata.is_dir() {
@@ -248,7 +263,7 @@ pub(super) fn entries(path: &Path) -> Result<Vec<Entry>, ReadFault> {
         list.push(Entry {
             name: name.to_string_lossy().into_owned(),
             is_text: name.to_str().is_some(),
-            // A link counts as what it leads to.
+            // A link counts as its target.
             is_folder: fs::metadata(entry.path()).is_ok_and(|metadata| metadata.is_dir()),
         });
     }
@@ -263,14 +278,14 @@ struct Loader<'l> {
     known: Known,
 }
 
-/// A level as it was read, with what is known of its files.
+/// A level that was read, with what is known of its files.
 struct LevelRead {
     problems: Vec<Problem>,
     known: Known,
     level: Option<(Arc<Level>, LevelPlaces)>,
 }
 
-/// A file as it was read.
+/// A file that was read.
 struct Loaded<M, P> {
     bytes: Vec<u8>,
     read: Read<M, P>,
@@ -304,7 +319,7 @@ impl Loader<'_> {
         (draft, places)
     }
 
-    /// Reads the rules and puts the notes to them.
+    /// Reads the rules and attaches their notes.
     fn rules(&mut self, root: &[Entry]) -> (Rules, RulePlaces) {
         let Loaded { bytes, read } = self.load(RULES, None, rules::read);
         let mut notes = Loaded { bytes: Vec::new(), read: Read::default() };
@@ -378,7 +393,7 @@ impl Loader<'_> {
         levels
     }
 
-    /// Reads a level with all that is to be told of it.
+    /// Reads a level and all problems with it.
     fn level_apart(&self, folder: &Entry) -> LevelRead {
         let mut loader = Loader { problems: Vec::new(), known: Known::default(), ..*self };
         if !folder.is_text {
@@ -479,7 +494,7 @@ impl Loader<'_> {
         }
     }
 
-    /// Returns the problem that a file of the game has this name but for the case of its letters.
+    /// Returns the problem that a file of the game has this name in a different letter case.
     fn misspelt(&self, name: &str) -> Option<Problem> {
         let found = self.entries.iter().find(|entry| entry.name.eq_ignore_ascii_case(name))?;
         (found.name != name)
@@ -487,7 +502,7 @@ impl Loader<'_> {
     }
 }
 
-/// Returns the order of a level among the others: by its folder's name, lower-cased, by code point.
+/// Returns the sort key of a level: its folder's name, lower-cased, by code point.
 pub fn order(folder: &str) -> (String, String) {
     (folder.to_lowercase(), folder.to_owned())
 }
@@ -497,18 +512,18 @@ pub(super) fn level_files(folder: &str) -> [String; 2] {
     [format!("{LEVELS}/{folder}/{DESCRIPTION}"), format!("{LEVELS}/{folder}/{LAYOUT}")]
 }
 
-/// Returns the name of the file of a translation.
+/// Returns the file name of a translation.
 pub(super) fn translation_file(language: &str) -> String {
     format!("description.{language}.xml")
 }
 
-/// Returns the language whose translation has this name.
+/// Returns the language of a translation's file name.
 pub(super) fn language_of(file: &str) -> Option<&str> {
     let language = file.strip_prefix("description.")?.strip_suffix(".xml")?;
     is_language(language).then_some(language)
 }
 
-/// Returns whether this can be the code of a language in the name of a file: small letters, digits and hyphens,
+/// Returns whether this is a language code that file names can have: lower-case letters, digits and hyphens,
 /// such as `cs` or `pt-br`.
 pub fn is_language(code: &str) -> bool {
     let is_sign = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
@@ -518,7 +533,7 @@ pub fn is_language(code: &str) -> bool {
         && !code.ends_with('-')
 }
 
-/// Returns whether so many bytes of XML are worth more than one thread.
+/// Returns whether this much XML is worth several threads.
 fn is_large(bytes: u64) -> bool {
     bytes > 1 << 20
 }
@@ -528,7 +543,7 @@ fn length(path: &Path) -> u64 {
     Stamp::of(path).map_or(0, |stamp| stamp.length)
 }
 
-/// Returns about how many bytes reading a game folder reads.
+/// Returns roughly how many bytes reading a game folder will read.
 pub fn size(path: &Path) -> u64 {
     let levels = entries(&path.join(LEVELS)).unwrap_or_default();
     let layouts = levels.iter().map(|level| length(&path.join(&level_files(&level.name)[1])));
@@ -539,7 +554,8 @@ fn is_file(entries: &[Entry], name: &str) -> bool {
     entries.iter().any(|entry| entry.name == name && !entry.is_folder)
 }
 
-/// Returns when the files beside the XML were last changed: the pictures, and what lies beside `description.xml`.
+/// Returns the modification times of the files beside the XML: the pictures, and what lies beside
+/// `description.xml`.
 pub(super) fn stamps(path: &Path) -> BTreeMap<String, Stamp> {
     let mut stamps = BTreeMap::new();
     for prefix in [String::new(), format!("{}/", pictures::FOLDER)] {
@@ -553,8 +569,8 @@ pub(super) fn stamps(path: &Path) -> BTreeMap<String, Stamp> {
     stamps
 }
 
-/// Returns whether a file of [`Draft::files`] can have this path: on every system, inside the game's folder, and in
-/// the place of no file that Schola writes itself.
+/// Returns whether a file of [`Draft::files`] can have this path: it is valid on every system, inside the
+/// game's folder, and not the path of a file that Schola writes itself.
 pub fn is_beside(path: &str) -> bool {
     let mut parts = path.split('/');
     let first = parts.clone().next().unwrap_or_default();

@@ -1,5 +1,5 @@
-//! Where a person's own things lie: games, and people with their plays. Both folders can be moved elsewhere, for
-//! example to a drive that a class shares; `places.json` in Schola's own folder says where they are.
+//! The folders of games and of people with their plays. Both can be moved, for example to a drive that a
+//! class shares; `places.json` in Schola's own folder records where they are.
 
 use std::path::{Path, PathBuf};
 
@@ -8,14 +8,14 @@ use serde::{Deserialize, Serialize};
 
 use super::{Problem, kept};
 
-/// The file, in Schola's own folder.
+/// The file, inside Schola's own folder.
 const FILE: &str = "places.json";
-/// The folder of games, unless another was chosen.
+/// The default folder of games.
 const GAMES: &str = "games";
-/// The folder of people, unless another was chosen.
+/// The default folder of people.
 const PEOPLE: &str = "USERS";
 
-/// Returns Schola's own folder: `SCHOLA_HOME` if that is set, else the one that the system has for programs' data.
+/// Returns Schola's own folder: `SCHOLA_HOME` if that is set, else the system's folder for application data.
 pub fn home() -> Option<PathBuf> {
     match std::env::var_os("SCHOLA_HOME").filter(|home| !home.is_empty()) {
         Some(home) => Some(PathBuf::from(home)),
@@ -23,16 +23,16 @@ pub fn home() -> Option<PathBuf> {
     }
 }
 
-/// The folders of a person's own things.
+/// The folders of games and people.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Places {
-    /// The folder of the person's games.
+    /// The folder of the user's games.
     pub games: PathBuf,
-    /// The folder of the profiles of all people, with their plays.
+    /// The folder of all profiles, with their plays.
     pub people: PathBuf,
 }
 
-/// What the file says; what it does not say is as in a new folder.
+/// The content of the file; missing entries have their defaults.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 struct File {
@@ -41,12 +41,12 @@ struct File {
 }
 
 impl Places {
-    /// Returns the folders as they are when none was chosen.
+    /// Returns the default folders.
     pub fn usual(home: &Path) -> Self {
         Self { games: home.join(GAMES), people: home.join(PEOPLE) }
     }
 
-    /// Returns the folders that were chosen, and what is wrong with the file that says so.
+    /// Returns the chosen folders, and what is wrong with the file that records them.
     pub fn read(home: &Path) -> (Self, Option<Problem>) {
         let usual = Self::usual(home);
         let (file, problem) = kept::read::<File>(&home.join(FILE), FILE);
@@ -58,9 +58,10 @@ impl Places {
         (Self { games: chosen(file.games, usual.games), people: chosen(file.people, usual.people) }, problem)
     }
 
-    /// Remembers the folders. What lies in the ones before stays there.
+    /// Records the folders. The content of the old ones is not moved.
     ///
     /// # Errors
+    ///
     /// The system refuses.
     pub fn keep(&self, home: &Path) -> Result<(), Problem> {
         let usual = Self::usual(home);

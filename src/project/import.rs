@@ -1,7 +1,21 @@
-//! Levels from files of other programs: text in, levels of a game out.
+//! Imports levels from files of other programs. Grid games only.
 //!
-//! Which kind of file it is shows in its name, else in what it holds. The pieces of the game are recognised by the names
-//! that they have in the samples and in the templates. What cannot become a level is left out and told, with its line.
+//! The kind of file follows from its name, else from its content. The pieces of the game are recognised by
+//! their names in the samples and in the templates; `signs` handles the other names. What cannot become a
+//! level is left out and reported with its line.
+//!
+//! # Examples
+//!
+//! ```
+//! use schola::project::{import, open};
+//! use std::path::Path;
+//!
+//! let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/sokoban");
+//! let draft = open(&folder).expect("a grid game").draft;
+//! let imported = import::read(&draft, "tiny.xsb", b"#####\n#@$.#\n#####\n");
+//! assert!(imported.problems.is_empty());
+//! assert_eq!(imported.levels.len(), 1);
+//! ```
 
 mod nonogram;
 mod signs;
@@ -22,7 +36,7 @@ use crate::grid::edit;
 use crate::grid::model::{Draft, Level, LevelDescription};
 use crate::xml::{Place, excerpt};
 
-/// Codes of what can be wrong with files of levels.
+/// Codes of what can be wrong with level files.
 pub const CODES: &[&str] = &[
     "import-board-large",
     "import-grid-only",
@@ -58,7 +72,7 @@ pub const CODES: &[&str] = &[
     "import-too-many",
 ];
 
-/// The endings of files of levels.
+/// The extensions of level files.
 pub const ENDINGS: &[&str] = &["xsb", "sok", "slc", "sdm", "sudoku", "non", "txt"];
 
 /// The largest file, in bytes.
@@ -67,33 +81,33 @@ pub const SIZE: usize = 16 << 20;
 pub const LEVELS: usize = 2_000;
 /// The longest side of a board.
 const SIDE: usize = 200;
-/// The most problems that are told of one file.
+/// The most problems that are reported for one file.
 const PROBLEMS: usize = 200;
 
 /// A kind of file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Corpus {
-    /// Boards of Sokoban drawn with signs: `.xsb`, `.sok`.
+    /// Sokoban boards in text form: `.xsb`, `.sok`.
     Sokoban,
-    /// Sudokus, each a line of digits: `.sdm`.
+    /// Sudokus, one line of digits each: `.sdm`.
     Sudoku,
-    /// A picture as numbers: `.non`.
+    /// A nonogram as numbers: `.non`.
     Nonogram,
     /// Sliding puzzles as rows of numbers.
     Sliding,
 }
 
-/// What came of a file.
+/// The result of reading a level file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Imported {
-    /// The levels, without names of folders.
+    /// The levels, without folder names.
     pub levels: Vec<Level>,
-    /// What was left out, as warnings; as an error what leaves nothing of the file.
+    /// Warnings about what was left out; an error if nothing of the file could be used.
     pub problems: Vec<Problem>,
 }
 
 impl Corpus {
-    /// Returns the kind of a file, by the ending of its name, else by what it holds.
+    /// Returns the kind of a file, by its extension, else by its content.
     pub fn of(name: &str, text: &str) -> Option<Self> {
         let ending = Path::new(name).extension().and_then(|ending| ending.to_str()).unwrap_or_default();
         match ending.to_ascii_lowercase().as_str() {
@@ -121,9 +135,10 @@ pub fn read_file(draft: &Draft, path: &Path) -> Imported {
     }
 }
 
-/// Returns the name of a file and what it holds, of one that is too large a little more than is understood.
+/// Returns the name and the content of a file; of one that is too large, slightly more than the limit.
 ///
 /// # Errors
+///
 /// It cannot be read.
 pub fn content(path: &Path) -> Result<(String, Vec<u8>), Problem> {
     let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
@@ -135,7 +150,7 @@ pub fn content(path: &Path) -> Result<(String, Vec<u8>), Problem> {
     }
 }
 
-/// Returns the kind of a file and its text; `None` where it is too large or no kind is recognised.
+/// Returns the kind of a file and its text; `None` when it is too large or of no known kind.
 pub fn recognised(name: &str, bytes: &[u8]) -> Option<(Corpus, String)> {
     if bytes.len() > SIZE {
         return None;
@@ -177,11 +192,11 @@ pub fn read(draft: &Draft, name: &str, bytes: &[u8]) -> Imported {
     sink.imported
 }
 
-/// Puts imported levels behind those of a game. Returns the names of their folders.
+/// Appends imported levels to a game. Returns the names of their folders.
 pub fn add(draft: &mut Draft, levels: Vec<Level>) -> Vec<String> {
     let first = draft.levels.len();
     for level in levels {
-        // The end of the list is always there.
+        // The end of the list is always a valid index.
         let at = draft.levels.len();
         let _ = edit::levels::add(draft, at, level);
     }
@@ -192,7 +207,7 @@ fn refused(problem: Problem) -> Imported {
     Imported { levels: Vec::new(), problems: vec![problem] }
 }
 
-/// Returns the text of a file, in UTF-8 or else in Latin-1, without the mark of the byte order.
+/// Returns the text of a file, decoded as UTF-8 or else as Latin-1, without a byte order mark.
 fn decoded(bytes: &[u8]) -> String {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.trim_start_matches('\u{feff}').to_owned(),
@@ -200,7 +215,7 @@ fn decoded(bytes: &[u8]) -> String {
     }
 }
 
-/// Takes what is read from a file.
+/// Collects what is read from a file.
 struct Sink<'a> {
     file: &'a str,
     imported: Imported,
@@ -208,7 +223,7 @@ struct Sink<'a> {
 }
 
 impl Sink<'_> {
-    /// Reads with the pieces of the game, if it has them all, and tells when nothing came.
+    /// Reads with the pieces of the game, if it has them all, and reports when there were no levels.
     fn with(&mut self, cast: Cast<'_>, read: impl FnOnce(&mut Self)) {
         let missing = cast.missing();
         if !missing.is_empty() {
@@ -222,7 +237,7 @@ impl Sink<'_> {
         }
     }
 
-    /// Tells that something was left out, and where it stands: line and column from 1.
+    /// Reports that something was left out, and where: line and column from 1.
     fn leave(&mut self, code: &'static str, line: usize, column: usize, args: &[(&'static str, String)]) {
         if self.imported.problems.len() < PROBLEMS {
             let place = Place { line: line as u32, column: column as u32 };
@@ -233,7 +248,7 @@ impl Sink<'_> {
         }
     }
 
-    /// Takes a level that begins in a line.
+    /// Collects a level that begins in a line.
     fn take(&mut self, title: Option<&str>, line: usize, start: Start) {
         let (width, height) = (start.state.width() as usize, start.state.height() as usize);
         if width.max(height) > SIDE || width * height * (start.goals.len() + 2) > limits::CELLS {

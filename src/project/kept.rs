@@ -1,4 +1,4 @@
-//! Small files of Schola's own in JSON: read with the place of what is wrong, written in one step.
+//! Small JSON files of Schola's own: read with the place of any fault, written atomically.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +13,7 @@ use crate::xml::Place;
 /// The largest such file, in bytes.
 const LARGEST: u64 = 1 << 20;
 
-/// Reads a file; `name` is what problems call it. One that is missing says nothing, and nothing is wrong with that.
+/// Reads a file; `name` is what problems call it. A missing file gives the default, without a problem.
 pub(super) fn read<T: DeserializeOwned>(path: &Path, name: &str) -> (Option<T>, Option<Problem>) {
     match disk::read(path, LARGEST) {
         Err(ReadFault::Missing) => (None, None),
@@ -29,10 +29,11 @@ pub(super) fn read<T: DeserializeOwned>(path: &Path, name: &str) -> (Option<T>, 
     }
 }
 
-/// Writes a file and the folder that it lies in. What a damaged one held stays beside it.
+/// Writes a file, creating its folder. The content of a damaged one is kept beside it.
 ///
 /// # Errors
-/// The system refuses; the old file is as it was.
+///
+/// The system refuses; the old file is unchanged.
 pub(super) fn write<T: Serialize>(path: &Path, name: &str, content: &T) -> Result<(), Problem> {
     let failed = |error: std::io::Error| SaveFault::failed(name, &error).problems().remove(0);
     let text = serde_json::to_string_pretty(content).map_err(|error| failed(error.into()))?;

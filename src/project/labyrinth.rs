@@ -1,5 +1,5 @@
-//! `labyrinth.xml`: a labyrinth as far as it has come (seed 003, chapter 7.5). A file of phase 1 or 2 is the same
-//! with `phase="1"` or `phase="2"`, and without what comes later.
+//! `labyrinth.xml`: a labyrinth in any phase of its making, as in Pacinda 2008. A file of phase 1 or 2 is the
+//! same with `phase="1"` or `phase="2"`, without what later phases add.
 
 mod building;
 mod databases;
@@ -29,7 +29,7 @@ use crate::xml::{Lines, limits};
 
 const ROOT: &str = "labyrinth";
 
-/// The codes of all problems that only files of labyrinths have.
+/// The codes of the problems that only labyrinth files have.
 pub const CODES: &[&str] = &[
     "dungeon-export-broken",
     "dungeon-hero-place",
@@ -42,7 +42,7 @@ pub const CODES: &[&str] = &[
     "labyrinth-row",
 ];
 
-/// Reads the file. There is no model where the file leaves open what it means.
+/// Reads the file. There is no model when the file is ambiguous.
 pub fn read(bytes: &[u8]) -> Read<Option<Dungeon>, Places> {
     reading::read(bytes)
 }
@@ -57,8 +57,8 @@ pub fn write_bare(model: &Dungeon) -> String {
     writing::write(model, true)
 }
 
-/// Reads the file and tells all that is wrong with it: what cannot be understood, and the promises that the labyrinth
-/// breaks. Without a database nobody knows whether objects belong where they are.
+/// Reads the file and reports everything that is wrong with it: what cannot be understood, and the invariants
+/// that the labyrinth violates. Without a database, objects are not checked against their rooms.
 pub fn open(bytes: &[u8], file: &str, database: Option<&Database>) -> (Option<Dungeon>, Vec<Problem>) {
     let Read { model, places, faults } = read(bytes);
     let mut lines = Lines::new(bytes);
@@ -70,14 +70,14 @@ pub fn open(bytes: &[u8], file: &str, database: Option<&Database>) -> (Option<Du
     (model, problems)
 }
 
-/// Reads the file at a path and tells all that is wrong with it, as [`open`] does. Of a database, too, all is told that
-/// is wrong, and there is no labyrinth then; of a saved game there is the labyrinth as it was at first.
+/// Reads the file at a path and reports everything that is wrong with it, as [`open`] does. A database is
+/// checked as well, and gives no labyrinth; a saved game gives the labyrinth as it was at the start.
 pub fn load(path: &Path, database: Option<&Database>) -> (Option<Dungeon>, Vec<Problem>) {
     let (model, problems) = load_any(path, database);
     (model.map(|(model, _)| model), problems)
 }
 
-/// The same; of a saved game there is the moment, too.
+/// The same; a saved game gives its position, too.
 pub(super) fn load_any(
     path: &Path,
     database: Option<&Database>,
@@ -102,7 +102,8 @@ pub(super) fn load_any(
     (model.map(|model| (model, None)), problems)
 }
 
-/// Returns why there is no labyrinth in a file of which [`load`] tells these problems; of a good database, that it is none.
+/// Returns why a file gives no labyrinth, given the problems that [`load`] reported; for a valid database,
+/// that it is one.
 pub fn why_none(path: &Path, mut problems: Vec<Problem>) -> Vec<Problem> {
     problems.retain(|problem| problem.severity == Severity::Error);
     if problems.is_empty() {
@@ -111,11 +112,11 @@ pub fn why_none(path: &Path, mut problems: Vec<Problem>) -> Vec<Problem> {
     problems
 }
 
-/// Writes a labyrinth to a file, so that at each instant there is either the old one or the new one.
+/// Writes a labyrinth to a file atomically: at every moment the file holds the old or the new one.
 ///
 /// # Errors
 ///
-/// The system refuses; the old file is as it was.
+/// The system refuses; the old file is unchanged.
 pub fn save(path: &Path, model: &Dungeon) -> Result<(), Vec<Problem>> {
     put(path, &write(model))
 }
@@ -124,7 +125,7 @@ pub fn save(path: &Path, model: &Dungeon) -> Result<(), Vec<Problem>> {
 ///
 /// # Errors
 ///
-/// The system refuses; the old file is as it was.
+/// The system refuses; the old file is unchanged.
 pub fn save_bare(path: &Path, model: &Dungeon) -> Result<(), Vec<Problem>> {
     put(path, &write_bare(model))
 }
@@ -134,7 +135,7 @@ fn put(path: &Path, text: &str) -> Result<(), Vec<Problem>> {
     disk::write(path, text.as_bytes()).map_err(failed)
 }
 
-/// Returns the problem that a fault is which stands in no file.
+/// Returns a fault as a problem that is not in any file.
 pub fn of_fault(fault: Fault) -> Problem {
     let problem = dungeon_problem(fault, &Places::default(), "", &mut Lines::new(b""));
     Problem { file: None, ..problem }

@@ -1,4 +1,4 @@
-//! `startingLayout.xml` of a level (seed 000, chapter 7.4.2).
+//! `startingLayout.xml` of a level.
 
 mod rows;
 
@@ -26,7 +26,7 @@ const MATRICES: Known =
 const MATRIX_PARTS: Known =
     Known { required: &["name", "width", "height", "Rows"], expected: &[], optional: &[], many: &[] };
 
-/// Where the parts of a layout stand in the file.
+/// Where the parts of a layout are in the file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Places {
     /// The offsets of the items.
@@ -37,7 +37,7 @@ pub struct Places {
     pub goals: Vec<RulePlace>,
 }
 
-/// Where a layer stands in the file.
+/// Where a layer is in the file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MatrixPlaces {
     /// The offset of its element.
@@ -46,7 +46,7 @@ pub struct MatrixPlaces {
     pub rows: Vec<usize>,
 }
 
-/// What is common to all layers of a file while it is read.
+/// What all layers of a file share while it is read.
 struct Reading {
     layout: Layout,
     places: Places,
@@ -59,7 +59,7 @@ pub fn read(bytes: &[u8]) -> Read<Layout, Places> {
     read_by(bytes, true)
 }
 
-/// Reads the file, cells in which nothing is wrong by a short way if `plain`. Both ways give the same.
+/// Reads the file; with `plain`, cells without faults take a fast path. Both paths give the same result.
 pub(super) fn read_by(bytes: &[u8], plain: bool) -> Read<Layout, Places> {
     let document = xml::document(bytes, ROOT, |reader, root, extra| read_element(reader, root, extra, plain));
     let (extra, faults) = (document.extra, document.faults);
@@ -167,7 +167,7 @@ fn value<'a>(reader: &mut Reader<'a>, part: Child<'a, '_>) -> Result<Value, Brok
     })
 }
 
-/// The value that a text without a type most likely stands for.
+/// The most likely value of a text without a type.
 fn guess(text: &str) -> Value {
     match text.trim() {
         "true" => Value::Bool(true),
@@ -176,7 +176,7 @@ fn guess(text: &str) -> Value {
     }
 }
 
-/// A layer while its parts are read, in whatever order they come.
+/// A layer whose parts are being read, in any order.
 #[derive(Default)]
 struct Parts {
     name: String,

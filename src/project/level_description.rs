@@ -1,5 +1,5 @@
-//! `description.xml` of a level (seed 000, chapter 7.4.1). The file must exist; all its entries are optional.
-//! `Origin` is one of Schola's own: the words by which a generator makes the level again.
+//! `description.xml` of a level. The file must exist; all its entries are optional. `Origin` is Schola's own
+//! entry: the recipe of a generated level.
 
 use super::Read;
 use crate::grid::model::LevelDescription;
@@ -13,7 +13,7 @@ const KNOWN: Known = Known {
     many: &[],
 };
 
-/// Reads the file. An empty number counts as none.
+/// Reads the file. An empty number counts as missing.
 pub fn read(bytes: &[u8]) -> Read<LevelDescription> {
     let document = xml::document(bytes, ROOT, |reader, root, extra| {
         let mut model = LevelDescription::default();

@@ -1,4 +1,7 @@
 //! The pictures that come with Schola, for people who make a game and do not draw.
+//!
+//! The files are in `assets/pictures/library`, one folder for each group. The name of a picture is the
+//! message `picture-` plus its file name; a test checks files and names against each other.
 
 use std::sync::LazyLock;
 
@@ -8,7 +11,7 @@ use crate::engine::Text;
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/pictures/library");
 
-/// The groups with the keys of their names, in the order in which they are offered.
+/// The groups and the keys of their names, in the order in which they are offered.
 const GROUPS: [(&str, &str); 14] = [
     ("walls", "picture-group-walls"),
     ("floors", "picture-group-floors"),
@@ -26,7 +29,7 @@ const GROUPS: [(&str, &str); 14] = [
     ("fruit", "picture-group-fruit"),
 ];
 
-// A name's key is put together once and kept as long as the program runs, as all other keys are.
+// Message keys must be static, so each is built once and kept for the run of the program.
 static PICTURES: LazyLock<Vec<LibraryPicture>> = LazyLock::new(|| {
     let mut pictures: Vec<LibraryPicture> = GROUPS.iter().flat_map(|(group, _)| of_folder(group)).collect();
     pictures.sort_by_key(|picture| (position(picture.group), in_group(picture.stem)));
@@ -38,7 +41,7 @@ static PICTURES: LazyLock<Vec<LibraryPicture>> = LazyLock::new(|| {
 pub struct LibraryPicture {
     /// The group, one of those of [`groups`].
     pub group: &'static str,
-    /// The file's name without its ending; no other picture of the library has it.
+    /// The file's name without its extension, unique in the library.
     pub stem: &'static str,
     /// The content of the file.
     pub bytes: &'static [u8],
@@ -63,12 +66,12 @@ pub fn groups() -> impl Iterator<Item = (&'static str, Text)> {
     GROUPS.iter().map(|(group, key)| (*group, Text::new(key)))
 }
 
-/// Returns all pictures: group by group, in a group by their file names, numbers by what they count.
+/// Returns all pictures: by group, then by file name, with numbers in numeric order.
 pub fn pictures() -> &'static [LibraryPicture] {
     &PICTURES
 }
 
-/// Returns the picture whose file has this name (without its ending).
+/// Returns the picture with this file name (without its extension).
 pub fn find(stem: &str) -> Option<&'static LibraryPicture> {
     PICTURES.iter().find(|picture| picture.stem == stem)
 }
@@ -84,7 +87,7 @@ fn position(group: &str) -> Option<usize> {
     GROUPS.iter().position(|(name, _)| *name == group)
 }
 
-/// Returns what the pictures of a group are sorted by: `dice-9` comes before `dice-10`.
+/// Returns the sort key within a group: `dice-9` comes before `dice-10`.
 fn in_group(stem: &str) -> (&str, u32) {
     let numbered = stem.rsplit_once('-').and_then(|(name, number)| Some((name, number.parse().ok()?)));
     numbered.unwrap_or((stem, 0))

@@ -1,6 +1,6 @@
 //! `look.xml`: how a board game is shown.
 //!
-//! Lengths are decimals in cells in the file and thousandths of a cell in the model.
+//! Lengths are decimal numbers of cells in the file and thousandths of a cell in the model.
 
 mod writing;
 
@@ -91,7 +91,7 @@ fn optional(fields: &mut Fields<'_>, name: &str) -> Option<String> {
     fields.take(name).map(Cow::into_owned)
 }
 
-/// Reads a wrapper whose children have one name and only attributes; remarks stand before it from now on.
+/// Reads a wrapper of attribute-only children with one name; comments move to before it.
 fn list<'a>(
     reader: &mut Reader<'a>,
     child: Child<'a, '_>,
@@ -108,7 +108,7 @@ fn list<'a>(
     })
 }
 
-/// Reads a wrapper whose children have one name.
+/// Reads a wrapper of children with one name.
 fn each<'a>(
     reader: &mut Reader<'a>,
     child: Child<'a, '_>,
@@ -134,7 +134,7 @@ fn each<'a>(
     Ok(())
 }
 
-/// Reads the text of an element without attributes left; remarks in it go to `inner`.
+/// Reads the text of an element after its attributes; comments in it go to `inner`.
 fn content<'a>(reader: &mut Reader<'a>, element: &Element<'a>, inner: &mut Extra) -> Result<String, Broken> {
     let mut nodes = Vec::new();
     let text = reader.content(element, None, &mut nodes)?;
@@ -186,7 +186,7 @@ fn ply<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>, into: &mut Vec<PlyPart
     })
 }
 
-/// Reads `when`: tests joined by `&`, each a place of a value, `=`, and the value.
+/// Reads `when`: tests joined by `&`, each an address of a value, `=`, and the value.
 fn conditions(reader: &mut Reader<'_>, fields: &mut Fields<'_>) -> Vec<(String, String)> {
     let Some(text) = fields.take("when") else { return Vec::new() };
     let mut tests = Vec::new();
@@ -213,7 +213,7 @@ fn theme<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<Theme, Bro
     let mut lost = Extra::default();
     reader.children(&element, OF_THEME, &mut extra, |reader, child| {
         let Child { name, mut element, before, .. } = child;
-        // Remarks among the parts of a look stand at its end from now on.
+        // Comments among the parts of a look move to its end.
         lost.add(Slot::End, before.drain(..));
         let mut fields = Fields::of(&mut element);
         match name {
@@ -320,7 +320,7 @@ fn part_place(reader: &mut Reader<'_>, fields: &mut Fields<'_>) -> PartPlace {
     PartPlace { element, block, at }
 }
 
-/// Takes two lengths, in cells with up to three decimals.
+/// Reads two lengths, in cells with up to three decimals.
 fn pair(reader: &mut Reader<'_>, fields: &mut Fields<'_>, names: [&str; 2], default: i32) -> (i32, i32) {
     let [first, second] = names.map(|name| length(reader, fields, name, default));
     (first, second)

@@ -1,8 +1,7 @@
-//! `material.xml`: the tree of a board game (seed 001, chapter 3.3 and 4.1).
+//! `material.xml`: the tree of a board game, as in Křenek 2013.
 //!
-//! Where the file refers to a node it has the whole path; the number at its end decides. A path that names
-//! the node otherwise than the tree does is a warning, a number that nobody has is found by
-//! [`crate::board::check`].
+//! References to nodes are full paths in the file; the number at the end of the path decides. A path that
+//! does not match the tree is a warning; a number that does not exist is found by [`crate::board::check`].
 
 mod reading;
 mod writing;
@@ -40,7 +39,7 @@ const YES_NO: &[(&str, bool)] = &[("YES", true), ("NO", false)];
 pub(super) const INTEGER: &str = "INTEGER";
 pub(super) const STRING: &str = "STRING";
 
-/// Where the nodes, parts and attributes stand in the file: their offsets by their numbers.
+/// Where the nodes, parts and attributes are in the file: their offsets by their numbers.
 pub type Places = HashMap<Uid, usize>;
 
 /// Reads the file.
@@ -63,7 +62,7 @@ pub fn write(model: &Material) -> String {
     writing::write(model)
 }
 
-/// Returns the whole path of every node, part and attribute, such as `!Root-0.Red-1.pieces-2.pawn-3`.
+/// Returns the full path of every node, part and attribute, such as `!Root-0.Red-1.pieces-2.pawn-3`.
 pub fn full_names(material: &Material) -> HashMap<Uid, String> {
     names_below(&material.children)
 }
@@ -96,7 +95,7 @@ fn name_attributes(names: &mut HashMap<Uid, String>, list: &[Attribute], parent:
     }
 }
 
-/// Returns the number at the end of a whole path.
+/// Returns the number at the end of a full path.
 pub(super) fn uid_of_path(path: &str) -> Option<Uid> {
     let (_, digits) = path.rsplit_once('-')?;
     let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
@@ -128,7 +127,7 @@ fn parse_visibility(text: &str) -> Option<Visibility> {
     })
 }
 
-/// A reference of the file: where it stands and what it says.
+/// A reference in the file: its place and its text.
 #[derive(Debug)]
 pub(super) struct Reference {
     pub at: usize,
@@ -137,7 +136,7 @@ pub(super) struct Reference {
 }
 
 impl Reference {
-    /// Reads a reference; reports what has no number at its end.
+    /// Reads a reference; reports one without a number at its end.
     pub fn read(reader: &mut xml::Reader<'_>, at: usize, path: &str) -> Option<Self> {
         let uid = uid_of_path(path);
         if uid.is_none() {

@@ -1,7 +1,17 @@
-//! Names of files and folders that hold on every system.
+//! File and folder names that work on every system.
 
-/// Returns whether a file or folder of this name can be made on Linux, macOS and Windows alike. Such a name
-/// never leads out of the folder it stands in.
+/// Returns whether Linux, macOS and Windows all accept this name for a file or folder. Such a name never
+/// leads out of its folder.
+///
+/// # Examples
+///
+/// ```
+/// use schola::project::names::is_portable;
+///
+/// assert!(is_portable("Level 1"));
+/// assert!(!is_portable("../elsewhere"));
+/// assert!(!is_portable("con.xml")); // a device on Windows
+/// ```
 pub fn is_portable(name: &str) -> bool {
     let forbidden = |found: char| found.is_control() || "<>:\"/\\|?*".contains(found);
     !name.is_empty()
@@ -12,7 +22,7 @@ pub fn is_portable(name: &str) -> bool {
         && !is_device(name)
 }
 
-/// Returns whether Windows takes this for a device, with whatever extension.
+/// Returns whether Windows takes this for a device, with any extension.
 fn is_device(name: &str) -> bool {
     let stem = name.split('.').next().unwrap_or_default().trim_end().to_ascii_uppercase();
     let numbered = |prefix: &str| {

@@ -1,8 +1,8 @@
-//! Things that stand in a file with an index, which decides their order (D38).
+//! Things in a file with an explicit index, which decides their order.
 
 use crate::xml::{Fault, Fields, Reader};
 
-/// Things in the order of a file, each with its index and its offset.
+/// Things in file order, each with its index and its offset.
 #[derive(Debug)]
 pub(super) struct Ordered<T> {
     list: Vec<(u32, usize, T)>,
@@ -16,14 +16,14 @@ impl<T> Default for Ordered<T> {
 }
 
 impl<T> Ordered<T> {
-    /// Takes the index out of the attributes of an element; one that is missing is reported.
+    /// Takes the index out of the attributes of an element, and reports a missing one.
     pub fn index(&mut self, reader: &mut Reader<'_>, fields: &mut Fields<'_>, name: &str) -> u32 {
         let index = fields.require_number(reader, name, 0, u32::MAX);
         self.missing |= index.is_none();
         index.unwrap_or(u32::MAX)
     }
 
-    /// Returns an empty list for things whose indices this one has taken.
+    /// Returns an empty list for the things that this list's indices refer to.
     pub fn into_missing<U>(self) -> Ordered<U> {
         Ordered { list: Vec::new(), missing: self.missing }
     }
@@ -33,8 +33,7 @@ impl<T> Ordered<T> {
         self.list.push((index, at, thing));
     }
 
-    /// Returns the things in order with their offsets; reports where the order has a gap or the same index
-    /// twice.
+    /// Returns the things in order with their offsets; reports gaps and duplicate indices.
     pub fn finish(mut self, reader: &mut Reader<'_>) -> (Vec<T>, Vec<usize>) {
         self.list.sort_by_key(|(index, ..)| *index);
         let wrong = self.list.iter().zip(0..).find(|((index, ..), wanted)| index != wanted);

@@ -1,7 +1,26 @@
 //! `.schola` packages: a game's folder in one file, a zip archive.
 //!
-//! A package comes from strangers. Nothing that it says of itself is believed: sizes are counted while it is
-//! unpacked, names are looked at before anything is written, and what is no part of a game stays outside.
+//! A package comes from strangers, so nothing that it says about itself is trusted: sizes are counted while
+//! unpacking, names are checked before anything is written, and what is not a part of a game stays outside.
+//!
+//! # Examples
+//!
+//! ```
+//! use schola::project::package::{pack, unpack};
+//! use std::path::Path;
+//!
+//! let game = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/lights-out");
+//! let folder = tempfile::tempdir()?;
+//! let file = folder.path().join("lights.schola");
+//! let packed = pack(&game, &file).expect("a game");
+//! assert!(packed.files.contains(&"rules.xml".to_owned()));
+//!
+//! let games = folder.path().join("games");
+//! let unpacked = unpack(&file, &games).expect("a package with a game");
+//! assert_eq!(unpacked, games.join("lights"));
+//! assert_eq!(std::fs::read(unpacked.join("rules.xml"))?, std::fs::read(game.join("rules.xml"))?);
+//! # Ok::<(), std::io::Error>(())
+//! ```
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
@@ -16,7 +35,7 @@ use super::disk::{self, ReadFault, UNFINISHED};
 use super::folder::{self, DESCRIPTION, LAYOUT, LEVELS, PIECES, RULES, SETTINGS};
 use super::{Problem, embedded, limits, names, pictures};
 
-/// The ending of a package's name.
+/// The extension of packages.
 pub const ENDING: &str = "schola";
 
 /// The file of a level's recorded solution.
@@ -34,28 +53,31 @@ pub const CODES: &[&str] = &[
     "package-too-many-files",
 ];
 
-/// What packing did.
+/// The result of packing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Packed {
-    /// The files in the package, in their order there.
+    /// The files in the package, in order.
     pub files: Vec<String>,
-    /// What is in the folder but no part of the game.
+    /// What is in the folder without being a part of the game.
     pub left_out: Vec<String>,
 }
 
-/// Writes the game in a folder into a package. The same files always give the same bytes.
+/// Packs the game in a folder. The same files always give the same bytes.
 ///
 /// # Errors
-/// There is no game in the folder, a file cannot be read, or the package would be too large or cannot be written.
+///
+/// There is no game in the folder, a file cannot be read, or the package would be too large or cannot be
+/// written.
 pub fn pack(folder: &Path, out: &Path) -> Result<Packed, Problem> {
     pack_watched(folder, out, &|| true).map(Option::unwrap_or_default)
 }
 
-/// Packs like [`pack`], and asks before each file whether to go on; `None` when it was given up, and nothing is
-/// written then.
+/// Packs like [`pack`], and asks before each file whether to continue; if not, the result is `None` and
+/// nothing is written.
 ///
 /// # Errors
-/// As those of [`pack`].
+///
+/// As for [`pack`].
 pub fn pack_watched(
     folder: &Path,
     out: &Path,
@@ -102,10 +124,11 @@ pub fn pack_watched(
     Ok(Some(packed))
 }
 
-/// Unpacks a package into a new folder of the games folder and returns that folder. It has the name of the
-/// package, with a number behind it where there is such a folder already. Nothing half done is left.
+/// Unpacks a package into a new folder of the games folder and returns that folder. It is named after the
+/// package, with a number if the name is taken. Nothing half done is left behind.
 ///
 /// # Errors
+///
 /// The package is broken, hostile, too large, or holds no game; or the folder cannot be written.
 pub fn unpack(file: &Path, games: &Path) -> Result<PathBuf, Problem> {
     let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -130,7 +153,7 @@ pub fn unpack(file: &Path, games: &Path) -> Result<PathBuf, Problem> {
     Ok(target)
 }
 
-/// Returns whether a path, as in a package, is that of a part of a game.
+/// Returns whether a path in a package belongs to a game.
 fn belongs(path: &str) -> bool {
     let parts: Vec<_> = path.split('/').collect();
     match parts.as_slice() {
@@ -167,11 +190,11 @@ fn is_code(byte: u8) -> bool {
 
 fn is_picture(name: &str) -> bool {
     let ending = name.rsplit_once('.').map_or(String::new(), |(_, ending)| ending.to_ascii_lowercase());
-    // Schola cannot draw a metafile, but a game may have one.
+    // Schola cannot draw metafiles, but a game may contain them.
     ending == "wmf" || pictures::EXTENSIONS.contains(&ending.as_str())
 }
 
-/// Lists what is in a folder: files of the game, and what is none.
+/// Lists the content of a folder: files of the game, and other files.
 fn collect(root: &Path, inside: &str, packed: &mut Packed) -> Result<(), Problem> {
     let place = if inside.is_empty() { "." } else { inside };
     let entries = folder::entries(&root.join(inside)).map_err(|fault| fault.problem(place))?;
@@ -206,7 +229,7 @@ fn packed_size(file: &Path) -> u64 {
     fs::metadata(file).map_or(0, |metadata| metadata.len())
 }
 
-/// Returns how many bytes a package of this length may unfold to.
+/// Returns how many bytes a package of this length may unpack to.
 fn allowed(packed: u64) -> u64 {
     packed.saturating_mul(limits::PACKAGE_RATIO).clamp(limits::PACKAGE_FREE, limits::PACKAGE_SIZE)
 }
@@ -235,7 +258,7 @@ fn open(file: &Path, name: &str) -> Result<ZipArchive<File>, Problem> {
     Ok(archive)
 }
 
-/// Returns how many entries the archive says it has, so that a list of millions is not even read.
+/// Returns how many entries the archive claims to have, so that a list of millions is not even read.
 fn declared_entries(file: &mut File, length: u64) -> io::Result<usize> {
     const END: usize = 22;
     const LONGEST_COMMENT: u64 = 65_535;
@@ -257,14 +280,14 @@ fn of_zip(error: &ZipError) -> Problem {
     }
 }
 
-/// Looks at all names and returns the entries that are parts of the game, each with its path in the game.
+/// Checks all names and returns the entries that are parts of the game, each with its path in the game.
 fn entries(archive: &mut ZipArchive<File>) -> Result<Vec<(usize, String)>, Problem> {
     let mut spelt: BTreeMap<String, (String, bool)> = BTreeMap::new();
     let mut files = Vec::new();
     for index in 0..archive.len() {
         let entry = archive.by_index_raw(index).map_err(|error| of_zip(&error))?;
         let name = entry.name().map_err(|error| of_zip(&error))?.into_owned();
-        // Whatever the archive calls a special file: link, device, pipe.
+        // Links, devices, pipes: whatever the archive calls a special file.
         let kind = entry.unix_mode().unwrap_or(0) & 0o170_000;
         if entry.is_symlink() || ![0, 0o100_000, 0o040_000].contains(&kind) {
             return Err(Problem::error("package-link").with("name", name));
@@ -288,13 +311,13 @@ fn entries(archive: &mut ZipArchive<File>) -> Result<Vec<(usize, String)>, Probl
     Ok(own.filter(|(_, path)| belongs(path)).collect())
 }
 
-/// A name for a sentence: cut where it is too long.
+/// A name for a message, shortened if it is too long.
 fn shown(name: &str) -> String {
     name.chars().take(80).map(|found| if found.is_control() { '\u{FFFD}' } else { found }).collect()
 }
 
-/// Refuses a path of which a part is also spelt otherwise, or is both a file and a folder: some systems would make
-/// one of the two.
+/// Refuses a path of which a part also occurs in another spelling, or both as a file and as a folder: some
+/// systems would merge the two.
 fn remember(
     spelt: &mut BTreeMap<String, (String, bool)>,
     path: &str,
@@ -312,7 +335,7 @@ fn remember(
     Ok(())
 }
 
-/// Returns where in the package the game is: at the top, or in the one folder there; with `/` at its end.
+/// Returns where in the package the game is: at the top, or in its only folder, with a trailing `/`.
 fn game_folder(files: &[(usize, String)]) -> Option<String> {
     let holds_game =
         |inside: &str| files.iter().any(|(_, path)| path.strip_prefix(inside).is_some_and(belongs));
@@ -345,7 +368,7 @@ fn write_entries(
         let mut limited = entry.take(left + 1);
         let mut buffer = vec![0; 1 << 16];
         loop {
-            // What cannot be read is the package's fault, what cannot be written the disk's.
+            // A read error is the package's fault, a write error the disk's.
             let count = limited.read(&mut buffer).map_err(|_| Problem::error("package-broken"))?;
             if count == 0 {
                 break;
@@ -358,7 +381,7 @@ fn write_entries(
     Ok(())
 }
 
-/// Returns a folder of the games folder that is not there yet, named like the package.
+/// Returns a folder that does not exist yet in the games folder, named after the package.
 fn free_name(games: &Path, package: &str) -> PathBuf {
     let stem = package.rsplit_once('.').map_or(package, |(stem, _)| stem).trim();
     let stem = if names::is_portable(stem) && is_visible(stem) { stem } else { "game" };

@@ -1,11 +1,11 @@
-//! Work on several threads, where there is enough of it.
+//! Runs work on several threads when there is enough of it.
 
 use std::panic::resume_unwind;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::{self, Builder};
 
-/// More threads than these only fight for the memory.
+/// More threads than these only compete for memory bandwidth.
 const MOST_THREADS: usize = 4;
 
 /// Does two things: at the same time if `large`, else one after the other.
@@ -14,7 +14,7 @@ pub(super) fn both<A, B: Send>(large: bool, one: impl FnOnce() -> A, other: impl
         return (one(), other());
     }
     thread::scope(|scope| {
-        // Where the system has no thread left, this one does both.
+        // If the system cannot start a thread, this one does both.
         let begun = Builder::new().spawn_scoped(scope, &other);
         let one = one();
         let other =
@@ -23,7 +23,8 @@ pub(super) fn both<A, B: Send>(large: bool, one: impl FnOnce() -> A, other: impl
     })
 }
 
-/// Does the same with each of a list, and gives the results in the order of the list; on several threads if `large`.
+/// Applies a function to each element of a list and returns the results in order; on several threads if
+/// `large`.
 pub(super) fn each<T: Sync, R: Send>(large: bool, list: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let threads = if large { thread::available_parallelism().map_or(1, usize::from) } else { 1 };
     let threads = threads.min(MOST_THREADS).min(list.len());

@@ -2,14 +2,33 @@
 //!
 //! In the folder of profiles (see [`super::home::Places`]):
 //!
-//! - `last.json`: who was chosen last, and how the choice of people looks
-//! - `PERSON/profile.json`: who it is ([`Profile`])
-//! - `PERSON/settings.json`: the person's settings
+//! - `last.json`: who was chosen last, and how the chooser looks
+//! - `PERSON/profile.json`: the profile ([`Profile`])
+//! - `PERSON/settings.json`: the settings
 //! - `PERSON/SAVES/`: the plays ([`super::plays`])
 //!
-//! Folders and files stand where the thesis has them (App. C); the files are JSON instead of XML. The folder of a
-//! person is named after the person's first name here, as far as any system can store that, and keeps its name when
-//! the person gets another one: two people never share a folder, and no name leads out of the folder of profiles.
+//! Folders and files are where Strašrybka 2010 has them; the files are JSON instead of XML. A person's folder
+//! is named after their first name in Schola, as far as any system can store that, and keeps its name when
+//! the person is renamed: two people never share a folder, and no name leads out of the folder of profiles.
+//!
+//! # Examples
+//!
+//! Read and change a person's settings:
+//!
+//! ```
+//! use schola::project::people::People;
+//!
+//! let folder = tempfile::tempdir()?;
+//! let people = People::new(folder.path());
+//! let ada = people.find_or_add("Ada").expect("a new person");
+//!
+//! let (mut settings, problem) = people.settings(&ada);
+//! assert!(problem.is_none());
+//! settings.sounds = !settings.sounds;
+//! people.keep_settings(&ada.id, &settings).expect("a folder that can be written");
+//! assert_eq!(people.settings(&ada).0, settings);
+//! # Ok::<(), std::io::Error>(())
+//! ```
 
 use std::fs::{self, File};
 use std::io;
@@ -39,24 +58,24 @@ pub(super) const CODES: &[&str] = &[
     "person-unknown",
 ];
 
-/// All people who play, as they lie in a folder. Making one reads nothing.
+/// All people in a folder. Creating this value reads nothing.
 #[derive(Clone, Debug)]
 pub struct People {
     folder: PathBuf,
 }
 
-/// One who plays.
+/// A person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     /// The name of the person's folder. It never changes.
     pub id: String,
-    /// Who it is. Where the file is damaged, the name is that of the folder.
+    /// The profile. If its file is damaged, the name is that of the folder.
     pub profile: Profile,
     /// What is wrong with the file.
     pub problem: Option<Problem>,
 }
 
-/// What is remembered of the choice of people.
+/// The remembered state of the people chooser.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct LastChoice {
@@ -67,7 +86,7 @@ pub struct LastChoice {
 }
 
 impl People {
-    /// Takes the people of a folder, which need not be there yet.
+    /// Creates the people of a folder, which need not exist yet.
     pub fn new(folder: impl Into<PathBuf>) -> Self {
         Self { folder: folder.into() }
     }
@@ -77,7 +96,7 @@ impl People {
         &self.folder
     }
 
-    /// Returns everybody, by name. One whose file is damaged is there, too, with the problem.
+    /// Returns everybody, by name. A person whose file is damaged is included, with the problem.
     pub fn list(&self) -> Vec<Person> {
         let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
         let names = entries.filter_map(|entry| entry.file_name().into_string().ok());
@@ -89,7 +108,7 @@ impl People {
     /// Returns a person by id.
     pub fn person(&self, id: &str) -> Option<Person> {
         let is_folder = is_id(id) && self.folder.join(id).is_dir();
-        // A folder without a profile is none of a person: somebody was deleted while playing.
+        // A folder without a profile is not a person: somebody was deleted while playing.
         if !is_folder || fs::symlink_metadata(self.folder.join(id).join(PROFILE)).is_err() {
             return None;
         }
@@ -103,7 +122,7 @@ impl People {
         Some(Person { id: id.to_owned(), profile, problem })
     }
 
-    /// Returns the person of a name, whose letter case does not matter.
+    /// Returns the person with a name, ignoring letter case.
     pub fn find(&self, name: &str) -> Option<Person> {
         self.list().into_iter().find(|person| person.profile.is_called(name))
     }
@@ -111,7 +130,8 @@ impl People {
     /// Adds a person.
     ///
     /// # Errors
-    /// The name is empty, too long or somebody else's, or the system refuses.
+    ///
+    /// The name is empty, too long or taken, or the system refuses.
     pub fn add(&self, profile: Profile) -> Result<Person, Problem> {
         let _lock = self.lock()?;
         let profile = self.checked(profile, None)?;
@@ -124,10 +144,11 @@ impl People {
         Ok(Person { id, profile, problem: None })
     }
 
-    /// Returns the person of a name, adding one of whom nothing else is known if there is none.
+    /// Returns the person with a name, adding one with default settings if there is none.
     ///
     /// # Errors
-    /// As those of [`People::add`].
+    ///
+    /// As for [`People::add`].
     pub fn find_or_add(&self, name: &str) -> Result<Person, Problem> {
         match self.find(name) {
             Some(person) => Ok(person),
@@ -135,10 +156,11 @@ impl People {
         }
     }
 
-    /// Gives a person another profile.
+    /// Changes a person's profile.
     ///
     /// # Errors
-    /// As those of [`People::add`], or there is no such person any more.
+    ///
+    /// As for [`People::add`], or the person no longer exists.
     pub fn change(&self, id: &str, profile: Profile) -> Result<Person, Problem> {
         let _lock = self.lock()?;
         if self.person(id).is_none() {
@@ -152,13 +174,14 @@ impl People {
     /// Deletes a person with all settings and plays.
     ///
     /// # Errors
+    ///
     /// The system refuses.
     pub fn delete(&self, id: &str) -> Result<(), Problem> {
         let _lock = self.lock()?;
         if self.person(id).is_none() {
             return Err(gone());
         }
-        // At no instant is there half a person.
+        // Renamed first, so that there is never half a person.
         let going = self.folder.join(format!("{UNFINISHED}{id}.tmp"));
         let _ = fs::remove_dir_all(&going);
         fs::rename(self.folder.join(id), &going)
@@ -166,8 +189,8 @@ impl People {
             .map_err(|error| self.failed(&error))
     }
 
-    /// Returns a person's settings, and what is wrong with their file. What it does not say is as by default; where
-    /// it is damaged or missing, they are the preset of the person's degree.
+    /// Returns a person's settings, and what is wrong with their file. Missing entries have their defaults;
+    /// if the file is damaged or missing, the settings are the preset of the person's degree.
     pub fn settings(&self, person: &Person) -> (UserSettings, Option<Problem>) {
         let name = format!("{}/{SETTINGS}", person.id);
         let (read, problem) = kept::read(&self.folder.join(&person.id).join(SETTINGS), &name);
@@ -175,10 +198,11 @@ impl People {
         (read.map_or_else(preset, UserSettings::mended), problem)
     }
 
-    /// Keeps a person's settings.
+    /// Stores a person's settings.
     ///
     /// # Errors
-    /// There is no such person any more, or the system refuses.
+    ///
+    /// The person no longer exists, or the system refuses.
     pub fn keep_settings(&self, id: &str, settings: &UserSettings) -> Result<(), Problem> {
         if self.person(id).is_none() {
             return Err(gone());
@@ -191,26 +215,27 @@ impl People {
         Plays::new(self.folder.join(id))
     }
 
-    /// Returns what was remembered of the choice of people.
+    /// Returns the remembered state of the people chooser.
     pub fn last(&self) -> LastChoice {
         kept::read(&self.folder.join(LAST), LAST).0.unwrap_or_default()
     }
 
-    /// Remembers the choice of people.
+    /// Remembers the state of the people chooser.
     ///
     /// # Errors
+    ///
     /// The system refuses.
     pub fn keep_last(&self, last: &LastChoice) -> Result<(), Problem> {
         kept::write(&self.folder.join(LAST), LAST, last)
     }
 
-    /// Waits until no other program adds, renames or deletes people, and keeps others waiting.
+    /// Locks the list of people against other programs, waiting for them if necessary.
     fn lock(&self) -> Result<Option<File>, Problem> {
         let locked = || -> io::Result<Option<File>> {
             fs::create_dir_all(&self.folder)?;
             let file =
                 File::options().create(true).truncate(false).write(true).open(self.folder.join(LOCK))?;
-            // A file system without locks cannot tell; then nobody is taken to be there.
+            // On a file system without locks, assume that nobody holds it.
             Ok(file.lock().is_ok().then_some(file))
         };
         locked().map_err(|error| self.failed(&error))
@@ -231,7 +256,7 @@ impl People {
         }
     }
 
-    /// Makes a folder of its own for somebody of this name.
+    /// Creates a folder for a person with this name.
     fn new_folder(&self, name: &str) -> io::Result<PathBuf> {
         const LONGEST: usize = 40;
         let plain = |sign: &char| sign.is_alphanumeric();
@@ -256,7 +281,7 @@ impl People {
     }
 }
 
-/// Returns whether this can be the folder of a person.
+/// Returns whether this can be a person's folder.
 fn is_id(id: &str) -> bool {
     names::is_portable(id) && !id.starts_with('.') && id != LAST && id != LOCK
 }

@@ -1,4 +1,4 @@
-//! The pictures of a game (seed 000, chapters 7.3.5 and 7.3.6).
+//! The pictures of a game.
 
 mod checker;
 
@@ -18,10 +18,10 @@ use crate::picture;
 /// The folder of the pictures.
 pub const FOLDER: &str = "PIECES";
 
-/// The extensions of picture files that Schola can draw. `svg` is not among those of the seed.
+/// The extensions of picture files that Schola can draw. `svg` goes beyond those of Strašrybka 2010.
 pub const EXTENSIONS: &[&str] = &["bmp", "gif", "jpeg", "jpg", "png", "svg"];
 
-/// The extension of the one kind of picture that the seed has and Schola cannot draw.
+/// The extension of the one kind of picture in Strašrybka 2010 that Schola cannot draw.
 const METAFILE: &str = "wmf";
 
 /// Returns the extension of a file name, in lower case.
@@ -29,21 +29,21 @@ fn extension(name: &str) -> String {
     name.rsplit_once('.').map_or(String::new(), |(_, extension)| extension.to_ascii_lowercase())
 }
 
-/// Codes of what is wrong with files that are dropped into the window.
+/// Codes of what is wrong with files dropped into the window.
 pub const DROPPED_CODES: &[&str] = &["dropped-no-editor", "dropped-unusable"];
 
-/// Returns whether a file is named as pictures are.
+/// Returns whether a file has the extension of a picture.
 pub fn is_picture_name(path: &Path) -> bool {
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default().to_ascii_lowercase();
     ending == METAFILE || EXTENSIONS.contains(&ending.as_str())
 }
 
-/// Returns the endings of the names of picture files, as a list for people.
+/// Returns the extensions of picture files as a readable list.
 pub fn endings() -> String {
     EXTENSIONS.join(", ")
 }
 
-/// Returns whether pictures in files of this name can be animated.
+/// Returns whether pictures with this file name can be animated.
 pub fn may_move(name: &str) -> bool {
     extension(name) == "gif"
 }
@@ -52,7 +52,7 @@ pub fn may_move(name: &str) -> bool {
 ///
 /// # Errors
 ///
-/// The file cannot be read, its content is no picture, not of the kind that its name says, or too large.
+/// The file cannot be read, or its content is not a picture, does not match its name, or is too large.
 pub fn read_file(path: &Path) -> Result<(String, Arc<[u8]>), Problem> {
     let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     if !EXTENSIONS.contains(&extension(&name).as_str()) {
@@ -65,15 +65,15 @@ pub fn read_file(path: &Path) -> Result<(String, Arc<[u8]>), Problem> {
         Err(fault) => return Err(fault.problem(&path.display().to_string())),
     };
     let _ = size(&name, &bytes).map_err(of_file)?;
-    // The size stands at the beginning; only the whole tells whether anything is missing.
+    // The size is in the header; only decoding the whole file tells whether it is complete.
     match picture::Source::read(&name, &bytes) {
         Ok(_) => Ok((name, bytes.into())),
         Err(_) => Err(of_file(Problem::warning("picture-broken").with("name", name))),
     }
 }
 
-/// Puts a picture into `files` under a name made from `stem` that no other picture of the game has, or finds the
-/// picture that is there already with the same content. Returns its name.
+/// Adds a picture to `files` under an unused name made from `stem`, or finds an existing picture with the
+/// same content. Returns its name.
 pub fn put(game: &Path, files: &mut Files, stem: &str, ending: &str, content: &Arc<[u8]>) -> String {
     let fits = |sign: &char| sign.is_alphanumeric() || matches!(sign, '-' | '_');
     let stem: String = stem.chars().filter(fits).take(60).collect();
@@ -99,7 +99,7 @@ pub fn put(game: &Path, files: &mut Files, stem: &str, ending: &str, content: &A
     }
 }
 
-/// Takes pictures out of `files` that no piece uses any more and that were never saved.
+/// Removes pictures from `files` that no piece uses any more and that were never saved.
 pub fn drop_unused(game: &Path, files: &mut Files, pieces: &Pieces) {
     let used = |name: &str| pieces.list.iter().any(|piece| piece.picture == name);
     let names = files.iter().filter_map(|(file, _)| file.strip_prefix(FOLDER)?.strip_prefix('/'));
@@ -136,7 +136,7 @@ fn folder_problem(fault: &ReadFault) -> Problem {
 ///
 /// # Errors
 ///
-/// The name leads out of the folder of pictures, or the file is missing, too large or not to be read.
+/// The name leads out of the folder of pictures, or the file is missing, too large or unreadable.
 pub fn picture_bytes(game: &Path, name: &str) -> Result<Vec<u8>, Problem> {
     if !names::is_portable(name) {
         return Err(Problem::warning("picture-name").with("name", name));
@@ -151,7 +151,7 @@ pub fn key(name: &str) -> String {
     format!("{FOLDER}/{name}")
 }
 
-/// Returns the content of a picture of a game: the one in `files`, or else the one on the disk.
+/// Returns the content of a picture of a game: the one in `files`, else the one on disk.
 ///
 /// # Errors
 ///
@@ -163,7 +163,7 @@ pub fn bytes_of(game: &Path, files: &Files, name: &str) -> Result<Arc<[u8]>, Pro
     }
 }
 
-/// Returns whether a problem is one that [`Checker::check`] gives.
+/// Returns whether a problem comes from [`Checker::check`].
 pub fn is_about_pictures(problem: &Problem) -> bool {
     let of_folder = matches!(problem.code, "pieces-folder-missing" | "folder-is-file" | "file-name-case");
     problem.code.starts_with("picture-")
@@ -185,7 +185,7 @@ fn too_large() -> Problem {
     problem.with("limit", (limits::PICTURE_SIZE >> 20).to_string())
 }
 
-/// Returns the file of the game's small picture. Of several it is the first by extension (D39).
+/// Returns the file of the game's thumbnail. Of several it is the first by extension.
 pub fn thumbnail(game: &Path) -> Option<String> {
     let entries = folder::entries(game).ok()?;
     let fits = |entry: &Entry| {
@@ -197,11 +197,11 @@ pub fn thumbnail(game: &Path) -> Option<String> {
     named.filter(|name| kind(name).is_some()).min_by_key(|name| kind(name))
 }
 
-/// Returns width and height of a picture, given the name of its file and its content.
+/// Returns width and height of a picture, given its file name and its content.
 ///
 /// # Errors
 ///
-/// The content is no picture, not of the kind that the name says, or too large.
+/// The content is not a picture, does not match the name, or is too large.
 pub fn size(name: &str, bytes: &[u8]) -> Result<(u32, u32), Problem> {
     let problem = |code| Problem::warning(code).file(format!("{FOLDER}/{name}")).with("name", name);
     let extension = extension(name);

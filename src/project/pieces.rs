@@ -1,4 +1,4 @@
-//! `pieces.xml` (seed 000, chapter 7.3.2).
+//! `pieces.xml`.
 
 use super::Read;
 use crate::grid::model::{Piece, Pieces};

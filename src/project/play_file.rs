@@ -1,4 +1,5 @@
-//! A play in a file that a person chose: written so that the old file outlives every failure, opened only if it holds.
+//! A play in a file of the user's choice. Writing never endangers the old file, and opening verifies the
+//! play.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +9,7 @@ use crate::engine::Play;
 use crate::engine::log::Log;
 use crate::engine::save::{self, Save, Wanted};
 
-/// The ending of such a file.
+/// The extension of such a file.
 pub const ENDING: &str = "schola-play";
 
 /// Why a file was not opened.
@@ -16,16 +17,17 @@ pub const ENDING: &str = "schola-play";
 pub enum Unopened {
     /// It cannot be read.
     File(Problem),
-    /// It is no save of this game, or does not hold.
+    /// It is not a save of this game, or its moves are not legal.
     Save(save::SaveFault),
-    /// A play of the game cannot be begun.
+    /// The game cannot be started.
     Game(Vec<Problem>),
 }
 
-/// Writes a save, made by [`save::of_play`], in the place of what was in the file.
+/// Writes a save, made by [`save::of_play`], atomically.
 ///
 /// # Errors
-/// The system refuses; the old file is as it was.
+///
+/// The system refuses; the old file is unchanged.
 pub fn write(path: &Path, save: &Log) -> Result<(), Problem> {
     let failed = |error| SaveFault::failed(name(path), &error).problems().remove(0);
     if fs::metadata(path).is_ok_and(|there| !there.is_file()) {
@@ -34,10 +36,11 @@ pub fn write(path: &Path, save: &Log) -> Result<(), Problem> {
     disk::write(path, save.to_string().as_bytes()).map_err(failed)
 }
 
-/// Opens a save: reads it and does all of it again in a play that `begin` makes for it. The running game is not
-/// touched by any of it.
+/// Opens a save: reads it and replays all of it in a play that `begin` creates. The running game is not
+/// touched.
 ///
 /// # Errors
+///
 /// Why there is no such play.
 pub fn open(
     path: &Path,

@@ -1,4 +1,5 @@
-//! The progress of a play as a table (seed 000, 8.1): a row for each state, to be read, compared and drawn.
+//! The progress of a play as a table with one row for each state, for reading, comparing and drawing. The
+//! columns are those of Strašrybka 2010.
 
 use std::time::Duration;
 
@@ -7,45 +8,45 @@ use crate::engine::course::{Course, Passed};
 use crate::engine::log::Log;
 use crate::engine::{Aids, Event, Figure, Moment, Refusal, Text, Viewer};
 
-/// The states of a play, run by run: a run goes from the start or a restart to the next restart.
+/// The states of a play, by run: a run goes from the start or a restart to the next restart.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayTable {
-    /// The variables that each row has a value of.
+    /// The variables that have a column.
     pub items: Vec<Item>,
-    /// The runs, the oldest first. There is at least one.
+    /// The runs, oldest first. There is at least one.
     pub runs: Vec<Run>,
 }
 
 /// A variable with a column of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item {
-    /// Its name as its author spelt it.
+    /// Its name as its author spelled it.
     pub name: String,
-    /// What people call it, where that is not its name.
+    /// Its label for people, if that is not its name.
     pub told: Option<Text>,
-    /// Whether players see it while they play.
+    /// Whether players see it while playing.
     pub shown: bool,
 }
 
-/// What was played from the start, or from a restart, to the next restart.
+/// What was played between the start or a restart and the next restart.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Run {
-    /// Its number in the play, from 1: one more than there were restarts before it.
+    /// Its number in the play, from 1.
     pub number: usize,
-    /// The states, the start first.
+    /// The states, starting with the initial one.
     pub rows: Vec<Row>,
-    /// The help that was taken.
+    /// The help that the player used.
     pub aids: Aids,
 }
 
 /// One state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// When it was reached, if that was noted.
+    /// When it was reached, if that was recorded.
     pub when: Option<Moment>,
-    /// The time of play since the run began, pauses left out.
+    /// The playing time since the run began, without pauses.
     pub since_start: Duration,
-    /// The time of play since the last move or the start.
+    /// The playing time since the last move or the start.
     pub since_last: Duration,
     /// The number of the move; 0 for the start.
     pub number: u32,
@@ -53,30 +54,30 @@ pub struct Row {
     pub event: Event,
     /// The values of the variables, in the order of [`PlayTable::items`].
     pub items: Vec<String>,
-    /// The number of goals; 0 where the game is of a kind that has no list of them.
+    /// The number of goals; 0 for a kind of game without a list of goals.
     pub goals: usize,
-    /// How many moves were valid then.
+    /// How many moves were valid in this state.
     pub valid_moves: usize,
 }
 
-/// What is compared of several runs.
+/// What to compare between runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Summary {
-    /// When the run began, if that was noted.
+    /// When the run began, if that was recorded.
     pub began: Option<Moment>,
     /// The number of moves.
     pub moves: u32,
-    /// The time of play, pauses left out.
+    /// The playing time, without pauses.
     pub time: Duration,
-    /// The mean time of a move.
+    /// The mean time per move.
     pub time_a_move: Duration,
     /// Whether the run ended with the end of the game.
     pub finished: bool,
-    /// The help that was taken.
+    /// The help that the player used.
     pub aids: Aids,
 }
 
-/// What can be drawn over the moves of a run.
+/// What can be plotted over the moves of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Measure {
     /// The seconds that each move took.
@@ -91,7 +92,8 @@ impl PlayTable {
     /// Makes the table of a play.
     ///
     /// # Errors
-    /// The number of the line of the log, from 0, that does not fit the game, and why.
+    ///
+    /// The index of the line of the log that does not fit the game, and why.
     pub fn new(game: &AnyGame, log: &Log) -> Result<Self, (usize, Refusal)> {
         let course = Course::of(log, game.begin(log.seed).as_mut())?;
         let mut table = Self::default();
@@ -133,8 +135,8 @@ impl PlayTable {
         self.runs.last()
     }
 
-    /// Returns what can be drawn over the moves: the time, the number of valid moves, and the variables that players
-    /// see and that are numbers throughout.
+    /// Returns what can be plotted over the moves: the time, the number of valid moves, and the visible
+    /// variables that are always numbers.
     pub fn measures(&self) -> Vec<Measure> {
         let is_number = |index: usize| {
             let mut rows = self.runs.iter().flat_map(|run| &run.rows);
@@ -147,7 +149,7 @@ impl PlayTable {
 }
 
 impl Run {
-    /// Returns what is compared of several runs.
+    /// Returns what to compare between runs.
     pub fn summary(&self) -> Summary {
         let last = self.rows.last();
         let moves = last.map_or(0, |row| row.number);
@@ -162,7 +164,7 @@ impl Run {
         }
     }
 
-    /// Returns what is to be drawn: for each state the number of its move and the value.
+    /// Returns the data to plot: for each state the number of its move and the value.
     pub fn series(&self, measure: &Measure) -> Vec<(u32, f64)> {
         let value = |row: &Row| match measure {
             Measure::Time => Some(row.since_last.as_secs_f64()),
@@ -175,7 +177,7 @@ impl Run {
     }
 }
 
-/// Returns a time of play in seconds, as in `2.750`.
+/// Returns a playing time in seconds, as in `2.750`.
 pub fn seconds(time: Duration) -> String {
     format!("{}.{:03}", time.as_secs(), time.subsec_millis())
 }
@@ -185,9 +187,9 @@ pub fn seconds(time: Duration) -> String {
 pub enum Column {
     /// When the state was reached.
     When,
-    /// The time of play since the run began.
+    /// The playing time since the run began.
     SinceStart,
-    /// The time of play since the last move.
+    /// The playing time since the last move.
     SinceLast,
     /// The number of the move.
     Number,
@@ -209,7 +211,7 @@ impl PlayTable {
         first.into_iter().chain(items).chain([Column::Goals, Column::ValidMoves]).collect()
     }
 
-    /// Returns the heading of a column for people. A variable's is its name.
+    /// Returns the heading of a column; for a variable its name.
     pub fn heading(&self, column: &Column) -> Text {
         match column {
             Column::When => Text::new("progress-when"),
@@ -230,8 +232,8 @@ impl PlayTable {
 }
 
 impl Row {
-    /// Returns what stands in a column, for other programs: dates as in ISO 8601, times in seconds, words of the
-    /// thesis.
+    /// Returns the content of a column for other programs: ISO 8601 dates, times in seconds, and the event
+    /// names of Strašrybka 2010.
     pub fn cell(&self, column: &Column) -> String {
         match column {
             Column::When => self.when.map(|when| when.to_string()).unwrap_or_default(),
@@ -256,9 +258,9 @@ pub fn event_text(event: Event) -> Text {
     })
 }
 
-/// Returns plays as one file of comma-separated values (RFC 4180) for spreadsheets and statistics: a row for each
-/// state, with the name of its play and the number of its run, from 1, before it. A play that lacks a variable of
-/// another has nothing in its column.
+/// Returns plays as comma-separated values (RFC 4180) for spreadsheets and statistics: one row for each
+/// state, preceded by the name of its play and the number of its run, from 1. A play without a variable
+/// leaves its column empty.
 pub fn csv(plays: &[(String, PlayTable)]) -> String {
     let mut names: Vec<&str> = Vec::new();
     for item in plays.iter().flat_map(|(_, table)| &table.items) {
@@ -269,7 +271,7 @@ pub fn csv(plays: &[(String, PlayTable)]) -> String {
     let first = ["Play", "Run", "AbsoluteTime", "TimeSinceStart", "TimeSinceLastMove", "MoveNumber", "Event"];
     let headings = first.into_iter().chain(names.iter().copied()).chain(["FinalMatrices", "ValidMoves"]);
     let mut writer = csv::WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(Vec::new());
-    // Memory takes all that is written to it, and all records are of one length.
+    // Writing to memory cannot fail, and all records have one length.
     let _ = writer.write_record(headings);
     for (play, table) in plays {
         let columns = table.columns();

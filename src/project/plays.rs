@@ -1,16 +1,20 @@
-//! The plays of a person: kept move by move, restored by playing them again.
+//! The plays of a person, stored move by move and restored by replaying them.
 //!
 //! In the folder of a person (see [`super::people`]):
 //!
 //! - `SAVES/last.json`: the game played last
 //! - `SAVES/GAME/last.json`: the level of that game played last
-//! - `SAVES/GAME/look.json`: the look in which the person plays that game, where it has several
-//! - `SAVES/GAME/LEVEL/00000001.play` …: the plays of the level, each the text of a [`Log`]. The newest is the one to
-//!   go on with; those before it stay, so that the progress over weeks can be seen.
+//! - `SAVES/GAME/look.json`: the look in which the person plays that game, if it has several
+//! - `SAVES/GAME/LEVEL/00000001.play` …: the plays of the level, each the text of a [`Log`] with dates. The
+//!   newest is the one to continue; older ones stay, so that progress over weeks can be seen.
 //! - `SAVES/GAME/LEVEL/00000001.lock`: locked by the program that writes the play
 //!
-//! GAME and LEVEL are the names of the game's and the level's folder, made so that any system can store them.
-//! A restart is a line of the play; what was played between two restarts is a *run*.
+//! GAME and LEVEL are the names of the game's and the level's folder, encoded so that any system can store
+//! them. A restart is a line of the play; what was played between two restarts is a *run*. When a game ends,
+//! the next play starts a new file. What does not fit the game any more is set aside.
+//!
+//! A thread writes each play, and finishes one action before it accepts the next. `results` finds what was
+//! reached in each level; a play without help ranks before all plays with help.
 
 mod levels;
 mod record;
@@ -40,27 +44,27 @@ const LOOK: &str = "look.json";
 /// Codes of what can be wrong with plays.
 pub(super) const CODES: &[&str] = &["play-damaged", "play-unreadable", "plays-none"];
 
-/// What is remembered of how a game is shown.
+/// How a game is shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 struct ChosenLook {
     look: Option<String>,
 }
 
-/// All plays of a person. Making one reads nothing.
+/// All plays of a person. Creating this value reads nothing.
 #[derive(Clone, Debug)]
 pub struct Plays {
     person: PathBuf,
 }
 
-/// What is remembered of a choice of games.
+/// The game that was played last.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 struct LastGame {
     folder: Option<PathBuf>,
 }
 
-/// What is remembered of a game.
+/// The level of a game that was played last.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 struct LastLevel {
@@ -87,7 +91,7 @@ impl Plays {
     }
 }
 
-/// The plays of one game. Making one reads nothing.
+/// The plays of one game. Creating this value reads nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GamePlays {
     person: PathBuf,
@@ -96,37 +100,37 @@ pub struct GamePlays {
     name: String,
 }
 
-/// A level with the play to go on with.
+/// A level with the play to continue.
 #[derive(Debug)]
 pub struct GoneOn {
-    /// The level's place among those of the game.
+    /// The level's index in the game.
     pub level: usize,
     /// The play.
     pub play: KeptPlay,
-    /// What the person should know of how it came about.
+    /// What the person should know about how it was restored.
     pub notes: Vec<Note>,
-    /// Whether the last level was finished, so that the game begins again with the first.
+    /// Whether the last level was finished, so that the game starts again with the first.
     pub begins_again: bool,
 }
 
 /// What happened while a play was restored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
-    /// The play does not fit the game any more; it is kept aside, and the level begins anew.
+    /// The play no longer fits the game; it is set aside, and the level starts anew.
     Refused {
         /// The number of the move that is refused.
         number: usize,
         /// Why.
         reason: Refusal,
     },
-    /// A file could not be read to its end. What could be read is played on, else the play before it.
+    /// A file could not be read to its end. The readable part is continued, else the play before it.
     Damaged(Problem),
-    /// Another program goes on with the play at the same time; this is a copy of it.
+    /// Another program is continuing the play at the same time; this is a copy of it.
     Elsewhere,
 }
 
 impl Note {
-    /// Returns the sentences that tell it.
+    /// Returns the messages for it.
     pub fn texts(&self) -> Vec<Text> {
         match self {
             Self::Refused { number, reason } => {
@@ -156,10 +160,11 @@ impl GamePlays {
         self.folder().join(folder_name(level))
     }
 
-    /// Remembers that this game, and this level of it, was played last. To be called when the level is opened.
+    /// Remembers this game and level as the last ones played. To be called when the level is opened.
     ///
     /// # Errors
-    /// The system refuses, or there is no such person any more.
+    ///
+    /// The system refuses, or the person no longer exists.
     pub fn keep_last(&self, level: &str) -> Result<(), Problem> {
         if !self.person.is_dir() {
             return Err(Problem::error("person-gone"));
@@ -179,7 +184,8 @@ impl GamePlays {
     /// Remembers the look in which the person plays the game.
     ///
     /// # Errors
-    /// The system refuses, or there is no such person any more.
+    ///
+    /// The system refuses, or the person no longer exists.
     pub fn keep_look(&self, look: &str) -> Result<(), Problem> {
         if !self.person.is_dir() {
             return Err(Problem::error("person-gone"));
@@ -188,14 +194,15 @@ impl GamePlays {
         kept::write(&self.folder().join(LOOK), &format!("{SAVES}/{}/{LOOK}", self.name), &chosen)
     }
 
-    /// Returns all plays of a level, the oldest first.
+    /// Returns all plays of a level, oldest first.
     pub fn records(&self, level: &str) -> Vec<Record> {
         record::all(&self.level_folder(level))
     }
 
-    /// Adds a finished or unfinished play that was made elsewhere; it becomes the newest of the level.
+    /// Adds a finished or unfinished play from elsewhere as the newest of the level.
     ///
     /// # Errors
+    ///
     /// The system refuses.
     pub fn add(&self, level: &str, log: &Log) -> Result<(), Problem> {
         let mut writer = Writer::new(&self.level_folder(level), log.to_string());
@@ -205,19 +212,21 @@ impl GamePlays {
         writer.problem().map_or(Ok(()), Err)
     }
 
-    /// Goes on where the person left the game: in the level played last, or the next one if that is finished; after the
-    /// last level in the first. `began` is the time now.
+    /// Continues where the person left the game: in the level played last, or the next one if that is
+    /// finished; after the last level, in the first. `began` is the current time.
     ///
     /// # Errors
-    /// The problems that keep the level from being played.
+    ///
+    /// The problems that prevent the level from being played.
     pub fn go_on(&self, draft: &Draft, parses: &mut Parses, began: Moment) -> Result<GoneOn, Vec<Problem>> {
         self.go_on_in(&mut OfDraft { draft, parses }, began)
     }
 
-    /// The same in a game of any kind that has levels.
+    /// The same for any kind of game with levels.
     ///
     /// # Errors
-    /// The problems that keep the level from being played.
+    ///
+    /// The problems that prevent the level from being played.
     pub fn go_on_in(&self, levels: &mut dyn Levels, began: Moment) -> Result<GoneOn, Vec<Problem>> {
         let last = self.last();
         let found = (0..levels.count()).find(|level| last.level.as_deref() == Some(levels.name(*level)));
@@ -226,7 +235,7 @@ impl GamePlays {
         if !play.is_over() {
             return Ok(GoneOn { level, play, notes, begins_again: false });
         }
-        // A finished level that was opened to be played anew, and left before the first move.
+        // A finished level that was reopened for another play and left before the first move.
         let newest = record::newest(&self.level_folder(levels.name(level)));
         let is_anew = found.is_some() && last.newest.is_some() && last.newest == newest;
         let next = if is_anew { level } else { level + 1 };
@@ -236,10 +245,11 @@ impl GamePlays {
         Ok(GoneOn { level, play, notes, begins_again })
     }
 
-    /// Goes on with the newest play of a level, or begins one if there is none.
+    /// Continues the newest play of a level, or begins one if there is none.
     ///
     /// # Errors
-    /// The problems that keep the level from being played.
+    ///
+    /// The problems that prevent the level from being played.
     pub fn restore(
         &self,
         draft: &Draft,
@@ -250,10 +260,11 @@ impl GamePlays {
         self.restore_in(&mut OfDraft { draft, parses }, level, began)
     }
 
-    /// The same in a game of any kind that has levels.
+    /// The same for any kind of game with levels.
     ///
     /// # Errors
-    /// The problems that keep the level from being played.
+    ///
+    /// The problems that prevent the level from being played.
     pub fn restore_in(
         &self,
         levels: &mut dyn Levels,
@@ -264,11 +275,12 @@ impl GamePlays {
         Ok(record::restore(&self.level_folder(levels.name(level)), &game, began))
     }
 
-    /// Goes on with the newest play of a level like [`GamePlays::restore`], but begins a new one if that has come to its
-    /// end: whoever chooses a level wants to play it.
+    /// Continues the newest play of a level like [`GamePlays::restore`], but begins a new one if that has
+    /// ended: whoever chooses a level wants to play it.
     ///
     /// # Errors
-    /// The problems that keep the level from being played.
+    ///
+    /// The problems that prevent the level from being played.
     pub fn open(
         &self,
         draft: &Draft,
@@ -279,10 +291,11 @@ impl GamePlays {
         self.open_in(&mut OfDraft { draft, parses }, level, began)
     }
 
-    /// The same in a game of any kind that has levels.
+    /// The same for any kind of game with levels.
     ///
     /// # Errors
-    /// The problems that keep the level from being played.
+    ///
+    /// The problems that prevent the level from being played.
     pub fn open_in(
         &self,
         levels: &mut dyn Levels,
@@ -294,10 +307,11 @@ impl GamePlays {
         Ok((play, notes))
     }
 
-    /// Begins a new play of a level. Those before it stay.
+    /// Begins a new play of a level. Older ones stay.
     ///
     /// # Errors
-    /// The problems that keep the level from being played.
+    ///
+    /// The problems that prevent the level from being played.
     pub fn begin(
         &self,
         draft: &Draft,
@@ -308,10 +322,11 @@ impl GamePlays {
         self.begin_in(&mut OfDraft { draft, parses }, level, began)
     }
 
-    /// The same in a game of any kind that has levels.
+    /// The same for any kind of game with levels.
     ///
     /// # Errors
-    /// The problems that keep the level from being played.
+    ///
+    /// The problems that prevent the level from being played.
     pub fn begin_in(
         &self,
         levels: &mut dyn Levels,
@@ -328,7 +343,7 @@ impl GamePlays {
 const WHOLE: &str = "game";
 
 impl GamePlays {
-    /// Returns what the newest play of a game without levels says of itself: which seats were taken, and who sat on
+    /// Returns the header of the newest play of a game without levels: which seats were taken, and who sat on
     /// them last.
     pub fn last_header(&self) -> Option<Header> {
         let record = self.records(WHOLE).pop().filter(|record| record.problem.is_none())?;
@@ -342,40 +357,42 @@ impl GamePlays {
         Some(header)
     }
 
-    /// Goes on with the newest play of a game without levels, or begins one if there is none that can be gone on with.
+    /// Continues the newest play of a game without levels, or begins one if none can be continued.
     pub fn go_on_whole(&self, game: &AnyGame, began: Moment) -> (KeptPlay, Vec<Note>) {
         record::restore(&self.level_folder(WHOLE), game, began)
     }
 
-    /// Begins a new play of a game without levels. Those before it stay.
+    /// Begins a new play of a game without levels. Older ones stay.
     pub fn begin_whole(&self, game: &AnyGame, header: Header, began: Moment) -> KeptPlay {
         let seed = began.milliseconds().unsigned_abs();
         KeptPlay::with_header(&self.level_folder(WHOLE), game, seed, header, began)
     }
 
-    /// Adds a play of a game without levels that was made elsewhere; it becomes the newest.
+    /// Adds a play of a game without levels from elsewhere as the newest.
     ///
     /// # Errors
+    ///
     /// The system refuses.
     pub fn add_whole(&self, log: &Log) -> Result<(), Problem> {
         self.add(WHOLE, log)
     }
 
-    /// Remembers that this game, which has no levels, was played last.
+    /// Remembers this game, which has no levels, as the last one played.
     ///
     /// # Errors
-    /// The system refuses, or there is no such person any more.
+    ///
+    /// The system refuses, or the person no longer exists.
     pub fn keep_last_whole(&self) -> Result<(), Problem> {
         self.keep_last(WHOLE)
     }
 }
 
-/// A play that is written down as it goes.
+/// A play that is written to disk as it progresses.
 pub struct KeptPlay {
     play: Box<dyn Play>,
-    /// What was done, with the dates.
+    /// What was done, with dates.
     log: Log,
-    /// How many lines of the play's own log stand in [`KeptPlay::log`].
+    /// How many lines of the play's own log are in [`KeptPlay::log`].
     taken: usize,
     writer: Writer,
 }
@@ -397,18 +414,18 @@ impl KeptPlay {
         &self.log
     }
 
-    /// Returns the time of play that is noted so far: with it the clock goes on.
+    /// Returns the recorded playing time, from which the clock continues.
     pub fn time(&self) -> Duration {
         self.log.lines.last().map_or(Duration::ZERO, |line| line.at)
     }
 
-    /// Returns whether the play has come to its end.
+    /// Returns whether the play has ended.
     pub fn is_over(&self) -> bool {
         !matches!(self.play.standing(), Standing::ToMove(_))
     }
 
-    /// Does something in the play: makes a move, undoes, restarts. What was done before is written by then; what is
-    /// done now is written beside the caller. `now` is the time on the wall.
+    /// Performs an action in the play: a move, an undo, a restart. Earlier actions are on disk by then; this
+    /// one is written in the background. `now` is the current date and time.
     pub fn act<T>(&mut self, now: Moment, act: impl FnOnce(&mut dyn Play) -> T) -> T {
         self.writer.wait();
         let answer = act(self.play.as_mut());
@@ -434,13 +451,13 @@ impl KeptPlay {
         self.writer.wait();
     }
 
-    /// Returns why the play cannot be written at the moment. What is done is kept in memory and written as soon as
-    /// that is possible.
+    /// Returns why the play cannot be written at the moment. Everything is kept in memory and written as soon
+    /// as possible.
     pub fn problem(&self) -> Option<Problem> {
         self.writer.problem()
     }
 
-    /// Leaves the play: notes that it was interrupted if it was going on, and writes it to the disk.
+    /// Leaves the play: records an interruption if it was running, and writes it to disk.
     pub fn leave(mut self, at: Duration, now: Moment) -> Option<Problem> {
         let is_noted = self.play.event() == Event::GameInterrupted;
         if !self.is_over() && self.play.number() > 0 && !is_noted {
@@ -452,17 +469,17 @@ impl KeptPlay {
     }
 }
 
-/// Returns the name of the folder for a game's or level's plays. Different names have different folders, on systems
-/// that do not tell letter case apart, too.
+/// Returns the folder name for a game's or level's plays. Different names get different folders, even on
+/// systems that ignore letter case.
 fn folder_name(name: &str) -> String {
     const LONGEST: usize = 40;
     let is_plain = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || "-_ ".contains(sign);
-    // What looks like a name made below is made into one, too.
+    // A name that looks encoded is encoded as well, so that no two names collide.
     let looks_made = name.rsplit_once('~').is_some();
     if name.chars().all(is_plain) && name.len() <= LONGEST && names::is_portable(name) && !looks_made {
         return name.to_owned();
     }
-    // FNV-1a in 128 bits: `std` does not promise that its hashes stay the same.
+    // FNV-1a in 128 bits, because `std` does not promise stable hashes.
     let hash = name.bytes().fold(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d_u128, |hash, byte| {
         (hash ^ u128::from(byte)).wrapping_mul(0x0000_0000_0100_0000_0000_0000_0000_013b)
     });

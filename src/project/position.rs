@@ -1,5 +1,5 @@
-//! A board game at a moment, as a file (seed 001, chapter 4.2; D41): the whole tree, the temporaries and where
-//! the rules stand.
+//! A position of a board game as a file, based on Křenek 2013: the whole tree, the temporaries and where the
+//! rules have stopped.
 
 mod writing;
 
@@ -45,14 +45,14 @@ const REASONS: &[(&str, Reason)] = &[
     ("StepLimit", Reason::StepLimit),
 ];
 
-/// What stands at the head of the file.
+/// The head of the file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Head {
     /// The name of the game.
     pub game: String,
 }
 
-/// Reads the file. There is no position when the file says too little.
+/// Reads the file. There is no position when the file is incomplete.
 pub fn read(bytes: &[u8]) -> Read<Option<Position>, Head> {
     let mut head = Head::default();
     let document = xml::document(bytes, ROOT, |reader, root, extra| {
@@ -119,7 +119,7 @@ fn required(reader: &mut Reader<'_>, fields: &mut Fields<'_>, name: &str) -> Str
     fields.require(reader, name).map(Cow::into_owned).unwrap_or_default()
 }
 
-/// Takes a literal value: a whole number or a text in quotes.
+/// Reads a literal value: a whole number or a quoted text.
 fn literal(reader: &mut Reader<'_>, fields: &mut Fields<'_>, name: &str) -> Option<Value> {
     let text = fields.require(reader, name)?;
     let value = match unquoted(&text) {
@@ -133,7 +133,7 @@ fn literal(reader: &mut Reader<'_>, fields: &mut Fields<'_>, name: &str) -> Opti
     value
 }
 
-/// Takes a text in quotes.
+/// Reads a quoted text.
 fn key(reader: &mut Reader<'_>, fields: &Fields<'_>, name: &str, text: &str) -> Option<String> {
     let said = unquoted(text);
     if said.is_none() {
@@ -143,7 +143,7 @@ fn key(reader: &mut Reader<'_>, fields: &Fields<'_>, name: &str, text: &str) -> 
     said
 }
 
-/// Reads the children of an element one by one, without keeping what is not known.
+/// Reads the children of an element one by one, without keeping unknown content.
 fn items<'a>(
     reader: &mut Reader<'a>,
     parent: &Element<'a>,
@@ -161,7 +161,7 @@ fn items<'a>(
     })
 }
 
-/// Reads to the end of an element that holds nothing.
+/// Reads an empty element to its end.
 fn leaf<'a>(reader: &mut Reader<'a>, element: &Element<'a>) -> Result<(), Broken> {
     reader.children(element, NOTHING, &mut Extra::default(), |_, _| Ok(()))
 }
@@ -293,7 +293,7 @@ fn read_context<'a>(
             _ => leaf(reader, &element),
         }
     })?;
-    // Who is asked is said only where it is another one.
+    // The asked player is given only when it is not the one on turn.
     context.asked = context.asked.filter(|asked| Some(*asked) != context.player);
     context.status = match (status, fault) {
         (Some("WAITING"), _) => Status::Waiting,

@@ -1,5 +1,5 @@
-//! What is wrong with a game. A problem carries no words: its code and values are put into a sentence of
-//! the person's language elsewhere (`problem-CODE` says what is wrong, `remedy-CODE` what would be right).
+//! What is wrong with a game. A problem carries no words: its code and arguments become a message in the
+//! user's language elsewhere (`problem-CODE` says what is wrong, `remedy-CODE` how to fix it).
 
 use crate::xml::{Fault, Lines, Place};
 
@@ -19,7 +19,7 @@ pub struct Problem {
     pub severity: Severity,
     /// What is wrong.
     pub code: &'static str,
-    /// The file, relative to the game's folder, with `/` between the parts.
+    /// The file, relative to the game's folder, with `/` as the separator.
     pub file: Option<String>,
     /// The line in the file, from 1.
     pub line: Option<u32>,
@@ -29,7 +29,7 @@ pub struct Problem {
     pub rule: Option<usize>,
     /// The folder name of the level.
     pub level: Option<String>,
-    /// Names and values for the sentence.
+    /// The arguments of the message.
     pub args: Vec<(&'static str, String)>,
 }
 
@@ -58,32 +58,32 @@ impl Problem {
         Self::new(Severity::Warning, code)
     }
 
-    /// Creates the problem that a fault of a file is.
+    /// Returns a fault of a file as a problem.
     pub fn of_fault(fault: Fault, file: &str, lines: &mut Lines<'_>) -> Self {
         let severity = if fault.warning { Severity::Warning } else { Severity::Error };
         let problem = Self { args: fault.args, ..Self::new(severity, fault.code) };
         problem.file(file).place(lines.place(fault.at))
     }
 
-    /// Names the file.
+    /// Sets the file.
     #[must_use]
     pub fn file(self, file: impl Into<String>) -> Self {
         Self { file: Some(file.into()), ..self }
     }
 
-    /// Names the place in the file.
+    /// Sets the place in the file.
     #[must_use]
     pub fn place(self, place: Place) -> Self {
         Self { line: Some(place.line), column: Some(place.column), ..self }
     }
 
-    /// Names the level by its folder.
+    /// Sets the level, by its folder.
     #[must_use]
     pub fn level(self, level: impl Into<String>) -> Self {
         Self { level: Some(level.into()), ..self }
     }
 
-    /// Adds a value for the sentence.
+    /// Adds an argument of the message.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<String>) -> Self {
         self.args.push((name, value.into()));
@@ -91,7 +91,7 @@ impl Problem {
     }
 }
 
-/// The codes of all problems of files, folders and pictures; those of [`crate::xml::CODES`] come on top.
+/// The codes of all problems with files, folders and pictures; those of [`crate::xml::CODES`] come on top.
 pub const CODES: &[&str] = &[
     "file-changed",
     "file-is-folder",
@@ -136,10 +136,10 @@ pub const CODES: &[&str] = &[
     "settings-choice",
 ];
 
-/// The codes of all problems of the files that only Schola has.
+/// The codes of all problems with files that only Schola has.
 pub const OWN_CODES: &[&str] = &["rule-note-lost", "save-file-names", "solution-move", "solution-too-long"];
 
-/// The codes of all problems of the files of board games.
+/// The codes of all problems with files of board games.
 pub const BOARD_CODES: &[&str] = &[
     "block-library-empty",
     "blocks-parameter-count",

@@ -1,8 +1,8 @@
-//! How far long work is, seen and stopped from another thread.
+//! The progress of long work, observed and stopped from another thread.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// How far reading a game is.
+/// The progress of reading a game.
 #[derive(Debug, Default)]
 pub struct Progress {
     read: AtomicU64,
@@ -15,17 +15,17 @@ impl Progress {
         self.read.load(Ordering::Relaxed)
     }
 
-    /// Tells that so many bytes were read.
+    /// Reports that more bytes were read.
     pub(super) fn add(&self, bytes: u64) {
         let _ = self.read.fetch_add(bytes, Ordering::Relaxed);
     }
 
-    /// Asks the work to end before its time.
+    /// Asks the work to stop early.
     pub fn stop(&self) {
         self.stopped.store(true, Ordering::Relaxed);
     }
 
-    /// Returns whether the work was asked to end.
+    /// Returns whether the work was asked to stop.
     pub fn is_stopped(&self) -> bool {
         self.stopped.load(Ordering::Relaxed)
     }

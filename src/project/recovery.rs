@@ -1,14 +1,14 @@
 //! Copies of games that are being edited, so that a crash costs little.
 //!
-//! Each game that is being edited has one place, `recovery/NAME/` in Schola's own folder:
+//! Each game that is being edited has one slot, `recovery/NAME/` in Schola's own folder:
 //!
-//! - `owner`: a file that the program holds locked as long as it lives. A place whose file is not locked was left
-//!   by a crash.
-//! - `00000001/`, `00000002/` …: a whole copy. It is made under another name and then put in its place, and only
-//!   then is the one before deleted. What did not change is shared with that one.
-//! - in a copy, `game/`: the game as [`super::open`] reads it, with the files made in the editor; the pictures
-//!   that are as they were stay in the game's own folder
-//! - in a copy, `recovery.json`: whose copy it is, and what the game's own files were like
+//! - `owner`: a file that the program keeps locked while it runs. A slot whose file is not locked was left by
+//!   a crash.
+//! - `00000001/`, `00000002/` …: a whole copy. It is made under another name and then renamed, and only then
+//!   is the previous one deleted. Unchanged files are shared with that one.
+//! - in a copy, `game/`: the game as [`super::open`] reads it, with the files made in the editor; unchanged
+//!   pictures stay in the game's own folder
+//! - in a copy, `recovery.json`: whose copy it is, and the state of the game's own files
 
 mod meta;
 mod safe;
@@ -31,16 +31,16 @@ use super::{Problem, names};
 use crate::grid::model::{Draft, Files};
 use crate::xml::limits;
 
-/// The folder of all places in Schola's own folder.
+/// The folder of all slots, inside Schola's own folder.
 const PLACES: &str = "recovery";
-/// The file that is locked as long as somebody works on the game.
+/// The file that is locked while somebody edits the game.
 const OWNER: &str = "owner";
 /// The folder of the game in a copy.
 const GAME: &str = "game";
-/// Places for one game: as many programs can edit it at once, or have crashed over it.
+/// Slots for one game: this many programs can edit it at once, or have crashed while doing so.
 const MOST_PLACES: usize = 100;
 
-/// The place for the recovery copies of one game that is being edited.
+/// The slot for the recovery copies of one game that is being edited.
 #[derive(Debug)]
 pub struct Recovery<D = Draft> {
     place: Place,
@@ -48,16 +48,16 @@ pub struct Recovery<D = Draft> {
     last: Option<Last<D>>,
 }
 
-/// The copy that stands.
+/// The current copy.
 #[derive(Debug)]
 struct Last<D> {
     number: u32,
-    /// What its game files were made from; `None` if that is not known.
+    /// The draft that its files were made from; `None` if that is not known.
     draft: Option<D>,
     meta: Meta,
 }
 
-/// A place and the lock on it.
+/// A slot and the lock on it.
 #[derive(Debug)]
 struct Place {
     path: PathBuf,
@@ -65,18 +65,18 @@ struct Place {
 }
 
 impl Place {
-    /// Takes a place that nobody holds; `None` if somebody does.
+    /// Takes a slot that nobody holds; `None` if somebody does.
     fn take(path: PathBuf) -> io::Result<Option<Self>> {
         fs::create_dir_all(&path)?;
         let owner = File::options().create(true).truncate(false).write(true).open(path.join(OWNER))?;
         match owner.try_lock() {
             Err(TryLockError::WouldBlock) => Ok(None),
-            // A file system without locks cannot tell; then nobody is taken to be there.
+            // On a file system without locks, assume that nobody holds it.
             Ok(()) | Err(TryLockError::Error(_)) => Ok(Some(Self { path, _owner: owner })),
         }
     }
 
-    /// Returns the numbers of the copies, the newest first.
+    /// Returns the numbers of the copies, newest first.
     fn copies(&self) -> Vec<u32> {
         let entries = fs::read_dir(&self.path).into_iter().flatten().flatten();
         let mut numbers: Vec<u32> =
@@ -89,7 +89,7 @@ impl Place {
         self.path.join(format!("{number:08}"))
     }
 
-    /// Deletes all copies but one, and what was left half made.
+    /// Deletes all copies but one, and unfinished ones.
     fn keep_only(&self, kept: Option<u32>) -> io::Result<()> {
         for entry in fs::read_dir(&self.path)?.flatten() {
             let name = entry.file_name();
@@ -113,12 +113,12 @@ fn number_of(name: &str) -> Option<u32> {
 }
 
 impl<D: Edited> Recovery<D> {
-    /// Takes the place for a game, given Schola's own folder and that of the game. A copy that a crash left is not
-    /// touched.
+    /// Takes the slot for a game, given Schola's own folder and that of the game. A copy that a crash left is
+    /// not touched.
     ///
     /// # Errors
     ///
-    /// The place cannot be made.
+    /// The slot cannot be created.
     pub fn new(home: &Path, folder: &Path) -> Result<Self, SaveFault> {
         let name = place_name(folder);
         let places = home.join(PLACES);
@@ -136,12 +136,12 @@ impl<D: Edited> Recovery<D> {
         Err(SaveFault::failed(places.display().to_string(), &error))
     }
 
-    /// Writes a whole copy of a game. Only files that changed since the last copy are written; if nothing changed,
-    /// nothing is. This may take a while for large games and can be done on another thread.
+    /// Writes a whole copy of a game. Only files that changed since the last copy are written; if nothing
+    /// changed, nothing is written. This may take a while for large games and can run on another thread.
     ///
     /// # Errors
     ///
-    /// The system refuses; the copy before is as it was.
+    /// The system refuses; the previous copy is unchanged.
     pub fn write(&mut self, draft: &D, known: &Known<D>) -> Result<(), SaveFault> {
         let safe = Safe::new(draft, known);
         let meta = Meta::new(&self.folder, &safe, known);
@@ -199,7 +199,7 @@ impl<D: Edited> Recovery<D> {
         Ok(())
     }
 
-    /// Deletes the copy: the game was saved, or its changes were given up.
+    /// Deletes the copy, after the game was saved or its changes were discarded.
     ///
     /// # Errors
     ///
@@ -211,11 +211,11 @@ impl<D: Edited> Recovery<D> {
     }
 }
 
-/// Returns the name of the place for a game, the same in each run of the program.
+/// Returns the slot name for a game, the same in each run of the program.
 fn place_name(folder: &Path) -> String {
     let real = fs::canonicalize(folder).or_else(|_| std::path::absolute(folder));
     let real = real.unwrap_or_else(|_| folder.to_owned());
-    // FNV-1a: `std` does not promise that its hashes stay the same.
+    // FNV-1a, because `std` does not promise stable hashes.
     let hash = real.as_os_str().as_encoded_bytes().iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
     });
@@ -225,7 +225,7 @@ fn place_name(folder: &Path) -> String {
     if names::is_portable(&name) { name } else { format!("game-{hash:016x}") }
 }
 
-/// A copy that a crash left. As long as it lives, no other program offers it.
+/// A copy that a crash left. While this value lives, no other program offers the copy.
 #[derive(Debug)]
 pub struct Pending {
     place: Place,
@@ -233,21 +233,22 @@ pub struct Pending {
     meta: Meta,
 }
 
-/// A game as a recovery copy has it.
+/// A game from a recovery copy.
 #[derive(Clone, Debug)]
 pub struct Recovered<D = Draft> {
-    /// The game as it was when the copy was written.
+    /// The game when the copy was written.
     pub draft: D,
-    /// What a save into the game's folder must know: it finds out what another program changed since.
+    /// What a save into the game's folder must know, so that it detects what another program has changed
+    /// since.
     pub known: Known<D>,
     /// What is wrong with the files in the game's folder.
     pub problems: Vec<Problem>,
-    /// The files in the game's folder that are no longer as they were when the copy was written.
+    /// The files in the game's folder that have changed since the copy was written.
     pub changed_since: Vec<String>,
 }
 
-/// Returns the copies that crashes left, given Schola's own folder. Games that another running Schola is editing
-/// are not among them.
+/// Returns the copies that crashes left, given Schola's own folder. Games that another running Schola is
+/// editing are not included.
 pub fn pending(home: &Path) -> Vec<Pending> {
     let entries = fs::read_dir(home.join(PLACES)).into_iter().flatten().flatten();
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(|path| path.is_dir()).collect();
@@ -280,7 +281,7 @@ impl Pending {
         &self.meta.folder
     }
 
-    /// Returns the name of the game, as players see it; empty if it has none.
+    /// Returns the name of the game as players see it; empty if it has none.
     pub fn name(&self) -> &str {
         &self.meta.name
     }
@@ -295,8 +296,8 @@ impl Pending {
         &self.meta.version
     }
 
-    /// Reads the copy and what is now in the game's folder, so that the editor can go on with the one over the
-    /// other.
+    /// Reads the copy and the current content of the game's folder, so that the editor can continue with the
+    /// copy on top of the folder.
     ///
     /// # Errors
     ///
@@ -311,7 +312,7 @@ impl Pending {
         };
         let mut known = now;
         self.meta.recall(&mut known);
-        // What a save had put in its place already is no longer a change.
+        // What a save had already written is no longer a change.
         let same = |file: &str, content: &[u8]| {
             disk::read(&self.meta.folder.join(file), limits::SIZE).is_ok_and(|(bytes, _)| bytes == content)
         };
@@ -322,7 +323,7 @@ impl Pending {
         Ok(Recovered { draft, known, problems, changed_since })
     }
 
-    /// Returns what the copy has otherwise than the game's folder.
+    /// Returns the differences between the game's folder and the copy.
     ///
     /// # Errors
     ///
@@ -342,7 +343,7 @@ impl Pending {
         Ok(differences(&recovered.known.base, &recovered.draft))
     }
 
-    /// Goes on with the place of the copy, which stays until the next one is written or it is cleared.
+    /// Continues with the slot of the copy, which stays until the next one is written or the slot is cleared.
     pub fn go_on<D>(self) -> Recovery<D> {
         let last = Some(Last { number: self.number, draft: None, meta: self.meta.clone() });
         Recovery { place: self.place, folder: self.meta.folder, last }

@@ -1,17 +1,18 @@
-//! `rules.notes.xml`: what `rules.xml` has no place for. It is a format of Schola's own.
+//! `rules.notes.xml`: what `rules.xml` has no place for. The format is Schola's own.
 //!
-//! The root `ArrayOfRuleNote` holds one `RuleNote` for each rule that has a name, a note or a colour or is
+//! The root `ArrayOfRuleNote` has one `RuleNote` for each rule that has a name, a note or a colour or is
 //! switched off, in the order of the rules:
 //!
-//! - `Position`: where the rule stands among all rules, those that are switched off included, from 1
-//! - `Name`, `Note`: texts; one that is empty is left out
-//! - `Color`: the colour of its card in the chart, in any form of CSS; without one it is left out
+//! - `Position`: the rule's place among all rules, including those that are switched off, from 1
+//! - `Name`, `Note`: texts; omitted when empty
+//! - `Color`: the colour of its card in the chart, as any CSS colour; omitted when there is none
 //! - `Contents`: the text of the rule in `rules.xml` that the note belongs to
-//! - `GameRule`: in place of `Contents` the whole of a rule that is switched off, as `rules.xml` would hold it
+//! - `GameRule`: instead of `Contents`, the whole of a rule that is switched off, as `rules.xml` would hold
+//!   it
 //!
-//! A note belongs to the rule at its position if that has the same text. Where another program changed
-//! `rules.xml`, it belongs to the only rule without a note that has the same text. A note that finds no rule is
-//! kept in the file.
+//! A note belongs to the rule at its position if that has the same text. When another program has changed
+//! `rules.xml`, it belongs to the only rule without a note that has the same text. A note that finds no rule
+//! is kept in the file.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -30,7 +31,7 @@ const PARTS: Known = Known {
     many: &[],
 };
 
-/// The file, before its notes have found their rules.
+/// The file, before its notes have been matched to rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RuleNotes {
     list: Vec<Note>,
@@ -82,7 +83,7 @@ fn note<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<Note, Broke
     reader.children(&element, PARTS, &mut extra, |reader, part| {
         let (name, at) = (part.name, part.element.at);
         if name == rules::RULE {
-            // What stood before it in `rules.xml` is its own.
+            // What came before it in `rules.xml` belongs to it.
             let nodes = part.extra.nodes.extract_if(.., |(slot, _)| *slot == Slot::Before(rules::RULE));
             let mut before: Vec<_> = nodes.map(|(_, node)| node).collect();
             let part = Child { name, element: part.element, extra: part.extra, before: &mut before };
@@ -104,18 +105,18 @@ fn note<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<Note, Broke
     Ok(Note { extra, ..note })
 }
 
-/// What joining rules and notes gave.
+/// The result of joining rules and notes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Joined {
-    /// All rules, with what is noted about them.
+    /// All rules, with their notes.
     pub rules: Rules,
-    /// For each rule its place in `rules.xml`, from 0; `None` for one that is switched off.
+    /// For each rule its index in `rules.xml`; `None` for one that is switched off.
     pub places: Vec<Option<usize>>,
     /// The notes without a rule, as faults of the file of notes.
     pub faults: Vec<Fault>,
 }
 
-/// Puts the notes to their rules and the rules that are switched off among the others.
+/// Attaches the notes to their rules and inserts the rules that are switched off.
 pub fn join(rules: Rules, notes: RuleNotes) -> Joined {
     let mut enabled = rules.list.into_iter().enumerate().peekable();
     let mut list: Vec<Arc<Rule>> = Vec::new();
@@ -144,7 +145,7 @@ pub fn join(rules: Rules, notes: RuleNotes) -> Joined {
     Joined { rules, places, faults }
 }
 
-/// Puts notes to rules that are not switched off. Returns those that found none.
+/// Attaches notes to rules that are not switched off. Returns those that found none.
 fn attach(list: &mut [Arc<Rule>], notes: Vec<Note>) -> (Vec<LostNote>, Vec<Fault>) {
     let mut taken = vec![false; list.len()];
     let mut homeless = Vec::new();
@@ -170,7 +171,7 @@ fn attach(list: &mut [Arc<Rule>], notes: Vec<Note>) -> (Vec<LostNote>, Vec<Fault
     for note in homeless {
         if let Some([at]) = by_text.get(&note.contents).map(Vec::as_slice) {
             give(&mut list[*at], note);
-            // A second note of the same text has no rule of its own.
+            // A second note with the same text has no rule of its own.
             let _ = by_text.remove(&list[*at].contents.clone());
         } else if !(note.name.is_empty()
             && note.note.is_empty()
@@ -192,7 +193,7 @@ fn give(rule: &mut Arc<Rule>, note: Note) {
     (rule.name, rule.note, rule.color, rule.note_extra) = (note.name, note.note, note.color, note.extra);
 }
 
-/// Writes the file; `None` where it would say nothing.
+/// Writes the file; `None` when it would be empty.
 pub fn write(model: &Rules) -> Option<String> {
     let noted = model.list.iter().enumerate().filter(|(_, rule)| {
         let texts = [&rule.name, &rule.note, &rule.color];

@@ -1,15 +1,16 @@
-//! `rules.repeats.xml`: the texts with variables that runs of rules in `rules.xml` were made from. It is a format of
+//! `rules.repeats.xml`: the templates that runs of rules in `rules.xml` were made from. The format is
 //! Schola's own.
 //!
-//! The root `ArrayOfRuleRepeat` holds one `RuleRepeat` for each repeat, in the order of the rules:
+//! The root `ArrayOfRuleRepeat` has one `RuleRepeat` for each repeat, in the order of the rules:
 //!
-//! - `Position`: where its first rule stands among all rules, those that are switched off included, from 1
-//! - `Name`: a text; left out when empty
+//! - `Position`: the place of its first rule among all rules, including those that are switched off, from 1
+//! - `Name`: a text; omitted when empty
 //! - `Template`: the text with variables; see [`Repeat`]
-//! - `Table`: any number of them; `Columns` has the names of the variables (`Name`), each `Row` their values (`Value`)
+//! - `Table`: any number of them; `Columns` has the names of the variables (`Name`), each `Row` their values
+//!   (`Value`)
 //!
-//! A repeat belongs to the rules at its position if they say what it stands for, or else to the only such rules in the
-//! list. One whose rules are others is kept in the file.
+//! A repeat belongs to the rules at its position if they are what it expands to, or else to the only such
+//! rules in the list. One without matching rules is kept in the file.
 
 use super::{Read, limits};
 use crate::grid::model::Rules;
@@ -23,7 +24,7 @@ const PARTS: Known =
     Known { required: &["Template"], expected: &["Position"], optional: &["Name"], many: &["Table"] };
 const TABLE: Known = Known { required: &["Columns"], expected: &[], optional: &[], many: &["Row"] };
 
-/// The file, before its repeats have found their rules.
+/// The file, before its repeats have been matched to rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RuleRepeats {
     list: Vec<LostRepeat>,
@@ -100,7 +101,7 @@ fn table<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<Table, Bro
     Ok(table)
 }
 
-/// Reads texts that stand in elements of one name; whatever else stands there is kept behind the table.
+/// Reads texts in elements of one name; anything else there is kept after the table.
 fn texts(
     reader: &mut Reader<'_>,
     parent: &str,
@@ -122,13 +123,13 @@ fn texts(
     Ok(texts)
 }
 
-/// Gives the repeats their rules. One whose rules are others is a lost one of the list; the check of the game tells.
+/// Matches the repeats to rules. One without matching rules becomes a lost repeat, which the check reports.
 pub fn join(rules: &mut Rules, repeats: RuleRepeats) {
     rules.repeats_extra = repeats.extra;
     repeats::attach(rules, repeats.list);
 }
 
-/// Writes the file; `None` where it would say nothing.
+/// Writes the file; `None` when it would be empty.
 pub fn write(model: &Rules) -> Option<String> {
     let rules = model.list.iter().enumerate();
     let own = rules.filter_map(|(at, rule)| Some((at + 1, rule.repeat.as_deref()?)));

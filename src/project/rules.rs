@@ -1,4 +1,4 @@
-//! `rules.xml` (seed 000, chapter 7.3.3).
+//! `rules.xml`.
 
 use std::sync::Arc;
 
@@ -11,10 +11,10 @@ pub(super) const RULE: &str = "GameRule";
 const KNOWN: Known = Known { required: &[], expected: &[], optional: &[], many: &[RULE] };
 const PARTS: Known = Known { required: &["Contents"], expected: &["Break"], optional: &[], many: &[] };
 
-/// The attribute of the root that names the language of the rules, and what it says for the extended one.
+/// The attribute of the root that names the language of the rules, and its value for the extended one.
 const VERSION: (&str, &str) = ("version", "2");
 
-/// Where a rule stands in the file.
+/// Where a rule is in the file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RulePlace {
     /// The offset of its element.
@@ -60,7 +60,7 @@ pub fn read(bytes: &[u8]) -> Read<Rules, Vec<RulePlace>> {
     }
 }
 
-/// Reads the language of an element (decision D58). A version that is not known stays where it is, and is told.
+/// Reads the language of an element. An unknown version is kept, and reported.
 pub(super) fn language(
     reader: &mut Reader<'_>,
     root: &Element<'_>,

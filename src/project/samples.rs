@@ -14,7 +14,7 @@ use crate::grid::tiles::Tiles;
 use crate::project::saves::Save;
 use crate::xml::{Extra, Node, Slot};
 
-/// Any text that XML can hold, with what is hard about it more often than chance would have it.
+/// Any text that XML can hold, with a bias towards what is difficult about it.
 pub fn text() -> impl Strategy<Value = String> {
     let hard = prop::sample::select(vec![
         "&",
@@ -84,7 +84,7 @@ fn element() -> impl Strategy<Value = Node> {
     (name(), attributes(), vec(inner, 0..4)).prop_map(make)
 }
 
-/// Neighbouring texts cannot be told apart in a file, nor can an empty one be seen.
+/// Neighbouring texts cannot be told apart in a file, and an empty one cannot be seen.
 fn merged(children: Vec<Node>) -> Vec<Node> {
     let mut out: Vec<Node> = Vec::new();
     for child in children {
@@ -105,7 +105,7 @@ fn remark() -> impl Strategy<Value = Node> {
     prop_oneof![2 => comment(), 1 => instruction()]
 }
 
-/// An extra whose nodes stand in the order of these slots, as reading a file gives them.
+/// An extra whose nodes are in the order of these slots, as reading a file gives them.
 fn extra(slots: Vec<Slot>, children: &'static [&'static str]) -> impl Strategy<Value = Extra> {
     let per_slot: Vec<_> = slots
         .into_iter()
@@ -151,7 +151,7 @@ fn listed(own: &'static str, children: &'static [&'static str]) -> impl Strategy
     extra(slots, children)
 }
 
-/// The extra of an element that only holds a list: what stands before its elements is theirs.
+/// The extra of an element that only holds a list: what comes before its elements belongs to them.
 fn list() -> impl Strategy<Value = Extra> {
     extra(vec![Slot::End], &[])
 }
@@ -265,7 +265,7 @@ pub fn settings() -> impl Strategy<Value = Settings> {
 
 pub fn level_description() -> impl Strategy<Value = LevelDescription> {
     const ENTRIES: &[&str] = &["Name", "Difficulty", "MinimumNumberOfMoves", "Origin"];
-    // What stands before an entry that is not there stands before the next one, or at the end.
+    // What comes before a missing entry belongs to the next one, or to the end.
     let number = option::of(0..=i32::MAX as u32);
     let bare = (option::of(text()), option::of(text()), number, option::of(text()), root(&[]));
     let whole = (text(), text(), 0..=9_u32, text(), root(ENTRIES));
@@ -322,7 +322,7 @@ pub fn layout() -> impl Strategy<Value = Layout> {
         rows_extra.sort_by_key(|(row, _)| *row);
         Matrix { name, cells, extra, rows_extra }
     });
-    // The attributes of `Items` and `Matrixes` are kept with their own extra.
+    // The attributes of `Items` and `Matrixes` are kept in their own extra.
     let root = extra_of_layout();
     let goal =
         (text(), listed("Goal", &["Condition"])).prop_map(|(condition, extra)| Goal { condition, extra });
@@ -379,7 +379,7 @@ pub fn draft() -> impl Strategy<Value = Draft> {
     )
 }
 
-/// Any state of a play, to the millisecond.
+/// Any state of a play, with millisecond times.
 pub fn saves() -> impl Strategy<Value = Save> {
     let events = [Event::StartOfGame, Event::Action, Event::GameInterrupted, Event::GameFinished];
     let moment = (0..4_000_000_000_000_u64)
@@ -388,7 +388,7 @@ pub fn saves() -> impl Strategy<Value = Save> {
     let number = 0..=i32::MAX.unsigned_abs();
     let parts = (option::of(moment), time(), time(), number, prop::sample::select(events.to_vec()), layout());
     parts.prop_map(|(when, since_start, since_last, number, event, layout)| {
-        // What stands beside items and layers is not kept.
+        // What is beside items and layers is not kept.
         let layout = Layout { extra: Extra::default(), ..layout };
         Save { when, since_start, since_last, number, event, layout }
     })

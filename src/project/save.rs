@@ -1,7 +1,7 @@
-//! A draft into its folder (seed 000, chapters 7.2 and 7.4).
+//! Saves a draft into its folder.
 //!
-//! Each file is written beside the old one and put in its place in one step. Only what changed is written.
-//! What another program changed meanwhile, and what could not be understood when it was read, is not lost.
+//! Each file is written beside the old one and renamed into place. Only what changed is written. Nothing is
+//! lost of what another program has changed meanwhile, or of what could not be understood when it was read.
 
 mod copy;
 mod parts;
@@ -23,27 +23,27 @@ use super::folder::{Known, RULE_NOTES, RULES};
 use crate::grid::model::Draft;
 use crate::xml::limits;
 
-/// What a save did.
+/// The result of a save.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Saved {
     /// The files that were written.
     pub written: Vec<String>,
-    /// The copies of files that had not been understood and were overwritten.
+    /// The copies of overwritten files that had not been understood.
     pub kept: Vec<String>,
     /// The folders and files that were deleted.
     pub removed: Vec<String>,
-    /// The folders of deleted levels that stay, because something of somebody else's is in them.
+    /// The folders of deleted levels that stay because they contain something that is not Schola's.
     pub left: Vec<String>,
 }
 
 impl Saved {
-    /// Returns what the person should be told though the save succeeded.
+    /// Returns what the user should know although the save succeeded.
     pub fn problems(&self) -> Vec<Problem> {
         self.left.iter().map(|folder| Problem::warning("level-folder-left").file(folder)).collect()
     }
 }
 
-/// Why a save did not happen, or not wholly. Files that were not yet written are as they were.
+/// Why a save did not happen, or not completely. Files that were not written yet are unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SaveFault {
     /// Another program changed files since they were read. Nothing was written.
@@ -52,7 +52,7 @@ pub enum SaveFault {
         /// The files.
         files: Vec<String>,
     },
-    /// Folders of levels cannot have these names, or two would have the same. Nothing was written.
+    /// Level folders cannot have these names, or two would have the same. Nothing was written.
     #[error("not possible as names of folders: {}", names.join(", "))]
     LevelNames {
         /// The names.
@@ -69,18 +69,18 @@ pub enum SaveFault {
     Failed {
         /// The file or folder.
         file: String,
-        /// What kind of refusal.
+        /// The kind of refusal.
         kind: io::ErrorKind,
         /// The reason in the system's words.
         reason: String,
     },
-    /// The folder for the copy has something in it.
+    /// The folder for the copy is not empty.
     #[error("not empty: {folder}")]
     TargetNotEmpty {
         /// The folder.
         folder: String,
     },
-    /// The folder for the copy lies in the game's own folder.
+    /// The folder for the copy is inside the game's own folder.
     #[error("inside the game's own folder: {folder}")]
     TargetInside {
         /// The folder.
@@ -93,7 +93,7 @@ impl SaveFault {
         Self::Failed { file: file.into(), kind: error.kind(), reason: error.to_string() }
     }
 
-    /// Returns what to tell the person.
+    /// Returns what to tell the user.
     pub fn problems(&self) -> Vec<Problem> {
         match self {
             Self::Conflict { files } => {
@@ -127,12 +127,12 @@ impl SaveFault {
     }
 }
 
-/// Writes one file; tests put one here that fails.
+/// Writes one file; tests pass one that fails.
 pub type Put<'a> = &'a dyn Fn(&Path, &[u8]) -> io::Result<()>;
 
-/// Writes a game into its folder, which is made if need be. `known` is what [`super::open`] or the last save
-/// left, the default for a new game; it is brought up to date even when the save stops half way. With `force`
-/// files that another program changed are overwritten.
+/// Writes a game into its folder, creating it if necessary. `known` is what [`super::open`] or the last save
+/// left, or the default for a new game; it is updated even when the save stops half way. With `force`, files
+/// that another program changed are overwritten.
 ///
 /// # Errors
 ///
@@ -172,7 +172,7 @@ pub(super) fn save_with(
     if let Some(rules) = parts.iter().position(|part| part.file == RULES && part.changed)
         && let Some(meanwhile) = parts::notes_meanwhile(draft, &before.base)
     {
-        // The notes as they are in the end come after the rules.
+        // The final version of the notes comes after the rules.
         if let Some(notes) = parts.iter().position(|part| part.file == RULE_NOTES && part.wanted) {
             let notes = parts.remove(notes);
             parts.insert(rules, notes);
@@ -195,7 +195,7 @@ pub(super) fn save_with(
     Ok(saved)
 }
 
-/// Writes a game by its parts alone: those of its files that changed or are not there.
+/// Writes a game file by file: those that changed or do not exist.
 ///
 /// # Errors
 ///
@@ -228,8 +228,8 @@ pub(super) fn save_flat<D: Edited>(
     Ok(saved)
 }
 
-/// Returns the files that differ from what is known of them: changed or deleted by another program. Only the
-/// content counts; it is read where length or time differ.
+/// Returns the files that another program changed or deleted. Only the content counts; it is read when length
+/// or time differ.
 pub fn changed_outside<D: Edited>(path: &Path, known: &Known<D>) -> Vec<String> {
     let path = D::root(path);
     let differs = |(file, print): &(&String, &Fingerprint)| {
@@ -246,7 +246,7 @@ pub fn changed_outside<D: Edited>(path: &Path, known: &Known<D>) -> Vec<String> 
     known.fingerprints.iter().filter(differs).map(|(file, _)| file.clone()).collect()
 }
 
-/// Returns whether anything has this name, even a link that leads nowhere.
+/// Returns whether anything has this name, even a dangling link.
 fn is_there(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok()
 }

@@ -1,8 +1,8 @@
-//! A dungeon at a moment, as a file that is complete (seed 003, chapter 1.1.5; D57): the hero, what is not as it was at
-//! first, the state of chance, and the labyrinth.
+//! A dungeon at a moment of play as a self-contained file, as in Pacinda 2008: the hero, everything that has
+//! changed since the start, the state of the random numbers, and the labyrinth.
 //!
-//! Schola keeps plays as logs. Such a file is written from a play, and opened like the file of a labyrinth: the play then
-//! begins at that moment, and has a log of its own.
+//! Schola stores plays as logs. Such a file is written from a play, and opened like the file of a labyrinth:
+//! the play then begins at that moment, with a log of its own.
 
 mod reading;
 mod writing;
@@ -19,28 +19,29 @@ use crate::xml::{Lines, limits};
 
 pub(super) const ROOT: &str = "savegame";
 
-/// The codes of all problems that only saved games have, beside those of [`crate::dungeon::fault::CODES`].
+/// The codes of the problems that only saved games have; those of [`crate::dungeon::fault::CODES`] come on
+/// top.
 pub(super) const CODES: &[&str] = &["dungeon-only", "savegame-hero", "savegame-rng"];
 
-/// A dungeon at a moment.
+/// A dungeon at a moment of play.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Savegame {
-    /// The labyrinth as it was at first.
+    /// The labyrinth at the start.
     pub dungeon: Dungeon,
-    /// What has become of it.
+    /// The position at that moment.
     pub position: Position,
 }
 
-/// Where in the file things stand: those of the labyrinth, and those of the moment.
+/// Where things are in the file: those of the labyrinth, and those of the position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SavedPlaces {
     /// Of the labyrinth.
     pub labyrinth: Places,
-    /// Of the moment.
+    /// Of the position.
     pub position: Places,
 }
 
-/// Reads the file. There is no model where it leaves open what it means.
+/// Reads the file. There is no model when the file is ambiguous.
 pub fn read(bytes: &[u8]) -> Read<Option<Savegame>, SavedPlaces> {
     reading::read(bytes)
 }
@@ -50,8 +51,8 @@ pub fn write(model: &Savegame) -> String {
     writing::write(model)
 }
 
-/// Reads the file and tells all that is wrong with it: what cannot be understood, the promises that the labyrinth breaks,
-/// and what cannot be so in it.
+/// Reads the file and reports everything that is wrong with it: what cannot be understood, the invariants
+/// that the labyrinth violates, and impossible positions.
 pub fn open(bytes: &[u8], file: &str) -> (Option<Savegame>, Vec<Problem>) {
     let Read { model, places, faults } = read(bytes);
     let mut lines = Lines::new(bytes);
@@ -62,7 +63,7 @@ pub fn open(bytes: &[u8], file: &str) -> (Option<Savegame>, Vec<Problem>) {
     found.sort_by_key(|fault| fault.warning);
     problems
         .extend(found.into_iter().map(|fault| dungeon_problem(fault, &places.labyrinth, file, &mut lines)));
-    // What cannot be played was told already.
+    // A labyrinth that cannot be played has been reported already.
     if let Ok(game) = dungeon_game(&save.dungeon) {
         let wrong = game.state_at(&save.position).err().unwrap_or_default();
         let problem = |fault| dungeon_problem(fault, &places.position, file, &mut lines);
@@ -71,10 +72,11 @@ pub fn open(bytes: &[u8], file: &str) -> (Option<Savegame>, Vec<Problem>) {
     (model, problems)
 }
 
-/// Reads the file as a moment of a play of a labyrinth.
+/// Reads the file as a position in a play of a labyrinth.
 ///
 /// # Errors
-/// What cannot be understood in it, or cannot be so in this labyrinth, with its places in the file.
+///
+/// What cannot be understood, or is impossible in this labyrinth, with its place in the file.
 pub fn state_in(bytes: &[u8], file: &str, game: &game::Game) -> Result<game::State, Vec<Problem>> {
     let Read { model, places, faults } = read(bytes);
     let mut lines = Lines::new(bytes);
@@ -90,7 +92,7 @@ fn dungeon_game(dungeon: &Dungeon) -> Result<game::Game, Vec<crate::dungeon::Fau
     game::Game::new(dungeon, Options::default())
 }
 
-/// Reads the file at a path and tells all that is wrong with it, as [`open`] does.
+/// Reads the file at a path and reports everything that is wrong with it, as [`open`] does.
 pub fn load(path: &Path) -> (Option<Savegame>, Vec<Problem>) {
     let file = path.display().to_string();
     match disk::read(path, limits::SIZE) {
@@ -99,10 +101,11 @@ pub fn load(path: &Path) -> (Option<Savegame>, Vec<Problem>) {
     }
 }
 
-/// Returns the present moment of a play.
+/// Returns the current position of a play.
 ///
 /// # Errors
-/// It is no play of a dungeon, or it is over.
+///
+/// It is not a play of a dungeon, or it is over.
 pub fn of_play(play: &dyn Play) -> Result<Savegame, Problem> {
     let session = play.as_any().downcast_ref::<Session<game::Game>>();
     let session = session.ok_or_else(|| Problem::error("dungeon-only").with("option", "--save"))?;
@@ -111,10 +114,11 @@ pub fn of_play(play: &dyn Play) -> Result<Savegame, Problem> {
     Ok(Savegame { dungeon: game.dungeon().clone(), position })
 }
 
-/// Writes the file to a path, so that at each instant there is either the old one or the new one.
+/// Writes the file to a path atomically: at every moment it holds the old or the new content.
 ///
 /// # Errors
-/// The system refuses; the old file is as it was.
+///
+/// The system refuses; the old file is unchanged.
 pub fn save(path: &Path, model: &Savegame) -> Result<(), Problem> {
     let failed = |error| SaveFault::failed(path.display().to_string(), &error).problems().remove(0);
     disk::write(path, write(model).as_bytes()).map_err(failed)

@@ -1,7 +1,8 @@
-//! A play in the form of the thesis (6.1): a file with the complete state for each move, under eight-digit numbers.
+//! A play in the form of Strašrybka 2010: one file with the complete state for each move, under eight-digit
+//! numbers.
 //!
-//! Schola keeps plays as logs and makes these files from them, for programs that read them, and logs from these files.
-//! Only the newest run is written: in the thesis, too, a restart deletes the files of what was played before it.
+//! Schola stores plays as logs. It makes these files from logs, for programs that read them, and logs from
+//! these files. Only the newest run is written: the original, too, deletes older files at a restart.
 
 mod adventure;
 
@@ -40,14 +41,14 @@ pub(super) const CODES: &[&str] = &[
     "save-too-many",
 ];
 
-/// What one file says.
+/// The content of one file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Save {
     /// When the state was reached.
     pub when: Option<Moment>,
-    /// The time of play since the run began.
+    /// The playing time since the run began.
     pub since_start: Duration,
-    /// The time of play since the last move.
+    /// The playing time since the last move.
     pub since_last: Duration,
     /// The number of the move; 0 for the start.
     pub number: u32,
@@ -65,7 +66,7 @@ impl Default for Save {
     }
 }
 
-/// Reads a file. What else it holds is left out.
+/// Reads a file. Additional content is ignored.
 pub fn read(bytes: &[u8]) -> Read<Save> {
     let document = xml::document(bytes, ROOT, |reader, root, extra| {
         let mut save = Save::default();
@@ -108,7 +109,7 @@ fn duration(reader: &mut Reader<'_>, text: &str, at: usize) -> Duration {
         reader.report(Fault::error("save-seconds", at).with("text", text));
         return Duration::ZERO;
     };
-    // Whole milliseconds, as in logs; the nearest, for seconds are no exact binary fractions.
+    // Whole milliseconds, as in logs; rounded, since the seconds are not exact binary fractions.
     Duration::from_millis(u64::try_from((time.as_nanos() + 500_000) / 1_000_000).unwrap_or(u64::MAX))
 }
 
@@ -129,10 +130,11 @@ pub fn write(save: &Save) -> String {
     })
 }
 
-/// Writes the newest run of a play into a folder, which is made if need be and must be empty. Returns how many files
-/// there are.
+/// Writes the newest run of a play into an empty folder, creating it if necessary. Returns the number of
+/// files.
 ///
 /// # Errors
+///
 /// The play does not fit the game, the folder is not empty, or the system refuses.
 pub fn export(game: &AnyGame, log: &Log, folder: &Path) -> Result<usize, Problem> {
     match game {
@@ -149,7 +151,7 @@ pub fn export(game: &AnyGame, log: &Log, folder: &Path) -> Result<usize, Problem
                 }))
             })
         }
-        // Of a play that is over there is nothing to go on with.
+        // A play that is over cannot be continued from a saved game.
         AnyGame::Dungeon(game) => {
             let begin = || Session::new(game.clone(), log.seed, 0);
             export_as(begin, log, folder, |_, play| {
@@ -160,7 +162,8 @@ pub fn export(game: &AnyGame, log: &Log, folder: &Path) -> Result<usize, Problem
     }
 }
 
-/// Writes the states of the newest run, each as `file` says; states of which it says nothing have no file.
+/// Writes the states of the newest run, each as `file` renders it; states that it does not render get no
+/// file.
 fn export_as<G: Game>(
     begin: impl Fn() -> Session<G>,
     log: &Log,
@@ -198,11 +201,12 @@ pub fn refused(log: &Log, line: usize) -> Problem {
     Problem::error("save-play-refused").with("number", moves.to_string())
 }
 
-/// Reads the files of a run from a folder and makes a log of them: a play of this level that goes through the same
+/// Reads the files of a run from a folder and makes a log of them: a play of this level through the same
 /// states.
 ///
 /// # Errors
-/// The problems that the files have, or why they are no play of this level.
+///
+/// The problems of the files, or why they are not a play of this level.
 pub fn import(game: &AnyGame, folder: &Path) -> Result<Log, Vec<Problem>> {
     let (game, minimum_moves) = match game {
         AnyGame::Grid { game, minimum_moves } => (game, minimum_moves),
@@ -226,7 +230,7 @@ pub fn import(game: &AnyGame, folder: &Path) -> Result<Log, Vec<Problem>> {
     Ok(reading.log)
 }
 
-/// Returns the numbers and names of the files in a folder, the smallest number first.
+/// Returns the numbers and names of the files in a folder, in ascending order.
 fn files(folder: &Path) -> Result<Vec<(u32, String)>, Vec<Problem>> {
     let none = || vec![Problem::error("save-none").with("folder", folder.display().to_string())];
     let entries = fs::read_dir(folder).map_err(|_| none())?;
@@ -247,11 +251,11 @@ fn files(folder: &Path) -> Result<Vec<(u32, String)>, Vec<Problem>> {
     }
 }
 
-/// A play that is made from states.
+/// A play being reconstructed from states.
 struct Reading {
     session: Session<grid::Game>,
     log: Log,
-    /// How many lines of the session's log stand in the log.
+    /// How many lines of the session's log are in the log.
     taken: usize,
 }
 
@@ -288,7 +292,8 @@ impl Reading {
         Ok(())
     }
 
-    /// Makes the move that leads to the saved state. It is nearly always to A; rules may have changed that.
+    /// Makes the move that leads to the saved state. It is nearly always the move to A, unless rules have
+    /// changed A.
     fn find_move(&mut self, save: &Save, at: Duration) -> Result<(), &'static str> {
         let game = self.session.game().clone();
         let mut moves = Vec::new();
@@ -307,7 +312,7 @@ impl Reading {
         let before = self.session.at();
         self.session.play(found, at, &mut ()).map_err(|_| "save-no-move")?;
         if self.session.at() == before + 2 {
-            // The game restarts by itself here; whoever saved this stood before that.
+            // The game restarts automatically here; the file was saved before that.
             let _ = self.session.undo(at);
         }
         Ok(())

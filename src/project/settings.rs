@@ -1,4 +1,4 @@
-//! `settings.xml` of a game (seed 000, chapter 7.3.4).
+//! `settings.xml` of a game.
 
 use super::Read;
 use crate::grid::model::{Boundary, InvalidFocus, MoveMode, Settings};
@@ -42,10 +42,10 @@ const INVALID_FOCUS: &[(&str, InvalidFocus)] =
 const BOUNDARIES: &[(&str, Boundary)] =
     &[("Jump", Boundary::Jump), ("Rotate", Boundary::Rotate), ("Stay", Boundary::Stay)];
 
-/// Where the settings stand in the file: the name of each element with its offset.
+/// Where the settings are in the file: the name of each element and its offset.
 pub type Places = Vec<(&'static str, usize)>;
 
-/// Reads the file. What it does not say has its default.
+/// Reads the file. Missing entries have their defaults.
 pub fn read(bytes: &[u8]) -> Read<Settings, Places> {
     let document = xml::document(bytes, ROOT, |reader, root, extra| {
         let mut model = Settings::default();

@@ -7,13 +7,13 @@ use resvg::tiny_skia::{Path, PathSegment, Transform};
 use super::library;
 use crate::picture::letters;
 
-/// What a sign stands on.
+/// The background of a sign.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Shape {
     /// A round tile.
     #[default]
     Round,
-    /// A square tile with round corners.
+    /// A square tile with rounded corners.
     Square,
     /// Nothing.
     Bare,
@@ -22,17 +22,17 @@ pub enum Shape {
 /// How signs look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SignLook {
-    /// What they stand on.
+    /// The background.
     pub shape: Shape,
-    /// The colour of that: red, green, blue.
+    /// The colour of the background: red, green, blue.
     pub tile: [u8; 3],
     /// The colour of the letters.
     pub ink: [u8; 3],
 }
 
-/// How wide and high the letters are at most, in the 64 units of a picture.
+/// The greatest width and height of the letters, in the 64 units of a picture.
 const ROOM: (f32, f32) = (40.0, 32.0);
-/// The size that letters are set in before they are fitted.
+/// The font size before the letters are fitted.
 const SET: f32 = 40.0;
 
 /// Returns a text as an svg picture.
@@ -56,7 +56,7 @@ pub fn sign(text: &str, look: SignLook) -> String {
     svg
 }
 
-/// Returns the stroke of a number or a letter that the library has a picture of.
+/// Returns the path of a number or a letter that the library has a picture of.
 fn of_library(text: &str, ink: &str) -> Option<String> {
     let is_letter = text.len() == 1 && text.bytes().all(|byte| byte.is_ascii_uppercase());
     let stem = if is_letter { format!("letter-{}", text.to_lowercase()) } else { format!("number-{text}") };
@@ -72,7 +72,7 @@ fn of_library(text: &str, ink: &str) -> Option<String> {
     Some(format!("  <path d=\"{shape}\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"{width}\" {ends}\n"))
 }
 
-/// Returns any text as shapes of the font's letters, in the middle of the picture.
+/// Returns any text as letter shapes, centred in the picture.
 fn of_font(text: &str, ink: &str) -> Option<String> {
     let path = letters::line(text.trim(), SET).path?;
     let bounds = path.bounds();
@@ -109,7 +109,7 @@ mod tests {
 
     const LOOK: SignLook = SignLook { shape: Shape::Square, tile: [255, 209, 102], ink: [1, 2, 3] };
 
-    /// Every sign is a picture with its tile and its ink, whether the library knows it or not, and no two look
+    /// Every sign is a picture with its tile and its ink, whether the library has it or not, and no two look
     /// the same.
     #[test]
     fn signs_are_pictures() {
@@ -128,7 +128,7 @@ mod tests {
         }
     }
 
-    /// A sign of nothing is only its tile, and without a tile it is empty, but still a picture.
+    /// An empty sign is only its tile; without a tile it is empty, but still a picture.
     #[test]
     fn nothing_is_a_picture_too() {
         for text in ["", "  "] {

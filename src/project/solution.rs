@@ -1,5 +1,5 @@
-//! `solution.txt` of a level: the moves of a play that solves it. The file is one of Schola's own: moves as
-//! `x,y` with white space between them, `x,y*n` for the same move n times, and from `#` to the end of a line a remark for people.
+//! `solution.txt` of a level: the moves of a play that solves it. The format is Schola's own: moves as `x,y`
+//! separated by white space, `x,y*n` for the same move n times, and comments from `#` to the end of the line.
 
 mod verdict;
 
@@ -8,10 +8,10 @@ pub use self::verdict::{CODES, Verdict, verdict};
 use super::{Read, limits};
 use crate::xml::Fault;
 
-/// How long the lines are that are written, in characters.
+/// The length of written lines, in characters.
 const LINE: usize = 100;
 
-/// Reads the file. A word that is no move is left out.
+/// Reads the file. A word that is not a move is skipped and reported.
 pub fn read(bytes: &[u8]) -> Read<Vec<String>> {
     let mut read = Read::<Vec<String>>::default();
     let mut at = 0;
@@ -77,7 +77,7 @@ mod tests {
     use crate::xml::Lines;
 
     proptest! {
-        /// A solution that was written is read as it was, in lines that people can look at.
+        /// A written solution is read back unchanged, and its lines are short enough for people.
         #[test]
         fn a_written_solution_reads_the_same(moves in prop::collection::vec("[0-9]{1,5},[0-9]{1,5}", 0..200)) {
             let text = write(&moves);
@@ -87,7 +87,7 @@ mod tests {
         }
     }
 
-    /// Remarks in whatever encoding are no moves; what is no move is told with its line.
+    /// Comments in any encoding are not moves; anything else that is not a move is reported with its line.
     #[test]
     fn remarks_and_faults_are_told_apart() {
         let text =

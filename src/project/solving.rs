@@ -1,4 +1,4 @@
-//! Solving levels of games of any kind.
+//! Solves levels of games of any kind.
 
 use std::path::Path;
 
@@ -6,10 +6,11 @@ use super::{AnyGame, Kind, Problem, folder, kind_of};
 use crate::engine::Solvable;
 use crate::search::solve::{self, Answer, Limits, Report, Watch};
 
-/// Returns the names of the levels of a game that can be solved, in their order.
+/// Returns the names of the levels of a game that can be solved, in order.
 ///
 /// # Errors
-/// The folder cannot be read, or holds a game that has no levels to solve.
+///
+/// The folder cannot be read, or its game has no levels to solve.
 pub fn levels(path: &Path) -> Result<Vec<String>, Vec<Problem>> {
     if kind_of(path) != Kind::Grid {
         return Err(vec![Problem::error("solve-grid-only")]);
@@ -17,10 +18,11 @@ pub fn levels(path: &Path) -> Result<Vec<String>, Vec<Problem>> {
     Ok(folder::open(path)?.draft.levels.iter().map(|level| level.folder.clone()).collect())
 }
 
-/// Looks for moves that finish a level, from where these moves lead.
+/// Searches for moves that finish a level, starting after the given moves.
 ///
 /// # Errors
-/// The game has no goal that could be looked for, or a move cannot be made.
+///
+/// The game has no goal to search for, or a move is illegal.
 pub fn solve(
     game: &AnyGame,
     moves: &[String],

@@ -1,4 +1,7 @@
-//! Templates: small games that work, to begin one's own from.
+//! Templates: small working games to start from.
+//!
+//! Each is made from a size, a seed and words in the user's language, together with moves that win every
+//! level.
 
 pub mod boards;
 mod boxes;
@@ -24,30 +27,30 @@ use crate::grid::Draft;
 
 static OWN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/templates");
 
-/// Codes of what can be wrong with what is asked of a template.
+/// Codes of what can be wrong with a request for a template.
 pub const CODES: &[&str] = &["template-number", "template-size", "template-unknown"];
 
-/// Gives the words of a message in the language of the new game.
+/// Gives a message in the language of the new game.
 pub type Say<'a> = &'a dyn Fn(&'static str) -> String;
 
-/// A small game to begin from.
+/// A small game to start from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Template {
     /// An empty board with one rule.
     Empty,
     /// Lamps that switch their neighbours.
     Lights,
-    /// Boxes that are pushed to their places.
+    /// Boxes that are pushed onto goals.
     Boxes,
     /// Numbers that slide into order.
     Tiles,
-    /// Cards of which two belong together.
+    /// Cards that form pairs.
     Pairs,
-    /// A picture found by numbers at its edge.
+    /// A picture given by numbers at its edge.
     Picture,
-    /// A way home.
+    /// A maze.
     Maze,
-    /// Apples to be gathered.
+    /// Apples to be collected.
     Collect,
 }
 
@@ -58,7 +61,7 @@ pub struct Made {
     pub draft: Draft,
     /// The pictures for its folder `PIECES`: name and content.
     pub pictures: Vec<(String, &'static [u8])>,
-    /// For each level, cells that are to be chosen one after the other to win it.
+    /// For each level, the cells to choose in order to win it.
     pub solutions: Vec<Vec<(u32, u32)>>,
 }
 
@@ -108,7 +111,7 @@ impl Template {
         }
     }
 
-    /// Returns the key of the sentence that says what the template is good for.
+    /// Returns the key of the sentence about the template.
     pub fn about(self) -> &'static str {
         match self {
             Self::Empty => "template-empty-about",
@@ -122,7 +125,7 @@ impl Template {
         }
     }
 
-    /// Returns the columns and rows that are offered first.
+    /// Returns the default columns and rows.
     pub fn default_size(self) -> (u32, u32) {
         match self {
             Self::Empty => (8, 8),
@@ -146,9 +149,9 @@ impl Template {
         }
     }
 
-    /// Returns the allowed size that is nearest to the one that is wished for: a maze has an odd number of columns
-    /// and rows, and pairs need an even number of cells. The size of [`Template::Picture`] is that of the picture;
-    /// the numbers stand outside.
+    /// Returns the allowed size that is nearest to the requested one: a maze needs odd numbers of columns and
+    /// rows, and pairs need an even number of cells. The size of [`Template::Picture`] is that of the
+    /// picture; its numbers are outside.
     pub fn nearest(self, (width, height): (u32, u32)) -> (u32, u32) {
         let (least, most) = self.limits();
         let (width, height) = (width.clamp(least, most), height.clamp(least, most));
@@ -161,7 +164,24 @@ impl Template {
         }
     }
 
-    /// Makes the game, of the [nearest](Self::nearest) allowed size. All that is left to chance comes from the seed.
+    /// Makes the game, of the [nearest](Self::nearest) allowed size. Everything random depends on the seed.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schola::grid::Parses;
+    /// use schola::project::templates::Template;
+    /// use schola::project::AnyGame;
+    /// use std::time::Duration;
+    ///
+    /// let made = Template::Lights.make((4, 4), 7, &|key: &'static str| key.to_owned());
+    /// let game = AnyGame::of_draft(&made.draft, 0, &mut Parses::default()).expect("a level");
+    /// let mut play = game.begin(0);
+    /// for (x, y) in &made.solutions[0] {
+    ///     let _steps = play.enter(&format!("{x},{y}"), Duration::ZERO, false).expect("a legal move");
+    /// }
+    /// assert_eq!(*play.standing(), schola::engine::Standing::Solved);
+    /// ```
     pub fn make(self, size: (u32, u32), seed: u64, say: Say<'_>) -> Made {
         let size = self.nearest(size);
         let mut game = Builder::new(say, self.name(), seed);
@@ -183,7 +203,8 @@ impl Made {
     /// Writes the game into a folder that does not exist or is empty.
     ///
     /// # Errors
-    /// A problem when there is something in the folder already or it cannot be written.
+    ///
+    /// The problem, when the folder is not empty or cannot be written.
     pub fn write(&self, target: &Path) -> Result<(), Problem> {
         embedded::check_is_free(target)?;
         let saved = save(target, &self.draft, &mut Known::default(), false);
@@ -203,7 +224,7 @@ impl Made {
     }
 }
 
-/// Writes moves as a solution file has them.
+/// Writes moves in the format of a solution file.
 fn solution_text(moves: &[(u32, u32)]) -> String {
     let line = |moves: &[(u32, u32)]| {
         let moves: Vec<_> = moves.iter().map(|(x, y)| format!("{x},{y}")).collect();
@@ -212,7 +233,8 @@ fn solution_text(moves: &[(u32, u32)]) -> String {
     moves.chunks(16).map(line).collect()
 }
 
-/// Returns a picture of the library, or one that only templates have, by its name without folder and ending.
+/// Returns a picture of the library, or one that only templates use, by its name without folder and
+/// extension.
 fn library_bytes(stem: &str) -> Option<&'static [u8]> {
     let own = || OWN.get_file(format!("{stem}.svg")).map(include_dir::File::contents);
     library::find(stem).map(|picture| picture.bytes).or_else(own)

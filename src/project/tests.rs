@@ -1,4 +1,4 @@
-//! The laws of the file formats.
+//! Properties of the file formats.
 
 mod differences;
 mod examples;

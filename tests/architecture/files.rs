@@ -1,4 +1,4 @@
-//! Files: their length, their names, and words that stand for work not done.
+//! Files: their length, their names, and markers of unfinished work.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,10 +8,10 @@ use schola::project::names;
 
 use super::source;
 
-/// Lines that a file may have.
+/// The most lines of a file.
 const LONGEST: usize = 600;
 
-/// Protects readers: a file is a room with one purpose, and one that has grown too long has two.
+/// Protects readers: a file has one purpose, and one that has grown too long has two.
 #[test]
 fn no_file_is_too_long() {
     let files = ["src", "widgets/src"].into_iter().flat_map(source::files_below);
@@ -25,8 +25,8 @@ fn no_file_is_too_long() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Protects people on other systems: every name in the games that come with Schola can be made on Windows, and
-/// no two names of a folder differ only in the case of their letters.
+/// Protects people on other systems: every name in the games that come with Schola is possible on Windows,
+/// and no two names in a folder differ only in letter case.
 #[test]
 fn names_of_samples_hold_on_every_system() {
     let mut lower = BTreeSet::new();
@@ -42,7 +42,7 @@ fn names_of_samples_hold_on_every_system() {
         seen += 1;
     }
     assert!(seen > 50, "there are only {seen} files");
-    // The folders of the samples become folders of the players' saves and parts of addresses.
+    // The folder names of the samples become folders of saves and parts of URLs.
     for entry in fs::read_dir(source::root().join("sample_games")).expect("there are samples") {
         let name = entry.expect("the folder can be read").file_name();
         let name = name.to_str().expect("the name is text");
@@ -51,10 +51,10 @@ fn names_of_samples_hold_on_every_system() {
     }
 }
 
-/// Protects users from work that was left for later: nothing in the program or its tests says so.
+/// Protects users from unfinished work: nothing in the program or its tests is marked as such.
 #[test]
 fn nothing_is_left_to_do() {
-    // Put together, so that this file has none of them.
+    // Put together, so that this file does not contain them.
     let needles = [["to", "do!"].concat(), ["unimple", "mented!"].concat(), ["#[ig", "nore"].concat()];
     let mut seen = 0;
     for path in ["src", "widgets/src", "widgets/tests", "tests"].into_iter().flat_map(source::files_below) {

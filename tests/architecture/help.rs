@@ -1,4 +1,4 @@
-//! The page of the help about board games, held to the table of instructions and conditions.
+//! The help page about board games must match the table of instructions and conditions.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +13,7 @@ fn page(language: Language) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// How the page writes a parameter, numbers that tell two of a kind apart left out.
+/// How the page writes a parameter, without the numbers that distinguish two of a kind.
 fn written(param: Param) -> &'static str {
     match param {
         Param::NewAttr | Param::Attr => "A",
@@ -27,7 +27,7 @@ fn written(param: Param) -> &'static str {
     }
 }
 
-/// Returns all instructions and conditions as the page has to show them.
+/// Returns all instructions and conditions as the page must show them.
 fn wanted() -> Vec<String> {
     let verbs = INSTRUCTIONS.iter().chain(CONDITIONS);
     let shown = verbs.map(|verb| {
@@ -37,7 +37,7 @@ fn wanted() -> Vec<String> {
     shown.collect()
 }
 
-/// Returns what the tables of a page show, with the words beside it.
+/// Returns the rows of a page's tables, with their descriptions.
 fn shown(page: &str) -> Vec<(String, &str)> {
     let rows = page.lines().filter_map(|line| {
         let (verb, effect) = line.strip_prefix("| `")?.strip_suffix(" |")?.split_once("` | ")?;
@@ -47,7 +47,7 @@ fn shown(page: &str) -> Vec<(String, &str)> {
     rows.collect()
 }
 
-/// Returns everything on a page that is written like an instruction or a condition.
+/// Returns everything on a page that looks like an instruction or a condition.
 fn named(page: &str) -> Vec<&str> {
     let is_part = |sign: char| sign.is_ascii_alphanumeric() || sign == '.' || sign == '!';
     let all = INSTRUCTIONS.iter().chain(CONDITIONS);
@@ -56,8 +56,8 @@ fn named(page: &str) -> Vec<&str> {
     words.filter(|word| word.split_once('.').is_some_and(|(group, _)| groups.contains(&group))).collect()
 }
 
-/// Protects authors of rules: each instruction and condition that there is stands on the page about board games once,
-/// in the order of the table and with its parameters, and none that there is not.
+/// Protects authors of rules: the page about board games lists each existing instruction and condition
+/// exactly once, in the order of the table and with its parameters, and no others.
 #[test]
 fn the_page_shows_every_instruction_and_condition() {
     for language in Language::ALL {
@@ -75,8 +75,8 @@ fn the_page_shows_every_instruction_and_condition() {
     }
 }
 
-/// Protects readers of either language: the example can be read as rules and names nothing unknown, and both pages
-/// have the same parts and tables of the same length.
+/// Protects readers of either language: the example parses and mentions nothing unknown, and both pages have
+/// the same sections and tables of the same length.
 #[test]
 fn the_page_is_the_same_in_every_language() {
     let outline = |page: &str| -> Vec<String> {

@@ -1,10 +1,10 @@
-//! The rooms of the library, and which of them may know which.
+//! The modules of the library, and which of them may depend on which.
 
 use std::collections::BTreeSet;
 
 use super::source::{self, Source, Token};
 
-/// Which rooms each room may know beside itself; `None` for those that may know all.
+/// Which modules each module may depend on; `None` for those that may depend on all.
 const KNOWS: &[(&str, Option<&[&str]>)] = &[
     ("board", Some(&["engine", "xml"])),
     ("dungeon", Some(&["engine", "xml"])),
@@ -17,13 +17,14 @@ const KNOWS: &[(&str, Option<&[&str]>)] = &[
     ("search", Some(&["engine"])),
     ("project", Some(&["board", "dungeon", "engine", "grid", "player", "picture", "search", "xml"])),
     ("window", None),
-    // The program, and the list of rooms.
+    // The program, and the root with the list of modules.
     ("main", None),
     ("cli", None),
     ("lib", None),
 ];
 
-/// Returns the room that a file of `src` belongs to: `grid` for `src/grid.rs` and all below `src/grid`.
+/// Returns the module that a file of `src` belongs to: `grid` for `src/grid.rs` and everything below
+/// `src/grid`.
 fn room(path: &str) -> &str {
     let inside = path.strip_prefix("src/").expect("the file lies in src");
     inside.split(['/', '.']).next().unwrap_or(inside)
@@ -33,7 +34,7 @@ fn rule_of(room: &str) -> Option<&'static (&'static str, Option<&'static [&'stat
     KNOWS.iter().find(|(name, _)| *name == room)
 }
 
-/// Returns the first words of all paths that begin at the root of the library: by `crate::`, or by as many
+/// Returns the first words of all paths that start at the root of the library, with `crate::` or with as many
 /// `super::` as the file is deep.
 fn heads(source: &Source) -> BTreeSet<String> {
     // `src/grid.rs` is one step below the root, `src/grid/lex.rs` two.
@@ -67,7 +68,7 @@ fn heads(source: &Source) -> BTreeSet<String> {
     heads
 }
 
-/// Adds the word that a path goes on with, or those of all entries where it goes on with `{…}`.
+/// Adds the next word of a path, or those of all entries of `{…}`.
 fn first_words(tokens: &[Token], heads: &mut BTreeSet<String>) {
     match tokens.first() {
         Some(Token::Word(word)) => {
@@ -93,8 +94,8 @@ fn first_words(tokens: &[Token], heads: &mut BTreeSet<String>) {
     }
 }
 
-/// Protects the house from growing together: each room names only the rooms that it may know. A room that is
-/// not on the list gets a line there first.
+/// Protects the architecture: each module names only modules that it may depend on. A new module needs an
+/// entry in the list first.
 #[test]
 fn rooms_know_only_whom_they_may() {
     let mut wrong = Vec::new();
@@ -108,7 +109,7 @@ fn rooms_know_only_whom_they_may() {
         let _ = seen.insert(room.clone());
         let Some(knows) = knows else { continue };
         for head in heads(&source) {
-            // Words that are no room: macros, names that a file of the room gives to itself.
+            // Words that are not modules: macros, names that a file defines itself.
             let is_room = rule_of(&head).is_some();
             if is_room && head != room && !knows.contains(&head.as_str()) {
                 wrong.push(format!("{}: `{room}` may not know `{head}`", source.path));
@@ -120,7 +121,7 @@ fn rooms_know_only_whom_they_may() {
     assert!(gone.is_empty(), "there are no such rooms any more: {gone:?}");
 }
 
-/// Protects the list above from a room that is missing on it: every module of the library has its line.
+/// Protects the list above from being incomplete: every module of the library has an entry.
 #[test]
 fn every_module_of_the_library_is_a_room() {
     let library = source::rust_files(&["src"]).into_iter().find(|source| source.path == "src/lib.rs");
@@ -132,7 +133,7 @@ fn every_module_of_the_library_is_a_room() {
     }
 }
 
-/// Protects the headless program: only the window names the toolkit of windows and the widgets made with it.
+/// Protects the headless program: only the window names the GUI toolkit and the widgets made with it.
 #[test]
 fn only_the_window_knows_the_toolkit() {
     let mut seen = 0;
@@ -147,7 +148,7 @@ fn only_the_window_knows_the_toolkit() {
     assert!(seen > 0, "nobody names the toolkit, so this test sees nothing");
 }
 
-/// Protects the widgets from knowing games: they name the library neither in code nor as a dependency.
+/// Protects the widgets from depending on games: they name the library neither in code nor as a dependency.
 #[test]
 fn widgets_do_not_know_the_library() {
     let sources = source::rust_files(&["widgets"]);

@@ -1,4 +1,4 @@
-//! Reading the sources: which files there are, and what in them is code, text or comment.
+//! Reads the sources: which files there are, and what in them is code, text or comment.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Returns all files below a folder of the repository, in the order of their names; nothing where it is not.
+/// Returns all files below a folder of the repository, sorted by name; none if there is no such folder.
 pub fn files_below(folder: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     collect(&root().join(folder), &mut found);
@@ -34,16 +34,16 @@ pub fn rust_files(folders: &[&str]) -> Vec<Source> {
     rust.map(|path| Source::read(&path)).collect()
 }
 
-/// A token of Rust, as far as these tests tell tokens apart.
+/// A token of Rust, as far as these tests distinguish tokens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Token {
     /// A word.
     Word(String),
-    /// What stands between quotation marks, as written.
+    /// A string literal's content, as written.
     Text(String),
     /// `::`
     Path,
-    /// Any other sign.
+    /// Any other character.
     Sign(char),
 }
 
@@ -71,7 +71,7 @@ impl Source {
     }
 }
 
-/// Cuts Rust into tokens and leaves comments out.
+/// Splits Rust into tokens and drops comments.
 pub fn tokens(text: &str) -> Vec<Token> {
     let mut tokens = Vec::new();
     let mut rest = text;
@@ -104,7 +104,7 @@ pub fn tokens(text: &str) -> Vec<Token> {
     tokens
 }
 
-/// Returns where the content of a string literal begins, and how long the literal is.
+/// Returns where the content of a string literal starts, and the length of the literal.
 fn text_length(rest: &str) -> Option<(usize, usize)> {
     let prefix = ["br", "cr", "r", "b", "c", ""].into_iter().find(|prefix| {
         let behind = rest.strip_prefix(prefix).unwrap_or("");
@@ -133,7 +133,7 @@ fn text_length(rest: &str) -> Option<(usize, usize)> {
     Some((start, rest.len()))
 }
 
-/// Returns the length of a character literal; a lifetime is none.
+/// Returns the length of a character literal; `None` for a lifetime.
 fn character_length(rest: &str) -> Option<usize> {
     let inside = rest.strip_prefix('\'')?;
     let first = inside.chars().next()?;
@@ -143,7 +143,7 @@ fn character_length(rest: &str) -> Option<usize> {
     inside[first.len_utf8()..].starts_with('\'').then_some(first.len_utf8() + 2)
 }
 
-/// Protects the tests of this file's neighbours: comments, strings, characters and lifetimes are told apart.
+/// Protects the other tests in this folder: comments, strings, characters and lifetimes are told apart.
 #[test]
 fn rust_is_cut_into_tokens() {
     let code = "use crate::a; // crate::b\n/* crate::c */ let x: &'a str = \"crate::d \\\" // \"; '\"' r#\"e\"f\"# '\\''";

@@ -97,7 +97,7 @@ fn codes() -> BTreeSet<&'static str> {
     of_grid.chain(of_board).chain(of_dungeon).chain(schola::xml::CODES).copied().chain(of_files).collect()
 }
 
-/// Returns the sources of the library and the program, and in them all that stands between quotation marks.
+/// Returns the sources of the library and the program, and how often each string literal occurs in them.
 fn quoted() -> (Vec<Source>, BTreeMap<String, usize>) {
     let sources = source::rust_files(&["src"]);
     let mut quoted = BTreeMap::new();
@@ -126,8 +126,8 @@ fn assert_none<T: std::fmt::Display>(wrong: &[T], what: &str) {
     assert!(list.is_empty(), "{what}:\n{}", list.join("\n"));
 }
 
-/// Protects readers of every language: no message is missing in one of them, none is there twice, none is
-/// junk, and each takes the same arguments in all.
+/// Protects readers of every language: no message is missing or duplicated in one of them, none is invalid,
+/// and each has the same arguments in all.
 #[test]
 fn languages_say_the_same() {
     let [first, others @ ..] = Language::ALL;
@@ -154,8 +154,8 @@ fn languages_say_the_same() {
     }
 }
 
-/// Protects people from bare codes: whatever can be wrong has a sentence that says so and one that says what
-/// would be right, in every language; and a sentence about a code that is gone is gone, too.
+/// Protects people from bare codes: every problem has a message that says what is wrong and one that says how
+/// to fix it, in every language; and there are no messages for codes that no longer exist.
 #[test]
 fn every_problem_has_words() {
     let codes = codes();
@@ -174,13 +174,12 @@ fn every_problem_has_words() {
     }
 }
 
-/// Protects the lists of codes: they hold no code that nobody gives, and no problem is made with a code that is
-/// on no list.
+/// Protects the lists of codes: every code in them is used, and every problem has a code from them.
 #[test]
 fn codes_are_given_and_listed() {
     let codes = codes();
     let (sources, quoted) = quoted();
-    // Once in the list, and at least once where it is given.
+    // Once in the list, and at least once where it is used.
     let dead: Vec<_> =
         codes.iter().filter(|code| quoted.get(**code).is_none_or(|count| *count < 2)).collect();
     assert_none(&dead, "listed and never given");
@@ -202,7 +201,7 @@ fn codes_are_given_and_listed() {
     assert_none(&unlisted.into_iter().collect::<Vec<_>>(), "given and on no list");
 }
 
-/// Protects translators from work for nothing: every message is used somewhere.
+/// Protects translators from useless work: every message is used somewhere.
 #[test]
 fn every_message_is_used() {
     let codes = codes();
@@ -218,7 +217,7 @@ fn every_message_is_used() {
     assert_none(&unused, "said nowhere");
 }
 
-/// Returns the keys of the names of the library's pictures and of their groups, by the files and folders. All
+/// Returns the keys of the names of the library's pictures and groups, derived from files and folders. All
 /// numbers share one name with an argument, and so do all letters.
 fn keys_of_pictures() -> BTreeSet<String> {
     let library = source::root().join("assets/pictures/library");
@@ -237,8 +236,8 @@ fn keys_of_pictures() -> BTreeSet<String> {
     keys
 }
 
-/// Protects those who look for a picture: each picture of the library and each group has a name in every
-/// language, the library asks for that name, and no name is left of a picture that is gone.
+/// Protects people who look for a picture: each picture and each group of the library has a name in every
+/// language, the library asks for that name, and no names of removed pictures remain.
 #[test]
 fn every_picture_has_a_name() {
     let wanted = keys_of_pictures();
@@ -263,7 +262,7 @@ fn every_picture_has_a_name() {
 }
 
 /// Returns the messages that a source asks for by name: the first argument of `words.get`, `words.with` and
-/// `Text::new`, and of any other `get`, `with` and `new` what looks like a key.
+/// `Text::new`, and of any other `get`, `with` and `new` that looks like a key.
 fn asked_for(source: &Source) -> BTreeSet<String> {
     let tokens = &source.tokens;
     let mut asked = BTreeSet::new();
@@ -283,7 +282,7 @@ fn asked_for(source: &Source) -> BTreeSet<String> {
                 let _ = asked.insert(text.clone());
             }
         } else if surely {
-            // One of several, chosen on the spot.
+            // One of several, chosen in place.
             let texts = argument.iter().filter_map(|token| match token {
                 Token::Text(text) if is_hyphenated_key(text) => Some(text.clone()),
                 Token::Text(_) | Token::Word(_) | Token::Path | Token::Sign(_) => None,
@@ -309,14 +308,14 @@ fn first_argument(tokens: &[Token]) -> &[Token] {
     tokens
 }
 
-/// Protects people from bare keys: every message that the program asks for is there, and so is every reason why
-/// a move is refused.
+/// Protects people from bare keys: every message that the program asks for exists, and so does one for every
+/// reason why a move is refused.
 #[test]
 fn every_message_asked_for_is_there() {
     let keys = keys(Language::English);
     let mut missing = Vec::new();
     let mut count = 0;
-    // Tests ask for what is not there on purpose.
+    // Tests ask for missing messages on purpose.
     for source in source::rust_files(&["src"]).iter().filter(|source| !source.path.contains("/tests")) {
         let mut asked = asked_for(source);
         asked.extend(source.tokens.iter().filter_map(|token| match token {

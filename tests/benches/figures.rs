@@ -1,44 +1,45 @@
-//! Speed: how fast Schola plays, loads, checks, follows an edit, reads and writes.
+//! Benchmarks: how fast Schola plays, loads, checks, recomputes after an edit, reads and writes.
 //!
-//! `cargo bench --bench figures` prints all of them, `cargo bench --bench figures -- sokoban` those whose name
-//! contains the word. Each line gives a figure, a baseline measured in the same run, and the figure divided by
-//! the baseline. Nothing here fails for being slow: goals are printed beside, and judged by the reader.
+//! `cargo bench --bench figures` prints all of them, `cargo bench --bench figures -- sokoban` those whose
+//! name contains the word. Each line gives a figure, a baseline measured in the same run, and the ratio of
+//! the two. Nothing here fails for being slow: goals are printed beside the figures for the reader to judge.
 //!
-//! Every figure is the median of several runs, and runs of a figure and of its baseline take turns, so that
-//! a busy machine hits both.
+//! Every figure is the median of several runs, and runs of a figure and of its baseline alternate, so that a
+//! busy machine affects both.
 //!
-//! - **moves** (Sokoban 9 × 7, Lights Out 5 × 5): moves a second on one core, without session or trace. A move is
-//!   to list the legal moves, to pick one by chance, to make it, and to ask how the game stands. A play begins
-//!   anew when it is over, and after 200 moves, so that boxes go on being pushed. Baseline: the literal regex
-//!   interpreter of the conformance tests on the first moves of the same walk, a few a run; its expressions and rules are
-//!   prepared before, and it is spared listing, picking and asking.
+//! - **moves** (Sokoban 9 × 7, Lights Out 5 × 5): moves per second on one core, without session or trace. A
+//!   move means listing the legal moves, picking one at random, making it, and asking for the standing. A
+//!   play restarts when it is over, and after 200 moves, so that boxes keep being pushed. Baseline: the
+//!   literal regex interpreter of the conformance tests on the first moves of the same walk; its expressions
+//!   and rules are prepared in advance, and it does no listing, picking and asking.
 //! - **load**: `project::open` and `grid::compile` of a game on disk with one level of 50 × 50 cells and 32
 //!   `FINAL`s. Baseline: reading the bytes of its files.
-//! - **check**: `grid::check` of a game with 1000 different rules and one level, with no rule parsed before.
-//!   Baseline: `grid::lex::tokens` on all rules.
-//! - **edit**: what follows a stroke of the brush on a board of 50 × 50 until there is a new scene to draw: the
-//!   draft copied and one cell of it set, the level compiled with the rules parsed before, 100 moves made
-//!   again, the scene taken. Baseline: the same with no rule parsed before.
-//! - **xml read**, **xml write**: `startingLayout.xml` of 1024 × 1024 cells (`STATE`, `VALID`, one `FINAL`) from
-//!   bytes in memory to the model, and back. Baseline: checking that the bytes are UTF-8.
-//! - **editing**, on a board of 1024 × 1024 cells: filling all of it, and every other cell of it through corners, each
-//!   with the write; replacing one piece of a mixed board; comparing two boards of which one is the other with its
-//!   last cell changed. Baselines: the same cell by cell.
-//! - **window**, at 1280 × 800, drawn in software as the window does it, on a game with 1024 × 1024 cells in `STATE`,
-//!   `VALID` and one `FINAL`: from the folder to the first frame of the editor; each message of a stroke with its frame,
-//!   median and worst, also at the stroke's end and while the game is compiled beside the window, at three sizes
-//!   of the cells; undo of a fill of all cells; typing a letter in a game of 1000 rules; from another piece picked in a sentence
-//!   of such a game to the frame in which the play-test shows what the moves lead to now; opening
-//!   100 levels of 50 × 50 cells side by side, and scrolling through them. Baseline: all cells copied and the
-//!   whole window drawn anew. **window memory** is what the program has after 1000 strokes of 200 cells; run it
-//!   alone.
-//! - **labyrinth 300: wall**, **pan**, at 1280 × 800 in software, on a labyrinth of 300 × 300 fields: a field becomes a wall
-//!   with the whole map in sight, the press and the release each with its frame; the map is moved, its fields 16 pixels wide.
-//!   Median and worst. Baseline: the whole window drawn with nothing kept.
-//! - **chart 300 nodes: scroll**, **zoom**, at 1280 × 800 in software: a line or a step of the wheel with its frame, median
-//!   and worst, at several sizes of the chart. Baseline: the whole chart on a canvas, in sight or not, with nothing kept.
+//! - **check**: `grid::check` of a game with 1000 different rules and one level, with an empty cache of
+//!   parsed rules. Baseline: `grid::lex::tokens` on all rules.
+//! - **edit**: from a brush stroke on a board of 50 × 50 to a new scene: copying the draft and setting one
+//!   cell, compiling the level with cached rules, replaying 100 moves, taking the scene. Baseline: the same
+//!   with an empty cache.
+//! - **xml read**, **xml write**: `startingLayout.xml` of 1024 × 1024 cells (`STATE`, `VALID`, one `FINAL`)
+//!   from bytes in memory to the model, and back. Baseline: checking that the bytes are UTF-8.
+//! - **editing**, on a board of 1024 × 1024 cells: filling all of it, and every other cell of it through
+//!   corners, including the writes; replacing one piece of a mixed board; comparing two boards that differ in
+//!   the last cell. Baselines: the same cell by cell.
+//! - **window**, at 1280 × 800, drawn in software like the real window, on a game with 1024 × 1024 cells in
+//!   `STATE`, `VALID` and one `FINAL`: from the folder to the first frame of the editor; each message of a
+//!   stroke with its frame, median and worst, including the stroke's end and compiling in the background, at
+//!   three cell sizes; undoing a fill of all cells; typing a letter in a game of 1000 rules; from picking
+//!   another piece in a sentence of such a game to the frame in which the play-test shows the result; opening
+//!   100 levels of 50 × 50 cells side by side, and scrolling through them. Baseline: copying all cells and
+//!   redrawing the whole window. **window memory** is the program's memory after 1000 strokes of 200 cells;
+//!   run it alone.
+//! - **labyrinth 300: wall**, **pan**, at 1280 × 800 in software, on a labyrinth of 300 × 300 fields: a field
+//!   becomes a wall with the whole map visible, press and release each with its frame; panning the map with
+//!   fields of 16 pixels. Median and worst. Baseline: redrawing the whole window without caches.
+//! - **chart 300 nodes: scroll**, **zoom**, at 1280 × 800 in software: a line or a step of the wheel with its
+//!   frame, median and worst, at several zoom levels. Baseline: the whole chart on a canvas, visible or not,
+//!   without caches.
 
-// The paths say what the compiler assumes anyway; the formatter needs them.
+// These are the default paths; rustfmt needs them to find the files.
 #[path = "../support"]
 mod support {
     pub mod drafts;

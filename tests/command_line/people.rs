@@ -86,7 +86,7 @@ fn a_wrong_word_ends_the_call() {
     let desk = Desk::new();
     let game = desk.game.to_str().expect("its name is text");
     let output = desk.call(&["run", game, "--user", "Kim", "--json", "--moves", "0,0\n1,0 x"]).exits(2);
-    assert!(output.stderr.contains("Line 2: “x” is no move"), "{}", output.stderr);
+    assert!(output.stderr.contains("Line 2: “x” is not a move"), "{}", output.stderr);
     assert_eq!(desk.play("Kim", "2,0")[0]["number"], 1);
     let output = desk.call(&["run", game, "--user", " ", "--moves", "0,0"]).exits(1);
     assert!(output.stderr.contains("A person needs a name."), "{}", output.stderr);

@@ -1,4 +1,4 @@
-//! The engine and the oracle on games that nobody thought of.
+//! The engine and the oracle on random games.
 
 use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
@@ -11,7 +11,7 @@ use crate::support::generate::{Scenario, extended_scenario, large_scenario, scen
 use crate::support::interpreter::{Interpreter, Picture};
 use crate::support::oracle::Oracle;
 
-/// The fields that can be chosen now.
+/// The cells that can be chosen now.
 pub fn valid_fields(play: &impl Interpreter) -> Vec<(u16, u16)> {
     let rows = play.matrix("valid").expect("every level has VALID");
     let cells =
@@ -19,7 +19,7 @@ pub fn valid_fields(play: &impl Interpreter) -> Vec<(u16, u16)> {
     cells.filter(|(x, y)| rows[usize::from(*y)][usize::from(*x)] == Value::Bool(true)).collect()
 }
 
-/// Plays one scenario on both and compares all that shows, before the first choice and after each.
+/// Plays one scenario on both and compares everything visible, before the first choice and after each.
 fn agree<I: Interpreter>(scenario: &Scenario) -> Result<(), TestCaseError> {
     let draft = &scenario.draft;
     let (mut oracle, mut other) = (<Oracle as Interpreter>::new(draft, 0), I::new(draft, 0));
@@ -36,7 +36,7 @@ fn agree<I: Interpreter>(scenario: &Scenario) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Columns and rows in and beyond small boards, and on both sides of the edge of a tile.
+/// Columns and rows inside and outside of small boards, and on both sides of a tile's edge.
 const EDGE: &[u16] = &[0, 1, 2, 3, 5, 6, 63, 64, 65, u16::MAX];
 
 fn compare(
@@ -63,32 +63,32 @@ fn config() -> ProptestConfig {
 proptest! {
     #![proptest_config(config())]
 
-    /// Protects the engine's meaning from its speed: every shortcut must give what the letter gives.
-    /// `PROPTEST_CASES` asks for more games than the 256 of a usual run.
+    /// Protects the engine's semantics from its optimisations: every shortcut must give the literal result.
+    /// `PROPTEST_CASES` requests more games than the usual 256.
     #[test]
     fn engine_agrees_with_oracle_after_every_move(scenario in scenario()) {
         agree::<Engine<false>>(&scenario)?;
     }
 
-    /// Protects the extended language from the same.
+    /// Protects the extended language in the same way.
     #[test]
     fn engine_agrees_with_oracle_in_the_extended_language(scenario in extended_scenario()) {
         agree::<Engine<false>>(&scenario)?;
     }
 
-    /// Protects goals that leave cells open and goals that are conditions from meaning anything but what they say.
+    /// Protects the literal meaning of goals with open cells and of goals that are conditions.
     #[test]
     fn engine_agrees_with_oracle_about_goals(scenario in with_goals(extended_scenario())) {
         agree::<Engine<false>>(&scenario)?;
     }
 
-    /// Protects the path with steps in the extended language.
+    /// Protects the watched path in the extended language.
     #[test]
     fn watched_engine_agrees_with_oracle_in_the_extended_language(scenario in extended_scenario()) {
         agree::<Engine<true>>(&scenario)?;
     }
 
-    /// Protects the path with steps, which the debugger shows, from telling another story than the fast one.
+    /// Protects the watched path, which the debugger shows, from differing from the fast one.
     #[test]
     fn watched_engine_agrees_with_oracle_after_every_move(scenario in scenario()) {
         agree::<Engine<true>>(&scenario)?;
@@ -96,17 +96,17 @@ proptest! {
 }
 
 proptest! {
-    // These are slow, so a few are made for each of the others.
+    // These are slow, so there is only one for several of the others.
     #![proptest_config(ProptestConfig { cases: config().cases.div_ceil(8), ..config() })]
 
-    /// Protects boards of several tiles: what is beyond the edge of one is not beyond the board.
+    /// Protects boards of several tiles: beyond the edge of a tile is not beyond the board.
     #[test]
     fn engine_agrees_with_oracle_on_large_boards(scenario in large_scenario()) {
         agree::<Engine<false>>(&scenario)?;
     }
 }
 
-/// Protects the tests above from games in which nothing happens: every kind of end must be frequent.
+/// Protects the tests above from games in which nothing happens: every kind of ending must be frequent.
 #[test]
 fn generated_games_are_worth_playing() {
     let mut runner = TestRunner::deterministic();
@@ -118,7 +118,7 @@ fn generated_games_are_worth_playing() {
     assert!(seen.is_enough(), "{seen:?}");
 }
 
-/// Protects the same tests in the extended language from games in which nothing happens.
+/// Protects the tests in the extended language from games in which nothing happens.
 #[test]
 fn generated_extended_games_are_worth_playing() {
     let mut runner = TestRunner::deterministic();
@@ -130,7 +130,7 @@ fn generated_extended_games_are_worth_playing() {
     assert!(seen.is_enough(), "{seen:?}");
 }
 
-/// How many games of a sample had something in them.
+/// How many games of a sample had each feature.
 #[derive(Debug, Default)]
 struct Seen {
     solved: u32,

@@ -8,14 +8,14 @@ use schola::project;
 
 use crate::support::generate;
 
-/// The tree of a rule without the places in its text.
+/// The tree of a rule without the positions in its text.
 fn tree(text: &str, language: Language) -> String {
     let places = Regex::new(r"\d+\.\.\d+").expect("the expression is right");
     places.replace_all(&format!("{:?}", parse::parse(text, language).rule), "").into_owned()
 }
 
 proptest! {
-    /// A formatted rule means the same in the extended language, too.
+    /// A formatted rule keeps its meaning in the extended language, too.
     #[test]
     fn formatting_keeps_the_meaning_in_the_extended_language(text in generate::extended_rule_text()) {
         let formatted = grid::format(&text, Language::Extended);
@@ -25,7 +25,7 @@ proptest! {
         }
     }
 
-    /// A rule that is right in the plain language says the same in the extended one.
+    /// A valid rule of the plain language means the same in the extended one.
     #[test]
     fn plain_rules_are_extended_rules(text in generate::rule_text()) {
         if parse::parse(&text, Language::Plain).is_sound() {
@@ -33,7 +33,7 @@ proptest! {
         }
     }
 
-    /// A formatted rule means the same, and formatting it again changes nothing.
+    /// A formatted rule keeps its meaning, and formatting it again changes nothing.
     #[test]
     fn formatting_keeps_the_meaning(text in generate::rule_text()) {
         let formatted = grid::format(&text, Language::Plain);
@@ -44,7 +44,7 @@ proptest! {
     }
 }
 
-/// The rules of the samples are written in the style: formatting them changes no line but by spaces.
+/// The rules of the samples are formatted already: formatting them changes only spaces.
 #[test]
 fn formatting_keeps_the_samples() {
     for game in ["sokoban", "lights-out", "maze"] {

@@ -1,4 +1,4 @@
-//! Goals that leave cells open, and goals that are conditions.
+//! Goals with open cells, and goals that are conditions.
 
 use std::sync::Arc;
 
@@ -35,7 +35,7 @@ fn is_met(draft: &Draft) -> bool {
 
 const START: &[&str] = &["On Off Off", "Off Wall On"];
 
-/// Protects what a goal means: each of these is met at once, or not.
+/// Protects the meaning of goals: each of these is met at once, or is not.
 #[test]
 fn goals_are_met_as_they_say() {
     let table = [
@@ -49,7 +49,7 @@ fn goals_are_met_as_they_say() {
         ("((COUNT(On) == 2) AND (Score > 3))", false),
         ("(STATE[A.x, A.y] == On)", true),
         ("(STATE[P.x - 1, P.y] == On)", false),
-        // What cannot be worked out does not hold, nor does what is joined with it from there on.
+        // What cannot be computed does not hold, nor does anything evaluated after it.
         ("((STATE[9, 9] == On) OR (Score >= 3))", false),
         ("((Score >= 3) OR (STATE[9, 9] == On))", true),
         ("(COUNT(Score) == 0)", false),
@@ -63,7 +63,7 @@ fn goals_are_met_as_they_say() {
     }
 }
 
-/// Protects the version: without it `*` is a text like any other, and there are no conditions.
+/// Protects the version attribute: without it `*` is an ordinary text, and there are no conditions.
 #[test]
 fn only_the_extended_language_leaves_cells_open() {
     let open: &[&str] = &["* Off *", "* * *"];
@@ -79,7 +79,7 @@ fn only_the_extended_language_leaves_cells_open() {
     assert_eq!(exact.map(|layer| layout.is_exact(layer)).collect::<Vec<_>>(), [false, true]);
 }
 
-/// Protects authors: what is wrong with a goal is told, with its place.
+/// Protects authors: everything wrong with a goal is reported, with its place.
 #[test]
 fn faults_of_goals_are_told() {
     let table: [(&str, &[&str], std::ops::Range<usize>); 12] = [
@@ -112,7 +112,7 @@ fn faults_of_goals_are_told() {
     assert_eq!(met.iter().map(|fault| fault.code).collect::<Vec<_>>(), ["level-solved"]);
 }
 
-/// Protects rules: they count no cells.
+/// Protects rules: they cannot count cells.
 #[test]
 fn only_goals_count() {
     for language in [Language::Plain, Language::Extended] {
@@ -131,7 +131,7 @@ fn conditions(text: &str) -> Vec<Vec<schola::grid::blocks::Step>> {
     goal_card(text, &names()).lines.into_iter().map(|line| line.at).collect()
 }
 
-/// Protects the cards of goals: what is done to one comes out in the text, and the last condition leaves none.
+/// Protects goal cards: edits show up in the text, and removing the last condition leaves an empty one.
 #[test]
 fn cards_of_goals_are_edited() {
     let names = names();
@@ -170,8 +170,8 @@ fn config() -> ProptestConfig {
 proptest! {
     #![proptest_config(config())]
 
-    /// Protects what an open cell means: such a goal is met if and only if one of the whole boards that it leaves
-    /// open is the board.
+    /// Protects the meaning of open cells: such a goal is met if and only if the board is one of the whole
+    /// boards that it allows.
     #[test]
     fn an_open_goal_is_met_with_one_of_its_fillings(
         cells in vec(select(&["On", "Off"][..]), 6),
@@ -196,7 +196,7 @@ proptest! {
         prop_assert_eq!(met(&goal), fillings.any(|filled| met(&filled)));
     }
 
-    /// Protects goals that rules change: an open cell of theirs stays open as long as no rule writes to it.
+    /// Protects goals that rules change: their open cells stay open until a rule writes to them.
     #[test]
     fn open_cells_of_a_goal_that_rules_change_are_open(x in 0..3_i32, y in 0..2_i32) {
         let mut draft = level(START, &[&["On Off Off", "Off Wall On"]], &[]);
@@ -216,8 +216,8 @@ proptest! {
         prop_assert!(!is_met(&draft));
     }
 
-    /// Protects the way from text to card and back: a goal in the one style comes out of its card as it went in, and
-    /// means what it meant.
+    /// Protects the conversion from text to card and back: a formatted goal comes out of its card unchanged,
+    /// with the same meaning.
     #[test]
     fn goals_stay_the_same_as_cards(text in goal_condition()) {
         let before = parse::goal(&text).condition;
@@ -235,7 +235,7 @@ proptest! {
                 let same = Edit::Replace { at: chip.at.clone(), value: chip.value.clone() };
                 if chip.inner.is_none() {
                     let plain = |text: String| {
-                        // A name comes out as its author spelt it, and numbers in one way.
+                        // Names come out as their author spelled them, and numbers in one spelling.
                         let text = text.to_lowercase().replace(['.', ' '], "");
                         let text = zeros.replace_all(&text, "$before$digit").into_owned();
                         signs.replace_all(&text, "0$after").into_owned()
@@ -247,7 +247,7 @@ proptest! {
         }
     }
 
-    /// Protects the program from any text in the place of a goal.
+    /// Protects the program from arbitrary text in place of a goal.
     #[test]
     fn any_text_may_stand_as_a_goal(text in goal_text()) {
         let _ = goal_card(&text, &names());
@@ -256,7 +256,7 @@ proptest! {
         let _ = is_met(&draft);
     }
 
-    /// Protects plain games: without the version nothing is different, whatever their goals hold.
+    /// Protects plain games: without the version attribute nothing changes, whatever their goals contain.
     #[test]
     fn plain_games_know_nothing_of_it(scenario in scenario(), at in any::<Index>()) {
         let mut marked = scenario.clone();

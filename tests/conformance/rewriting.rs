@@ -1,4 +1,4 @@
-//! Rules of the extended language said in the plain one do the same.
+//! Rules of the extended language rewritten in the plain one do the same.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::support::engine::Engine;
 use crate::support::generate::{Scenario, extended_scenario, gentle_scenario};
 use crate::support::interpreter::{Interpreter, Picture};
 
-/// Returns a game with each rule said in the plain language for which that is possible, and how many those are.
+/// Returns a game with each rule rewritten in the plain language if possible, and how many were.
 fn rewritten(draft: &Draft) -> (Draft, usize) {
     let mut draft = draft.clone();
     let rules = Arc::make_mut(&mut draft.rules);
@@ -35,7 +35,7 @@ fn rewritten(draft: &Draft) -> (Draft, usize) {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, max_shrink_iters: 50_000, ..ProptestConfig::default() })]
 
-    /// Protects games from the rewriting: after each move they are as they would have been, and what was rewritten is
+    /// Protects games from the rewriting: they are the same after each move, and the rewritten rules are
     /// plain.
     #[test]
     fn plain_rules_do_what_the_extended_ones_did(scenario in prop_oneof![1 => extended_scenario(), 3 => gentle_scenario()]) {
@@ -57,7 +57,7 @@ proptest! {
     }
 }
 
-/// Protects the law above from rules of which none is rewritten.
+/// Protects the test above from samples in which nothing is rewritten.
 #[test]
 fn many_rules_are_rewritten() {
     let mut runner = TestRunner::deterministic();

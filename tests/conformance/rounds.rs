@@ -1,4 +1,4 @@
-//! The loop of a level: what a choice, a round, the end and a restart are.
+//! The loop of a level: choices, rounds, the end and restarts.
 
 use schola::grid::model::{Draft, Item, Layout, Matrix, Value};
 
@@ -15,7 +15,7 @@ fn number(name: &str) -> Item {
     item(name, Value::Int(0))
 }
 
-/// A row of two fields, both `Off`, both valid, with these final states and a counter.
+/// A row of two cells, both `Off`, both valid, with these final states and a counter.
 fn pair(rules: &[(&str, bool)], finals: &[&str], minimum_moves: Option<u32>) -> Draft {
     let mut items = position((1, 0));
     items.extend([number("Count"), number("Seen")]);
@@ -35,7 +35,7 @@ fn int(play: &impl Interpreter, name: &str) -> i32 {
     }
 }
 
-/// D09: a choice that is not valid, or not on the board, changes nothing and starts no rule.
+/// A choice that is not valid, or not on the board, changes nothing and triggers no rule.
 pub fn an_invalid_choice_changes_nothing<I: Interpreter>() {
     let game = pair(&[COUNT, CLOSE], &["Goal Goal"], None);
     let mut play = I::new(&game, 0);
@@ -47,7 +47,7 @@ pub fn an_invalid_choice_changes_nothing<I: Interpreter>() {
     assert_eq!(before, Picture::of(&play, &game));
 }
 
-/// Section 3: the starting position stands in A, and each round begins with P := A.
+/// The starting position is stored in A, and each round begins with P := A.
 pub fn a_round_begins_at_the_last_choice<I: Interpreter>() {
     let game = pair(&[("Seen = P.x;", false)], &["Goal Goal"], None);
     let mut play = I::new(&game, 0);
@@ -57,7 +57,7 @@ pub fn a_round_begins_at_the_last_choice<I: Interpreter>() {
     assert_eq!(int(&play, "seen"), 0, "the first choice");
 }
 
-/// Any one final state ends the level, whatever the letter case of its names.
+/// Any single final state ends the level, whatever the letter case of its names.
 pub fn any_final_state_solves<I: Interpreter>() {
     let game = pair(&[PAINT], &["Goal Goal", "oFF ON"], None);
     let mut play = I::new(&game, 0);
@@ -66,7 +66,7 @@ pub fn any_final_state_solves<I: Interpreter>() {
     assert!(play.solved());
 }
 
-/// Whole boards are compared: one field that differs is enough to go on.
+/// Whole boards are compared: a single different cell means that the level goes on.
 pub fn a_final_state_is_met_as_a_whole<I: Interpreter>() {
     let game = pair(&[PAINT], &["On On"], None);
     let mut play = I::new(&game, 0);
@@ -74,7 +74,7 @@ pub fn a_final_state_is_met_as_a_whole<I: Interpreter>() {
     assert!(play.play(0, 0) && play.solved());
 }
 
-/// D07, D08: the final state counts from the move of the minimum number on, and not before.
+/// The final state counts from the minimum number of moves on, and not before.
 pub fn the_minimum_number_is_a_threshold<I: Interpreter>() {
     for (minimum, solving) in [(None, 1), (Some(0), 1), (Some(1), 1), (Some(2), 2), (Some(3), 3)] {
         let game = pair(&[PAINT], &["On Off"], minimum);
@@ -86,7 +86,7 @@ pub fn the_minimum_number_is_a_threshold<I: Interpreter>() {
     }
 }
 
-/// Finality is tested first: a solved board may leave nothing to choose.
+/// The final state is tested first: a solved board may leave nothing to choose.
 pub fn solved_comes_before_stuck<I: Interpreter>() {
     let game = pair(&[PAINT, CLOSE], &["On On"], None);
     let mut play = I::new(&game, 0);
@@ -95,7 +95,7 @@ pub fn solved_comes_before_stuck<I: Interpreter>() {
     assert_eq!(play.matrix("state"), Some(vec![vec![Value::Text("on".to_owned()); 2]]));
 }
 
-/// With nothing left to choose the level begins anew: items, board and valid fields.
+/// When nothing is left to choose, the level restarts: items, board and valid cells.
 pub fn an_empty_valid_restarts<I: Interpreter>() {
     let game = pair(&[PAINT, COUNT, CLOSE], &["Goal Goal"], None);
     let mut play = I::new(&game, 0);
@@ -107,7 +107,7 @@ pub fn an_empty_valid_restarts<I: Interpreter>() {
     assert_eq!(int(&play, "count"), 1);
 }
 
-/// A restart also begins to count moves anew.
+/// A restart also resets the move count.
 pub fn a_restart_resets_the_number_of_moves<I: Interpreter>() {
     let game = pair(&[PAINT, CLOSE], &["On Off"], Some(2));
     let mut play = I::new(&game, 0);
@@ -116,14 +116,14 @@ pub fn a_restart_resets_the_number_of_moves<I: Interpreter>() {
     assert!(!play.solved(), "it is the first move of the new play");
 }
 
-/// A final state is data like any other matrix: the one that rules have made is the one to reach.
+/// A final state is data like any other matrix: the goal is what the rules have made of it.
 pub fn rules_may_write_the_final_state<I: Interpreter>() {
     let game = pair(&[("FINAL[0, 0] = Off;", false)], &["Goal Off", "Goal Goal"], None);
     let mut play = I::new(&game, 0);
     assert!(play.play(1, 0) && play.solved());
 }
 
-/// A rule that writes A moves the player, one that writes P is overruled by the next round.
+/// A rule that writes A moves the player; one that writes P is overruled by the next round.
 pub fn a_rule_moves_the_player_through_a<I: Interpreter>() {
     let rules = [("Seen = P.x;", false), ("A.x = 40;", false), ("P.x = 7;", false)];
     let game = pair(&rules, &["Goal Goal"], None);

@@ -1,5 +1,5 @@
-//! Games in which pieces slide into a gap, and games in which one draws a line through cells, held against looking at
-//! every state: images of states, going out from goals, cells that can be entered once.
+//! Games in which pieces slide into a gap, and games in which a line is drawn through cells, checked by
+//! exhaustive search: symmetric states, search from goals, cells that can be entered once.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -21,7 +21,7 @@ use crate::walking::{States, all_states, at, mixed};
 
 type Step = (i32, i32);
 
-/// Steps of a game: most have one that leads back.
+/// Steps of a game, most of which can be undone by another.
 fn steps() -> impl Strategy<Value = Vec<Step>> {
     let cross = vec![(1, 0), (-1, 0), (0, 1), (0, -1)];
     let knight: Vec<Step> =
@@ -80,7 +80,7 @@ fn targets(rows: &[Vec<&str>], here: (usize, usize), steps: &[Step], onto: &[&st
     steps.iter().filter_map(cell).collect()
 }
 
-/// The rules that say where one may go on.
+/// The rules that determine the next valid cells.
 fn validity(steps: &[Step], onto: &[&str]) -> Vec<String> {
     let old = steps.iter().map(|step| format!("VALID[{}] = false;", at("P", 1, *step)));
     let new = steps.iter().map(|step| {
@@ -103,7 +103,7 @@ fn sliding(steps: &[Step], mut rows: Vec<Vec<&'static str>>, here: Index) -> Dra
     game(&["Gap", "Red", "Blue", "Wall"], &rules, &rows, here, &targets(&rows, here, steps, &onto))
 }
 
-/// A line that somebody draws who comes back to where it began only if `returns`.
+/// A line being drawn, which can return to its start only if `returns`.
 fn line(steps: &[Step], mut rows: Vec<Vec<&'static str>>, here: Index, returns: bool) -> Draft {
     let here = here.index(rows.len() * rows[0].len());
     let here = (here % rows[0].len(), here / rows[0].len());
@@ -154,7 +154,7 @@ fn distances((states, before, goals): &States) -> Vec<Option<usize>> {
     far
 }
 
-/// Holds all that is known of a level against all of its states.
+/// Checks everything that is known of a level against all its states.
 fn is_true(game: &Game) -> Result<(), TestCaseError> {
     let Some(all) = all_states(game) else { return Ok(()) };
     let far = distances(&all);
@@ -176,7 +176,7 @@ fn is_true(game: &Game) -> Result<(), TestCaseError> {
         for number in (0..states.len()).filter(|number| goals[*number]) {
             prop_assert!(ends.contains(&states[number]), "a goal is not among those gone out from");
         }
-        // What follows a goal was not looked at.
+        // States after a goal were not explored.
         for number in (0..states.len()).filter(|number| !goals[*number]) {
             for earlier in before[number].iter().filter(|earlier| !goals[**earlier]) {
                 prop_assert!(before[*earlier].contains(&number), "a move has none that leads back");
@@ -200,8 +200,8 @@ fn config() -> ProptestConfig {
 proptest! {
     #![proptest_config(config())]
 
-    /// Protects searches that take images of states for one and go out from goals: what is solved, shortest or
-    /// unsolvable is what plain breadth finds.
+    /// Protects searches that identify symmetric states and search from goals: solvability and shortest
+    /// lengths equal those of plain breadth-first search.
     #[test]
     fn sliding_is_solved_as_by_looking_at_every_state(
         scenario in sliding_game(),
@@ -211,7 +211,8 @@ proptest! {
         holds(&mixed(with_goal(&scenario, moves), swap))?;
     }
 
-    /// Protects the proof that cells which are left cannot all be entered, and the number of moves that it takes at least.
+    /// Protects the proof that the remaining cells cannot all be entered, and the lower bound on the number
+    /// of moves.
     #[test]
     fn lines_are_drawn_as_by_looking_at_every_state(
         scenario in line_game(),
@@ -235,7 +236,7 @@ fn rows_of(lines: &[&'static str]) -> Vec<Vec<&'static str>> {
 
 const CROSS: [Step; 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 
-/// Returns how many states a game has, and how many are left when images count as one.
+/// Returns how many states a game has, and how many remain when symmetric ones are identified.
 fn counted(game: &Game) -> (usize, usize) {
     let (states, ..) = all_states(game).expect("it is small");
     let known = game.study(&states[0]);
@@ -248,8 +249,8 @@ fn counted(game: &Game) -> (usize, usize) {
     (states.len(), keys.len())
 }
 
-/// Protects the laws above from holding of nothing: stones that change places have images, turned about with the colours
-/// exchanged, and their moves can be undone; where one cannot go back to the left, neither is so.
+/// Protects the properties above from holding vacuously: swapping stones has symmetries (a half turn with the
+/// colours exchanged) and reversible moves; without a way back to the left it has neither.
 #[test]
 fn images_and_ways_back_are_found() {
     let row = |steps: &[Step]| {
@@ -277,7 +278,8 @@ fn index_of((x, y): (usize, usize), columns: usize, cells: usize) -> Index {
     }
 }
 
-/// Protects solving from goals as well: it takes fewer states than looking from one side, and the way is as short.
+/// Protects bidirectional search: it needs fewer states than one-sided search, and finds an equally short
+/// solution.
 #[test]
 fn two_sides_meet_on_a_shortest_way() {
     let draft = sliding(&CROSS, rows_of(&["Red Red Red", "Blue Blue Blue"]), index_of((0, 0), 3, 6));
@@ -291,7 +293,7 @@ fn two_sides_meet_on_a_shortest_way() {
     assert!(report.states < moves_in_all, "{} of {moves_in_all} moves", report.states);
 }
 
-/// Protects the proof that a line cannot be drawn: of two cells with one way each, only one can be the last.
+/// Protects the proof that a line cannot be drawn: of two dead ends, only one can be the last cell.
 #[test]
 fn two_blind_alleys_are_seen() {
     let draft = line(&CROSS, rows_of(&["Open Open Open", "Wall Open Wall"]), index_of((1, 0), 3, 6), false);

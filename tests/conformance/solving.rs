@@ -1,4 +1,4 @@
-//! The solver on games that nobody thought of, held against looking at every state.
+//! The solver on random games, checked by exhaustive search.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -19,10 +19,10 @@ use crate::support::generate::{Choice, Scenario, extended_scenario, scenario, wi
 use crate::support::interpreter::Interpreter;
 use crate::support::oracle::Oracle;
 
-/// States of a game that are looked at one by one, at most.
+/// The most states of a game that are searched exhaustively.
 const FEW: usize = 2_000;
 
-/// What looking at every state found.
+/// The result of an exhaustive search.
 #[derive(Debug, PartialEq, Eq)]
 enum Found {
     Goal(usize),
@@ -65,7 +65,7 @@ fn every_state(game: &Game) -> Found {
     Found::Nothing
 }
 
-/// Plays some of the choices and makes the board that they lead to the goal, so that there is one to be found.
+/// Makes the board after some of the choices the goal, so that there is a solution.
 pub fn with_goal(scenario: &Scenario, moves: usize) -> Draft {
     let mut draft = scenario.draft.clone();
     let mut play = <Oracle as Interpreter>::new(&draft, 0);
@@ -87,7 +87,7 @@ pub fn with_goal(scenario: &Scenario, moves: usize) -> Draft {
     draft
 }
 
-/// Makes a goal of the board that some of the choices lead to, and leaves some of its cells open.
+/// Makes the board after some of the choices the goal, with some of its cells open.
 fn with_open_goal(scenario: &Scenario, moves: usize, open: &[Index]) -> Draft {
     let mut draft = with_goal(scenario, moves);
     let level = Arc::make_mut(&mut draft.levels[0]);
@@ -136,7 +136,7 @@ pub fn agrees_about(draft: &Draft) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Packs every state on the way and takes it out again, over whatever state stood there before.
+/// Packs every state on the way and unpacks it over an arbitrary other state.
 fn packs(scenario: &Scenario) -> Result<(), TestCaseError> {
     let Ok(game) = compile(&scenario.draft, 0) else { return Ok(()) };
     let start = game.start(0);
@@ -156,7 +156,7 @@ fn packs(scenario: &Scenario) -> Result<(), TestCaseError> {
         game.moves(&taken_out, &mut other);
         prop_assert_eq!(one, other, "the valid moves");
         prop_assert_eq!(game.standing(&state), game.standing(&taken_out));
-        // What is made of both by the same moves stays the same.
+        // Both develop identically under the same moves.
         let (mut one, mut other) = (state.clone(), taken_out.clone());
         for _ in 0..3 {
             moves.clear();
@@ -171,7 +171,8 @@ fn packs(scenario: &Scenario) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Rules that turn a cell near the move between two pieces, some only while another cell shows something.
+/// Rules that toggle a cell near the move between two pieces, some only while another cell has a certain
+/// content.
 fn turning_rules() -> impl Strategy<Value = Vec<(String, bool)>> {
     let cell = || select(vec!["A.x, A.y", "A.x + 1, A.y", "A.x, A.y + 1"]);
     let while_ = option::weighted(0.3, (cell(), select(vec!["Red", "Green"])));
@@ -203,7 +204,7 @@ const WHOLE_BOARD: [&str; 8] = [
     "((A.x == 2) AND (COUNT(Red) == COUNT(Green)))",
 ];
 
-/// Makes games in which every cell can always be chosen and turns others.
+/// Makes games in which every cell can always be chosen and toggles others.
 fn turning_game() -> impl Strategy<Value = Scenario> {
     let choices = vec(any::<Index>().prop_map(Choice::Valid), 6);
     (vec(turning_rules(), 1..3), vec(select(vec!["Red", "Green"]), 6), choices).prop_map(
@@ -218,7 +219,8 @@ fn turning_game() -> impl Strategy<Value = Scenario> {
     )
 }
 
-/// Protects proofs from a move that only turns a cell once another has turned it: such cells are no wheels.
+/// Protects proofs from moves that toggle a cell only after another has toggled it: such cells are not
+/// independent wheels.
 #[test]
 fn what_a_move_does_is_seen_for_all_that_a_cell_shows() {
     let rules = [
@@ -248,7 +250,7 @@ fn config() -> ProptestConfig {
 proptest! {
     #![proptest_config(config())]
 
-    /// Protects every answer of the solver: what it solves is solved, what it proves is so.
+    /// Protects every answer of the solver: solutions solve, and proofs are correct.
     #[test]
     fn answers_agree_with_looking_at_every_state(scenario in scenario(), moves in 0..6_usize) {
         agrees(&scenario, moves)?;
@@ -260,13 +262,14 @@ proptest! {
         agrees(&scenario, moves)?;
     }
 
-    /// Protects what is reckoned instead of searched, where cells turn each other or only seem not to.
+    /// Protects answers that are computed instead of searched, where cells toggle each other or only seem not
+    /// to.
     #[test]
     fn answers_agree_where_cells_turn(scenario in turning_game(), moves in 1..6_usize) {
         agrees(&scenario, moves)?;
     }
 
-    /// Protects answers about goals that leave cells open, beside goals that are conditions.
+    /// Protects answers about goals with open cells, beside goals that are conditions.
     #[test]
     fn answers_agree_about_open_goals(
         scenario in with_goals(extended_scenario()),
@@ -276,7 +279,8 @@ proptest! {
         agrees_about(&with_open_goal(&scenario, moves, &open))?;
     }
 
-    /// Protects the same where the answer is reckoned: a wheel whose place does not matter is not turned for nothing.
+    /// Protects the same where the answer is computed: a cell whose content does not matter is not toggled
+    /// for nothing.
     #[test]
     fn answers_agree_where_some_cells_turn_as_they_like(
         scenario in turning_game(),
@@ -286,8 +290,8 @@ proptest! {
         agrees_about(&with_open_goal(&scenario, moves, &open))?;
     }
 
-    /// Protects what is reckoned for goals that want or forbid a piece on the whole board, and what is searched for
-    /// others.
+    /// Protects computed answers for goals that require or forbid a piece on the whole board, and searched
+    /// answers for others.
     #[test]
     fn answers_agree_where_cells_turn_until_a_condition_holds(
         scenario in turning_game(),
@@ -302,13 +306,13 @@ proptest! {
         agrees_about(&draft)?;
     }
 
-    /// Protects the packed form from leaving out what only a goal asks about.
+    /// Protects the packed form of a state from omitting what only a goal reads.
     #[test]
     fn a_packed_state_keeps_what_goals_ask_about(scenario in with_goals(extended_scenario())) {
         packs(&scenario)?;
     }
 
-    /// Protects the packed form of a state, on which all answers rest.
+    /// Protects the packed form of a state, on which all answers rely.
     #[test]
     fn a_packed_state_goes_on_as_before(scenario in extended_scenario()) {
         packs(&scenario)?;

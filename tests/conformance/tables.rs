@@ -1,6 +1,7 @@
-//! The tables of examples and execution vectors: what every text of the rule language does.
+//! Tables of examples and execution vectors: what every text of the rule language does.
 //!
-//! Each row is checked by effect. The expectation is complete: whatever a row does not name must stay.
+//! Each row is checked by its effect. The expectation is complete: whatever a row does not mention must stay
+//! unchanged.
 
 use std::sync::Arc;
 
@@ -10,19 +11,19 @@ use crate::support::drafts::{draft, fill, item, matrix, position, put};
 use crate::support::interpreter::{Interpreter, Picture};
 use crate::support::oracle::lower;
 
-/// One row: a start, moves, rules, and all that these rules change.
+/// One row: a start, moves, rules, and everything that these rules change.
 pub struct Row {
     /// Its name in the table.
     pub id: &'static str,
     /// The starting position, which is P in the first move.
     pub start: (i32, i32),
-    /// Departures from the table's start, such as `state[1,2]=cat; score=5`.
+    /// Differences from the table's start, such as `state[1,2]=cat; score=5`.
     pub given: &'static str,
     /// The fields chosen, one after the other.
     pub moves: &'static [(u16, u16)],
     /// The rules, each with its Break.
     pub rules: &'static [(&'static str, bool)],
-    /// What is different in the end, beside the position; written like `given`.
+    /// What is different at the end, beside the position; written like `given`.
     pub changes: &'static str,
 }
 
@@ -166,14 +167,15 @@ fn check_in<I: Interpreter>(rows: &[Row], base: fn() -> Layout, language: Langua
     assert!(failures.is_empty(), "\n{}\n", failures.join("\n"));
 }
 
-/// Protects every example text of the seed's chapter on rules.
+/// Protects every example text in the chapter on rules of Strašrybka 2010.
 pub fn examples<I: Interpreter>() {
     check::<I>(EXAMPLES, examples_start);
     check::<I>(NO_REFERENCES, examples_start);
     check::<I>(CONDITIONS, examples_start);
 }
 
-/// Protects the decisions on texts that the prose and the printed expressions read differently.
+/// Protects the interpretation of texts that the prose and the printed expressions of Strašrybka 2010 read
+/// differently.
 pub fn edge_cases<I: Interpreter>() {
     check::<I>(EDGE_CASES, examples_start);
 }
@@ -183,7 +185,7 @@ pub fn execution_vectors<I: Interpreter>() {
     check::<I>(EXECUTION_VECTORS, vectors_start);
 }
 
-/// Protects what the extended language says beyond the plain one, and that the plain one skips it.
+/// Protects what the extended language adds to the plain one, and that the plain one skips it.
 pub fn extended<I: Interpreter>() {
     check_in::<I>(EXTENDED, vectors_start, Language::Extended);
     check_in::<I>(EXECUTION_VECTORS, vectors_start, Language::Extended);
@@ -196,7 +198,7 @@ pub fn extended<I: Interpreter>() {
     }
 }
 
-/// Protects the decisions that no table illustrates: types, overflow, letters, what is dropped with what.
+/// Protects rules that no table illustrates: types, overflow, letters, and what an error takes away with it.
 pub fn decisions<I: Interpreter>() {
     check::<I>(DECISIONS, examples_start);
 }
@@ -301,7 +303,7 @@ const EXAMPLES: &[Row] = rows! {
     "R7 else" (0, 0) "" [(1, 2)]
         ["if (STATE[A.x, A.y] == Mouse) { STATE[A.x, A.y] = CatFull; } else { STATE[A.x, A.y] = CatEmpty; }"]
         => "state[1,2]=catempty";
-    // Printed with P.x as the target, which the next round would hide.
+    // Printed with P.x as the target, which the next round would overwrite.
     "R8" (0, 0) "" [(2, 2)] ["if (A.x == 2) { A.x = P.x + 1; } else { }"] => "";
     "R9" (0, 0) "state[1,2]=red" [(1, 2)]
         ["if (STATE[A.x, A.y] == Red) { STATE[A.x, A.y] = Yellow; } else { if (STATE[A.x, A.y] == Yellow) \
@@ -309,7 +311,7 @@ const EXAMPLES: &[Row] = rows! {
         => "";
 };
 
-/// M5 to M9: what is no reference.
+/// M5 to M9: invalid references.
 const NO_REFERENCES: &[Row] = &[
     no_reference!("M5", "STATE[A.x + 5]"),
     no_reference!("M6", "STATE<A.x, A.y>"),
@@ -318,7 +320,7 @@ const NO_REFERENCES: &[Row] = &[
     no_reference!("M9", "STATE[STATE[1, 5], P.y]"),
 ];
 
-/// K: conditions. One that may be judged says 1 or 2, one that is invalid says nothing.
+/// K: conditions. A valid one sets 1 or 2, an invalid one sets nothing.
 const CONDITIONS: &[Row] = conditions! {
     "K1" (0, 0) "" (1, 1) "(true != true)" => "hit=2";
     "K2" (0, 0) "" (1, 1) "(true == true)" => "hit=1";
@@ -389,7 +391,8 @@ const EDGE_CASES: &[Row] = rows! {
     "E30" (0, 0) "" [(1, 1)] ["if () { x = 1; }"] => "";
 };
 
-/// What is skipped where, in the extended language. A plus marks rows of which the plain language does a part.
+/// What is skipped where, in the extended language. A plus marks rows of which the plain language executes a
+/// part.
 const EXTENDED: &[Row] = rows! {
     "not the outer condition, but that of the inner if is outside" (2, 0) "" [(2, 0)]
         ["if (true == true) { if (STATE[A.x + 1, A.y] == Off) { hit = 1; } else { hit = 2; } hit2 = 3; }"]

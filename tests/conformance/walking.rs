@@ -1,5 +1,5 @@
-//! Games in which a piece walks about and moves others, held against looking at every state: what is no decision, and
-//! from where there is no way.
+//! Games in which a piece walks and moves others, checked by exhaustive search: which moves are not
+//! decisions, and which states are dead ends.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -18,10 +18,10 @@ use crate::support::generate::{Choice, Scenario};
 
 const PIECES: &[&str] = &["Floor", "Mark", "Wall", "Man", "ManOnMark", "Box", "BoxOnMark", "Hole", "Crumb"];
 const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-/// States of a game that are looked at one by one, at most.
+/// The most states of a game that are searched exhaustively.
 const FEW: usize = 700;
 
-/// What a walker can do.
+/// The abilities of a walker.
 #[derive(Clone, Debug)]
 struct Manner {
     directions: Vec<(i32, i32)>,
@@ -29,9 +29,9 @@ struct Manner {
     holes: bool,
     /// Crumbs are eaten.
     crumbs: bool,
-    /// Whoever walks pulls the box behind along.
+    /// The walker pulls the box behind it along.
     pulls: bool,
-    /// What was valid before stays so in this direction.
+    /// Cells that were valid before stay so in this direction.
     keeps: Option<(i32, i32)>,
 }
 
@@ -159,7 +159,7 @@ fn piece() -> impl Strategy<Value = &'static str> {
     ]
 }
 
-/// Makes small games with a walker, and what is chosen in them.
+/// Makes small games with a walker, and choices in them.
 fn walking_game() -> impl Strategy<Value = Scenario> {
     let board = (3..6_usize, 3..5_usize).prop_flat_map(|(columns, rows)| vec(vec(piece(), columns), rows));
     let choices = vec(any::<Index>().prop_map(Choice::Valid), 24);
@@ -173,7 +173,7 @@ fn walking_game() -> impl Strategy<Value = Scenario> {
     )
 }
 
-/// Exchanges two cells of the goal, so that it may be one that cannot be reached.
+/// Swaps two cells of the goal, which may make it unreachable.
 pub fn mixed(mut draft: Draft, swap: Option<(Index, Index)>) -> Draft {
     let Some(swap) = swap else { return draft };
     let level = Arc::make_mut(&mut draft.levels[0]);
@@ -194,10 +194,10 @@ pub fn mixed(mut draft: Draft, swap: Option<(Index, Index)>) -> Draft {
     draft
 }
 
-/// All states of a game, for each those that it follows, and which are goals.
+/// All states of a game, the predecessors of each, and which are goals.
 pub type States = (Vec<State>, Vec<Vec<usize>>, Vec<bool>);
 
-/// Returns all states of a game; `None` where there are too many.
+/// Returns all states of a game; `None` when there are too many.
 pub fn all_states(game: &Game) -> Option<States> {
     let start = game.start(0);
     let mut number_of: HashMap<State, usize> = HashMap::from([(start.clone(), 0)]);
@@ -229,7 +229,7 @@ pub fn all_states(game: &Game) -> Option<States> {
     Some((states, before, goals))
 }
 
-/// Looks at all groups of states by decisions; returns the decisions that lead to a goal, if some do.
+/// Searches all groups of states by decisions; returns the decisions that lead to a goal, if there are any.
 fn by_decisions(game: &Game) -> Option<Option<Vec<Cell>>> {
     let start = game.start(0);
     let known = game.study(&start);
@@ -299,8 +299,8 @@ fn config() -> ProptestConfig {
 proptest! {
     #![proptest_config(config())]
 
-    /// Protects proofs that there is no way, and solutions found by decisions: no state from which a goal can be reached
-    /// is called dead, and decisions lead to a goal where moves do.
+    /// Protects proofs of unsolvability and solutions found by decisions: no state from which a goal is
+    /// reachable is called dead, and decisions lead to a goal whenever moves do.
     #[test]
     fn decisions_lead_where_moves_lead(
         scenario in walking_game(),
@@ -311,8 +311,8 @@ proptest! {
     }
 }
 
-/// Protects the test above from looking at nothing: plain pushing has decisions, and so has what fills holes or eats;
-/// pulling has none, since one who pulls may not be able to walk back.
+/// Protects the test above from being vacuous: plain pushing has decisions, and so do filling holes and
+/// eating; pulling has none, since the walker may not be able to walk back.
 #[test]
 fn walking_is_seen_to_be_no_decision() {
     let plain =

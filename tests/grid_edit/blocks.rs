@@ -1,4 +1,5 @@
-//! Laws of the clipboard: flips and turns undo each other, copies paste back, tables read what they wrote.
+//! Properties of the clipboard: flips and turns undo each other, copies paste back, tables read what they
+//! wrote.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -26,7 +27,8 @@ fn numbers() -> impl Strategy<Value = Block> {
 }
 
 proptest! {
-    /// Two flips, two half turns and four quarter turns change nothing; left undoes right; two right make a half.
+    /// Two flips, two half turns and four quarter turns change nothing; left undoes right; two rights make a
+    /// half turn.
     #[test]
     fn turns_undo_each_other(block in prop_oneof![names(), numbers()]) {
         let turned = |turns: &[Turn]| turns.iter().fold(block.clone(), |block, turn| block.turned(*turn));
@@ -43,7 +45,7 @@ proptest! {
         prop_assert_eq!(turned(&[Turn::FlipLeftRight, Turn::FlipTopBottom]), turned(&[Turn::Half]));
     }
 
-    /// What is copied or cut pastes back to the same board, and a cut changes the region only.
+    /// Pasting back what was copied or cut restores the board, and a cut changes only the region.
     #[test]
     fn copies_paste_back(cells in random_board(), region in random_region()) {
         let leave = Brush::Text(ustr("."));
@@ -83,14 +85,14 @@ proptest! {
         }
     }
 
-    /// A block that is written as a table is read again as it was, holes and hard names included.
+    /// A block written as a table is read back unchanged, including holes and difficult names.
     #[test]
     fn tables_read_what_they_wrote(names in names(), numbers in numbers()) {
         prop_assert_eq!(Block::from_table(&names.to_table(), Kind::Text), Ok(names));
         prop_assert_eq!(Block::from_table(&numbers.to_table(), Kind::Int), Ok(numbers));
     }
 
-    /// Whatever stands in the clipboard is read or refused.
+    /// Any clipboard text is either read or refused.
     #[test]
     fn any_text_is_read_or_refused(text in "[a1\t\r\n\" ]{0,40}") {
         for kind in [Kind::Text, Kind::Bool, Kind::Int] {
@@ -101,7 +103,7 @@ proptest! {
     }
 }
 
-/// Protects people who come from a spreadsheet: its line ends, its short rows, its quotation marks.
+/// Protects people who come from a spreadsheet: its line endings, its short rows, its quotation marks.
 #[test]
 fn tables_are_read_as_spreadsheets_write_them() {
     let text = |text: &str| Block::from_table(text, Kind::Text).expect("the table can be read");
@@ -133,7 +135,7 @@ fn tables_say_which_cell_is_wrong() {
     assert_eq!(Block::from_table(&wide, Kind::Text), Err(vec![TableFault::TooLarge]));
 }
 
-/// Protects pasted names: those that are no pieces yet are told, each once, so that they can be added.
+/// Protects pasted names: those that are not pieces yet are reported, each once, so that they can be added.
 #[test]
 fn unknown_names_are_told() {
     let piece = Piece { name: "Wall".to_owned(), ..Piece::default() };

@@ -1,4 +1,4 @@
-//! Boards as text, one sign a cell, and random boards.
+//! Boards as text, one character per cell, and random boards.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -9,7 +9,7 @@ use ustr::ustr;
 
 use crate::support::drafts;
 
-/// Makes a layer of pieces that are each called by one sign.
+/// Makes a layer of pieces whose names are single characters.
 pub fn board(text: &str) -> Cells {
     let name = |sign: char| ustr(sign.encode_utf8(&mut [0; 4]));
     let rows: Vec<Vec<_>> = lines(text).map(|line| line.chars().map(name).collect()).collect();
@@ -32,7 +32,7 @@ pub fn shown(cells: &Cells) -> String {
     (0..cells.size().1).map(|y| row(y) + "\n").collect()
 }
 
-/// Takes the white space off a board that is written in a test.
+/// Strips the white space from a board written in a test.
 pub fn plain(text: &str) -> String {
     lines(text).map(|line| format!("{line}\n")).collect()
 }
@@ -58,13 +58,13 @@ pub fn layout(state: &str, valid: &str, goal: &str, start: (i32, i32)) -> Layout
     Layout { items: drafts::position(start), matrices, ..Layout::default() }
 }
 
-/// Makes boards of two or three pieces, small ones and such that need more than one tile.
+/// Makes boards of two or three pieces, both small ones and ones with several tiles.
 pub fn random_board() -> impl Strategy<Value = Cells> {
     let side = || prop_oneof![3 => 1_u32..9, 1 => 60_u32..70, 1 => 125_u32..135];
     (side(), side()).prop_flat_map(|size| board_of(size, 7))
 }
 
-/// Makes boards of a size. The larger `mixed`, the larger are the parts of one piece.
+/// Makes boards of a size. The larger `mixed`, the larger the areas of one piece.
 pub fn board_of((width, height): (u32, u32), mixed: u32) -> impl Strategy<Value = Cells> {
     let pieces = prop::sample::select(vec!["a", "b", "B"]);
     let spots = vec((0..width, 0..height, 1..=mixed, 1..=mixed, pieces), 0..25);
@@ -79,7 +79,7 @@ pub fn board_of((width, height): (u32, u32), mixed: u32) -> impl Strategy<Value 
     })
 }
 
-/// Makes regions of rectangles and single cells, some of which lie beyond small boards.
+/// Makes regions of rectangles and single cells, some of which lie outside of small boards.
 pub fn random_region() -> impl Strategy<Value = Region> {
     let side = || prop_oneof![3 => 0_u32..9, 1 => 55_u32..75];
     vec((side(), side(), 1_u32..12, 1_u32..12), 0..9).prop_map(|areas| {

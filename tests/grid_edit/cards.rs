@@ -1,4 +1,4 @@
-//! Rules as cards: what they say, and that looking and changing lose nothing.
+//! Rules as cards: what they say, and that neither viewing nor editing loses anything.
 
 use proptest::prelude::*;
 use schola::grid::blocks::recipes::{NeedKind, RECIPES};
@@ -54,7 +54,7 @@ fn keys(text: &str) -> Vec<&'static str> {
     card.lines.iter().map(|line| line.sentence.key.unwrap_or_default()).collect()
 }
 
-/// Puts into each gap what stands in it already.
+/// Puts into each gap what it already contains.
 fn rewritten(text: &str, names: &Names) -> Result<(), TestCaseError> {
     let card = blocks::card(text, names);
     prop_assert!(!card.lines.is_empty(), "{text}");
@@ -72,7 +72,7 @@ fn rewritten(text: &str, names: &Names) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Every rule of every sample has a card, and putting into a gap what stands there leaves its text as it is.
+/// Every rule of every sample has a card, and putting into a gap what it contains leaves the text unchanged.
 #[test]
 fn samples_are_not_changed_by_looking() {
     let samples = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games");
@@ -125,8 +125,8 @@ fn unusual_spellings_stay() {
 }
 
 proptest! {
-    /// Whatever is written, half right or of the extended language: its card can be looked at, and putting into a gap
-    /// what stands there changes no sentence.
+    /// Any text, half right or in the extended language, has a card, and putting into a gap what it contains
+    /// changes no sentence.
     #[test]
     fn looking_changes_nothing(text in rule_text(), extended in any::<bool>(), template in any::<bool>()) {
         let language = if extended { Language::Extended } else { Language::Plain };
@@ -134,7 +134,7 @@ proptest! {
         rewritten(&text, &names)?;
     }
 
-    /// A statement that is added and taken away again leaves the rule as it was, but for its white space.
+    /// Adding a statement and removing it again leaves the rule unchanged, apart from white space.
     #[test]
     fn adding_and_taking_away_is_nothing(text in rule_text(), at in any::<prop::sample::Index>()) {
         let names = plain();
@@ -158,10 +158,10 @@ proptest! {
 }
 
 proptest! {
-    // These rules are long, and every chip of each is looked at.
+    // These rules are long, and every chip of each is checked.
     #![proptest_config(ProptestConfig::with_cases(20))]
 
-    /// The same for random rules of the extended language, which are all right.
+    /// The same for random valid rules of the extended language.
     #[test]
     fn looking_changes_nothing_in_the_extended_language(text in extended_rule_text()) {
         rewritten(&text, &names(Language::Extended))?;
@@ -173,7 +173,7 @@ fn is_action(line: &Line) -> bool {
     matches!(last, Some(Step::Then(_) | Step::Otherwise(_))) && line.sentence.key != Some("block-nothing")
 }
 
-/// What assignments are for is told from the text, and nothing else is taken for it.
+/// The purpose of assignments is recognised in the text, and nothing else is mistaken for it.
 #[test]
 fn purposes_are_recognised() {
     for (text, key) in [
@@ -213,7 +213,7 @@ fn purposes_are_recognised() {
     }
 }
 
-/// A chip that stands for several places in the text changes them all: so a purpose stays what it is.
+/// A chip that stands for several places in the text changes them all, so the purpose is preserved.
 #[test]
 fn purposes_are_written_back() {
     let text = "if (true == true) { STATE[A.x, A.y] = STATE[P.x, P.y]; STATE[P.x, P.y] = Path; }";
@@ -231,7 +231,7 @@ fn purposes_are_written_back() {
     assert!(blocks::edit(text, &plain(), &edit).is_ok_and(|text| text.contains("STATE[P.x, P.y] = Wall;")));
 }
 
-/// Places are understood by what they are counted from.
+/// Places are recognised as offsets from their base.
 #[test]
 fn places_are_understood() {
     let place = |text: &str| {
@@ -250,7 +250,7 @@ fn places_are_understood() {
     assert!(matches!(place("STATE[Points, 0]"), Some(Place::Free { .. })));
 }
 
-/// Conditions within conditions stand further in, led in by what joins them.
+/// Nested conditions are indented, and introduced by their connective.
 #[test]
 fn conditions_are_lines() {
     let text = "if ((STATE[A.x, A.y] == Box) AND ((Points > 3) OR (VALID[0, 0] == true)))
@@ -278,7 +278,7 @@ fn conditions_are_lines() {
     assert!(!plain.faults.is_empty());
 }
 
-/// A card is built from nothing, step by step, as a person would who types nothing.
+/// A card is built from scratch, step by step, by a person who types nothing.
 #[test]
 fn a_rule_is_built_from_an_empty_card() {
     let names = plain();
@@ -321,7 +321,8 @@ fn a_rule_is_built_from_an_empty_card() {
     assert_eq!(squeezed(&text), squeezed(&blocks::empty()), "what is taken away leaves the empty card");
 }
 
-/// A part of the extended language is refused in a plain game, with the reason, and a part never goes into itself.
+/// A part of the extended language is refused in a plain game, with the reason, and a part never goes into
+/// itself.
 #[test]
 fn what_cannot_be_is_refused() {
     let text = "if (Points == 3) { Points = 0; Points = 1; }";
@@ -340,7 +341,7 @@ fn what_cannot_be_is_refused() {
     assert!(blocks::REFUSALS.contains(&"block-refused-text"));
 }
 
-/// Another left side brings a right side of its kind, and every gap offers only what fits.
+/// Changing the left side brings a right side of its kind, and every gap offers only what fits.
 #[test]
 fn gaps_take_what_fits() {
     let text = "if (STATE[A.x, A.y] == Wall) { Points = 0; }";
@@ -363,7 +364,7 @@ fn gaps_take_what_fits() {
     assert_eq!(extended.comparisons.len(), 6);
 }
 
-/// Everything in the toolbox can be added to a card, and the recipes give rules that are in order.
+/// Everything in the toolbox can be added to a card, and recipes give valid rules.
 #[test]
 fn tools_and_recipes_work() {
     let names = names(Language::Extended);
@@ -405,7 +406,8 @@ fn tools_and_recipes_work() {
     }
 }
 
-/// What a rule says of one neighbour is said of all: the card of the repeat has its variables in the place's chip.
+/// A rule about one neighbour becomes one about all: the card of the repeat has its variables in the chip of
+/// the place.
 #[test]
 fn a_rule_becomes_a_repeat() {
     let names = plain();

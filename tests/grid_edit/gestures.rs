@@ -9,7 +9,7 @@ use ustr::ustr;
 
 use crate::boards::{board, flags, plain, region, shown};
 
-/// What is done, to which board, and what it is then.
+/// The operation, the board before, and the board after.
 type Triple = (&'static str, &'static str, fn(&mut Cells), &'static str);
 
 #[track_caller]
@@ -65,7 +65,7 @@ fn shapes_are_drawn() {
     ]);
 }
 
-/// Protects filling: sides or sides and corners, or the same piece everywhere; letter case makes no difference.
+/// Protects filling: four or eight neighbours, or the same piece everywhere; letter case makes no difference.
 #[test]
 fn fills_find_what_belongs_together() {
     assert_triples(&[
@@ -110,7 +110,7 @@ fn pieces_are_replaced() {
     assert!(!paint(&mut valid, &Region::whole((2, 2)), Brush::Text(ustr("a"))));
 }
 
-/// Protects the clipboard: what is taken, what stays, what lies over the edge.
+/// Protects the clipboard: what is taken, what stays, what extends beyond the edge.
 #[test]
 fn cells_are_cut_and_moved() {
     let dot = || Brush::Text(ustr("."));
@@ -150,7 +150,7 @@ fn cells_are_cut_and_moved() {
     ]);
 }
 
-/// Protects against places far away, as a wild drag may give them: nothing lands on the board, nothing breaks.
+/// Protects against distant places, as a wild drag may give them: nothing lands on the board, nothing breaks.
 #[test]
 fn far_places_are_outside() {
     let mut cells = board("ab");
@@ -164,7 +164,7 @@ fn far_places_are_outside() {
     assert_eq!(shown(&cells), plain(".b"));
 }
 
-/// Protects flips and turns: each turns the way that its name says.
+/// Protects flips and turns: each turns in the direction of its name.
 #[test]
 fn blocks_are_turned() {
     for (turn, after) in [
@@ -183,7 +183,7 @@ fn blocks_are_turned() {
     }
 }
 
-/// Protects symmetric painting: where the images of one cell lie.
+/// Protects symmetric painting: the images of a cell.
 #[test]
 fn strokes_are_repeated() {
     for (symmetry, after) in [
@@ -203,7 +203,7 @@ fn strokes_are_repeated() {
     assert_eq!(region(".#..").symmetric(Symmetry::All, (4, 3)), region(".#.."), "the board is not square");
 }
 
-/// Protects scattering: the same seed strews the same, wherever the region ends; density and weights count.
+/// Protects scattering: the same seed scatters the same, wherever the region ends; density and weights count.
 #[test]
 fn scattering_is_chance_that_can_be_repeated() {
     let choices = [(Brush::Text(ustr("a")), 3), (Brush::Text(ustr("b")), 1), (Brush::Bool(true), 100)];

@@ -1,4 +1,4 @@
-//! Goals that are conditions, and goals that leave cells open: adding, sharing, other names.
+//! Goals that are conditions, and goals with open cells: adding, sharing, renaming.
 
 use schola::grid::edit::{
     EditFault, Spot, Subject, find, goals, layout_mut, rename_item, rename_layer, rename_piece, uses,
@@ -32,7 +32,7 @@ fn first(draft: &mut Draft) -> &mut Layout {
     layout_mut(draft, 0).expect("there is a level")
 }
 
-/// Protects goals from names that went: another name of a piece, an item or a layer stands in them, too.
+/// Protects goals from dangling names: renaming a piece, an item or a layer renames it in them, too.
 #[test]
 fn other_names_reach_goals() {
     let texts = ["(COUNT(a) == COUNT(Bonus, 5))", "((Points >= 3) AND (STATE[Points, 0] == A))"];
@@ -59,7 +59,7 @@ fn other_names_reach_goals() {
     assert!(find(&draft, "points").contains(&Spot::Goal(0, 1, 2..8)));
 }
 
-/// Protects plain games: a level is marked only as long as something in it needs the mark.
+/// Protects plain games: a level is marked as extended only as long as something in it needs that.
 #[test]
 fn a_level_is_marked_as_long_as_it_needs_it() {
     let mut draft = game(&[]);

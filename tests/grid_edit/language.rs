@@ -20,8 +20,8 @@ fn extended_faults(draft: &Draft) -> usize {
     faults.iter().filter(|fault| fault.code == "rule-extended").count()
 }
 
-/// Protects rules from the switch: on changes nothing, off says in the plain language what that can say, and what it
-/// cannot say stays, as a fault that names the switch.
+/// Protects rules from the language switch: switching on changes nothing; switching off rewrites what the
+/// plain language can express, and the rest stays, with a fault that names the switch.
 #[test]
 fn the_language_is_switched() {
     let list = vec![

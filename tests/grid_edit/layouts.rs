@@ -1,4 +1,4 @@
-//! A level's layout: its size, its layers, its items, and what is made of the board by rules of thumb.
+//! A level's layout: its size, its layers, its items, and what rules of thumb derive from the board.
 
 use proptest::prelude::*;
 use schola::grid::edit::table::Kind;
@@ -20,7 +20,7 @@ fn sized(size: (u32, u32), anchor: Anchor) -> Resize {
     Resize { size, anchor, state: ustr("."), goal: ustr(",") }
 }
 
-/// Protects a level's size: all layers change together, and A goes with what stands around it.
+/// Protects a level's size: all layers change together, and A moves with its surroundings.
 #[test]
 fn levels_grow_and_shrink() {
     for (anchor, size, state, start) in [
@@ -53,7 +53,7 @@ fn levels_grow_and_shrink() {
     assert_eq!(level.matrices[0].rows_extra[0].0, 2, "the comment stays with its row");
 }
 
-/// Protects against sizes that cannot be: nothing is changed then.
+/// Protects against impossible sizes: nothing is changed then.
 #[test]
 fn impossible_sizes_are_refused() {
     let before = layout("ab cd", "x. .x", "dc ba", (1, 0));
@@ -68,7 +68,7 @@ fn impossible_sizes_are_refused() {
 }
 
 proptest! {
-    /// A level that grows and then shrinks with the same anchor is the level that it was.
+    /// Growing and then shrinking a level with the same anchor restores it.
     #[test]
     fn growing_and_shrinking_is_nothing(
         state in (1_u32..70, 1_u32..70).prop_flat_map(|size| board_of(size, 9)),
@@ -91,7 +91,7 @@ proptest! {
         prop_assert_eq!(level, before);
     }
 
-    /// On large boards too each cell goes where the anchor says.
+    /// On large boards, too, each cell goes where the anchor says.
     #[test]
     fn every_cell_goes_with_the_anchor(
         state in (60_u32..135, 60_u32..135).prop_flat_map(|size| board_of(size, 40)),
@@ -122,7 +122,7 @@ fn a_growing_board_shares_its_tiles() {
     );
 }
 
-/// Protects the layers that a game needs, and names that rules could not tell apart.
+/// Protects the layers that a game needs, and distinguishable names.
 #[test]
 fn layers_come_and_go() {
     let mut level = layout("ab", "xx", "ba", (0, 0));
@@ -189,7 +189,7 @@ fn items_are_added_and_changed() {
     assert_eq!(level.items, drafts::position((0, 0)));
 }
 
-/// Protects values when a type changes: what can be kept is.
+/// Protects values when a type changes: whatever can be kept is.
 #[test]
 fn values_are_converted() {
     let text = |text: &str| Value::Text(text.to_owned());
@@ -221,7 +221,7 @@ fn valid_moves_are_made_from_the_board() {
         (ValidFrom::Near(Neighbours::Eight, vec![]), ".xx .x. .xx"),
         (ValidFrom::Holding(wall()), "x.. ... ..x"),
     ] {
-        // A stands in the middle of the right edge.
+        // A is in the middle of the right edge.
         let mut level = layout("#.. ..@ ..#", ".x. ... ...", "... ... ...", (2, 1));
         assert_eq!(thumb::set_valid(&mut level, &rule), Ok(true));
         assert_eq!(cells(&level, Role::Valid), plain(wanted), "{rule:?}");
@@ -253,7 +253,7 @@ fn goals_are_made_from_the_board() {
     assert_eq!(none, Err(EditFault::NoPairs));
 }
 
-/// Protects the game of finding pairs: open sides are guessed from the numbers in the names.
+/// Protects memory games: faces are guessed from the numbers in the names.
 #[test]
 fn open_sides_are_guessed() {
     let Cells::Text(state) = drafts::words(&["01Back 02Back 03Back", "02Back 01Back 03Back"]) else {
@@ -266,7 +266,7 @@ fn open_sides_are_guessed() {
     assert_eq!(thumb::open_sides(&pieces, &state), sides);
 }
 
-/// Protects goals that are made anew: they take the place of the old ones, however many those were.
+/// Protects regenerated goals: they replace the old ones, however many those were.
 #[test]
 fn new_goals_replace_the_old() {
     let goals = |texts: &[&str]| {

@@ -11,7 +11,7 @@ use ustr::ustr;
 use crate::boards::layout;
 use crate::support::drafts;
 
-/// Makes a game of empty levels in these folders, each called like its folder.
+/// Makes a game of empty levels in these folders, each named like its folder.
 fn game(folders: &[&str]) -> Draft {
     let level = |folder: &&str| {
         let description =
@@ -25,7 +25,7 @@ fn game(folders: &[&str]) -> Draft {
     Draft { levels: folders.iter().map(level).collect(), ..Draft::default() }
 }
 
-/// Writes the levels as folder and name where these differ.
+/// Writes the levels as folder and name, if these differ.
 fn shown(draft: &Draft) -> Vec<String> {
     let level = |level: &Arc<Level>| match level.description.name.as_deref() {
         Some(name) if name != level.folder => format!("{}={name}", level.folder),
@@ -39,7 +39,8 @@ fn new() -> Level {
     Level { description: Arc::new(description), ..Level::default() }
 }
 
-/// Protects the order of levels, which is that of their folders: a new one stands where it is put, and few are renamed.
+/// Protects the order of levels, which is that of their folders: a new one goes where it is put, and few are
+/// renamed.
 #[test]
 fn levels_are_added_in_order() {
     for (before, at, after) in [
@@ -78,7 +79,7 @@ fn levels_that_move_exchange_folders() {
     assert_eq!(levels::reorder(&mut draft, 0, 5), Err(EditFault::Missing));
 }
 
-/// Protects folders: two levels never share one, and a level stands where its folder's name does.
+/// Protects folders: two levels never share one, and a level is where its folder's name sorts.
 #[test]
 fn folders_are_renamed() {
     let mut draft = game(&["01", "02", "Cellar"]);
@@ -97,7 +98,8 @@ fn folders_are_renamed() {
 }
 
 proptest! {
-    /// Whatever is added and moved, the folders stay in order and apart, so that the levels are read again in theirs.
+    /// Whatever is added and moved, folder names stay distinct and in order, so that the levels are read back
+    /// in the same order.
     #[test]
     fn folders_stay_in_order(
         names in prop::collection::btree_set("[0-9]{2}|[a-c]{1,2}|Level [0-9]|[A-C]-2", 0..6),
@@ -119,7 +121,7 @@ proptest! {
     }
 }
 
-/// Protects new levels: an empty one has all that a level needs.
+/// Protects new levels: an empty one has everything that a level needs.
 #[test]
 fn an_empty_level_lacks_nothing() {
     let mut draft = drafts::draft(&["Path"], &[], Layout::default(), None);
@@ -130,7 +132,7 @@ fn an_empty_level_lacks_nothing() {
     assert!(levels::empty((0, 2), ustr("Path")).is_err());
 }
 
-/// Protects the names of pieces: each can be used in rules, and none is there twice.
+/// Protects the names of pieces: each can be used in rules, and none occurs twice.
 #[test]
 fn pieces_get_names_that_rules_can_use() {
     let mut level = layout("a", "x", "a", (0, 0));
@@ -153,7 +155,7 @@ fn pieces_get_names_that_rules_can_use() {
     }
 }
 
-/// Protects the board when a piece goes: its cells take another, and what still speaks of it is told.
+/// Protects the board when a piece is deleted: its cells get another, and remaining mentions are reported.
 #[test]
 fn deleted_pieces_leave_no_holes() {
     let level = layout("ab Ab", "xx xx", "ab bb", (0, 0));

@@ -1,4 +1,4 @@
-//! Other names everywhere, and where names and texts are found.
+//! Renaming everywhere, and finding names and texts.
 
 use std::sync::Arc;
 
@@ -37,7 +37,7 @@ fn applied(draft: &Draft, plan: &Plan) -> Draft {
     changed
 }
 
-/// Protects rules: of all words only those that mean the piece take its new name.
+/// Protects rules: only words that mean the piece get its new name.
 #[test]
 fn only_words_that_mean_the_piece_are_renamed() {
     let name = |rule: &'static str| {
@@ -64,7 +64,7 @@ fn only_words_that_mean_the_piece_are_renamed() {
     }
 }
 
-/// Protects everything else that a piece's name stands in: cells and items of all levels, shown before it is done.
+/// Protects everything else that contains a piece's name, cells and items of all levels, with a preview.
 #[test]
 fn a_piece_is_renamed_everywhere() {
     let mut draft = game(&["Last = b;", "Last = a;"]);
@@ -122,7 +122,7 @@ fn names_that_cannot_be_are_refused() {
     assert_eq!(layer("Bonus", "Points"), Ok(false), "rules tell layers from items by the bracket");
 }
 
-/// Protects items and own layers: rules follow their names, and only they.
+/// Protects items and custom layers: rules follow their names, and nothing else changes.
 #[test]
 fn items_and_layers_are_renamed() {
     let draft = game(&[
@@ -148,7 +148,7 @@ fn items_and_layers_are_renamed() {
     );
 }
 
-/// Protects words that mean an item in one level and a piece in another: the plan says that it is not sure.
+/// Protects words that mean an item in one level and a piece in another: the plan marks them as uncertain.
 #[test]
 fn words_of_two_meanings_are_not_sure() {
     let mut draft = game(&["Last = Box;", "Box = 1;"]);
@@ -168,7 +168,7 @@ fn words_of_two_meanings_are_not_sure() {
     assert_eq!(sure(rename_item(&draft, "box", "Count").expect("the name is free")), [(0, true), (1, true)]);
 }
 
-/// Protects drafts from a preview that has become old: then nothing is done.
+/// Protects drafts from an outdated preview: then nothing is done.
 #[test]
 fn an_old_plan_does_nothing() {
     let draft = game(&["Last = a;"]);
@@ -181,7 +181,7 @@ fn an_old_plan_does_nothing() {
     assert_eq!(plan.apply(&mut renamed), Err(EditFault::Outdated));
 }
 
-/// Protects merging: one piece takes the place of another, which goes.
+/// Protects merging: one piece replaces another, which is removed.
 #[test]
 fn pieces_are_merged() {
     let draft = game(&["if (Last == a) { Last = b; }"]);
@@ -212,7 +212,7 @@ fn uses_are_found() {
     assert_eq!(uses(&draft, Subject::Layer, "BONUS"), [Spot::Rule(1, 0..5)]);
 }
 
-/// Protects "find": whatever has the text in it, in any letter case, rules place by place.
+/// Protects "find": everything that contains the text, in any letter case, rules place by place.
 #[test]
 fn texts_are_found_everywhere() {
     let draft = game(&["Last = Box; // İ box", "Points = 1;"]);
@@ -230,7 +230,7 @@ fn texts_are_found_everywhere() {
     assert_eq!(find(&draft, "  "), []);
 }
 
-/// Returns what the tree of a rule says of its words.
+/// Returns the uses of words according to the tree of a rule.
 fn of_tree(rule: &Rule) -> Vec<(Use, Span)> {
     let mut found = Vec::new();
     let statement = |statement: &Statement, found: &mut Vec<_>| match statement {
@@ -279,7 +279,7 @@ fn of_cell(cell: &CellRef, found: &mut Vec<(Use, Span)>) {
 }
 
 proptest! {
-    /// In a rule that has the form of one, the tokens tell the same as the tree.
+    /// In a rule without syntax errors, tokens and tree agree.
     #[test]
     fn words_mean_what_the_tree_says(text in rule_text()) {
         let parsed = parse(&text, Language::Plain);
@@ -291,7 +291,7 @@ proptest! {
         prop_assert_eq!(words, tree);
     }
 
-    /// A name that changes and changes back leaves no trace, byte for byte, where it was spelt in one way.
+    /// Renaming and renaming back restores a consistently spelled game byte for byte.
     #[test]
     fn renaming_there_and_back_is_nothing(scenario in generate::scenario(), piece in 0_usize..7, faulty in rule_text()) {
         let mut draft = scenario.draft;
@@ -320,7 +320,7 @@ proptest! {
     }
 }
 
-/// Writes every name the way in which it is declared: renaming each to itself does that.
+/// Spells every name as it is declared, by renaming each to itself.
 fn in_one_spelling(mut draft: Draft) -> Draft {
     for piece in 0..draft.pieces.list.len() {
         let name = draft.pieces.list[piece].name.clone();

@@ -1,4 +1,4 @@
-//! Laws of regions and of layers: they answer like plain sets and tables.
+//! Properties of regions and of layers: they behave like plain sets and tables.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ fn text(cells: &Cells) -> &Tiles<Ustr> {
     tiles
 }
 
-/// Fills cell by cell, as anybody would.
+/// Fills cell by cell, the obvious way.
 fn filled(cells: &Cells, start: (u32, u32), neighbours: Neighbours) -> Set {
     let name = |(x, y): (u32, u32)| text(cells).get(x, y).map(|name| name.to_lowercase());
     let mut found = Set::new();
@@ -76,12 +76,12 @@ proptest! {
             prop_assert!(is_tight(&shapes::rectangle((bounds.left, bounds.top), (bounds.left, bottom))));
             prop_assert!(is_tight(&shapes::rectangle((right, bounds.top), (right, bottom))));
         }
-        // Nobody can tell from the runs how the region came about.
+        // The runs do not depend on how the region was made.
         let touches = |pair: &[schola::grid::tiles::Run]| pair[0].y == pair[1].y && pair[0].to >= pair[1].from;
         prop_assert!(!a.union(&b).runs().windows(2).any(touches));
     }
 
-    /// A fill finds the cells that going from cell to cell finds.
+    /// A fill finds the same cells as going from cell to cell.
     #[test]
     fn fills_find_all_and_no_more(cells in random_board(), x in 0_u32..135, y in 0_u32..135) {
         let (width, height) = cells.size();
@@ -94,7 +94,7 @@ proptest! {
         prop_assert_eq!(set(&same_everywhere(&cells, start)), same.map(|(x, y, _)| (x, y)).collect::<Set>());
     }
 
-    /// Painting a region writes its cells and no others, and tells whether anything changed.
+    /// Painting a region writes exactly its cells, and returns whether anything changed.
     #[test]
     fn painting_writes_the_region(cells in random_board(), region in random_region()) {
         let mut painted = cells.clone();
@@ -128,8 +128,8 @@ proptest! {
         }
     }
 
-    /// Layers are equal where all cells are; what is told to differ holds every difference, and each edge of it
-    /// touches one.
+    /// Layers are equal when all cells are; the reported rectangles contain every difference, and each of
+    /// their edges touches one.
     #[test]
     fn differences_are_held_closely(cells in random_board(), spots in prop::collection::vec((0_u32..135, 0_u32..135), 0..4)) {
         let before = text(&cells);
@@ -137,7 +137,7 @@ proptest! {
         for (x, y) in &spots {
             let _ = after.set(*x, *y, ustr("c"));
         }
-        // The same cells in tiles of their own.
+        // The same cells in separate tiles.
         let rows: Vec<Vec<Ustr>> = (0..after.height()).map(|y| after.row(y).collect()).collect();
         let apart = Tiles::from_rows(&rows, ustr("elsewhere"));
         prop_assert_eq!(&apart, &after);
@@ -157,8 +157,7 @@ proptest! {
         prop_assert_eq!(areas.is_empty(), before == &after);
     }
 
-    /// A stroke is repeated at all images of its cells, so that each way of laying the board onto itself leaves what is
-    /// painted as it is.
+    /// A stroke is repeated at all images of its cells, so the painted region is symmetric.
     #[test]
     fn symmetric_strokes_are_symmetric(
         region in random_region(), width in 1_u32..20, height in 1_u32..20, square in any::<bool>(),
@@ -183,7 +182,7 @@ proptest! {
     }
 }
 
-/// Returns where mirrors and turns take a cell; done again and again, they make the whole symmetry.
+/// Returns the images of a cell under generators of the symmetry.
 fn images(symmetry: Symmetry, (x, y): (u32, u32), (width, height): (u32, u32)) -> Vec<(u32, u32)> {
     let (right, bottom) = (width - 1 - x, height - 1 - y);
     match symmetry {
@@ -199,7 +198,7 @@ fn images(symmetry: Symmetry, (x, y): (u32, u32), (width, height): (u32, u32)) -
     }
 }
 
-/// Protects memory: a board that is filled wholly is one tile, and one that is painted holds the rest of the old.
+/// Protects memory: a filled board is a single tile, and a painted one shares the rest with the old one.
 #[test]
 fn filled_tiles_are_shared() {
     let mut cells = Brush::Text(ustr("a")).cells(1000, 1000);

@@ -1,4 +1,4 @@
-//! Repeats: families of rules are found, folded, changed, renamed and taken apart again, and no rule is lost.
+//! Repeats: families of rules are found, folded, changed, renamed and unfolded again, and no rule is lost.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -39,7 +39,7 @@ fn table(columns: &[&str], rows: &[&[&str]]) -> Table {
     Table { columns: words(columns), rows: rows.iter().map(|row| words(row)).collect(), ..Table::default() }
 }
 
-/// Where one may go: a rule for each of the four neighbours.
+/// The rules for moving: one for each of the four neighbours.
 fn open_neighbours() -> Repeat {
     let template = "if (STATE[A.x + $dx, A.y + $dy] == Path) { VALID[A.x + $dx, A.y + $dy] = true; }";
     Repeat {
@@ -54,7 +54,7 @@ fn one(run: std::ops::Range<usize>) -> Vec<std::ops::Range<usize>> {
     std::iter::once(run).collect()
 }
 
-/// Folding and forgetting leave every rule of every sample as it is, and a family is one card.
+/// Folding and unfolding leave every rule of every sample unchanged, and a family becomes one card.
 #[test]
 fn samples_fold_to_few_cards() {
     for (game, most) in [
@@ -94,7 +94,7 @@ fn samples_fold_to_few_cards() {
     }
 }
 
-/// What everybody would call the values of a family is found: directions, and pieces with their partners.
+/// The found tables are the natural ones: directions, and pieces with their partners.
 #[test]
 fn tables_are_those_that_one_would_write() {
     let maze = find(&sample("maze").rules.list);
@@ -114,7 +114,7 @@ fn tables_are_those_that_one_would_write() {
 }
 
 proptest! {
-    /// Whatever is proposed says just the rules that are there.
+    /// Every proposal stands for exactly the existing rules.
     #[test]
     fn proposals_are_true(
         steps in prop::collection::vec((-3..4, -3..4), 1..9),
@@ -151,8 +151,8 @@ proptest! {
     }
 }
 
-/// Rules that come and go around a repeat leave it whole; a rule of its own that is changed is told, and either side can
-/// be chosen.
+/// Rules that come and go around a repeat leave it intact; changing one of its rules is reported, and the
+/// user can choose either side.
 #[test]
 fn a_repeat_lives_through_edits_of_the_list() {
     let mut list = rules(&["a = 1;"]);
@@ -178,7 +178,7 @@ fn a_repeat_lives_through_edits_of_the_list() {
     assert_eq!(texts(&list), texts(&whole), "a rule that is gone comes back");
 }
 
-/// A changed table makes the rules again; a rule whose values are the same keeps what is noted about it.
+/// A changed table remakes the rules; a rule with the same values keeps its notes.
 #[test]
 fn a_changed_table_changes_the_rules() {
     let mut list = rules(&["a = 1;"]);
@@ -196,7 +196,7 @@ fn a_changed_table_changes_the_rules() {
     assert!(repeats::CODES.contains(&"repeat-unknown"));
 }
 
-/// Another name of a piece or an item reaches the rules, the text and the tables of a repeat alike.
+/// Renaming a piece or an item changes the rules, the text and the tables of a repeat alike.
 #[test]
 fn names_are_changed_in_repeats() {
     let piece = |name: &str| Piece { name: name.to_owned(), ..Piece::default() };

@@ -79,7 +79,7 @@ pub fn board<'a, Message>(source: impl Source + 'a, pictures: impl Pictures + 'a
 
 /// A board of square cells.
 ///
-/// Without any `on_` method it only shows; each of them adds a way to act on it.
+/// Without any `on_` method it is read-only; each of them adds a way to interact with it.
 pub struct Board<'a, Message> {
     id: Option<Id>,
     source: Box<dyn Source + 'a>,
@@ -101,7 +101,7 @@ pub struct Board<'a, Message> {
     on: Handlers<'a, Message>,
 }
 
-/// What the application wants to hear of.
+/// The events that the application wants.
 struct Handlers<'a, Message> {
     press: Option<Box<dyn Fn(Press) -> Message + 'a>>,
     drag: Option<Box<dyn Fn(Vec<Cell>) -> Message + 'a>>,
@@ -171,7 +171,7 @@ impl<'a, Message> Board<'a, Message> {
         self
     }
 
-    /// Sets what part of the [`Board`] is seen.
+    /// Sets the visible part of the [`Board`].
     pub fn camera(mut self, camera: Camera) -> Self {
         self.camera = camera;
         self
@@ -195,7 +195,7 @@ impl<'a, Message> Board<'a, Message> {
         self
     }
 
-    /// Sets the colour behind the cells, seen in the gaps and through the pictures.
+    /// Sets the colour behind the cells, visible in the gaps and through transparent pictures.
     pub fn background(mut self, background: Color) -> Self {
         self.background = Some(background);
         self
@@ -221,20 +221,20 @@ impl<'a, Message> Board<'a, Message> {
 
     /// Sets a rectangle of cells that is outlined as selected.
     ///
-    /// It costs nothing to change, however large it is. For any other shape there is [`Marks::SELECTED`].
+    /// Changing it is cheap, however large it is. For any other shape there is [`Marks::SELECTED`].
     pub fn selection(mut self, selection: Option<Area>) -> Self {
         self.selection = selection;
         self
     }
 
-    /// Lays a block of cells half transparent above the board, with its first cell at some column and
-    /// row, which may lie outside: what is being moved or pasted.
+    /// Shows a half transparent block of cells above the board, with its first cell at some column and row,
+    /// which may lie outside: something that is being moved or pasted.
     pub fn floating(mut self, source: impl Source + 'a, at: (i64, i64)) -> Self {
         self.floating = Some((Box::new(source), at));
         self
     }
 
-    /// Sets the number of physical pixels of a logical one, so that pictures are composed sharp.
+    /// Sets the number of physical pixels per logical one, so that pictures are sharp.
     pub fn scale_factor(mut self, scale: f32) -> Self {
         self.scale = scale;
         self
@@ -264,7 +264,7 @@ impl<'a, Message> Board<'a, Message> {
         self
     }
 
-    /// Sets the message for the cells passed since the last event of a stroke, without holes.
+    /// Sets the message for the cells passed since the last event of a stroke, without gaps.
     ///
     /// The cell of the press comes with [`on_press`](Self::on_press) and is not repeated.
     pub fn on_drag(mut self, f: impl Fn(Vec<Cell>) -> Message + 'a) -> Self {
@@ -272,7 +272,7 @@ impl<'a, Message> Board<'a, Message> {
         self
     }
 
-    /// Sets the message for the end of a stroke, wherever the pointer is by then.
+    /// Sets the message for the end of a stroke, wherever the pointer is then.
     pub fn on_release(mut self, message: Message) -> Self
     where
         Message: Clone + 'a,
@@ -281,7 +281,7 @@ impl<'a, Message> Board<'a, Message> {
         self
     }
 
-    /// Sets the message for a stroke given up, by Escape or by another button.
+    /// Sets the message for a stroke cancelled by Escape or by another button.
     pub fn on_cancel(mut self, message: Message) -> Self
     where
         Message: Clone + 'a,
@@ -296,40 +296,39 @@ impl<'a, Message> Board<'a, Message> {
         self
     }
 
-    /// Sets the message for a finger that rests on a cell for a while, and for the end of that. A finger that does not
-    /// rest presses when it is lifted.
+    /// Sets the message for a long press with a finger, and for its end. A shorter press chooses when the
+    /// finger is lifted.
     pub fn on_hold(mut self, f: impl Fn(Option<Cell>) -> Message + 'a) -> Self {
         self.on.hold = Some(Box::new(f));
         self
     }
 
-    /// Sets the messages for keys while the [`Board`] has focus. A key without a message is left to
-    /// others.
+    /// Sets the messages for keys while the [`Board`] has focus. A key without a message is passed on.
     pub fn on_key(mut self, f: impl Fn(KeyPress) -> Option<Message> + 'a) -> Self {
         self.on.key = Some(Box::new(f));
         self
     }
 
-    /// Sets the messages for any keys while the [`Board`] has focus, before all that keys mean to it otherwise.
+    /// Sets the messages for any keys while the [`Board`] has focus, before its own key handling.
     pub fn on_shortcut(mut self, f: impl Fn(Shortcut<'_>) -> Option<Message> + 'a) -> Self {
         self.on.shortcut = Some(Box::new(f));
         self
     }
 
-    /// Sets the message for another [`Camera`], and with it allows to zoom and to move the [`Board`].
+    /// Sets the message for another [`Camera`], which also enables zooming and panning.
     pub fn on_camera(mut self, f: impl Fn(Camera) -> Message + 'a) -> Self {
         self.on.camera = Some(Box::new(f));
         self
     }
 
-    /// Sets the message for other keys held (Shift, Control, Alt) while the pointer is over the [`Board`] or
-    /// a stroke goes on.
+    /// Sets the message for changed modifier keys (Shift, Control, Alt) while the pointer is over the
+    /// [`Board`] or during a stroke.
     pub fn on_modifiers(mut self, f: impl Fn(Modifiers) -> Message + 'a) -> Self {
         self.on.modifiers = Some(Box::new(f));
         self
     }
 
-    /// Sets the message for another size of what shows cells: the widget without its rulers.
+    /// Sets the message for another size of the area that shows cells: the widget without its rulers.
     pub fn on_resize(mut self, f: impl Fn(Size) -> Message + 'a) -> Self {
         self.on.resize = Some(Box::new(f));
         self
@@ -360,7 +359,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Board<'_, Message> {
     }
 
     fn diff(&self, tree: &mut Tree) {
-        // The application has spoken: what it was told of its camera is settled.
+        // The application has produced a new view: the camera that was published to it is settled.
         tree.state.downcast_mut::<State>().camera = None;
     }
 

@@ -1,7 +1,8 @@
 //! Show a chart of nodes and arrows, and let people change it.
 //!
-//! The chart owns what is seen of it (zoom, place, gestures); nodes, arrows and marks belong to the application, which
-//! hears of everything as an [`Action`].
+//! The chart owns only its view (zoom, position, gestures); nodes, arrows and marks belong to the
+//! application, which receives everything that happens as an [`Action`]. `layout` places nodes in layers;
+//! `route` finds paths for arrows from the places of nodes alone, so only those places need to be stored.
 //!
 //! ```no_run
 //! use schola_widgets::chart::{self, Action, Data, Id, Marks};
@@ -63,11 +64,12 @@ pub fn chart<'a, Message>(data: &'a Data) -> Chart<'a, Message> {
 
 /// A chart of nodes and arrows.
 ///
-/// The wheel moves the chart, with Control it zooms; dragging the ground or pressing the middle button moves it as well,
-/// dragging the ground with Shift selects. The arrow keys lead to the nearest node, Page down and Page up along the
-/// arrows, Home to the first and End to the last node; with Shift they add to what is selected. `+`, `-` and `0` zoom,
-/// Space selects more, Enter opens, the menu key asks for a menu. In a chart that can be changed Control and the arrow
-/// keys move nodes, Delete deletes, and `c` draws an arrow to the node that Enter chooses next.
+/// The wheel scrolls the chart, and zooms with Control. Dragging the background or the middle button pans;
+/// dragging the background with Shift selects. The arrow keys go to the nearest node, Page down and Page up
+/// follow the arrows, Home and End go to the first and the last node; with Shift they extend the selection.
+/// `+`, `-` and `0` zoom, Space toggles the selection, Enter opens, the menu key opens the menu. In an
+/// editable chart, Control and the arrow keys move nodes, Delete deletes, and `c` starts an arrow to the node
+/// that Enter then chooses.
 pub struct Chart<'a, Message> {
     id: Option<widget::Id>,
     data: &'a Data,
@@ -92,34 +94,34 @@ impl<'a, Message> Chart<'a, Message> {
         self
     }
 
-    /// Sets whether a small picture of the whole chart is shown as long as not all of it is in sight.
+    /// Sets whether a minimap is shown while a part of the chart is out of sight.
     pub fn minimap(mut self, is_shown: bool) -> Self {
         self.has_minimap = is_shown;
         self
     }
 
-    /// Lets people move and delete nodes and draw arrows, but for those between two nodes for which there is a reason
-    /// against.
+    /// Lets people move and delete nodes and draw arrows. `refusal` gives a reason against an arrow between
+    /// two nodes, if there is one.
     pub fn editable(mut self, refusal: impl Fn(Id, Id) -> Option<String> + 'a) -> Self {
         self.refusal = Some(Box::new(refusal));
         self
     }
 
-    /// Sets the message for everything that people do.
+    /// Sets the message for all actions.
     pub fn on_action(mut self, f: impl Fn(Action) -> Message + 'a) -> Self {
         self.on_action = Some(Box::new(f));
         self
     }
 
-    /// Sets the message for the node that the mouse comes over, or leaves: for something that is dragged here from
+    /// Sets the message for the node that the mouse enters or leaves, to support dragging something here from
     /// elsewhere.
     pub fn on_hover(mut self, f: impl Fn(Option<Id>) -> Message + 'a) -> Self {
         self.on_hover = Some(Box::new(f));
         self
     }
 
-    /// Sets the messages for further keys while the [`Chart`] has the focus, which come first: told is also the node
-    /// that has the focus inside.
+    /// Sets the messages for further keys while the [`Chart`] has the focus, before its own key handling. The
+    /// closure also receives the node with the inner focus.
     pub fn on_shortcut(mut self, f: impl Fn(Shortcut<'_>, Option<Id>) -> Option<Message> + 'a) -> Self {
         self.on_shortcut = Some(Box::new(f));
         self

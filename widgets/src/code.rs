@@ -1,4 +1,4 @@
-//! Edit text of a language: colours, marks, completion, and what lies under the pointer.
+//! Edit text of a language: colours, marks, completion and hints.
 //!
 //! The text lives in the [`Content`] of the caller, as with iced's `text_editor`. The field takes all the
 //! height it wants: put it into a `scrollable` or a [`list`](crate::list).
@@ -70,8 +70,8 @@ pub fn code<'a, Message>(content: &'a Content) -> Code<'a, Message> {
 
 /// A text field for a language.
 ///
-/// While there is a completion and the field has the focus, a list of it is shown: Up and Down go through it,
-/// Enter, Tab and a click choose, and Escape closes it until its items change.
+/// While there is a completion and the field has the focus, its items are shown in a list: Up and Down go
+/// through it, Enter, Tab and a click choose, and Escape closes it until its items change.
 pub struct Code<'a, Message> {
     id: Option<Id>,
     content: &'a Content,
@@ -117,7 +117,7 @@ impl<'a, Message> Code<'a, Message> {
         self
     }
 
-    /// Sets what parts of the text are, to colour them. Where they overlap, the last one counts.
+    /// Sets what parts of the text are, to colour them. Where they overlap, the last one wins.
     pub fn spans(mut self, spans: impl IntoIterator<Item = Span>) -> Self {
         self.spans = spans.into_iter().collect();
         self
@@ -129,7 +129,7 @@ impl<'a, Message> Code<'a, Message> {
         self
     }
 
-    /// Offers items to put in place of the text from the byte `at` to the cursor. No items show nothing.
+    /// Offers items to replace the text from the byte `at` to the cursor. With no items nothing is shown.
     pub fn completion(mut self, at: usize, items: impl IntoIterator<Item = Item>) -> Self {
         self.completion = Some((at, items.into_iter().collect()));
         self
@@ -141,7 +141,7 @@ impl<'a, Message> Code<'a, Message> {
         self
     }
 
-    /// Sets the message for whatever is done to the text. Without it the text cannot be edited.
+    /// Sets the message for every edit. Without it the text is read-only.
     pub fn on_action(mut self, f: impl Fn(Action) -> Message + 'a) -> Self {
         self.on.action = Some(Box::new(f));
         self
@@ -153,13 +153,13 @@ impl<'a, Message> Code<'a, Message> {
         self
     }
 
-    /// Sets the message for another character coming under the pointer, by its byte, or none.
+    /// Sets the message for the byte of the character under the pointer, or none.
     pub fn on_hover(mut self, f: impl Fn(Option<usize>) -> Message + 'a) -> Self {
         self.on.hover = Some(Box::new(f));
         self
     }
 
-    /// Sets what the keys do that an open list leaves over.
+    /// Sets the key bindings for keys that an open list does not use.
     pub fn key_binding(mut self, f: impl Fn(KeyPress) -> Option<Binding<Message>> + 'a) -> Self {
         self.on.key = Some(Box::new(f));
         self
@@ -232,9 +232,9 @@ struct State {
     hovered: Option<usize>,
     items: Vec<Item>,
     selected: usize,
-    /// How many rows of the list have been written since it opened.
+    /// How many rows of the list have been drawn since it opened.
     written: usize,
-    /// Whether the list was closed although there are items.
+    /// Whether the list was closed although it has items.
     is_closed: bool,
 }
 
@@ -249,7 +249,7 @@ impl<Message> Field<'_, Message> {
         }
     }
 
-    /// Uses a key for the open list, and returns whether it did.
+    /// Handles a key for the open list, and returns whether it did.
     fn key_pressed(
         &self,
         state: &mut State,
@@ -409,8 +409,8 @@ impl<Message> Widget<Message, Theme, Renderer> for Field<'_, Message> {
             })));
         }
 
-        // A list without items is there, too: one layer more or less of the window draws all of it anew, and the
-        // list comes and goes as a word is typed.
+        // The list exists even without items: adding or removing a layer redraws the whole window, and the
+        // list appears and disappears as a word is typed.
         let on_choose = self.on_choose.as_ref()?;
         let items = open.map_or(&[][..], |(_, items)| items);
         let caret = open.map_or_else(Rectangle::default, |(at, _)| place(state.locator.place(*at)));
@@ -432,7 +432,7 @@ impl<'a, Message: 'a> From<Code<'a, Message>> for Element<'a, Message> {
     }
 }
 
-/// Returns where something of some size is shown near a caret: below it, or above if there is no room.
+/// Returns where to show something near a caret: below it, or above if there is not enough space.
 fn beside(caret: Rectangle, size: Size, window: Size) -> Point {
     let below = caret.y + caret.height;
     let y = if below + size.height <= window.height || caret.y < size.height {

@@ -1,8 +1,8 @@
 //! Drag something from one place of the window to another.
 //!
-//! A [`source`] is what can be taken along, a [`target`] where it can be let go. The application keeps what is on its
-//! way: a source tells that it was lifted and that it was let go, a target that the pointer is over it with something.
-//! What a drop means, and whether it makes sense, is the application's to say.
+//! A [`source`] can be dragged, and dropped on a [`target`]. The application keeps track of what is being
+//! dragged: a source reports that it was lifted and dropped, a target that the pointer is over it with
+//! something. What a drop means, and whether it is valid, is up to the application.
 
 use iced::advanced::renderer::{Quad, Renderer as _};
 use iced::advanced::widget::{Operation, Tree, tree};
@@ -13,18 +13,18 @@ use iced::{Element, Event, Point, Rectangle, Renderer, Size, Theme, Vector, touc
 
 use crate::wrapper::{content, forward};
 
-/// How far the pointer moves before something is lifted.
+/// How far the pointer moves before a drag starts.
 const SLACK: f32 = 6.0;
 
-/// How far below and beside the pointer the thing that is dragged is drawn.
+/// The offset of the dragged element from the pointer.
 const BESIDE: Vector = Vector::new(10.0, 8.0);
 
-/// Makes something that can be taken along.
+/// Makes an element draggable.
 pub fn source<'a, Message>(content: impl Into<Element<'a, Message>>, lifted: Message) -> Source<'a, Message> {
     Source { content: content.into(), lifted, dropped: None, abandoned: None }
 }
 
-/// Something that can be taken along; see [`source`].
+/// A draggable element; see [`source`].
 pub struct Source<'a, Message> {
     content: Element<'a, Message>,
     lifted: Message,
@@ -33,21 +33,21 @@ pub struct Source<'a, Message> {
 }
 
 impl<Message> Source<'_, Message> {
-    /// Sets the message for letting it go, wherever that is. Over which target, these have told before.
+    /// Sets the message for a drop anywhere. Targets have reported before whether the pointer is over them.
     pub fn on_drop(mut self, message: Message) -> Self {
         self.dropped = Some(message);
         self
     }
 
-    /// Sets the message for leaving it where it was, by Escape.
+    /// Sets the message for cancelling the drag with Escape.
     pub fn on_abandon(mut self, message: Message) -> Self {
         self.abandoned = Some(message);
         self
     }
 }
 
-/// Makes a place where something can be let go. `over` tells that the pointer is here with something, or no longer.
-/// While nothing is on its way, it is only its content.
+/// Creates a drop target. `over` reports that the pointer has entered with something, or has left. While
+/// nothing is being dragged, it is only its content.
 pub fn target<'a, Message>(
     content: impl Into<Element<'a, Message>>,
     is_dragging: bool,
@@ -56,7 +56,7 @@ pub fn target<'a, Message>(
     Target { content: content.into(), is_dragging, over: Box::new(over) }
 }
 
-/// A place where something can be let go; see [`target`].
+/// A drop target; see [`target`].
 pub struct Target<'a, Message> {
     content: Element<'a, Message>,
     is_dragging: bool,
@@ -68,13 +68,13 @@ pub struct Target<'a, Message> {
 enum Gesture {
     #[default]
     None,
-    /// Held, not moved far enough yet.
+    /// Pressed, and not moved far enough yet.
     Held { start: Point, finger: Option<touch::Finger> },
-    /// On its way.
+    /// Being dragged.
     Lifted { at: Point, finger: Option<touch::Finger> },
 }
 
-/// What an event does to the pointer that a source follows.
+/// What an event means for the pointer that a source follows.
 enum Pointer {
     Down(Point, Option<touch::Finger>),
     To(Point),
@@ -111,7 +111,7 @@ impl Gesture {
 }
 
 impl<Message: Clone> Source<'_, Message> {
-    /// Follows the pointer. Returns whether the content is to see nothing of it.
+    /// Follows the pointer. Returns whether to hide the event from the content.
     fn follow(
         &self,
         gesture: &mut Gesture,
@@ -133,7 +133,7 @@ impl<Message: Clone> Source<'_, Message> {
                 shell.request_redraw();
                 true
             }
-            // Targets want to see where it goes.
+            // Targets need to see where it goes.
             (Gesture::Lifted { finger, .. }, Pointer::To(point)) => {
                 *gesture = Gesture::Lifted { at: *point, finger };
                 shell.request_redraw();
@@ -195,7 +195,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Source<'_, Message> {
         let bounds = layout.bounds().intersection(viewport).unwrap_or_default();
         let pointer = gesture.pointer(event, cursor);
         let is_mine = pointer.is_some_and(|pointer| self.follow(gesture, &pointer, bounds, shell));
-        // What is lifted was not pressed: the content sees the pointer go.
+        // A drag is not a press: the content sees the pointer leave.
         let (event, cursor) = if is_mine {
             (&Event::Mouse(mouse::Event::CursorLeft), mouse::Cursor::Unavailable)
         } else if was_lifted {
@@ -209,7 +209,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Source<'_, Message> {
             .as_widget_mut()
             .update(child, event, inner, cursor, renderer, clipboard, shell, viewport);
         if is_mine {
-            // A control that was pressed lets go where nothing is.
+            // A pressed control sees a release outside of it.
             let up = Event::Mouse(mouse::Event::ButtonReleased(mouse::Button::Left));
             let away = mouse::Cursor::Unavailable;
             self.content
@@ -265,7 +265,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Source<'_, Message> {
     }
 }
 
-/// What is dragged, beside the pointer.
+/// The dragged element beside the pointer.
 struct Ghost<'a, 'b, Message> {
     content: &'b Element<'a, Message>,
     tree: &'b Tree,

@@ -1,8 +1,9 @@
 //! Give every control keyboard focus.
 //!
-//! iced moves focus among text fields only. [`Focus`] makes any content take part in the same order,
-//! so that Tab reaches buttons, cards and boards as well, and [`pane`]s gather what belongs together.
-//! The tasks of this module move the focus; [`keys`] is the place to call them from.
+//! iced moves focus among text fields only. [`Focus`] makes any content take part in the same order, so that
+//! Tab reaches buttons, cards and boards as well, F6 goes from pane to pane, and arrow keys go to the nearest
+//! control. A [`pane`] groups controls that belong together. The tasks of this module move the focus; call
+//! them from [`keys`]. [`stops()`] lists all controls with their places, so that switches can scan them.
 //!
 //! ```no_run
 //! use schola_widgets::focus;
@@ -60,7 +61,7 @@ const RING: f32 = 2.0;
 
 /// Wraps any content so that it takes keyboard focus and can be activated.
 ///
-/// It has no looks of its own besides the focus ring.
+/// It draws nothing but the focus ring.
 pub fn focusable<'a, Message>(content: impl Into<Element<'a, Message>>) -> Focus<'a, Message> {
     Focus::new(content)
 }
@@ -73,8 +74,7 @@ pub fn button<'a, Message>(content: impl Into<Element<'a, Message>>) -> Focus<'a
 /// A control that takes keyboard focus.
 ///
 /// It is activated by a click, by Enter or by Space. Without [`on_activate`](Self::on_activate) and
-/// [`on_key`](Self::on_key) it is disabled and takes no focus. A ring shows the focus unless it came by
-/// mouse.
+/// [`on_key`](Self::on_key) it is disabled and takes no focus. A ring shows the focus unless a click set it.
 pub struct Focus<'a, Message> {
     id: Option<Id>,
     content: Element<'a, Message>,
@@ -167,14 +167,14 @@ impl<'a, Message> Focus<'a, Message> {
         self
     }
 
-    /// Sets the messages of further keys while the [`Focus`] has the focus. They come before Enter and
-    /// Space, and repeat as long as the key is held.
+    /// Sets the messages for further keys while the [`Focus`] has the focus. They take precedence over Enter
+    /// and Space, and repeat while the key is held.
     pub fn on_key(mut self, f: impl Fn(&Key, Modifiers) -> Option<Message> + 'a) -> Self {
         self.on_key = Some(Box::new(f));
         self
     }
 
-    /// Sets the message of a click with Shift held, which otherwise is like any other.
+    /// Sets the message for a click with Shift held, which is an ordinary click otherwise.
     pub fn on_reach(mut self, message: Message) -> Self {
         self.on_reach = Some(message);
         self
@@ -218,7 +218,7 @@ impl<'a, Message> Focus<'a, Message> {
 
     fn released(&mut self, state: &mut State, is_over: bool, shell: &mut Shell<'_, Message>) {
         if std::mem::take(&mut state.is_pressed) {
-            // The view is made anew after a message: it is told at most once.
+            // The view is rebuilt after a message, so it is published at most once.
             let reached = if state.is_shifted { self.on_reach.take() } else { None };
             match reached {
                 Some(reached) if is_over => shell.publish(reached),
@@ -271,7 +271,7 @@ struct State {
     is_pressed: bool,
     /// Whether Shift is held.
     is_shifted: bool,
-    /// What was last drawn, to know when to draw again.
+    /// The last drawn status, to know when to redraw.
     status: Option<Status>,
 }
 
@@ -377,7 +377,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Focus<'_, Message> {
     ) {
         let state = tree.state.downcast_ref::<State>();
         let bounds = layout.bounds();
-        // A button that has just appeared was not yet updated.
+        // A button that has just appeared has not been updated yet.
         let status = state.status.filter(|_| self.is_enabled()).unwrap_or_else(|| self.status(state, false));
         let style = (self.style)(theme, status);
 
@@ -434,10 +434,10 @@ impl<'a, Message: 'a> From<Focus<'a, Message>> for Element<'a, Message> {
     }
 }
 
-/// Draws a focus ring around some bounds, above all that is drawn beside them.
+/// Draws a focus ring around some bounds, above everything beside them.
 pub(crate) fn ring(renderer: &mut Renderer, bounds: Rectangle, style: Style, viewport: &Rectangle) {
     let wide = bounds.expand(OFFSET + RING);
-    // At the edge of what is visible the ring comes inside rather than losing a side.
+    // At the edge of the visible area the ring moves inside rather than losing a side.
     let Some(bounds) = wide.intersection(viewport).map(whole) else { return };
     let radius = style.border.radius.top_left + OFFSET + RING;
 
@@ -453,22 +453,22 @@ pub(crate) fn ring(renderer: &mut Renderer, bounds: Rectangle, style: Style, vie
     });
 }
 
-/// Focuses the next control, and the first one after the last.
+/// Focuses the next control, wrapping around.
 pub fn focus_next<T: Send + 'static>() -> Task<T> {
     widget::operate(operation::focus_next())
 }
 
-/// Focuses the previous control, and the last one before the first.
+/// Focuses the previous control, wrapping around.
 pub fn focus_previous<T: Send + 'static>() -> Task<T> {
     widget::operate(operation::focus_previous())
 }
 
-/// Moves the focus to the next [`pane`], where it was before or to its first control.
+/// Moves the focus to the next [`pane`]: to the control that had it there last, or to the first.
 pub fn next_pane<T: Send + 'static>() -> Task<T> {
     widget::operate(operation::next_pane())
 }
 
-/// Moves the focus to the previous [`pane`], where it was before or to its first control.
+/// Moves the focus to the previous [`pane`]: to the control that had it there last, or to the first.
 pub fn previous_pane<T: Send + 'static>() -> Task<T> {
     widget::operate(operation::previous_pane())
 }
@@ -483,13 +483,13 @@ pub fn stops() -> Task<Vec<Stop>> {
     widget::operate(stops::list())
 }
 
-/// Focuses one of the [`stops()`], by its index, and scrolls so that it is seen.
+/// Focuses one of the [`stops()`], by its index, and scrolls it into view.
 pub fn set<T: Send + 'static>(index: usize) -> Task<T> {
     widget::operate(operation::set(index))
 }
 
-/// Focuses the control with some [`Id`]. For the id of a [`pane`], it is the control that had the
-/// focus last in it, or its first.
+/// Focuses the control with some [`Id`]. The id of a [`pane`] means the control that last had the focus in
+/// it, or its first.
 pub fn focus<T: Send + 'static>(id: impl Into<Id>) -> Task<T> {
     widget::operate(operation::focus(id.into()))
 }

@@ -1,9 +1,10 @@
-//! Show long lists, building only what is in sight.
+//! Show long lists, building only what is visible.
 //!
-//! iced lays out every widget after each message. A [`List`] asks for the items that are seen, and for
-//! those next to the focus, so that a hundred thousand cost no more than ten. Items keep their state,
-//! as the focus or the cursor of a text field, as long as they are built; with [`List::item_key`] they
-//! keep it also when others come, go or change places.
+//! iced lays out every widget after each message. A [`List`] builds only the visible items and those next to
+//! the focus, so that a hundred thousand cost no more than ten. Items keep their state, such as the focus or
+//! the cursor of a text field, while they are built; with [`List::item_key`] they keep it also when others
+//! are added, removed or reordered. The list is anchored to an item rather than to a distance, so that
+//! heights measured late move nothing.
 //!
 //! ```no_run
 //! use iced::widget::{row, text};
@@ -52,13 +53,13 @@ use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vect
 
 use std::collections::BTreeMap;
 
-/// The width kept free for the scrollbar.
+/// The width reserved for the scrollbar.
 const BAR: f32 = 12.0;
 
-/// The most that a list without a bound to its height grows to.
+/// The greatest height of a list whose height is not bounded.
 const HIGHEST: f32 = 10_000.0;
 
-/// Creates a [`List`] of `count` items below each other.
+/// Creates a vertical [`List`] of `count` items.
 pub fn list<'a, Message>(
     count: usize,
     item: impl Fn(usize) -> Element<'a, Message> + 'a,
@@ -80,7 +81,7 @@ pub fn list<'a, Message>(
     }
 }
 
-/// Creates a [`List`] of items of one size, as many in a line as there is room for.
+/// Creates a [`List`] of items of one size, as many in a line as fit.
 pub fn grid<'a, Message>(
     count: usize,
     cell: impl Into<Size>,
@@ -89,10 +90,10 @@ pub fn grid<'a, Message>(
     List { cell: Some(cell.into()), ..list(count, item) }
 }
 
-/// A list that builds only what is in sight.
+/// A list that builds only what is visible.
 ///
-/// Its height must have a bound. The arrows, Home, End, Page up and Page down move the focus through the
-/// items; an item without a control is passed over.
+/// Its height must be bounded. The arrows, Home, End, Page up and Page down move the focus through the items;
+/// an item without a control is skipped.
 pub struct List<'a, Message> {
     id: Option<Id>,
     count: usize,
@@ -105,7 +106,7 @@ pub struct List<'a, Message> {
     width: Length,
     height: Length,
     on_reorder: Option<Box<dyn Fn(usize, usize) -> Message + 'a>>,
-    /// The items that are built: the same as in the state.
+    /// The built items, the same as in the state.
     elements: BTreeMap<usize, Element<'a, Message>>,
     is_synced: bool,
 }
@@ -135,21 +136,21 @@ impl<'a, Message> List<'a, Message> {
         self
     }
 
-    /// Sets the height that items are thought to have as long as none was measured.
+    /// Sets the assumed height of items until one has been measured.
     pub fn estimate(mut self, height: f32) -> Self {
         self.estimate = height.max(1.0);
         self
     }
 
-    /// Sets the number by which an item is known again at another place. No two items share one.
+    /// Sets the key by which an item is recognised at another place. Keys must be unique.
     pub fn item_key(mut self, key: impl Fn(usize) -> u64 + 'a) -> Self {
         self.key = Some(Box::new(key));
         self
     }
 
-    /// Sets a number that changes whenever items come, go or change places.
+    /// Sets a number that changes whenever items are added, removed or reordered.
     ///
-    /// While it stays, the keys are not asked for. Without it they are compared in every view.
+    /// While it stays the same, the keys are not requested. Without it they are compared in every view.
     pub fn revision(mut self, revision: u64) -> Self {
         self.revision = Some(revision);
         self
@@ -157,13 +158,13 @@ impl<'a, Message> List<'a, Message> {
 
     /// Sets the message for an item dragged by its [`handle`] to another place.
     ///
-    /// It receives the index of the item and the index that it has afterwards.
+    /// It receives the old and the new index of the item.
     pub fn on_reorder(mut self, f: impl Fn(usize, usize) -> Message + 'a) -> Self {
         self.on_reorder = Some(Box::new(f));
         self
     }
 
-    /// Calls a closure with every item that is built, in order.
+    /// Calls a closure with every built item, in order.
     fn each<'s>(
         &'s mut self,
         state: &'s mut State,
@@ -224,7 +225,7 @@ impl<Message> Widget<Message, Theme, Renderer> for List<'_, Message> {
 
         state.size = Size::new(most.width, most.height.min(HIGHEST));
         state.generation += 1;
-        // The number of columns hangs on the width.
+        // The number of columns depends on the width.
         self.is_synced = false;
         self.refresh(state, renderer);
 
@@ -246,7 +247,7 @@ impl<Message> Widget<Message, Theme, Renderer> for List<'_, Message> {
 
         self.refresh(state, renderer);
 
-        // Operations see the items where they would lie if all were laid out.
+        // Operations see the items where they would be if all were laid out.
         let translation = Vector::new(0.0, state.offset() as f32);
         let corner = Vector::new(bounds.x, bounds.y) + translation;
         let whole = Rectangle { height: (state.total() as f32).max(bounds.height), ..bounds };
@@ -295,7 +296,7 @@ impl<Message> Widget<Message, Theme, Renderer> for List<'_, Message> {
         self.refresh(state, renderer);
 
         let passed = self.grip(state, event, bounds, cursor, renderer, shell);
-        // The position counts only where the items are seen.
+        // The pointer position counts only where the items are visible.
         let inner = if cursor.is_over(bounds) { cursor } else { cursor.levitate() };
 
         if let Some(event) = passed {

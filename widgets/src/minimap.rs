@@ -1,4 +1,4 @@
-//! Show a whole board in small, and go to a place of it.
+//! Show a whole board in small, and navigate on it.
 //!
 //! ```no_run
 //! use schola_widgets::board::{Camera, Geometry, Pictures, Source, Spacing};
@@ -9,7 +9,7 @@
 //!     CameraMoved(Camera),
 //! }
 //!
-//! /// `size` is what `Board::on_resize` told last.
+//! /// `size` is the last message of `Board::on_resize`.
 //! fn view<'a>(
 //!     source: impl Source + 'a,
 //!     pictures: impl Pictures + 'a,
@@ -33,10 +33,10 @@ use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vect
 
 use std::cell::RefCell;
 
-/// How much of what is seen an arrow moves the board by.
+/// The part of the visible area that an arrow moves the board by.
 const STEP: f32 = 0.25;
 
-/// The least width of the frame around what is seen.
+/// The least width of the frame around the visible part.
 const SMALLEST: f32 = 6.0;
 
 /// Creates a new [`Minimap`] of a board.
@@ -53,9 +53,9 @@ pub fn minimap<'a, Message>(source: impl Source + 'a, pictures: impl Pictures + 
     }
 }
 
-/// A small picture of a whole board, with a frame around what is seen of it.
+/// A small picture of a whole board, with a frame around its visible part.
 ///
-/// A click, a drag or an arrow moves the board. Only blocks of cells that have changed are painted again.
+/// A click, a drag or an arrow moves the board. Only blocks of cells that have changed are repainted.
 pub struct Minimap<'a, Message> {
     id: Option<Id>,
     source: Box<dyn Source + 'a>,
@@ -74,13 +74,13 @@ impl<'a, Message> Minimap<'a, Message> {
         self
     }
 
-    /// Sets where the cells of the large board lie, and its size.
+    /// Sets the layout and the size of the large board.
     pub fn view(mut self, geometry: Geometry, size: Size) -> Self {
         self.view = Some((geometry, size));
         self
     }
 
-    /// Sets the number of physical pixels of a logical one.
+    /// Sets the number of physical pixels per logical one.
     pub fn scale_factor(mut self, scale: f32) -> Self {
         self.scale = scale;
         self
@@ -108,7 +108,7 @@ impl<'a, Message> Minimap<'a, Message> {
         Geometry::small(self.source.size(), bounds.size(), self.scale)
     }
 
-    /// Brings the place under a point into the middle of the large board.
+    /// Centres the large board on the place under a point.
     fn go(&self, point: Point, bounds: Rectangle, shell: &mut Shell<'_, Message>) {
         let Some(((large, size), on_camera)) = self.view.zip(self.on_camera.as_ref()) else { return };
         let small = self.geometry(bounds);
@@ -304,7 +304,7 @@ impl<'a, Message: 'a> From<Minimap<'a, Message>> for Element<'a, Message> {
     }
 }
 
-/// Returns where a part of the board lies on the map: never so small that it is not seen.
+/// Returns where a part of the board is on the map, never too small to see.
 fn seen(small: &Geometry, part: Rectangle) -> Rectangle {
     let cells = small.cells();
     let pitch = small.pitch() / small.scale();

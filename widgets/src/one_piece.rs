@@ -1,7 +1,7 @@
 //! Draw what has moved in a scrolled pane as one piece.
 //!
-//! Where a line grows, all below it moves: the renderer would draw some dozen rectangles that lie over each other, and in
-//! each of them all that touches it.
+//! When a line grows, everything below it moves: the renderer would draw dozens of overlapping rectangles,
+//! and in each of them everything that touches it.
 use crate::nudge::Nudge;
 
 use iced::advanced::widget::{Tree, tree};
@@ -23,7 +23,7 @@ pub struct OnePiece<'a, Message> {
 
 #[derive(Debug, Default)]
 struct State {
-    /// What tells where everything in it stood when it was drawn last.
+    /// A digest of where everything in it was when it was last drawn.
     drawn: Cell<u64>,
     nudge: Nudge,
 }
@@ -58,7 +58,7 @@ impl<Message> Widget<Message, Theme, Renderer> for OnePiece<'_, Message> {
 
         let places = places.finish();
         let has_moved = state.drawn.replace(places) != places;
-        // What is drawn never reaches beyond what is seen: so that is a trifle less, not more.
+        // Drawing never extends beyond the visible area, so shrink that slightly instead of growing it.
         let nudged = state.nudge.bounds(seen, has_moved);
         let viewport = Rectangle { width: 2.0 * seen.width - nudged.width, ..seen };
 

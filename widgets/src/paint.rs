@@ -12,12 +12,12 @@ mod fill;
 
 pub use fill::{Neighbours, fill};
 
-/// The column and the row of a cell, counted from zero at the upper left.
+/// The column and the row of a cell, from zero at the upper left.
 pub type Cell = (u32, u32);
 
-/// Returns the cells from one cell to another, both included, without holes.
+/// Returns the cells from one cell to another, both included, without gaps.
 ///
-/// Neighbouring cells of the line touch at least at a corner.
+/// Consecutive cells of the line touch at least at a corner.
 pub fn line(from: Cell, to: Cell) -> Vec<Cell> {
     let wide = |(x, y): Cell| (i64::from(x), i64::from(y));
 

@@ -1,28 +1,28 @@
-//! Scroll so that something is seen.
+//! Scroll something into view.
 
 use iced::advanced::widget::operation::{self, Operation, Outcome, Scrollable};
 use iced::advanced::widget::{Id, operate};
 use iced::{Rectangle, Task, Vector};
 
-/// Scrolls what a container lies in so that all of the container is seen; of one that is too high, its top.
+/// Scrolls everything around a container so that all of it is visible; of one that is too high, its top.
 pub fn reveal<T: Send + 'static>(id: impl Into<Id>) -> Task<T> {
     let search = Search { id: id.into(), count: 0, announced: None, inside: None, found: None };
     operate(search)
 }
 
-/// Finds the container, and by how much what it lies in must be scrolled.
+/// Finds the container, and how far to scroll what it lies in.
 struct Search {
     id: Id,
-    /// The scrollables met so far.
+    /// The number of scrollables so far.
     count: usize,
     /// The scrollable whose content comes next.
     announced: Option<Inside>,
-    /// The innermost scrollable around what is met.
+    /// The innermost scrollable around the current element.
     inside: Option<Inside>,
     found: Option<(usize, f32)>,
 }
 
-/// A scrollable: its number, its place as its layout has it, how far it is moved.
+/// A scrollable: its index, its layout bounds, its scroll offset.
 #[derive(Clone, Copy)]
 struct Inside {
     number: usize,
@@ -42,7 +42,7 @@ impl<T: Send + 'static> Operation<T> for Search {
         let Some(inside) = self.inside.filter(|_| id == Some(&self.id)) else { return };
         let (view, top) = (inside.bounds, bounds.y - inside.translation.y);
         let below = (top + bounds.height - view.y - view.height).max(0.0);
-        // The top counts more than the end.
+        // The top matters more than the bottom.
         let delta = below.min(top - view.y);
         self.found = Some((inside.number, delta));
     }
@@ -69,7 +69,7 @@ impl<T: Send + 'static> Operation<T> for Search {
     }
 }
 
-/// Scrolls one of the scrollables down by so much.
+/// Scrolls one of the scrollables down by a distance.
 struct Move {
     number: usize,
     delta: f32,

@@ -28,10 +28,10 @@ use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vect
 /// The width of the handle.
 const HANDLE: f32 = 8.0;
 
-/// How far an arrow moves the handle.
+/// How far an arrow key moves the handle.
 const STEP: f32 = 16.0;
 
-/// Creates a [`Split`] of two panes beside each other; the left one is `position` wide.
+/// Creates a [`Split`] of two panes side by side; the left one is `position` wide.
 pub fn horizontal<'a, Message>(
     left: impl Into<Element<'a, Message>>,
     right: impl Into<Element<'a, Message>>,
@@ -40,7 +40,7 @@ pub fn horizontal<'a, Message>(
     Split::new([left.into(), right.into()], position, false)
 }
 
-/// Creates a [`Split`] of two panes above each other; the upper one is `position` high.
+/// Creates a [`Split`] of two stacked panes; the upper one is `position` high.
 pub fn vertical<'a, Message>(
     upper: impl Into<Element<'a, Message>>,
     lower: impl Into<Element<'a, Message>>,
@@ -51,8 +51,8 @@ pub fn vertical<'a, Message>(
 
 /// Two panes with a handle between them.
 ///
-/// The handle is dragged by mouse or finger, and moved by the arrows, Home and End while it has the
-/// focus. Enter or a double click collapses the first pane to nothing, and brings it back.
+/// The handle can be dragged by mouse or finger, and moved with the arrows, Home and End while it has the
+/// focus. Enter or a double click collapses the first pane, or restores it.
 pub struct Split<'a, Message> {
     id: Option<Id>,
     panes: [Element<'a, Message>; 2],
@@ -76,8 +76,8 @@ impl<'a, Message> Split<'a, Message> {
         self
     }
 
-    /// Lets the position be the size of the second pane, so that the first one takes up what is left.
-    /// It is then the second pane that collapses.
+    /// Makes the position the size of the second pane, so that the first one takes the remaining space. It is
+    /// then the second pane that collapses.
     pub fn from_end(mut self) -> Self {
         self.is_from_end = true;
         self
@@ -109,7 +109,7 @@ impl<'a, Message> Split<'a, Message> {
         (least, (room - other).max(least))
     }
 
-    /// Brings a position within its bounds; what is less than half of the least pane is collapsed.
+    /// Clamps a position; one that is less than half of the smallest pane collapses it.
     fn settled(&self, position: f32, length: f32) -> f32 {
         let (least, largest) = self.bounds(length);
 
@@ -238,7 +238,7 @@ impl<'a, Message> Split<'a, Message> {
 #[derive(Debug, Default)]
 struct State {
     presence: Presence,
-    /// While the handle is held: how far the pointer is beyond the size of the first pane.
+    /// While the handle is held: the distance of the pointer from the end of the first pane.
     grab: Option<f32>,
     click: Option<mouse::Click>,
     /// The position before the pane was collapsed.
@@ -311,7 +311,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Split<'_, Message> {
             for (index, (pane, tree)) in self.panes.iter_mut().zip(&mut tree.children).enumerate() {
                 let part = layout.child(index);
 
-                // What is collapsed cannot be reached.
+                // A collapsed pane cannot be reached.
                 if part.bounds().width > 0.0 && part.bounds().height > 0.0 {
                     pane.as_widget_mut().operate(tree, part.child(0), renderer, operation);
                 }

@@ -1,11 +1,11 @@
-//! Tell that a person pressed something, whatever the press does.
+//! Report that a person pressed something, whatever the press does.
 
 use iced::advanced::widget::Tree;
 use iced::advanced::{Clipboard, Layout, Shell, Widget, mouse};
 use iced::{Element, Event, Rectangle, Renderer, Theme, keyboard, touch};
 
-/// Wraps some content and tells of each press of a key, a mouse button or a finger, and of each turn of the wheel, in the
-/// window before the content sees it. It takes no press away; without a message it tells nothing.
+/// Wraps some content and reports each press of a key, a mouse button or a finger, and each turn of the
+/// wheel, before the content sees it. It captures nothing; without a message it reports nothing.
 pub fn stir<'a, Message: Clone + 'a>(
     content: impl Into<Element<'a, Message>>,
     message: Option<Message>,
@@ -13,7 +13,7 @@ pub fn stir<'a, Message: Clone + 'a>(
     Stir { content: content.into(), message }
 }
 
-/// Content of which is told when a person presses something.
+/// Content that reports when a person presses something.
 pub struct Stir<'a, Message> {
     content: Element<'a, Message>,
     message: Option<Message>,

@@ -47,13 +47,13 @@ use iced::advanced::{Clipboard, Layout, Shell, Widget, layout, mouse, renderer};
 use iced::widget::image;
 use iced::{Element, Event, Length, Rectangle, Renderer, Size, Theme};
 
-/// Where the pictures of a table come from.
+/// Provides the pictures of a table.
 pub trait Pictures {
-    /// Returns a picture drawn into a square of `side` pixels, keeping its shape, as a handle that stays the same while
-    /// the picture does.
+    /// Returns a picture drawn into a square of `side` pixels, keeping its proportions, as a handle that
+    /// stays the same while the picture does.
     fn handle(&self, id: PictureId, side: u32) -> Option<image::Handle>;
 
-    /// Returns the width of the picture for a height of one.
+    /// Returns the ratio of width to height.
     fn aspect(&self, id: PictureId) -> f32 {
         let _ = id;
 
@@ -71,12 +71,12 @@ impl<P: Pictures + ?Sized> Pictures for &P {
     }
 }
 
-/// Something was carried from one place to another.
+/// Something was dragged from one place to another.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Drop {
-    /// What was under the pointer at first, the uppermost first.
+    /// What was under the pointer at the start, topmost first.
     pub from: Vec<Id>,
-    /// What was under it at last, without what was carried.
+    /// What was under it at the end, topmost first, without the dragged thing.
     pub to: Vec<Id>,
 }
 
@@ -102,7 +102,8 @@ pub fn table<'a, Message>(data: &'a Data, pictures: impl Pictures + 'a) -> Table
 
 /// A table with things on it.
 ///
-/// The wheel and the keys `+`, `-` and `0` zoom; while it is enlarged, the empty table can be dragged.
+/// The wheel and the keys `+`, `-` and `0` zoom; while it is enlarged, it can be panned by dragging empty
+/// space.
 pub struct Table<'a, Message> {
     id: Option<widget::Id>,
     data: &'a Data,
@@ -133,19 +134,19 @@ impl<'a, Message> Table<'a, Message> {
         self
     }
 
-    /// Sets the lines that are drawn over the places and below the things.
+    /// Sets the lines that are drawn above the places and below the things.
     pub fn lines(mut self, lines: &'a [Line]) -> Self {
         self.lines = lines;
         self
     }
 
-    /// Sets what the table looked like before: what has changed since moves there. Without it nothing moves.
+    /// Sets the previous content of the table: changes since then are animated. Without it nothing moves.
     pub fn before(mut self, before: Option<Before<'a>>) -> Self {
         self.before = before;
         self
     }
 
-    /// Sets the number of physical pixels of a logical one, so that pictures are sharp.
+    /// Sets the number of physical pixels per logical one, so that pictures are sharp.
     pub fn scale_factor(mut self, scale: f32) -> Self {
         self.scale = scale;
         self
@@ -157,19 +158,19 @@ impl<'a, Message> Table<'a, Message> {
         self
     }
 
-    /// Sets the message for a press by mouse or finger on places and things, the uppermost first.
+    /// Sets the message for a press by mouse or finger on places and things, topmost first.
     pub fn on_press(mut self, f: impl Fn(Vec<Id>) -> Message + 'a) -> Self {
         self.on_press = Some(Box::new(f));
         self
     }
 
-    /// Sets the message for something carried elsewhere, and with it allows to carry what can be chosen.
+    /// Sets the message for something dragged elsewhere, which also enables dragging what can be chosen.
     pub fn on_drop(mut self, f: impl Fn(Drop) -> Message + 'a) -> Self {
         self.on_drop = Some(Box::new(f));
         self
     }
 
-    /// Sets the message for other places and things coming under the pointer, the uppermost first.
+    /// Sets the message for other places and things coming under the pointer, topmost first.
     pub fn on_hover(mut self, f: impl Fn(Vec<Id>) -> Message + 'a) -> Self {
         self.on_hover = Some(Box::new(f));
         self
@@ -181,7 +182,7 @@ impl<'a, Message> Table<'a, Message> {
         self
     }
 
-    /// Lets what lies on the table be put elsewhere, instead of being played with.
+    /// Switches from playing to arranging what lies on the table.
     pub fn arranging(mut self, arranging: Option<Arranging>, f: impl Fn(Arranged) -> Message + 'a) -> Self {
         self.arranging = arranging;
         self.on_arrange = Some(Box::new(f));

@@ -1,8 +1,8 @@
 //! Mark faults in the text of an editor.
 //!
-//! The text is laid out a second time, as the editor does it, to find where its words lie. Give the
-//! editor all the height it wants and put both into a `scrollable`: how far an editor has scrolled by
-//! itself cannot be known.
+//! The text is laid out a second time, exactly as the editor does it, to find where its words are. Give the
+//! editor all the height it wants and put both into a `scrollable`: how far an editor has scrolled by itself
+//! cannot be known.
 //!
 //! ```no_run
 //! use iced::widget::{scrollable, text_editor};
@@ -58,12 +58,12 @@ pub fn underline<'a, Message>(
     }
 }
 
-/// How bad a marked part of a text is.
+/// The severity of a mark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Level {
-    /// It must be mended.
+    /// It must be fixed.
     Danger,
-    /// It may be mended.
+    /// It may need fixing.
     Warning,
     /// It is worth a look.
     Note,
@@ -86,17 +86,17 @@ impl Level {
 pub struct Mark {
     /// The bytes of the part. An empty range marks the character that follows, or the last of its line.
     pub range: Range<usize>,
-    /// How bad it is.
+    /// Its severity.
     pub level: Level,
 }
 
 impl Mark {
-    /// Marks a part that must be mended.
+    /// Marks a part that must be fixed.
     pub fn danger(range: Range<usize>) -> Self {
         Self { range, level: Level::Danger }
     }
 
-    /// Marks a part that may be mended.
+    /// Marks a part that may need fixing.
     pub fn warning(range: Range<usize>) -> Self {
         Self { range, level: Level::Warning }
     }
@@ -180,7 +180,7 @@ impl<Message> Underline<'_, Message> {
     }
 }
 
-/// What was laid out last.
+/// The last layout.
 #[derive(Debug, Default)]
 struct State {
     text: String,

@@ -1,4 +1,4 @@
-//! Hand methods of a widget on to the only widget inside it, `self.content`.
+//! Forward methods of a widget to the only widget inside it, `self.content`.
 
 use iced::advanced::Layout;
 
@@ -7,7 +7,7 @@ pub fn content(layout: Layout<'_>) -> Layout<'_> {
     layout.children().next().expect("the layout holds the content")
 }
 
-/// Writes the named methods of a `Widget` so that the content does what they ask for.
+/// Implements the given methods of a `Widget` by forwarding them to the content.
 macro_rules! forward {
     ($($method:ident),+ $(,)?) => { $($crate::wrapper::forward_one!($method);)+ };
 }

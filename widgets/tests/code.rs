@@ -36,7 +36,7 @@ fn focused<'a>(field: Code<'a, Message>) -> Interface<'a, Message> {
     let mut ui = Interface::new(SIZE, field);
 
     let _ = ui.operate(focus::operation::focus::<()>("field".into()));
-    // A window draws what an operation has changed.
+    // A real window draws what an operation has changed.
     let _ = ui.simulate([Event::Window(window::Event::RedrawRequested(Instant::now()))]);
     ui
 }
@@ -63,7 +63,7 @@ fn texts(ui: &mut Interface<'_, Message>) -> Vec<(String, Rectangle)> {
     ui.operate(Find::default()).expect("a list")
 }
 
-/// While the list is open its keys are not those of the text; else they are.
+/// While the list is open its keys do not reach the text; otherwise they do.
 #[test]
 fn it_completes_by_keys() {
     let content = Content::with_text("if wo");
@@ -113,7 +113,7 @@ fn it_completes_by_a_click() {
     assert_eq!(ui.focused(), ["field".into()]);
 }
 
-/// A long list shows the part around what is selected, and stays in the window.
+/// A long list shows the part around the selection, and stays in the window.
 #[test]
 fn it_shows_a_part_of_a_long_list() {
     let content = Content::with_text("if wo");
@@ -132,7 +132,7 @@ fn it_shows_a_part_of_a_long_list() {
     }
 }
 
-/// The byte under the pointer is told once, and that there is none as well.
+/// The byte under the pointer is reported once, and so is leaving the text.
 #[test]
 fn it_tells_what_is_under_the_pointer() {
     let content = Content::with_text("žlutý\nkámen");
@@ -151,7 +151,7 @@ fn it_tells_what_is_under_the_pointer() {
     assert_eq!(move_to(200.0, 36.0), [Message::Hovered(None)]);
 }
 
-/// A hint stands below the place it is about, and disturbs no key.
+/// A hint is shown below its place, and does not interfere with keys.
 #[test]
 fn it_shows_a_hint() {
     let content = Content::with_text("if wo");
@@ -164,7 +164,7 @@ fn it_shows_a_hint() {
     assert_eq!(ui.messages(), [Message::Edited(Action::Edit(Edit::Enter))]);
 }
 
-/// The parts of the text have the colours of what they are, and marks are drawn below.
+/// The parts of the text have the colours of their kinds, and marks are drawn below.
 #[test]
 fn it_colours_the_text() {
     let content = Content::with_text("WWWW");

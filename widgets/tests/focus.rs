@@ -30,7 +30,7 @@ fn input<'a>(id: &'static str) -> Element<'a, Message> {
     text_input("", "abc").id(id).width(60).on_input(Message::Typed).into()
 }
 
-/// Two buttons with a text field between them, below each other.
+/// Two buttons with a text field between them, stacked.
 fn form<'a>() -> Interface<'a, Message> {
     Interface::new(SIZE, column![button("first"), input("field"), button("last")].spacing(10))
 }
@@ -346,7 +346,7 @@ fn it_joins_boards_too() {
 fn it_shows_a_ring_for_the_keyboard_only() {
     let content = || container(button("a")).padding(20);
     let ring = iced::Theme::Light.extended_palette().primary.base.color.into_rgba8();
-    // The button begins at 20; the ring lies from 16 to 18.
+    // The button starts at 20; the ring is drawn from 16 to 18.
     let drawn = |ui: &mut Interface<'_, Message>| ui.pixels(SIZE).get(60, 17) == ring[..3];
 
     let mut ui = Interface::new(SIZE, content());

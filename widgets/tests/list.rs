@@ -46,7 +46,7 @@ fn many<'a>() -> list::List<'a, Message> {
     list::list(MANY, item).id("list")
 }
 
-/// Where the items are that are built, as they are seen.
+/// Where the built items are, as displayed.
 fn seen(ui: &mut Interface<'_, Message>) -> Vec<(usize, Rectangle)> {
     #[derive(Default)]
     struct Find {
@@ -107,7 +107,7 @@ fn first(ui: &mut Interface<'_, Message>) -> usize {
     seen(ui)[0].0
 }
 
-/// However long a list is, only what is seen is built.
+/// However long a list is, only the visible part is built.
 #[test]
 fn it_builds_only_what_is_seen() {
     let built = Cell::new(0);
@@ -128,7 +128,7 @@ fn it_builds_only_what_is_seen() {
     assert!(seen(&mut ui).len() < 12);
 }
 
-/// Items lie below each other, without holes, wherever the list is scrolled to.
+/// Items are stacked without gaps, wherever the list is scrolled to.
 #[test]
 fn it_lays_items_below_each_other() {
     let mut ui = Interface::new(SIZE, many().spacing(3.0));
@@ -152,7 +152,7 @@ fn it_lays_items_below_each_other() {
     assert_eq!(first(&mut ui), 0);
 }
 
-/// The end can be reached, by any way to scroll.
+/// The end can be reached by every way of scrolling.
 #[test]
 fn it_scrolls_to_the_end() {
     let mut ui = Interface::new(SIZE, many());
@@ -168,7 +168,7 @@ fn it_scrolls_to_the_end() {
     let _ = ui.operate(operation::reveal::<()>("list".into(), 0, false));
     assert_eq!(first(&mut ui), 0);
 
-    // The thumb, from its place at the top to below the bottom.
+    // The thumb, dragged from the top to below the bottom.
     ui.point_at((296.0, 5.0));
     let _ = ui.simulate([Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left))]);
     let position = Point::new(296.0, 260.0);
@@ -180,7 +180,7 @@ fn it_scrolls_to_the_end() {
     assert!(ends(&mut ui));
 }
 
-/// The arrows go through all items, and each is in sight when it has the focus.
+/// The arrows go through all items, and each is visible when it has the focus.
 #[test]
 fn the_focus_walks_through_all_items() {
     let count = 300;
@@ -200,7 +200,7 @@ fn the_focus_walks_through_all_items() {
     }
 }
 
-/// Tab goes from item to item as well, although it knows nothing of lists.
+/// Tab goes from item to item as well, although it knows nothing about lists.
 #[test]
 fn tab_walks_through_all_items() {
     let mut ui = Interface::new(SIZE, list::list(100, item));
@@ -215,7 +215,7 @@ fn tab_walks_through_all_items() {
     }
 }
 
-/// Home and End lead to items that were never built, and a page is a page.
+/// Home and End lead to items that have never been built, and a page is a page.
 #[test]
 fn it_jumps_by_keys() {
     let mut ui = Interface::new(SIZE, many());
@@ -238,7 +238,7 @@ fn it_jumps_by_keys() {
     assert_eq!(tap(&mut ui, Named::PageUp), [name(0)]);
 }
 
-/// A key that leads nowhere is left to others.
+/// A key without a target is passed on.
 #[test]
 fn it_leaves_other_keys() {
     let mut ui = Interface::new(SIZE, many());
@@ -250,7 +250,7 @@ fn it_leaves_other_keys() {
     }
 }
 
-/// An item is focused by its number, wherever it is.
+/// An item can be focused by its index, wherever it is.
 #[test]
 fn it_focuses_an_item_out_of_sight() {
     let mut ui = Interface::new(SIZE, many());
@@ -262,7 +262,7 @@ fn it_focuses_an_item_out_of_sight() {
     assert_eq!(ui.messages(), [Message::Chosen(70_000)]);
 }
 
-/// The focused item goes on working when it is scrolled away.
+/// The focused item keeps working when it is scrolled away.
 #[test]
 fn it_keeps_a_focus_out_of_sight() {
     let mut ui = Interface::new(SIZE, many());
@@ -311,7 +311,7 @@ fn it_knows_items_by_their_keys() {
     assert_eq!(ui.focused(), []);
 }
 
-/// What is seen stays where it is when items come above it.
+/// The visible part stays in place when items are added above it.
 #[test]
 fn it_stays_in_place_when_items_come_above() {
     let keys: Vec<u64> = (0..500).collect();
@@ -355,7 +355,7 @@ fn drag(ui: &mut Interface<'_, Message>, from: (f32, f32), to: (f32, f32)) {
     ]);
 }
 
-/// An item is dropped between the two others between which the mouse lets it go.
+/// An item is dropped between the two items where the mouse releases it.
 #[test]
 fn it_reorders_by_the_mouse() {
     for (from, to, moved) in [
@@ -373,7 +373,7 @@ fn it_reorders_by_the_mouse() {
     }
 }
 
-/// Outside of a handle nothing is dragged, and Escape gives up.
+/// Only handles start a drag, and Escape cancels it.
 #[test]
 fn it_reorders_by_handles_only() {
     let mut ui = Interface::new(SIZE, handles());
@@ -415,7 +415,7 @@ fn it_scrolls_by_a_finger() {
     assert_eq!(ui.messages().len(), 1);
 }
 
-/// A grid has as many columns as fit, and its arrows go both ways.
+/// A grid has as many columns as fit, and its arrows work in both directions.
 #[test]
 fn it_lays_out_a_grid() {
     let built = RefCell::new(BTreeSet::new());
@@ -430,7 +430,7 @@ fn it_lays_out_a_grid() {
         .spacing(10.0),
     );
 
-    // 288 = 4 × 60 + 3 × 10 and some air.
+    // 288 = 4 × 60 + 3 × 10 and a margin.
     let places: Vec<_> = seen(&mut ui).iter().map(|(index, bounds)| (*index, bounds.x, bounds.y)).collect();
 
     assert_eq!(
@@ -454,7 +454,7 @@ fn it_lays_out_a_grid() {
     }
 }
 
-/// Items without a control are passed over.
+/// Items without a control are skipped.
 #[test]
 fn it_passes_over_headings() {
     let mut ui = Interface::new(
@@ -483,7 +483,7 @@ fn it_shrinks() {
     assert_eq!(ui.focused(), ["below".into()]);
 }
 
-/// Nothing at all is a list as well.
+/// A list may be empty.
 #[test]
 fn it_may_be_empty() {
     let mut ui = Interface::new(SIZE, list::list(0, item));

@@ -1,4 +1,4 @@
-//! See boards as a whole, with what lies above and beside them.
+//! Boards as a whole, with rulers, minimap, selection and floating blocks.
 mod support;
 
 use schola_widgets::board::{self, Area, Board, Camera, Geometry, PictureId, Pictures, Source, Spacing};
@@ -74,12 +74,12 @@ fn is_near(camera: &Message, x: f32, y: f32) -> bool {
     *cell == 10.0 && (origin.x - x).abs() < 6.0 && (origin.y - y).abs() < 6.0
 }
 
-/// A click brings the place under it into the middle of the board, and so does a drag.
+/// A click centres the board on the place under it, and so does a drag.
 #[test]
 fn it_goes_to_a_place() {
     let mut ui = map();
 
-    // Half a pixel a cell: the point is the cell (100, 100).
+    // Half a pixel per cell: the point is the cell (100, 100).
     ui.click((50.0, 50.0));
     let messages = ui.messages();
     assert!(is_near(&messages[0], 150.0 - 1000.0, 150.0 - 1000.0), "{messages:?}");
@@ -108,13 +108,13 @@ fn it_is_moved_by_keys() {
     assert!(is_near(&messages[1], -500.0, -125.0), "{messages:?}");
 }
 
-/// The map shows the pictures as their colours, and the frame around what is seen.
+/// The map shows the pictures as colours, and the frame around the visible part.
 #[test]
 fn it_shows_the_board() {
     let pixels = map().pixels(SIZE);
 
     assert_eq!(pixels.get(150, 80), [0, 200, 0]);
-    // What is seen begins at the cell (50, 20), half a pixel each.
+    // The visible part starts at the cell (50, 20), half a pixel per cell.
     assert_ne!(pixels.get(25, 17), [0, 200, 0]);
     assert_eq!(pixels.get(32, 17), [0, 200, 0]);
 }
@@ -123,7 +123,7 @@ fn board<'a>() -> Board<'a, Message> {
     board::board(Plain(8, 4), Flat).id("board").on_press(|press| Message::Pressed(press.cell))
 }
 
-/// Rulers take their room from the board, which goes on to be pressed where it is seen.
+/// Rulers take space from the board, whose cells can still be pressed where they are shown.
 #[test]
 fn rulers_stand_beside_the_cells() {
     let mut ui = Interface::new(SIZE, board().rulers(true).on_resize(Message::Resized));
@@ -133,14 +133,14 @@ fn rulers_stand_beside_the_cells() {
     let _ = ui.pixels(SIZE);
     assert_eq!(ui.messages(), []);
 
-    // 8 cells of 20 in 170: the first begins at 35; 4 in 82: at 19.
+    // 8 cells of 20 in 170: the first starts at 35; 4 in 82: at 19.
     ui.click((36.0, 20.0));
     ui.click((10.0, 50.0));
     ui.click((100.0, 9.0));
     assert_eq!(ui.messages(), [Message::Pressed((0, 0))]);
 }
 
-/// A selection is outlined where it lies, and leaves the rest as it is.
+/// A selection is outlined, and the rest stays unchanged.
 #[test]
 fn a_selection_is_outlined() {
     let plain = Interface::new(SIZE, board()).pixels(SIZE);
@@ -155,7 +155,7 @@ fn a_selection_is_outlined() {
     }
 }
 
-/// A floating block shows what is below it as well, also beyond the edge of the board.
+/// A floating block lets the board show through, and may extend beyond its edge.
 #[test]
 fn a_block_floats_above_the_board() {
     let mut ui = Interface::new(SIZE, board().floating(Plain(2, 2), (-1, 1)));
@@ -168,7 +168,7 @@ fn a_block_floats_above_the_board() {
     assert_eq!(drawn.get(12, 85), [200, 0, 0]);
 }
 
-/// The keys held are told while they matter, and further keys reach the application.
+/// Modifier keys are reported while they matter, and further keys reach the application.
 #[test]
 fn it_tells_of_keys() {
     let mut ui = Interface::new(

@@ -17,7 +17,7 @@ use std::time::Instant;
 const SIZE: Size = Size::new(300.0, 600.0);
 const LINES: usize = 100;
 
-/// A window that knows what it has drawn.
+/// A window that remembers what it has drawn.
 struct Screen {
     renderer: Renderer,
     cache: Cache,
@@ -32,7 +32,7 @@ impl Screen {
         Self { renderer, cache: Cache::new(), layers: Vec::new() }
     }
 
-    /// Draws a view. Returns the rectangles in which it differs from the one before.
+    /// Draws a view. Returns the rectangles in which it differs from the previous one.
     fn draw(&mut self, view: Element<'_, ()>) -> Vec<Rectangle> {
         let cache = std::mem::take(&mut self.cache);
         let mut ui = UserInterface::build(view, SIZE, cache, &mut self.renderer);
@@ -83,13 +83,14 @@ fn is_drawn_as_one(view: fn(f32) -> Element<'static, ()>) {
     assert_eq!(screen.draw(view(20.0)), [], "nothing has changed");
 }
 
-/// Protects the speed of cards: where one grows, all below it move and are drawn as one rectangle instead of some hundred.
+/// Protects the speed of cards: when one grows, everything below it moves and is drawn as one rectangle
+/// instead of hundreds.
 #[test]
 fn a_list_of_which_an_item_grows_is_drawn_as_one() {
     is_drawn_as_one(lines);
 }
 
-/// Protects the speed of panes beside a board in the same way.
+/// Protects the speed of scrolled panes in the same way.
 #[test]
 fn a_pane_of_which_a_line_grows_is_drawn_as_one() {
     is_drawn_as_one(pane);

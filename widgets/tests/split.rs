@@ -47,7 +47,7 @@ fn drag(ui: &mut Interface<'_, Message>, from: f32, to: f32) {
     mouse_at(ui, to, mouse::Event::ButtonReleased(mouse::Button::Left));
 }
 
-/// The handle follows the mouse within the least sizes, and snaps shut.
+/// The handle follows the mouse within the minimum sizes, and snaps shut.
 #[test]
 fn it_is_dragged() {
     for (to, position) in [(253.0, 250.0), (383.0, 300.0), (43.0, 60.0), (13.0, 0.0), (-90.0, 0.0)] {
@@ -58,7 +58,7 @@ fn it_is_dragged() {
     }
 }
 
-/// With the position counted from the end, everything is turned round.
+/// With the position measured from the end, everything is mirrored.
 #[test]
 fn it_is_dragged_from_the_end() {
     for (to, position) in [(253.0, 150.0), (393.0, 0.0), (13.0, 340.0)] {
@@ -69,7 +69,7 @@ fn it_is_dragged_from_the_end() {
     }
 }
 
-/// All that the mouse does with the handle, the keys do as well.
+/// Keys can do everything with the handle that the mouse can.
 #[test]
 fn it_is_moved_by_keys() {
     for (key, position) in [
@@ -90,7 +90,7 @@ fn it_is_moved_by_keys() {
     }
 }
 
-/// A collapsed pane comes back as it was, and is out of reach until then.
+/// A collapsed pane is restored unchanged, and is out of reach until then.
 #[test]
 fn it_collapses_and_comes_back() {
     let mut ui = Interface::new(SIZE, panes(200.0));
@@ -111,7 +111,7 @@ fn it_collapses_and_comes_back() {
     assert_eq!(resized(&mut ui), Some(200.0));
 }
 
-/// The panes keep their state while they change their size, and the handle stands between them.
+/// The panes keep their state while they are resized, and the handle stays between them.
 #[test]
 fn it_keeps_the_state_of_its_panes() {
     let mut ui = Interface::new(SIZE, panes(200.0));
@@ -127,7 +127,7 @@ fn it_keeps_the_state_of_its_panes() {
     assert_eq!(ui.focused(), [Id::new("right")]);
 }
 
-/// However little room there is, nothing gets a negative size.
+/// However little space there is, no size is negative.
 #[test]
 fn it_fits_into_any_room() {
     for size in [(0.0, 0.0), (5.0, 3.0), (50.0, 10.0), (120.0, 10.0)] {

@@ -8,7 +8,7 @@ use support::Interface;
 use iced::Theme;
 use iced::widget::text_editor;
 
-/// Returns the columns and rows of all pixels that look like the colour of danger.
+/// Returns the columns and rows of all pixels in the danger colour.
 fn red(ui: &mut Interface<'_, ()>) -> Vec<(u32, u32)> {
     let danger = Theme::Light.extended_palette().danger.base.color.into_rgba8();
     let pixels = ui.pixels((200.0, 120.0));
@@ -34,7 +34,7 @@ fn it_draws_under_a_word_of_the_second_line() {
     let drawn = red(&mut editor(&content, Mark::danger(start..start + "kámen".len())));
 
     assert!(!drawn.is_empty());
-    // The text begins at 5, and a line is 20.8 high: the second one ends at 46.6.
+    // The text starts at 5, and a line is 20.8 high: the second one ends at 46.6.
     assert!(drawn.iter().all(|&(_, y)| (43..=47).contains(&y)), "{drawn:?}");
 }
 

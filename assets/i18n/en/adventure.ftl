@@ -70,7 +70,7 @@ story-drink = You drink: { $thing }.{ $life ->
 }
 story-use = Now in use: { $thing }.
 story-sleep = You lie down to sleep.
-story-woken = You start up from your sleep!
+story-woken = You wake with a start!
 story-rested = You wake up, with { $life ->
     [one] one life
    *[other] { $life } lives
@@ -98,27 +98,27 @@ story-step = { $name } moves.
 ## What cannot be done
 
 adventure-no-occupied = There is somebody in the way.
-adventure-no-opponent = There is nobody to be attacked.
+adventure-no-opponent = There is nobody to attack.
 adventure-no-thing = There is no such thing within reach.
-adventure-no-space = You carry as much as you can. Put something down first.
-adventure-no-carried = You carry nothing like that.
-adventure-no-door = You are at no door.
+adventure-no-space = You are carrying as much as you can. Put something down first.
+adventure-no-carried = You are not carrying anything like that.
+adventure-no-door = There is no door here.
 adventure-no-lock = This door is not locked.
-adventure-no-key = You have no key to this door.
+adventure-no-key = You have no key for this door.
 adventure-no-wound = You are not wounded.
-adventure-no-change = This is in use already.
+adventure-no-change = This is already in use.
 adventure-no-tiredness = You are not so badly wounded that sleep would help.
 adventure-no-peace = Nobody sleeps beside a monster.
-adventure-no-such-sleep = Sleep would not help for so many rounds.
-adventure-no-more-moves = This is the last move of the round; waiting ends it, too.
+adventure-no-such-sleep = Sleeping for so many rounds would not help.
+adventure-no-more-moves = This is the last move of the round; waiting ends it as well.
 adventure-no-locked = The door is locked.
-adventure-no-wall = There is a wall.
+adventure-no-wall = A wall is in the way.
 
 ## On the command line
 
-dungeon-drawn = The picture stands in { $file }.
+dungeon-drawn = The picture is in { $file }.
 dungeon-tried = Games: { $games }. Won: { $won } ({ $percent } %). Lost: { $lost }. Moves a game: { $moves }.
 standing-lost = Lost.
 
-problem-dungeon-not-whole = The labyrinth is made only up to phase { $phase }, and nobody can walk through it yet.
+problem-dungeon-not-whole = The labyrinth is only finished up to phase { $phase }, so nobody can walk through it yet.
 remedy-dungeon-not-whole = Make the rest of it: walls and keys in phase 2, monsters and items in phase 3.

@@ -200,9 +200,9 @@ place-free = x { $column }, y { $row }
 
 ## What cannot be done
 
-block-refused-text = This rule is not in order yet; put its text right first.
+block-refused-text = This rule has an error; correct its text first.
 block-refused-place = This does not fit here.
-block-refused-language = This needs the extended language of rules; it can be switched on in this game.
+block-refused-language = This needs the extended rule language, which can be switched on in this game.
 block-refused-inside = A part cannot be put into itself.
 
 ## The toolbox
@@ -227,7 +227,7 @@ tool-put = Put a piece
 tool-put-words = place, set, change, turn over, paint, toggle
 tool-move = Move the player
 tool-move-words = walk, go, step, jump
-tool-push = Push a thing on
+tool-push = Push a thing
 tool-push-words = shove, box, ahead, kick
 tool-swap = Exchange two cells
 tool-swap-words = swap, switch, change places
@@ -271,11 +271,11 @@ recipe-pairs-words = memory, concentration, pexeso, cards, match
 
 ## What recipes ask for
 
-recipe-need-changed = An item that tells which cell has changed already
+recipe-need-changed = An item that records which cell has already changed
 recipe-need-cycle = The pieces, one after the other; after the last comes the first
 recipe-need-walker = The piece that walks
-recipe-need-floor = The piece that stands for free floor
-recipe-need-wall = The piece that stands in the way
+recipe-need-floor = The piece that stands for empty floor
+recipe-need-wall = The piece that blocks the way
 recipe-need-thing = The piece that is pushed
 recipe-need-gap = The piece that stands for the gap
 recipe-need-treasure = The piece that is collected
@@ -289,35 +289,35 @@ recipe-need-gone = The piece that lies where a pair was found
 
 ## Names and notes of the rules that recipes give
 
-recipe-no-longer = The old moves are over
-recipe-no-longer-note = The neighbours of the cell where the player stood cannot be chosen any more. Cells outside the board do no harm.
+recipe-no-longer = The old moves no longer apply
+recipe-no-longer-note = The neighbours of the cell where the player stood can no longer be chosen. Cells outside the board do no harm.
 recipe-toggle-begin = Nothing has changed yet
-recipe-toggle-begin-note = Each move begins anew: no cell has been switched.
+recipe-toggle-begin-note = Each move starts afresh: no cell has been switched yet.
 recipe-toggle-change = The cell and its neighbours switch
 recipe-toggle-change-note = Each of the five cells changes to the next piece, once. Cells with other pieces, and those outside the board, stay as they are.
 recipe-cycle-change = The piece changes to the next
 recipe-cycle-change-note = The first of these rules that fits ends the move, so that a piece changes only once.
 recipe-walk-step = The step
-recipe-walk-step-note = The player comes to the chosen cell; behind stays free floor.
-recipe-walk-open = Where one may go
+recipe-walk-step-note = The player moves to the chosen cell and leaves empty floor behind.
+recipe-walk-open = Where the player may go
 recipe-walk-open-note = Every neighbour without a wall can be chosen in the next move.
 recipe-push-shove = The thing is pushed
-recipe-push-shove-note = What lies on the chosen cell goes on in the direction of the step, if the cell behind is free.
+recipe-push-shove-note = What lies on the chosen cell moves on in the direction of the step, if the next cell is free.
 recipe-push-step = The step
-recipe-push-step-note = The player comes to the chosen cell if it is free, also when it has just become free.
-recipe-push-open = Where one may go
+recipe-push-step-note = The player moves to the chosen cell if it is free, including when it has only just become free.
+recipe-push-open = Where the player may go
 recipe-push-open-note = Every free neighbour can be chosen in the next move.
 recipe-push-pushable = What can be pushed
 recipe-push-pushable-note = A thing beside the player can be chosen if the cell behind it is free.
 recipe-slide-step = The piece slides
-recipe-slide-step-note = The chosen piece goes to the gap, and the gap comes to its place. The level begins with the gap where the player stands.
+recipe-slide-step-note = The chosen piece moves into the gap, and the gap takes its place. The level starts with the gap where the player stands.
 recipe-slide-open = What can slide
 recipe-slide-open-note = The neighbours of the gap can be chosen in the next move.
 recipe-collect-count = A point for each
 recipe-collect-count-note = This rule counts before the step covers the cell, so it must stand above the rules that move the player.
 recipe-turn-change = The back turns to its front
-recipe-turn-change-note = Other pairs are further rows of the table.
-recipe-pairs-close = Two that do not match are covered
+recipe-turn-change-note = Further pairs are further rows of the table.
+recipe-pairs-close = Two that do not match are turned back
 recipe-pairs-close-note = They stay open until the next move, so that they can be looked at.
 recipe-pairs-turn = The card is turned
 recipe-pairs-turn-note = Its back is remembered, and it cannot be chosen while it is open.
@@ -328,4 +328,4 @@ recipe-pairs-first-note = Its place and its back are remembered; the move is ove
 recipe-pairs-second = The second of two
 recipe-pairs-second-note = Its place and its back are remembered, too.
 recipe-pairs-same = A pair is found
-recipe-pairs-same-note = Both cards go. If no pair was found they are covered in the next move.
+recipe-pairs-same-note = Both cards disappear. If they are not a pair, they are turned back in the next move.

@@ -13,17 +13,17 @@ adding-piece-about = Something that is moved: a pawn, a stone, a ship. It belong
 adding-die = Die
 adding-die-about = The rules throw it; the value “face” is what it shows.
 adding-pile = Pile of cards
-adding-pile-about = Cards lie one upon the other. The top one is taken, others come to the bottom.
+adding-pile-about = Cards lie on top of each other. The top one is taken, others go to the bottom.
 adding-hand = Hand
 adding-hand-about = Cards that a player holds. Any of them can be taken, and their order does not matter.
 adding-counter = Counter
 adding-counter-about = A number that players see: points, coins, lives.
 adding-players = Players
-adding-players-about = More players, who have all that the others have.
+adding-players-about = More players, with everything that the others have.
 adding-track = Track
-adding-track-about = Fields one behind the other, with numbers. Rules find a field by its number, and each is next to the one behind it.
+adding-track-about = Fields in a line, with numbers. Rules find a field by its number, and each is next to the one after it.
 adding-area = Map
-adding-area-about = Fields beside each other in rows. Fields that share a side are neighbours.
+adding-area-about = Fields side by side in rows. Fields that share a side are neighbours.
 adding-deck = Deck of cards
 adding-deck-about = Cards made from a table. They lie face down in a pile.
 adding-count = How many?
@@ -49,8 +49,8 @@ adding-deck-is = { $count ->
         [one] { $count } card
        *[other] { $count } cards
     }, each with: { $columns }
-adding-deck-empty = There is no card in the table yet.
+adding-deck-empty = There are no cards in the table yet.
 adding-deck-name = “{ $name }” does not fit there. A name begins with a letter and has no spaces; how many are alike is a number.
 adding-deck-twice = Two columns are called “{ $name }”.
-adding-deck-line = Line { $line } has another number of values than the first line.
-adding-deck-many = A deck has { $most } cards at most.
+adding-deck-line = Line { $line } has a different number of values from the first line.
+adding-deck-many = A deck can have { $most } cards at most.

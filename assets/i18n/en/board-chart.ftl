@@ -6,12 +6,12 @@ board-chart-start = Start
 board-chart-end = Game over
 board-chart-new = New block
 board-chart-add = New block (N in the chart)
-board-chart-fit = See all of it (0 in the chart)
-board-chart-arrange = Arrange all blocks anew
+board-chart-fit = Show all of it (0 in the chart)
+board-chart-arrange = Rearrange all blocks
 board-chart-unclear = Part of the rules cannot be understood; the chart shows them as they were before. See the problems below.
-board-chart-none = Choose a block to see what it does. A double click on the ground makes a new one.
+board-chart-none = Choose a block to see what it does. Double-click the background to add a new one.
 board-chart-none-more = Drag from the dot below a block to draw a jump. Shift and a click, or a frame drawn with Shift, choose several.
-board-chart-many = Several are chosen: drag them together, copy or delete them, or make one block of them.
+board-chart-many = Several blocks are chosen: drag them together, copy or delete them, or make one block of them.
 board-chart-found = { $count ->
         [0] nowhere
         [one] { $count } block
@@ -19,7 +19,7 @@ board-chart-found = { $count ->
     }
 board-chart-refused-end = The game is over here: nothing follows.
 board-chart-refused-start = The game begins here: nothing leads back.
-board-chart-refused-over = Write game.end in the block in which the game is over.
+board-chart-refused-over = Write game.end in the block where the game ends.
 
 ## The chosen block
 
@@ -28,9 +28,9 @@ board-block-key = Key, by which jumps find the block
 board-block-begin = The game begins with this block
 board-block-in-text = Show it in the text
 board-block-remove = Remove the block and all jumps to it
-board-refused-key = A key has at least one sign and does not begin with !; no spaces and none of ' ; / are in it.
+board-refused-key = A key has at least one character, does not begin with !, and contains no spaces and none of ' ; /.
 board-refused-key-taken = Another block has this key.
-board-colour-none = Without a colour
+board-colour-none = No colour
 board-colour-red = Red
 board-colour-yellow = Yellow
 board-colour-green = Green
@@ -44,7 +44,7 @@ board-jump-choose = Choose a condition
 board-jump-earlier = Try it earlier
 board-jump-later = Try it later
 board-jump-remove = Remove the jump
-board-jump-hint = Left empty, it is always taken. A dashed jump is tried before the block does anything.
+board-jump-hint = If left empty, it is always taken. A dashed jump is tried before the block does anything.
 
 ## What an edit was, after “Undo:” and “Redo:”
 

@@ -1,7 +1,7 @@
 ### Composite blocks and notes in the chart of a board game.
 
 command-composite-make = Make one block of the chosen ones
-command-composite-dissolve = Put the blocks of the composite block in its place
+command-composite-dissolve = Replace the composite block with its blocks
 command-composite-leave = Out of the composite block
 command-composite-export = Write the composite block to a file
 command-composite-import = Add a composite block from a file
@@ -31,11 +31,11 @@ board-composite-exit-hint = Way out “{ $name }” of “{ $block }”: write t
 
 ## Refusals
 
-board-composite-choose = A composite block is not what the rules say. Choose above the chart which of the two counts.
-board-composite-refused-start = Here one comes in: nothing leads back to it.
-board-composite-refused-exit = This way leads out: what follows is seen outside.
+board-composite-choose = A composite block differs from the rules. Choose above the chart which of the two counts.
+board-composite-refused-start = This is the way in: nothing leads back to it.
+board-composite-refused-exit = This is the way out: what follows is shown outside.
 board-composite-refused-through = What one comes in by leads to a block first.
-board-composite-refused-from = Each way out leads somewhere already. Choose its arrow to let it lead elsewhere, or open the block and add a way out.
+board-composite-refused-from = Every way out already leads somewhere. Choose its arrow to redirect it, or open the block and add a way out.
 
 ## Where composite blocks are not what the rules say
 
@@ -48,9 +48,9 @@ composite-export-title = Write the composite block to a file
 composite-import-title = Add a composite block from a file
 composite-import = Add
 board-composite-file-empty = There is no composite block in this file.
-composite-import-hint = A file that was written from a composite block of any game. Its ways out lead to blocks of the same keys, where there are any.
+composite-import-hint = A file that was exported from a composite block of any game. Its ways out lead to blocks with the same keys, if there are any.
 problem-composite-missing = There is no composite block “{ $name }”.
-remedy-composite-missing = Give the key of one of the composite blocks of the game; one inside another with its path, as in Outer/Inner.
+remedy-composite-missing = Give the key of one of the game's composite blocks; for one inside another, give the path, as in Outer/Inner.
 
 ## What an edit was, after “Undo:” and “Redo:”
 

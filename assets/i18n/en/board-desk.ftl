@@ -1,11 +1,11 @@
 ### The editor of board games: nothing is lost, and what two states of a game have otherwise.
 
 board-rules-back = Back to the rules that work
-board-rules-back-tip = Puts the rules back as they could be understood last. Undo brings your text back.
+board-rules-back-tip = Restores the last version of the rules that could be understood. Undo brings your text back.
 board-edit-understood = going back to the rules that work
 board-part-look = Look
 
-differs-board-text = The text of the rules is different: remarks, layout, or lines that cannot be understood yet.
+differs-board-text = The text of the rules is different: comments, layout, or lines that cannot be understood yet.
 differs-board-look = The look is different.
 differs-board-node-added = { $name } was added to the material.
 differs-board-node-removed = { $name } was removed from the material.
@@ -14,10 +14,10 @@ differs-board-node-changed = { $name } is different in the material.
 differs-board-block-added = The block { $block } was added.
 differs-board-block-removed = The block { $block } was removed.
 differs-board-block-changed = The block { $block } is different.
-differs-board-blocks-order = The blocks stand in another order.
+differs-board-blocks-order = The blocks are in a different order.
 differs-board-rules-head = The start of the rules is different: where the game begins, who plays, or when it is drawn.
 
-problem-blocks-text-stale = The rules in blocks.xml were changed by another program; the remarks and the layout in blocks.txt belong to what was there before.
+problem-blocks-text-stale = Another program changed the rules in blocks.xml; the comments and the layout in blocks.txt belong to the old rules.
 remedy-blocks-text-stale = The rules in blocks.xml count. When the game is saved, the former text is kept as blocks.txt.broken.
-problem-blocks-text-signs = This file is no text in UTF-8.
+problem-blocks-text-signs = This file is not text in UTF-8.
 remedy-blocks-text-signs = Save it as text in UTF-8. Until then the rules are taken from blocks.xml; when the game is saved, the file is kept as blocks.txt.broken.

@@ -20,8 +20,8 @@ board-field-part = Lies on
 board-attributes = Values at the start
 board-double = Once more
 board-remove = Remove
-board-refused-name = A name begins with a letter or _ and has letters, digits and _ only.
-board-refused-value = A whole number belongs here.
+board-refused-name = A name begins with a letter or _ and contains only letters, digits and _.
+board-refused-value = Enter a whole number.
 board-refused-stand = Write a whole number of a place where nothing else stands.
 board-refused-part = Write a place such as Board.plan.2 3.stand 0, or nothing.
 
@@ -38,7 +38,7 @@ board-find-count = { $count ->
         [one] { $count } place
        *[other] { $count } places
     }
-board-find-close = Stop looking
+board-find-close = Stop searching
 board-word-structure = word of the text
 board-word-verb = what to do
 board-word-block = block

@@ -1,27 +1,27 @@
 ## What can be known of the blocks of a board game before anybody plays
 
 problem-board-choice-empty = The block “{ $block }” offers a choice among nothing, so nobody can choose.
-remedy-board-choice-empty = Push what can be chosen on the stack before ask.elem, or leave the choice out.
+remedy-board-choice-empty = Push the possible choices on the stack before ask.elem, or leave the choice out.
 problem-board-choice-unseen = Nobody ever sees this choice: the block “{ $block }” takes it back or ends the game before anybody is asked.
 remedy-board-choice-unseen = Put ask.clear before the choice or into the next block, and end the game in another block.
-problem-board-question-unasked = The block “{ $block }” puts a question, but no choice ever follows it.
-remedy-board-question-unasked = Add what can be chosen with ask.elem or ask.optV; to tell the players something, use say.all.
-problem-board-condition-never = The jump from “{ $block }” to “{ $next }” is never taken: when it is tried, this cannot hold: { $condition }
-remedy-board-condition-never = Check the number and the sign of comparison, and the jumps before it: those that hold are taken first. If it is right like this, delete the jump.
-problem-board-jump-hides = The jump from “{ $block }” to “{ $next }” has no conditions, so nothing behind it in this block is ever reached.
-remedy-board-jump-hides = Give it a condition, or move it behind the others.
-problem-board-loop-closed = Once here, the game goes round for ever without asking anybody: { $blocks }
+problem-board-question-unasked = The block “{ $block }” asks a question, but no choice ever follows it.
+remedy-board-question-unasked = Add the possible choices with ask.elem or ask.optV; to tell the players something, use say.all.
+problem-board-condition-never = The jump from “{ $block }” to “{ $next }” is never taken: when it is tried, this cannot be true: { $condition }
+remedy-board-condition-never = Check the number and the comparison sign, and the jumps before it: the first one that holds is taken. If this is intended, delete the jump.
+problem-board-jump-hides = The jump from “{ $block }” to “{ $next }” has no conditions, so nothing after it in this block is ever reached.
+remedy-board-jump-hides = Give it a condition, or move it after the others.
+problem-board-loop-closed = From here the game loops forever without asking anybody: { $blocks }
 remedy-board-loop-closed = Let a jump with a condition lead out of these blocks, offer a choice in one of them, or end the game.
-problem-board-loop-unchanged = If these blocks go round once, they go round for ever, since nothing in them changes what their jumps ask for: { $blocks }
-remedy-board-loop-unchanged = Change in one of them what the condition asks for, for example count down with attr.subV.
-problem-board-temporary-too-early = The block “{ $block }” uses “{ $name }” when it is not there, whatever was played before ({ $way }).
-remedy-board-temporary-too-early = Make it in a block that comes before, or remove it only after this. Without it the game stops here.
-problem-board-temporary-some-way = The block “{ $block }” uses “{ $name }”, which is not there if play comes this way: { $way }
-remedy-board-temporary-some-way = Make it on this way, too, or let a jump lead around the block. Without it the game stops here.
+problem-board-loop-unchanged = Once these blocks repeat, they repeat forever, since nothing in them changes what their jumps test: { $blocks }
+remedy-board-loop-unchanged = Change in one of them what the condition tests, for example count down with attr.subV.
+problem-board-temporary-too-early = The block “{ $block }” uses “{ $name }” before it exists, whatever was played before ({ $way }).
+remedy-board-temporary-too-early = Create it in an earlier block, or remove it only after this one. Without it the game stops here.
+problem-board-temporary-some-way = The block “{ $block }” uses “{ $name }”, which does not exist if play comes this way: { $way }
+remedy-board-temporary-some-way = Create it on this way as well, or let a jump lead around the block. Without it the game stops here.
 
 ## Composite blocks
 
-problem-board-composite-differs = The composite block “{ $name }” is not what the rules say: its blocks were changed one by one, perhaps by another program.
+problem-board-composite-differs = The composite block “{ $name }” differs from the rules: its blocks were changed one by one, perhaps by another program.
 remedy-board-composite-differs = Play follows the rules. Above the chart you can take the changes into the composite block or put its own blocks back; nothing is overwritten until you choose.
 composite-none-selected = Select the blocks that are to become one.
 composite-bad-name = “{ $name }” cannot be the key of the composite block: it is taken, or it is not made of letters, digits and _.

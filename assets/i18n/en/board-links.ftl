@@ -6,17 +6,17 @@ links-edit-remove = removing a connection rule
 links-edit-shift = moving a connection rule
 links-edit-join = joining corners and sides
 links-edit-place = placing parts on tiles
-links-edit-relink = making links anew
+links-edit-relink = rebuilding the links
 
 links-open = Connections ({ $count })
 links-title = Connections: { $name }
 links-close = Back to the rules of the game
 links-two-tiles = two tiles
 links-whole-plan = whole plan
-links-first = Click a part, then the one that it belongs with. Keys: arrows, Enter; Page down shows the next neighbour.
-links-second = { $part }: now the part that it belongs with. Escape lets it go.
-links-no-parts = The tiles have no parts yet. “Corners” or “Sides” below gives them some; a tile chosen on the left can be given others.
-links-whole-hint = All links that the rules make; those of the chosen rule are yellow.
+links-first = Click a part, then the one it is linked with. Keys: arrows, Enter; Page down shows the next neighbour.
+links-second = { $part }: now the part it is linked with. Escape cancels.
+links-no-parts = The tiles have no parts yet. “Corners” or “Sides” below adds some; a tile chosen on the left can be given others.
+links-whole-hint = All links made by the rules; those of the chosen rule are yellow.
 links-part-own = { $part }
 links-part-other = { $part } of the neighbour
 
@@ -51,7 +51,7 @@ links-way-far-below-right = far lower right
 links-way-far-below-left = far lower left
 
 links-rules = Rules: { $count }
-links-none = No rules yet: no tile has anything to do with another.
+links-none = No rules yet: the tiles are not linked.
 links-up = Rule up (Alt+↑)
 links-down = Rule down (Alt+↓)
 links-remove = Remove the rule (Delete)
@@ -81,13 +81,13 @@ links-added = { $count ->
         [one] { $count } rule more
        *[other] { $count } rules more
     }.
-links-all-there = All these rules are there already.
-links-differ = The links stored on the plan are others: the game begins with those. Parts were joined by hand, or tiles came or moved.
-links-relink = Make them anew
+links-all-there = All these rules already exist.
+links-differ = The links stored on the plan are different, and the game starts with those. Parts were joined by hand, or tiles were added or moved.
+links-relink = Rebuild them
 
-links-refused-map = This plan is no longer there.
+links-refused-map = This plan no longer exists.
 links-refused-grid = On a plan with free places nothing has neighbours. Choose squares, hexagons or triangles as its cells first.
 links-refused-neighbor = Cells of this plan have no neighbour with the number { $index }. Choose one of the neighbours below the picture.
 links-refused-part = No tile of the plan has the part { $part }. Give it to a tile, or let the rule be meant “just so”.
 links-refused-itself = { $part } cannot be linked with itself. Choose another part, or the same part of the neighbour.
-links-refused-known = Rule { $number } makes these links already; it is shown.
+links-refused-known = Rule { $number } already makes these links; it is shown.

@@ -22,7 +22,7 @@ board-grid-triangles = triangles
 board-grid-none = free places
 board-range-x = Largest column
 board-range-y = Largest row
-board-refused-range = A whole number belongs here; 0 is without limit.
+board-refused-range = Enter a whole number; 0 means no limit.
 board-may-insert = Rules may put elements in
 board-may-move = Rules may move elements
 board-may-remove = Rules may take elements out
@@ -61,7 +61,7 @@ board-plan = The name changes { $nodes ->
        *[other] { $look } entries of the look
     }:
 board-plan-do = Call it { $name }
-board-plan-mixes = Something beside it already has this name. Afterwards the two cannot be told apart.
+board-plan-mixes = Something beside it already has this name. Afterwards the two will be indistinguishable.
 board-plan-unsure = Check afterwards: { $count ->
         [one] a line puts a name together
        *[other] { $count } lines put a name together

@@ -4,11 +4,11 @@ board-edit-moved = moving { $name }
 moving-into = { $name } goes into { $place }.
 moving-before = { $name } goes before { $place }.
 moving-behind = { $name } goes behind { $place }.
-moving-gone = { $name } is no longer there.
+moving-gone = { $name } no longer exists.
 moving-itself = { $name } cannot go into itself.
-moving-kind = { $name } cannot be there: { $place } holds other things.
+moving-kind = { $name } cannot go there: { $place } holds other things.
 moving-name = Beside { $place } or in it there is something called { $name } already.
-moving-same = { $name } is there already.
+moving-same = { $name } is already there.
 moving-lost = { $name } has moved. Check afterwards: { $count ->
         [one] a path no longer leads
        *[other] { $count } paths no longer lead

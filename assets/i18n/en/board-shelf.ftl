@@ -4,12 +4,12 @@ shelf-keep = Keep the composite block for other games
 
 shelf-title = Composite blocks to insert
 shelf-close = Close
-shelf-kept = “{ $name }” is kept for other games.
+shelf-kept = “{ $name }” is now available for other games.
 shelf-insert = Insert
 shelf-rename = Rename
 shelf-rename-done = Done
 shelf-delete = Delete
-shelf-delete-ask = Delete the file for good?
+shelf-delete-ask = Delete the file permanently?
 shelf-own = your own
 shelf-shipped = comes with Schola
 shelf-broken = cannot be read

@@ -1,7 +1,7 @@
 # Board games to begin from: what they are called, and the words in the games themselves.
 
 template-board = Board game
-template-board-about = Players and an empty plan. Whoever is on turn can pass or give up. For games that are like no other.
+template-board-about = Players and an empty plan. Whoever is on turn can pass or give up. For games unlike any other.
 template-board-goal = An empty plan for now. Whoever is on turn passes or gives up.
 template-board-category = strategy
 template-race = Race

@@ -9,10 +9,10 @@ ways-same = the same inside
 ways-value = its value is copied
 ways-reference = another name for it
 ways-elements = the collection is copied
-ways-turn = How it comes in or goes out; press for the next
+ways-turn = How it comes in or goes out; press to change
 ways-earlier = Earlier
 ways-later = Later
-ways-remove = Take it away
+ways-remove = Remove it
 board-edit-ways = changing what comes in and goes out
 
 ## Another name for what is remembered
@@ -35,5 +35,5 @@ instruction-rename-rest = { $count ->
         [one] and { $count } more line
        *[other] and { $count } more lines
     }
-instruction-rename-mixes = “{ $name }” is used there already: afterwards the two are one.
+instruction-rename-mixes = “{ $name }” is already used there: afterwards the two are one.
 board-edit-temporary = renaming { $from } to { $to }

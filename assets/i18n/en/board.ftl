@@ -17,7 +17,7 @@ board-layer-before = Layer before
 board-layer-next = Next layer
 board-place-action = Place A: where the last move was
 board-place-previous = Place P: where the move before was
-board-make-valid = Where one may move, from the start
+board-make-valid = Possible moves at the start
 board-make-goals = Goals from the start
 board-replace = Replace a piece
 board-resize = Size of the board
@@ -28,8 +28,8 @@ tool-line = Line: paint from one cell to another
 tool-rectangle-edge = Edge of a rectangle
 tool-ellipse = Ellipse: paint from corner to corner
 tool-ellipse-edge = Edge of an ellipse
-tool-scatter = Scatter: strew pieces over a rectangle
-tool-scatter-weights = How often each piece is strewn
+tool-scatter = Scatter: spread pieces over a rectangle
+tool-scatter-weights = How often each piece is used
 tool-select = Select: choose a rectangle, then move it
 tool-stamp = Stamp: paint with the selected cells
 tool-symmetry = Symmetry
@@ -100,7 +100,7 @@ symmetry-square-only = Square boards have diagonals and quarter turns, too.
 
 panel-close = Close
 
-weights-hint = Pieces with a larger number come more often. Without any, the chosen piece is strewn.
+weights-hint = Pieces with larger numbers appear more often. Without any, the chosen piece is used.
 weights-add = Add { $piece }
 weight-less = Less often
 weight-more = More often
@@ -126,7 +126,7 @@ resize-lost = { $count ->
        *[other] { $count } cells with pieces are cut off.
     }
 resize-keeps = No piece is cut off.
-resize-numbers = Write two whole numbers.
+resize-numbers = Enter two whole numbers.
 resize-do = Change the size
 anchor-top-left = Upper left corner
 anchor-top = Upper edge
@@ -138,7 +138,7 @@ anchor-bottom-left = Lower left corner
 anchor-bottom = Lower edge
 anchor-bottom-right = Lower right corner
 
-valid-hint = This paints the whole layer “Where one may move” anew.
+valid-hint = This repaints the whole layer “Where one may move”.
 valid-every = Every cell
 valid-nowhere = No cell
 valid-near-four = The 4 cells around A
@@ -147,7 +147,7 @@ valid-pieces = The cells with these pieces:
 valid-piece-drop = Not this piece
 valid-holding = Cells with these pieces
 
-goals-hint = The new goals come in the place of all goals of this level.
+goals-hint = The new goals replace all goals of this level.
 goals-start = As the start
 goals-every = { $piece } on every cell
 goals-pairs = One for each pair; { $piece } elsewhere
@@ -155,8 +155,8 @@ goals-replaced = As the start, but with other pieces:
 goals-replaced-do = Make the goal
 
 layers-add-valid = Where one may move
-layers-add-goal = One goal more
-layers-own = A layer of your own, which rules can read and write:
+layers-add-goal = One more goal
+layers-own = A layer of your own for the rules to read and write:
 layers-name = Its name
 layers-add-text = With pieces
 layers-add-truth = With yes and no

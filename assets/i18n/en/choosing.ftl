@@ -1,10 +1,10 @@
 ### The choice of a player and of a game.
 
 choosing-countdown = { $name } is chosen in { $count } s. Press anything to choose for yourself.
-choosing-by-hand = Nothing is chosen by itself any more.
+choosing-by-hand = Nothing is chosen automatically any more.
 
-games-title = Which game shall it be?
-games-title-progress = Which game’s progress shall be shown?
+games-title = Choose a game
+games-title-progress = Which game’s progress do you want to see?
 games-name = Game
 games-time = Time for a level
 games-difficulty = Difficulty
@@ -17,8 +17,8 @@ problem-game-no-levels = The game has no levels.
 remedy-game-no-levels = Add a level in the editor.
 
 users-title = Who is playing?
-users-title-edit = Whose profile shall be changed?
-users-title-delete = Who shall be deleted?
+users-title-edit = Whose profile do you want to change?
+users-title-delete = Who should be deleted?
 users-add = Add player…
 users-edit = Change profile…
 users-delete = Delete player…
@@ -26,7 +26,7 @@ users-more = Show more
 users-less = Show less
 users-back = Back to the choice
 users-delete-title = Delete { $name }?
-users-delete-sentence = The profile, the settings and all plays of { $name } will be gone. This cannot be undone.
+users-delete-sentence = The profile, the settings and all plays of { $name } will be deleted. This cannot be undone.
 users-delete-no = Keep
 users-delete-yes = Delete
 
@@ -34,10 +34,10 @@ profile-title-new = New player
 profile-title-edit = Profile
 profile-name = Name
 profile-keyboard = Write on the screen
-profile-name-missing = A name is needed.
+profile-name-missing = Please enter a name.
 profile-number = Birth number
 profile-number-form = YYMMDD/XXXX
-profile-number-why = Not needed. Only sex and year of birth are taken from it; the number itself is kept nowhere.
+profile-number-why = Optional. Only sex and year of birth are taken from it; the number itself is not stored.
 profile-forget = Forget
 profile-picture = Picture
 profile-degree = Help with control
@@ -45,24 +45,24 @@ profile-degree-none = None
 profile-degree-mild = Slow hands
 profile-degree-severe = A few keys
 profile-degree-switch = One switch
-profile-degree-more = This sets the whole control of games at once; each setting can be changed later by itself.
+profile-degree-more = This presets all controls of games at once; each setting can be changed individually later.
 profile-done = Done
 profile-female = female
 profile-male = male
 profile-age = about { $count } years old
-profile-settings-title = Set the control anew?
-profile-settings-sentence = Some settings were changed one by one. The other degree of help would set all of them anew.
+profile-settings-title = Reset the controls?
+profile-settings-sentence = Some settings were changed individually. The new degree of help would reset all of them.
 profile-settings-keep = Keep my settings
-profile-settings-set = Set all anew
+profile-settings-set = Reset all
 
 progress-title = { $game }: plays of { $name }
 progress-back = Back
 progress-csv = For spreadsheets…
 progress-print = Print…
 progress-reading = The plays are being read…
-progress-none = This level was not played yet.
+progress-none = This level has not been played yet.
 progress-runs = Plays
-progress-runs-more = Choose up to four; they are drawn over each other.
+progress-runs-more = Choose up to four; they are drawn on top of each other.
 progress-entry = { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves

@@ -28,12 +28,12 @@ command-shortcuts = Keys
 language-other = Česky
 
 palette-hint = What do you want to do?
-palette-none = No command has these words.
+palette-none = No command contains these words.
 
-keys-more = Choose the keys of a command, then press the new ones. Escape leaves them as they are.
+keys-more = Choose the keys of a command, then press the new ones. Escape leaves them unchanged.
 keys-waiting = Press the new keys
 keys-remove = No keys for this
-keys-reset = All as at first
+keys-reset = Reset all keys
 
 edit-open = Opened
 tab-levels = Levels
@@ -41,5 +41,5 @@ tab-pieces = Pieces
 tab-settings = Settings
 tab-about = About
 
-problem-preferences-not-written = What you chose in the window could not be remembered in { $folder }: { $reason }
+problem-preferences-not-written = Your preferences could not be saved in { $folder }: { $reason }
 remedy-preferences-not-written = Make the folder writable, or set the variable SCHOLA_HOME to another one.

@@ -2,7 +2,7 @@
 
 dungeon-messages = Messages
 dungeon-messages-toggle = Show or hide the messages
-dungeon-messages-none = Nothing was refused. Whatever cannot be done is kept here, and remarks, too.
+dungeon-messages-none = Nothing was refused. Refused actions and remarks are collected here.
 dungeon-messages-refused = { $count } refused
 dungeon-messages-remarks = { $count ->
     [one] one remark
@@ -11,9 +11,9 @@ dungeon-messages-remarks = { $count ->
 dungeon-messages-clear-refused = Clear what was refused
 dungeon-messages-clear-remarks = Clear the remarks
 dungeon-messages-quoted = “{ $name }”
-dungeon-verdict-waits = The walls of room { $room } are not in the labyrinth yet; what is said of it is said without them.
-dungeon-room-back = Back to how this room was
-dungeon-room-back-more = Items, monsters and texts of this room become as they were when the room was chosen.
+dungeon-verdict-waits = The walls of room { $room } are not in the labyrinth yet; everything said about it ignores them.
+dungeon-room-back = Restore this room
+dungeon-room-back-more = Items, monsters and texts of this room become what they were when the room was chosen.
 dungeon-edit-room-back = Bring back room { $room }
 database-list-close = Close the list
 

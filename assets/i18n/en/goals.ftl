@@ -6,11 +6,11 @@ problem-goal-never = This goal can never be met.
 remedy-goal-never = Look at names and numbers: a piece that no rule puts on the board, more cells than the board has, an item that no rule changes.
 problem-goal-always = This goal is always met.
 remedy-goal-always = Ask for something that changes during the play. Until then the first move wins.
-problem-goal-solved = This goal is met at the start already.
-remedy-goal-solved = Change the start or this goal, so that there is something to solve. If it is meant so, leave it: a goal counts only after a move.
+problem-goal-solved = This goal is already met at the start.
+remedy-goal-solved = Change the start or this goal, so that there is something to solve. If it is intended, leave it: a goal counts only after a move.
 problem-rule-count-in-rule = Cells are counted here, which only goals can do.
 remedy-rule-count-in-rule = Let an item count: add 1 to it in the rule that makes the change. Until then this statement is skipped; in a condition the whole rule is.
-problem-rule-count-wrong = It is not clear which cells are to be counted.
+problem-rule-count-wrong = It is not clear which cells to count.
 remedy-rule-count-wrong = Write “COUNT(On)” for the cells of the board, or “COUNT(NUMBERS, 1)” for those of another layer. Until then this goal is never met.
 problem-beyond-goals = The goals of this level are of the extended language: cells that may hold anything, or conditions. The original program does not know them.
 remedy-beyond-goals = For the original program draw each board that wins as a goal of its own.
@@ -26,7 +26,7 @@ block-test-some = some cell holds { $value }
 goal-tool-none = No cell holds a piece
 goal-tool-some = Some cell holds a piece
 goal-tool-count = A number of cells hold a piece
-goal-tool-cell = A certain cell holds a piece
+goal-tool-cell = A particular cell holds a piece
 goal-tool-item = An item has reached a number
 
 ## Goals in the editor

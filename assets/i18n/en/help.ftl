@@ -3,8 +3,8 @@
 command-lesson = Lights Out in ten steps
 command-about-schola = About Schola
 
-help-search = Search in the help
-help-none = No page has these words.
+help-search = Search the help
+help-none = No page contains these words.
 help-close = Close the help
 help-keys = Keys
 help-keys-more = These are the keys as they are set now; “Keys” in the menu changes them. Tab goes from control to control, F6 from pane to pane, the arrow keys to the nearest control. Enter or the space bar presses a button, Escape closes what lies over the window.

@@ -12,15 +12,15 @@ hint-what = Choose { $piece } in column { $column }, row { $row }. { $count ->
     }
 hint-whole = Here are all the moves to the goal.
 hint-none = No hint was found.
-hint-lost = From here the level cannot be finished any more. Take moves back, or begin again.
+hint-lost = The level can no longer be finished from here. Take moves back, or restart.
 hint-looking = Looking for a way: { $count ->
         [one] { $count } position
        *[other] { $count } positions
     }
 look-ahead = Preview moves
 
-why-start = The level begins like this; no rule has said anything about this cell.
-why-long = No rule has said anything about this cell for a long time.
+why-start = The level starts like this; no rule has affected this cell.
+why-long = No rule has affected this cell for a long time.
 why-rule = { $back ->
         [0] Rule { $rule } said so in the last move.
         [one] Rule { $rule } said so one move before the last.

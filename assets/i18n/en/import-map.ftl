@@ -1,7 +1,7 @@
 ### Which pieces stand for what a file of levels holds.
 
 import-map-title = Which pieces are meant?
-import-map-hint = The names of this game’s pieces do not all tell what they are in { $file }. Choose a piece for each line; the game remembers it.
+import-map-hint = The names of this game’s pieces do not always show what they are in { $file }. Choose a piece for each line; the game remembers it.
 import-map-for = Piece for: { $part }
 import-map-guess = { $piece } (guessed)
 import-map-none = choose a piece
@@ -27,6 +27,6 @@ problem-import-map-piece = The game has no piece “{ $piece }”.
 remedy-import-map-piece = Name a piece of the game behind the sign, such as #=Wall.
 problem-import-nonogram-colours = “{ $text }” has colours; only pictures of one colour can be taken.
 remedy-import-nonogram-colours = Take a nonogram whose lines are plain numbers, such as 3,1.
-problem-import-sign-unknown = “{ $sign }” is no sign of such a file.
+problem-import-sign-unknown = “{ $sign }” is not a sign of such a file.
 remedy-import-sign-unknown = Write signs of the file or names of the samples, such as #=Wall,.=Goal or Wall=Brick.
 usage-import-map = --map: “{ $text }” is no sign with its piece, such as #=Wall

@@ -179,7 +179,7 @@ instruction-line-add = Add a line behind this one (Insert)
 instruction-unclear = The text of the rules has a mistake. The sentences show it as it was before; correct it in the text.
 instruction-search = What should happen?
 instruction-search-jump = When should it go on, and where?
-instruction-search-none = Nothing of that name. Try another word.
+instruction-search-none = Nothing with that name. Try another word.
 
 ## The toolbox
 

@@ -19,9 +19,9 @@ level-difficulty = Difficulty, in your words
 level-minimum = Least number of moves
 level-minimum-none = not stated
 level-minimum-more = Players see this number, and with fewer moves no position counts as solved. Leave it empty if you are not sure.
-level-minimum-wrong = Write a whole number from 0, or nothing.
+level-minimum-wrong = Enter a whole number from 0, or nothing.
 level-folder = Folder
-level-folder-more = Levels are played in the order of these names. Enter takes a new name.
+level-folder-more = Levels are played in the order of these names. Enter applies a new name.
 level-rename = Rename
 level-size = { $width } × { $height } cells
 level-open = Open on the board
@@ -40,7 +40,7 @@ item-kind-text = Text
 item-true = Yes
 item-false = No
 item-shown = Players see it
-item-no-number = Write a whole number.
+item-no-number = Enter a whole number.
 item-ax = Column of the move just made. Before the first move: the column where the player starts, counted from 0.
 item-ay = Row of the move just made. Before the first move: the row where the player starts, counted from 0.
 item-px = Column of the move before. The game sets it anew in every move.
@@ -59,22 +59,22 @@ item-rename-here = Only in this level
 
 solution-keep = Keep this play as the level’s solution
 solution-is-kept = This play is kept as the level’s solution.
-solution-none = No solution is kept. When you solve the level in the play-test, you can keep the play; after each change it is tried again.
+solution-none = No solution is kept. When you solve the level in the play-test, you can keep the play; it is checked again after each change.
 solution-kept = Kept solution: { $count ->
         [one] { $count } move
        *[other] { $count } moves
     }
 solution-holds = The kept solution still wins.
 solution-broken = The kept solution no longer wins.
-solution-unknown = The kept solution could not be tried yet.
+solution-unknown = The kept solution could not be checked yet.
 solution-drop = Forget the kept solution
 solution-progress = Kept solutions tried: { $done } of { $all }
 problem-solution-refused = The kept solution of level { $level } no longer wins: move { $number } is refused.
-remedy-solution-refused = Change rules or board back, or solve the level in the play-test again and keep that play.
+remedy-solution-refused = Undo your changes to rules or board, or solve the level in the play-test again and keep that play.
 problem-solution-stuck = The kept solution of level { $level } no longer wins: after move { $number } nothing can be chosen.
-remedy-solution-stuck = Change rules or board back, or solve the level in the play-test again and keep that play.
+remedy-solution-stuck = Undo your changes to rules or board, or solve the level in the play-test again and keep that play.
 problem-solution-unsolved = The kept solution of level { $level } no longer wins: its last move does not reach the goal.
-remedy-solution-unsolved = Change rules, board or goal back, or solve the level in the play-test again and keep that play.
+remedy-solution-unsolved = Undo your changes to rules, board or goal, or solve the level in the play-test again and keep that play.
 
 ## What an edit was, after “Undo:” and “Redo:”
 

@@ -1,10 +1,10 @@
 ### Levels that the computer makes.
 
-command-level-make = Make levels by the computer
+command-level-make = Let the computer make levels
 maker-open = Make levels…
 maker-title = Make levels
 maker-back = Levels
-maker-more = The computer makes levels from the rules of this game. Each of them can be finished. What you leave empty does not matter.
+maker-more = The computer makes levels from the rules of this game. Each of them can be finished. What you leave empty is up to the computer.
 maker-count = How many
 maker-width = columns
 maker-height = rows
@@ -15,8 +15,8 @@ maker-seed = Start number
 maker-seed-draw = Another start number; the same one gives the same levels again
 maker-begin = Make
 maker-stop = Stop
-maker-working = The levels come here as they are found.
-maker-empty = Say at the left what you wish for, and press Make.
+maker-working = The levels appear here as they are found.
+maker-empty = Set your requirements on the left, and press Make.
 maker-none = No level like that was found. Ask for another number of moves or another size.
 maker-made = { $count ->
     [one] { $count } level.
@@ -27,8 +27,8 @@ maker-fewer = { $count ->
    *[other] Only { $count } levels were found.
 }
 maker-ended-stopped = Stopped before all were found.
-maker-ended-time = The time was over.
-maker-ended-states = No others were found in as many tries as that.
+maker-ended-time = The time was up.
+maker-ended-states = No more were found in that many attempts.
 maker-order-graded = Easiest first
 maker-order-hardest = Hardest
 maker-order-different = Most varied
@@ -49,17 +49,17 @@ maker-add = { $count ->
    *[other] Add { $count } levels
 }
 maker-wrong-count = Between 1 and 500 levels can be made at once.
-maker-wrong-size = Write both columns and rows, or neither.
+maker-wrong-size = Enter both columns and rows, or neither.
 maker-wrong-seed = The start number is a number without signs.
 edit-levels-made = adding { $count } made levels
 edit-level-made = adding a made level
 problem-trim-unproven = It is not known in how few moves level { $level } can be finished.
 remedy-trim-unproven = Make the level smaller, or take some of its pieces away.
 maker-trim = Make level { $level } tidier; its shortest way stays as long:
-maker-simplify = Take needless pieces away
-maker-tighten = Wall needless cells up
+maker-simplify = Remove needless pieces
+maker-tighten = Wall off needless cells
 maker-simplify-none = Every piece of this level is needed.
-maker-tighten-none = No cell of this level can be walled up.
+maker-tighten-none = No cell of this level can be walled off.
 maker-simplified = { $count ->
     [one] { $count } cell becomes free, and the shortest way still takes { $moves } moves.
    *[other] { $count } cells become free, and the shortest way still takes { $moves } moves.
@@ -74,7 +74,7 @@ maker-trim-take = Change the level
 maker-trim-leave = Leave it as it is
 edit-level-simplify = taking needless pieces out of level { $level }
 edit-level-tighten = walling needless cells of level { $level } up
-problem-trim-changed = The level was changed meanwhile.
+problem-trim-changed = The level has been changed in the meantime.
 remedy-trim-changed = Look again for what it does not need.
 problem-generate-goal-open = Level { $level } has a goal that is a condition or leaves cells open; levels with such goals cannot be changed step by step.
 remedy-generate-goal-open = Take a level whose goals are whole boards.
@@ -85,18 +85,18 @@ maker-at-least = at least
 maker-at-most = at most
 maker-wishes = More wishes
 maker-wishes-some = More wishes ({ $count })
-maker-wrong-range = Of two numbers, write the smaller one first.
-maker-wrong-pieces = Write how many of a piece there are to be, the smaller number first.
+maker-wrong-range = Enter the smaller of two numbers first.
+maker-wrong-pieces = Enter how many of a piece there should be, the smaller number first.
 maker-wrong-locked = Cells can stay as they are only on a board of their own size.
 maker-way = How they are made
 maker-way-any = As fits best
-maker-way-any-more = The computer takes what fits the game and your wishes.
+maker-way-any-more = The computer picks what suits the game and your requirements.
 maker-way-shuffle = Back from the goal
-maker-way-shuffle-more = It begins at the goal and takes moves back.
+maker-way-shuffle-more = It starts at the goal and takes moves back.
 maker-way-vary = Step by step
 maker-way-vary-more = It changes one of the game’s levels little by little: walls, things, their places.
 maker-way-own = For this puzzle
-maker-way-own-more = It is made by what knows this kind of puzzle.
+maker-way-own-more = A generator made for this kind of puzzle is used.
 maker-start = They grow from
 maker-start-any = Any level
 maker-start-empty = An empty room
@@ -111,9 +111,9 @@ maker-piece-most = max
 maker-pushes = Moves that shift something
 maker-pushes-more = Steps that only walk do not count.
 maker-choices = Choices at each step
-maker-choices-more = On average; 2.5 will do. Few choices make it easier.
+maker-choices-more = On average, such as 2.5. Few choices make it easier.
 maker-dead-ends = Dead ends
-maker-dead-ends-more = Places where one can only turn back, or is stuck.
+maker-dead-ends-more = Places where the only way is back, or none.
 maker-rules = Rules that are needed
 maker-rules-some = Rules that are needed ({ $count })
 maker-rules-more = The way to the goal uses each of these.
@@ -131,7 +131,7 @@ maker-coming = { $count ->
    *[other] { $count } levels so far.
 }
 maker-took = In { $seconds } s, { $tried } tried.
-maker-stale = Rules or pieces have changed since these levels were made. Make them anew.
+maker-stale = Rules or pieces have changed since these levels were made. Make them again.
 maker-look = Play
 maker-look-more = Look at it large and play it
 maker-grow-more = Add it, and make more like this
@@ -146,7 +146,7 @@ maker-look-next = The next level
 maker-look-pick = Pick
 maker-way-show = Show the way
 maker-fact-difficulty = { $difficulty } ({ $number } of 5)
-maker-fact-measures = { $choices } choices at each step. Who takes what looks best goes astray in { $failures } of { $plays } plays.
+maker-fact-measures = { $choices } choices at each step. Always taking what looks best fails in { $failures } of { $plays } plays.
 maker-decimal = .
 maker-fact-from = From level { $level }.
 maker-fact-seed = Start number { $seed }, level { $number }.
@@ -160,7 +160,7 @@ maker-locks-title = { $count ->
     [one] { $count } cell of level { $level } stays as it is.
    *[other] { $count } cells of level { $level } stay as they are.
 }
-maker-locks-more = Drag over cells, or go with the arrow keys and press Space; again lets them go.
+maker-locks-more = Drag over cells, or use the arrow keys and Space; do it again to release them.
 maker-locks-done = Done
 maker-locks-clear = None stays
 maker-trim-back = Good

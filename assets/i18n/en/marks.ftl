@@ -15,7 +15,7 @@ mark-brief-about = ≈ { $count ->
 mark-brief-start = already solved
 mark-brief-unsolvable = unsolvable
 mark-brief-unknown = unknown
-mark-checking = It is being checked whether this level can be solved.
+mark-checking = Checking whether this level can be solved.
 mark-from-start = Already solved: the start shows a goal. Paint a start that differs.
 mark-solved = Can be solved. It takes at least { $count ->
         [one] { $count } move
@@ -42,7 +42,7 @@ problem-mark-minimum-low = Level { $level } promises { $stated ->
         [one] { $stated } move
        *[other] { $stated } moves
     }, but it takes at least { $found }.
-remedy-mark-minimum-low = Let it state the least number of moves that is proven.
+remedy-mark-minimum-low = Let it state the proven least number of moves.
 problem-mark-minimum-high = Level { $level } can be finished in { $found ->
         [one] { $found } move
        *[other] { $found } moves

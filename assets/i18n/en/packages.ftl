@@ -3,15 +3,15 @@
 
 ## Packages
 
-problem-package-broken = The package is damaged, or it is no package at all.
+problem-package-broken = The package is damaged, or it is not a package at all.
 remedy-package-broken = Copy or download the file again. If that does not help, ask the person it comes from for a new one.
 problem-package-link = In the package, “{ $name }” is a link or another special file.
 remedy-package-link = Schola does not unpack such packages, because they could do harm. Ask for one that was made with Schola.
 problem-package-locked = The package is locked with a password.
 remedy-package-locked = Ask for a package without a password.
-problem-package-name = The package has a file called “{ $name }”, which cannot be made on every computer or would lie outside the game.
+problem-package-name = The package has a file called “{ $name }”, which is not possible on every computer or would lie outside the game.
 remedy-package-name = Schola does not unpack such packages, because they could do harm. Ask for one that was made with Schola.
-problem-package-names-alike = The name “{ $name }” is in the package twice, or differs from another only in capital and small letters.
+problem-package-names-alike = The name “{ $name }” is in the package twice, or differs from another only in upper and lower case.
 remedy-package-names-alike = On some computers one of the two files would be lost. Rename one of them in the game and pack it again.
 problem-package-no-game = There is no game in the package.
 remedy-package-no-game = Choose a package that was made with Schola. The game has to lie at its top or in a single folder.

@@ -1,7 +1,7 @@
 ### Around a table: who plays which seat, the computer's thinking, hints, the look back.
 
 party-seats = Who plays
-party-sitter = The button beside a seat says who plays there; press it for somebody else.
+party-sitter = The button beside a seat shows who plays there; press it to change that.
 party-human = Person
 party-computer = Computer
 party-nobody = Nobody
@@ -13,7 +13,7 @@ party-swap = Change places
 party-anew = New game
 party-wrong-number = This game is for { $least } to { $most } players.
 party-curtain = { $name } is next
-party-curtain-more = The table is covered so that nobody sees another's hand. Hand over, then uncover it.
+party-curtain-more = The table is covered so that nobody sees another player’s hand. Hand over, then uncover it.
 party-curtain-open = I am { $name }: show the table
 party-hint = Hint
 party-hint-said = A good choice: { $ply }

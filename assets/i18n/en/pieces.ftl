@@ -59,19 +59,19 @@ pieces-delete = Delete
 
 pieces-plan = This changes { $changes }.
 pieces-plan-none = The name is used nowhere else.
-pieces-plan-mixes = This name stands somewhere in the game already. Afterwards the two cannot be told apart.
+pieces-plan-mixes = This name is already used in the game. Afterwards the two will be indistinguishable.
 pieces-plan-unfold = Show the rules that change
 pieces-plan-fold = Hide the rules
-pieces-plan-unsure = Perhaps something else is meant here.
-pieces-taken = There is a piece { $name } already. You can put the two together.
+pieces-plan-unsure = Something else may be meant here.
+pieces-taken = There is already a piece called { $name }. You can merge the two.
 
 ## Putting together and deleting
 
-pieces-merge = Put together
-pieces-merge-ask = Which piece shall take the place of { $name }?
+pieces-merge = Merge
+pieces-merge-ask = Which piece should replace { $name }?
 pieces-merge-choose = Choose one of the pieces.
-pieces-merge-into = { $name } stands everywhere in its place then, also in items and rules.
-pieces-delete-ask = What shall stand in the place of { $name }?
+pieces-merge-into = { $name } replaces it everywhere, including in items and rules.
+pieces-delete-ask = What should replace { $name }?
 pieces-delete-put = { $name } goes into its cells.
 pieces-delete-leave = The name stays in the cells. They are shown as problems until you change them.
 pieces-delete-named = Items or rules still name it. They are shown as problems until you change them.
@@ -80,7 +80,7 @@ pieces-leave = Leave the cells as they are
 ## The library
 
 library-title = Picture library
-library-search = Look for a picture in English or Czech
+library-search = Search for a picture in English or Czech
 library-all = All
 library-of-game = Of this game
 library-count = { $count ->
@@ -88,7 +88,7 @@ library-count = { $count ->
        *[other] { $count } pictures
     }
 library-added = { $name } is a piece now. It is ready to paint with.
-library-none = No picture is called that. Try another word, or another group.
+library-none = No picture has that name. Try another word, or another group.
 
 ## Drawing
 
@@ -102,7 +102,7 @@ pixels-mirror = Draw the same on the other half
 pixels-clear = Clear all
 pixels-colour = Colour
 pixels-side = Pixels in a row
-pixels-hint = Each stroke is kept at once; undo takes it back. With keys: arrows and Space.
+pixels-hint = Each stroke is saved at once; undo takes it back. With keys: arrows and Space.
 
 ## Cutting up
 
@@ -136,7 +136,7 @@ signs-square = Square
 signs-bare = No tile
 signs-tile = Colour of the tile
 signs-ink = Colour of the letters
-signs-none = Write where to begin and where to end.
+signs-none = Enter the first and the last one.
 signs-add = { $count ->
         [one] Add { $count } piece
        *[other] Add { $count } pieces
@@ -148,9 +148,9 @@ open-picture-title = Choose a picture
 open-picture-confirm = Take this picture
 open-picture-path = Path of the picture
 open-picture-hint = Pictures are files ending in { $endings }. Ctrl+Space completes the path.
-problem-dropped-unusable = Schola can do nothing with { $name }.
+problem-dropped-unusable = Schola cannot use { $name }.
 remedy-dropped-unusable = Drop a picture ({ $endings }) to make a piece of it, or the folder of a game to open it.
-problem-dropped-no-editor = { $name } has no game to go to.
+problem-dropped-no-editor = There is no open game for { $name }.
 remedy-dropped-no-editor = Open a game in the editor first and drop the file there, or drop the folder of a game.
 
 ## Commands
@@ -165,7 +165,7 @@ edit-piece-add-many = { $count ->
        *[other] adding { $count } pieces
     }
 edit-piece-rename = renaming { $from } to { $to }
-edit-piece-merge = putting { $from } together with { $to }
+edit-piece-merge = merging { $from } into { $to }
 edit-piece-delete = deleting { $name }
 edit-piece-duplicate = one more piece like { $name }
 edit-piece-move = moving { $name } in the list

@@ -51,11 +51,11 @@ player-score = { $number ->
         [one] { $number } move
        *[other] { $number } moves
     } in { $time }
-player-begin-again = Begin again
+player-begin-again = Start again
 player-choose-game = Choose another game
-player-again = Play it once more
-player-goes-on = Goes on by itself in { $seconds } s.
-player-not-written = What you play cannot be written down at the moment. It is kept as long as Schola runs.
+player-again = Play it again
+player-goes-on = Continues by itself in { $seconds } s.
+player-not-written = Your play cannot be saved at the moment. It is kept as long as Schola runs.
 player-paused = The game is paused.
 
 ## Settings of control
@@ -66,11 +66,11 @@ control-tab-looks = Looks and sounds
 control-tab-next = Next by itself
 control-tab-scanning = Scanning
 control-tab-keys = Keys
-control-locked = The game keeps its own.
+control-locked = Set by the game.
 control-changed = { $setting }: { $value }
 control-changed-locked = { $setting }: this game keeps “{ $value }”
 control-key-add = Press to add another key
-control-key-reset = Keys as they were made
+control-key-reset = Default keys
 control-leave = as the game says
 control-on = on
 control-off = off
@@ -104,11 +104,11 @@ control-green = green
 control-grey = dark grey
 control-black = black
 control-sounds = Sounds
-control-speech = Say what is lit
-control-picture = Show what a move has changed
+control-speech = Speak what is lit
+control-picture = Animate what a move has changed
 control-news-time = A solved level goes on after
 control-help-speed = Speed of the help
-control-speed = { $speed } points a second
+control-speed = { $speed } pixels per second
 control-next-on = Next comes by itself
 control-interval = Every
 control-seconds = { $seconds } s
@@ -134,11 +134,11 @@ scan-after-rounds = { $rounds ->
         [one] after { $rounds } round
        *[other] after { $rounds } rounds
     }
-scan-leave = Out of a wrong row
+scan-leave = Leaving a wrong row
 scan-leave-stop = by a stop at its end
 scan-start = Begins
 scan-start-first = at the top left
-scan-start-last = where one chose last
+scan-start-last = at the last choice
 scan-start-hint = at the hint
 scan-menu-stop = The menu follows the board
 scan-to-menu = To the menu
@@ -161,5 +161,5 @@ help-go-on = Let the page go on
 
 ## Commands of another program
 
-signals-unknown = “{ $line }” is no command. Commands are Next, Action, Up, Down, Left, Right, Undo, Restart, Pause and the others of the page “Playing” of the help.
-signals-failed = Commands of another program cannot be taken: { $reason }
+signals-unknown = “{ $line }” is not a command. Commands are Next, Action, Up, Down, Left, Right, Undo, Restart, Pause and the others on the help page “Playing”.
+signals-failed = Commands of another program cannot be received: { $reason }

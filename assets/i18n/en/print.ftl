@@ -5,11 +5,11 @@ print-levels-all = All ({ $count })
 print-levels-this = This one
 print-levels-some = Some
 print-levels-example = such as 1-5, 8
-print-levels-wrong = Write places from 1 to { $count }, such as 1-5, 8.
+print-levels-wrong = Enter numbers from 1 to { $count }, such as 1-5, 8.
 print-per-page = Boards on a page
 print-by-size = By size
 print-cell-size = Side of a cell in millimetres
-print-cell-wrong = Write a number from { $least } to { $most }.
+print-cell-wrong = Enter a number from { $least } to { $most }.
 print-captions = Below each board
 print-caption-number = Number
 print-caption-name = Name
@@ -35,5 +35,5 @@ print-moves-kept = { $count ->
        *[other] solution of { $count } moves
     }
 print-solutions-title = Solutions
-print-solutions-hint = Each move is a column and a row, counted from the left upper corner.
+print-solutions-hint = Each move is a column and a row, counted from the upper left corner.
 print-solution-none = No solution is known.

@@ -2,7 +2,7 @@
 
 ## Files in general
 
-problem-board-index = The index { $index } stands where { $wanted } should come.
+problem-board-index = The index { $index } is in the place of { $wanted }.
 remedy-board-index = Count things that belong together 0, 1, 2 and so on, without gaps and none twice. Until then they stay in the order of the numbers they have.
 
 ## Material: the file
@@ -18,17 +18,17 @@ remedy-material-position = Put exactly one element into each “position”; wha
 
 ## Material: what it says
 
-problem-board-players-missing = Nobody can play: there is no player.
+problem-board-players-missing = Nobody can play: there are no players.
 remedy-board-players-missing = Add at least one node of the type PLAYER below the root. Until then the game cannot be played.
 problem-board-too-large = The game has more than { $count } nodes, parts and attributes.
 remedy-board-too-large = Make the material smaller. Until then the game cannot be played.
 problem-board-too-deep = “{ $name }” lies in too many sets of sets.
 remedy-board-too-deep = Put sets into one another at most 20 times. Until then the game cannot be played.
-problem-board-uid-twice = The number { $uid } of “{ $name }” belongs to something else already.
+problem-board-uid-twice = The number { $uid } of “{ $name }” already belongs to something else.
 remedy-board-uid-twice = Give one of the two another number that is free; 0 belongs to the root. Until then the game cannot be played.
 problem-board-name = “{ $name }” cannot be a name in the material.
 remedy-board-name = Begin with a letter or _ and go on with letters, digits and _, without spaces. Until then the game cannot be played.
-problem-board-name-taken = Another one beside it is called “{ $name }” too.
+problem-board-name-taken = Another one beside it is also called “{ $name }”.
 remedy-board-name-taken = Give one of the two another name. Names may repeat only in sets and on plans. Until then the game cannot be played.
 problem-board-visible-unknown = “{ $name }” may see this, but no player has that name.
 remedy-board-visible-unknown = Correct the name, or leave it out.
@@ -36,7 +36,7 @@ problem-board-set-unordered = The set “{ $name }” has no order, but elements
 remedy-board-set-unordered = Let elements go in and out everywhere (RANDOM), or let the set keep its order (FIXATED).
 problem-board-parts-on-simple = “{ $name }” is a simple element and yet has parts.
 remedy-board-parts-on-simple = Make it COMPLEX, or leave out its parts. Until then the game cannot be played.
-problem-board-place-taken = “{ $name }” stands at { $x } { $y }, where another element stands already.
+problem-board-place-taken = “{ $name }” stands at { $x } { $y }, where another element already stands.
 remedy-board-place-taken = Give one of the two another place. Until then the game cannot be played.
 problem-board-place-outside = “{ $name }” stands at { $x } { $y }, outside the plan.
 remedy-board-place-outside = Give it a place within the plan’s range, or make the range larger; 0 means without limit. Until then the game cannot be played.
@@ -69,19 +69,19 @@ problem-notation-header = “{ $text }” means nothing before the first block.
 remedy-notation-header = There may stand: start KEY, first PLAYER, seats 2..4, repetition 3, evaluation KEY, and lines that begin with #.
 problem-notation-header-twice = “{ $text }” says the same thing a second time.
 remedy-notation-header-twice = Delete one of the two lines. Until then the first one counts.
-problem-notation-seats = “{ $text }” is no number of players.
+problem-notation-seats = “{ $text }” is not a number of players.
 remedy-notation-seats = Write the smallest and the largest number, such as 2..4.
-problem-notation-number = “{ $text }” is no whole number.
+problem-notation-number = “{ $text }” is not a whole number.
 remedy-notation-number = Write a number from 0 on, with digits only.
-problem-notation-part = The part “{ $text }” stands in the wrong order or for a second time.
+problem-notation-part = The part “{ $text }” is in the wrong order or occurs twice.
 remedy-notation-part = Write the parts of a block in this order, each at most once: before, body, after, footer.
 problem-notation-part-missing = “{ $text }” does not say which part of the block it belongs to.
 remedy-notation-part-missing = Write before:, body:, after: or footer: in front of it.
-problem-notation-jump = “{ $text }” is no jump, and only jumps can stand here.
+problem-notation-jump = “{ $text }” is not a jump, and only jumps are allowed here.
 remedy-notation-jump = Write -> and the key of a block, and with conditions: -> Winner if attr.eqV N, 4 & coll.some W
-problem-notation-instruction = “{ $text }” is a jump, and only instructions can stand here.
+problem-notation-instruction = “{ $text }” is a jump, and only instructions are allowed here.
 remedy-notation-instruction = Move it to the part before: or after:.
-problem-notation-condition = “{ $text }” is no condition.
+problem-notation-condition = “{ $text }” is not a condition.
 remedy-notation-condition = A condition is a name and one or two parameters with a comma between them; several are joined by &.
 problem-notation-quote = A quote is opened and never closed.
 remedy-notation-quote = Add the other ' at the end of the text. A ' inside a text is written twice.
@@ -103,13 +103,13 @@ problem-board-seats = The number of players in the rules does not fit the materi
 remedy-board-seats = Write a smallest and a largest number, the largest at most as many as the material has. Until then the game cannot be played.
 problem-board-block-name = “{ $name }” cannot be the key of a block.
 remedy-board-block-name = Begin with a letter or _ and go on with letters, digits and _, without spaces. Until then the game cannot be played.
-problem-board-block-twice = Another block has the key “{ $name }” too.
+problem-board-block-twice = Another block also has the key “{ $name }”.
 remedy-board-block-twice = Give one of the two another key. Until then the game cannot be played.
 problem-board-block-unreachable = Nothing leads to the block “{ $name }”.
 remedy-board-block-unreachable = Lead a jump to it, or delete it.
 problem-board-jump-unknown = The block “{ $block }” leads to “{ $name }”, which does not exist.
 remedy-board-jump-unknown = Correct the key, or add the block. Until then the game cannot be played.
-problem-board-no-way-out = Nobody knows how to go on after the block “{ $block }”.
+problem-board-no-way-out = It is undefined how to continue after the block “{ $block }”.
 remedy-board-no-way-out = Let its last jump have no conditions, so that one is always taken, or end the game in it (game.end). Until then the game cannot be played.
 problem-board-ask-not-cleared = The block “{ $block }” offers a choice, and the next one, “{ $next }”, does not take the offers back.
 remedy-board-ask-not-cleared = Put ask.clear at the beginning of the next block; else the same choice is offered again.
@@ -156,25 +156,25 @@ problem-board-temporary-not-made = The block “{ $block }” uses “{ $name }�
 remedy-board-temporary-not-made = Make it first with attr.newV, attr.bind, coll.new or the like, or correct the name. Values and stacks have names apart.
 problem-board-temporary-not-removed = The block “{ $block }” makes “{ $name }”, which no block removes.
 remedy-board-temporary-not-removed = Remove it with attr.del or coll.del where it is no longer needed, for example in the footer.
-problem-board-not-understood = Schola does not know what to do with “{ $text }”.
+problem-board-not-understood = Schola cannot understand “{ $text }”.
 remedy-board-not-understood = Write it in another way. Until then the game cannot be played.
 
 ## Look
 
 problem-look-text-twice = The text “{ $key }” is there twice.
 remedy-look-text-twice = Delete one of the two, or give it another key. Until then the first one counts.
-problem-look-when = “{ $text }” is no test.
+problem-look-when = “{ $text }” is not a test.
 remedy-look-when = Write a name, = and a value, and & between several: frozen=0 & king=1 (in the file, & is written &amp;).
-problem-look-length = “{ $attribute }” is “{ $text }”, which is no length.
+problem-look-length = “{ $attribute }” is “{ $text }”, which is not a length.
 remedy-look-length = Write a number of cells with up to three decimals and a point, such as 1.25.
-problem-look-most = “{ $text }” is no number that a bar could reach.
+problem-look-most = “{ $text }” is not a possible maximum of a bar.
 remedy-look-most = Write a whole number from 1 on. Until then a bar is full with ten.
 problem-look-picture-missing = The look shows the picture “{ $file }”, which is not among the game’s pictures.
 remedy-look-picture-missing = Put the picture into the folder PIECES, or name another one. Until then only names are shown.
 
 ## Positions
 
-problem-position-reference = “{ $path }” is nothing in this game.
+problem-position-reference = “{ $path }” does not exist in this game.
 remedy-position-reference = The file belongs to another game or was damaged. Restore it from a copy.
 problem-position-literal = “{ $attribute }” is “{ $text }”, which is neither a whole number nor a text in quotes.
 remedy-position-literal = Write a whole number, or a text such as 'win'.
@@ -186,14 +186,14 @@ remedy-position-foreign = It was saved by another game, or by another version of
 ## Why a play stopped
 
 board-fault-unknown-name = There is no temporary of this name.
-board-fault-name-exists = A temporary of this name was made in this block already.
+board-fault-name-exists = A temporary with this name was already made in this block.
 board-fault-not-one = Exactly one was needed, but there was none or there were several.
 board-fault-no-top = The stack holds too few collections.
 board-fault-bad-path = The path leads nowhere that it may lead.
 board-fault-type = Another kind of value or of piece was needed.
 board-fault-arithmetic = The result is no number: something was divided by zero, or the number is too large.
 board-fault-access = The set or plan does not allow it.
-board-fault-occupied = Something stands at that place already.
+board-fault-occupied = Something already stands at that place.
 board-fault-range = The number is out of range.
 board-fault-no-way-out = The block is done and no jump leads on.
-board-fault-step-limit = The rules go round and round without ever asking anybody.
+board-fault-step-limit = The rules loop without ever asking anybody.

@@ -11,11 +11,11 @@ problem-xml-attribute-dropped = The attribute “{ $attribute }” of “{ $elem
 remedy-xml-attribute-dropped = Delete the attribute, or put it on another element.
 problem-xml-bad-attribute = An attribute is not written correctly.
 remedy-xml-bad-attribute = An attribute has the form name="value", with quotation marks and without the character “<”.
-problem-xml-bad-character = The character { $character } must not stand in such a file.
-remedy-xml-bad-character = Delete the character. It cannot be seen; it often comes from copying out of another program.
-problem-xml-bad-declaration = The header of the file is wrong or does not stand at its very beginning.
+problem-xml-bad-character = The character { $character } is not allowed in such a file.
+remedy-xml-bad-character = Delete the character. It is invisible and often comes from copying out of another program.
+problem-xml-bad-declaration = The header of the file is wrong or is not at its very beginning.
 remedy-xml-bad-declaration = The first line must be: <?xml version="1.0" encoding="utf-8"?>
-problem-xml-bad-markup = There is a character “<” that begins nothing meaningful.
+problem-xml-bad-markup = There is a “<” that does not start anything meaningful.
 remedy-xml-bad-markup = Complete the tag. If you mean the character itself, write “&lt;”.
 problem-xml-bad-name = “{ $name }” cannot be the name of an element.
 remedy-xml-bad-name = A name begins with a letter. If you mean the character “<” itself, write “&lt;”.
@@ -37,13 +37,13 @@ problem-xml-end-tag-alone = “</{ $found }>” closes something that was never 
 remedy-xml-end-tag-alone = Delete this closing tag, or add the opening one.
 problem-xml-missing-element = “{ $element }” is missing in “{ $parent }”.
 remedy-xml-missing-element = Add the element “{ $element }”.
-problem-xml-missing-entry = The entry “{ $element }” is missing in “{ $parent }”. A usual value is taken for it.
+problem-xml-missing-entry = The entry “{ $element }” is missing in “{ $parent }”. A default value is used.
 remedy-xml-missing-entry = Add the entry, or save the game: Schola adds it then.
 problem-xml-more-problems = The file has { $count ->
     [one] one more problem
    *[other] { $count } more problems
   }.
-remedy-xml-more-problems = Mend the problems named above first; the others will be shown then.
+remedy-xml-more-problems = Fix the problems above first; the others will be shown then.
 problem-xml-no-root = The file is empty.
 remedy-xml-no-root = Restore the file from a copy, or change this part of the game and save it: Schola writes the file anew.
 problem-xml-not-boolean = “{ $element }” is “{ $text }”, which is neither true nor false.
@@ -66,7 +66,7 @@ problem-xml-unclosed = Here begins something that never ends: { $text }
 remedy-xml-unclosed = Add the end: “>” for a tag, “-->” for a comment.
 problem-xml-unknown-element = Schola does not know the element “{ $element }” in “{ $parent }”. It is kept but has no effect.
 remedy-xml-unknown-element = Check the spelling of the name, upper and lower case included.
-problem-xml-unknown-entity = Nobody knows what “&{ $name };” means.
+problem-xml-unknown-entity = “&{ $name };” is not defined.
 remedy-xml-unknown-entity = Write the character itself. Only &amp; &lt; &gt; &quot; &apos; and numbers of characters are allowed.
 problem-xml-utf16 = The file is stored as UTF-16.
 remedy-xml-utf16 = Open the file in a text editor and save it with the encoding UTF-8.
@@ -86,7 +86,7 @@ remedy-file-name-case = Rename it to exactly the name shown here, upper and lowe
 problem-file-not-permitted = You are not allowed to read this.
 remedy-file-not-permitted = Ask the owner of the file or the administrator for permission.
 problem-file-special = This is not an ordinary file.
-remedy-file-special = Replace it by an ordinary file.
+remedy-file-special = Replace it with an ordinary file.
 problem-file-unreadable = The system could not read this: { $reason }
 remedy-file-unreadable = Check the disk or the network connection and try again.
 problem-folder-is-file = There is a file where a folder should be.
@@ -110,11 +110,11 @@ problem-layout-rows = The layer “{ $layer }” has the wrong number of rows: {
 remedy-layout-rows = Give the layer { $expected } rows, or correct its height.
 problem-layout-too-many-cells = The layers of this level are too large. The rest is left out.
 remedy-layout-too-many-cells = All layers of a level may have { $limit } cells together. Make the board smaller.
-problem-layout-value-type-missing = The item with the value “{ $text }” does not say its type.
+problem-layout-value-type-missing = The item with the value “{ $text }” does not state its type.
 remedy-layout-value-type-missing = Add xsi:type="xsd:int", xsi:type="xsd:string" or xsi:type="xsd:boolean" to the value.
 problem-layout-value-type-unknown = Schola does not know the type “{ $type }”.
 remedy-layout-value-type-unknown = The type of an item is xsd:int, xsd:string or xsd:boolean.
-problem-level-folder-left = The level was deleted, but its folder stays, because there is something else in it or it could not be understood.
+problem-level-folder-left = The level was deleted, but its folder stays, because it contains something else or could not be understood.
 remedy-level-folder-left = Look into the folder and delete it yourself if you do not need it.
 problem-level-folder-name = The folder of a level cannot be called “{ $name }” on every computer.
 remedy-level-folder-name = Each level needs a folder name of its own, best of all a number like 01. Do without < > : " / \ | ? * and without a full stop at either end.
@@ -125,7 +125,7 @@ remedy-levels-missing = Make a level; Schola then makes the folder.
 
 ## Pictures
 
-problem-picture-broken = The picture { $name } is damaged or no picture at all.
+problem-picture-broken = The picture { $name } is damaged or not a picture at all.
 remedy-picture-broken = Save the picture again in a picture program, or choose another one.
 problem-picture-case = The picture { $name } is spelled { $found } in the folder.
 remedy-picture-case = Choose the picture again, so that upper and lower case agree. On some computers it would not be found.
@@ -160,9 +160,9 @@ remedy-settings-choice = Choose one of these: { $choices }.
 ## Saving
 
 problem-save-failed = This could not be saved: { $reason }
-remedy-save-failed = Your work is still open here, and the old file is as it was. Save again, or save into another folder.
-problem-save-full = There is no more room on the disk.
-remedy-save-full = Your work is still open here, and the old file is as it was. Make room, or save into another folder.
+remedy-save-failed = Your work is still open here, and the old file is unchanged. Save again, or save into another folder.
+problem-save-full = The disk is full.
+remedy-save-full = Your work is still open here, and the old file is unchanged. Free some space, or save into another folder.
 problem-save-not-permitted = You are not allowed to write here.
 remedy-save-not-permitted = Your work is still open here. Save into another folder, or remove the write protection.
 problem-save-target-inside = The folder { $folder } lies inside the game itself.
@@ -170,8 +170,8 @@ remedy-save-target-inside = Choose a folder outside the game for the copy.
 problem-save-target-not-empty = The folder { $folder } is not empty.
 remedy-save-target-not-empty = Choose an empty folder or a new name, so that nothing is overwritten.
 
-problem-xml-choice = The attribute “{ $attribute }” is “{ $text }”, which is none of the words that can stand there.
-remedy-xml-choice = Write one of these, in capital or small letters as here: { $choices }
+problem-xml-choice = The attribute “{ $attribute }” is “{ $text }”, which is not one of the possible values.
+remedy-xml-choice = Write one of these, with upper and lower case as here: { $choices }
 problem-xml-missing-attribute = The attribute “{ $attribute }” is missing in “{ $element }”.
 remedy-xml-missing-attribute = Add it to the tag, in the form { $attribute }="…".
 problem-xml-unknown-attribute = Schola does not know the attribute “{ $attribute }” in “{ $element }”. It is kept but has no effect.

@@ -11,13 +11,13 @@ hint-similar = Did you mean { $similar }?
 problem-name-signs = “{ $name }” cannot be used as a name in rules.
 remedy-name-signs = Make the name of letters, digits and underscores only, without spaces, dots or other signs. Until then no rule can mention it.
 problem-name-twice = Another piece is called “{ $name }” too.
-remedy-name-twice = Give this piece another name; capital and small letters make no difference. Until then only the first of them is used.
+remedy-name-twice = Give this piece another name; upper and lower case make no difference. Until then only the first of them is used.
 problem-name-like-value = In rules the piece name “{ $name }” means a number or a yes/no value.
 remedy-name-like-value = Rename the piece, for example by putting a letter in front. Until then no rule can mention it.
 problem-name-like-item = “{ $name }” is the name of a piece and also of an item of this level.
 remedy-name-like-item = Rename one of the two. Until then the rules always mean the item.
 problem-name-item-taken = Another item of this level is called “{ $name }” too.
-remedy-name-item-taken = Give this item another name; capital and small letters make no difference. Until then the rules use only the first of them.
+remedy-name-item-taken = Give this item another name; upper and lower case make no difference. Until then the rules use only the first of them.
 problem-piece-unknown = The layer { $layer } holds “{ $name }”, but there is no such piece.
 remedy-piece-unknown = Add a piece of this name, or put another piece in its place. Until then only the name is drawn there.
 
@@ -27,7 +27,7 @@ problem-layer-state-missing = The level does not say how the pieces stand at the
 remedy-layer-state-missing = Add the layer STATE and place the pieces on it. Until then the level cannot be played.
 problem-layer-state-twice = The level has more than one layer STATE.
 remedy-layer-state-twice = Keep one layer STATE, and delete or rename the others. Until then the level cannot be played.
-problem-layer-valid-missing = The level does not say where one may move (layer VALID).
+problem-layer-valid-missing = The level does not say which moves are possible (layer VALID).
 remedy-layer-valid-missing = Add the layer VALID and mark the cells where the first move may go. Until then the level cannot be played.
 problem-layer-valid-twice = The level has more than one layer VALID.
 remedy-layer-valid-twice = Keep one layer VALID, and delete or rename the others. Until then the level cannot be played.
@@ -40,7 +40,7 @@ remedy-layer-size = Make the layers STATE, VALID and FINAL equally large, with a
 problem-layer-too-large = This layer makes the level too large.
 remedy-layer-too-large = Make it smaller: a layer may have up to 65,535 columns and as many rows, and all layers of a level together up to 16,777,216 cells. Until then the level cannot be played.
 problem-layer-name-taken = Another layer of this level is called “{ $name }” too.
-remedy-layer-name-taken = Give this layer another name; capital and small letters make no difference. Until then the rules use only the first of them.
+remedy-layer-name-taken = Give this layer another name; upper and lower case make no difference. Until then the rules use only the first of them.
 
 ## The items Ax, Ay, Px and Py
 
@@ -64,7 +64,7 @@ remedy-item-outside =
 
 problem-levels-none = The game has no level.
 remedy-levels-none = Add a level; without one there is nothing to play.
-problem-level-stuck = At the start there is no cell where one may move.
+problem-level-stuck = At the start there is no cell that can be chosen.
 remedy-level-stuck = Mark at least one cell in the layer VALID. Until then the level cannot be played.
 problem-level-solved = At the start the board already looks like this goal.
 remedy-level-solved = Change the start or this goal, so that there is something to solve. If it is meant so, leave it: a goal counts only after a move.
@@ -82,13 +82,13 @@ remedy-setting-colour-unknown = Use an English colour name for BorderColor and B
 
 problem-rule-empty = The rule is empty.
 remedy-rule-empty = Write a statement or a condition in it, or delete it. Until then it does nothing.
-problem-rule-two-statements = More text follows the first statement, but a rule without “if” holds just one.
+problem-rule-two-statements = More text follows the first statement, but a rule without “if” can only have one.
 remedy-rule-two-statements = Put each statement in a rule of its own, or put them all in “if (true == true) {"{"} … {"}"}”. Until then the whole rule is skipped.
 problem-rule-text-after = More text follows where the rule should end.
 remedy-rule-text-after = Delete it or put it in a rule of its own; only “else {"{"} … {"}"}” may follow the first “{"}"}”. Until then the whole rule is skipped.
 problem-rule-nested = One “if” stands inside another, or a “{"}"}” is missing before the next “{"{"}”.
 remedy-rule-nested = Make the inner “if” a rule of its own and join the conditions with AND there; a rule holds only one “if”. Until then the whole rule is skipped.
-problem-rule-character-strange = “{ $found }” means nothing in rules.
+problem-rule-character-strange = “{ $found }” has no meaning in rules.
 remedy-rule-character-strange = Nothing but names, whole numbers and the signs ( ) [ ] {"{"} {"}"} , ; = == != + - can be used (in the extended language < <= > >= * as well); write AND and OR as words, and texts without quotation marks. Until then this statement is skipped; outside a statement the whole rule is.
 
 ## Rules: braces
@@ -112,7 +112,7 @@ problem-rule-outer-parentheses-missing = The parentheses around the condition as
 remedy-rule-outer-parentheses-missing = Put one more pair of parentheses around all comparisons: “if ((A.x == P.x) AND (A.y == P.y))”. Until then the whole rule is skipped.
 problem-rule-parentheses-redundant = The condition has one pair of parentheses too many.
 remedy-rule-parentheses-redundant = Write a single comparison in one pair: “if (A.x == P.x)”. The rule works all the same.
-problem-rule-and-or-mixed = AND and OR stand in the same condition.
+problem-rule-and-or-mixed = AND and OR are used in the same condition.
 remedy-rule-and-or-mixed = Use only AND or only OR in one rule, and split it into several rules where you need both. Until then the whole rule is skipped.
 problem-rule-condition-nested = One pair of parentheses holds more than a single comparison.
 remedy-rule-condition-nested = Put each comparison in one pair and join them all alike: “if ((A.x == 0) OR (A.x == 1) OR (A.x == 2))”; for groups make several rules. Until then the whole rule is skipped.
@@ -135,7 +135,7 @@ problem-rule-semicolon-missing = The statement does not end with a semicolon.
 remedy-rule-semicolon-missing = Put “;” after it. Until then this statement is skipped.
 problem-rule-statement-empty = There is a semicolon too many.
 remedy-rule-statement-empty = Delete it. The rest of the rule works all the same.
-problem-rule-statement-text-after = The statement goes on where it should end.
+problem-rule-statement-text-after = The statement continues where it should end.
 remedy-rule-statement-text-after = Store one value in one place and put “;” after it: “Points = 1; Lives = 3;”. Until then this statement is skipped.
 problem-rule-assignment-missing = The statement has no “=” where one is needed.
 remedy-rule-assignment-missing = Write what is to change, a single “=” and the new value, for example “Points = 10;”; a condition begins with “if (”. Until then this statement is skipped.
@@ -167,11 +167,11 @@ problem-rule-outside = This cell lies outside its layer.
 remedy-rule-outside = Choose a column and a row inside the layer; both are counted from 0. Until then this statement is skipped; in a condition the whole rule is.
 problem-rule-index-missing = The column or the row of a cell is missing.
 remedy-rule-index-missing = Write the column and the row with a comma between them: “STATE[A.x + 1, A.y]”. Until then this statement is skipped; in a condition the whole rule is.
-problem-rule-index-wrong = The square brackets hold something else than a column and a row.
+problem-rule-index-wrong = The square brackets contain something other than a column and a row.
 remedy-rule-index-wrong = Write the column, one comma, the row and “]”: “STATE[A.x, A.y]”. Until then this statement is skipped; in a condition the whole rule is.
 problem-rule-index-sign = A column or a row begins with a plus or minus sign.
 remedy-rule-index-sign = Begin with an item or a number: “STATE[A.x - 1, A.y]” in place of “STATE[-1 + A.x, A.y]”. Until then this statement is skipped; in a condition the whole rule is.
 problem-rule-index-cell = A cell is used as a column or a row.
 remedy-rule-index-cell = Store its value in an item first, for example “Column = NUMBERS[1, 5];”, and use the item: “STATE[Column, A.y]”. Until then this statement is skipped; in a condition the whole rule is.
-problem-rule-index-not-number = “{ $name }” is no number and so cannot be a column or a row.
+problem-rule-index-not-number = “{ $name }” is not a number and cannot be a column or a row.
 remedy-rule-index-not-number = Use a number or an item that holds a number, and check the name. Until then this statement is skipped; in a condition the whole rule is.

@@ -1,8 +1,8 @@
 ## Files that only Schola has: notes on rules, kept solutions, pictures made in the editor
 
 problem-rule-note-lost = The note “{ $name }” belongs to a rule that is no longer there: { $text }
-remedy-rule-note-lost = Another program changed or deleted the rule. Write the note to another rule, or delete it; until then it is kept.
-problem-solution-move = “{ $text }” in the kept solution is no move. It is left out.
+remedy-rule-note-lost = Another program changed or deleted the rule. Add the note to another rule, or delete it; until then it is kept.
+problem-solution-move = “{ $text }” in the kept solution is not a move. It is left out.
 remedy-solution-move = Write a move as column and row with a comma between them, for example 2,1; a remark begins with #.
 problem-solution-too-long = The kept solution has more than { $limit } moves. The rest is left out.
 remedy-solution-too-long = Keep a shorter play as the solution of this level.

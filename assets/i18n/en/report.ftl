@@ -1,6 +1,6 @@
 # The page that the command report writes.
 report-title = What the solver found
-report-how = Each level might take { $seconds } s on one thread. Every solution was played through.
+report-how = The limit for each level was { $seconds } s on one thread. Every solution was played through.
 report-at = { $game }: { $level }
 report-game = Game
 report-levels = Levels

@@ -4,22 +4,22 @@ problem-rule-extended = This is a part of the extended language of rules, and th
 remedy-rule-extended = Switch the extended language on (version="2" in rules.xml), or say it with several plain rules. Until then this statement is skipped; outside a statement the whole rule is.
 problem-rule-too-deep = The rule is nested too deeply.
 remedy-rule-too-deep = Split it into several rules; at most 64 conditions and “if” may stand one inside another. Until then the whole rule is skipped.
-problem-rule-and-or-unclear = AND and OR stand side by side, and nothing tells which belongs together.
+problem-rule-and-or-unclear = AND and OR are used side by side, and it is unclear what belongs together.
 remedy-rule-and-or-unclear = Put what belongs together in one more pair of parentheses: “if (((A.x == 0) OR (A.x == 1)) AND (A.y == 0))”. Until then the whole rule is skipped.
 problem-rule-brace-unexpected = “{ $found }” stands where a statement should go on.
 remedy-rule-brace-unexpected = Put “;” behind the statement before it, or write the condition to which the block belongs: “if (A.x == P.x) {"{"} … {"}"}”. Until then the whole rule is skipped.
-problem-rule-order-not-number = Which of the two is greater is asked of something that is no number.
+problem-rule-order-not-number = Something that is not a number is compared with “<”, “<=”, “>” or “>=”.
 remedy-rule-order-not-number = Compare numbers and items that hold numbers with “<”, “<=”, “>” and “>=”; pieces, texts and yes/no values only with “==” and “!=”. Until then what depends on this comparison is skipped.
 
 ## What goes beyond the original format
 
-problem-beyond-language = The rules are marked as written in the extended language; the original program passes over what it does not know.
+problem-beyond-language = The rules are marked as written in the extended language; the original program ignores what it does not know.
 remedy-beyond-language = For the original program write the rules in the plain language and switch the extended one off.
 problem-beyond-nested-if = One “if” stands inside another; the original program skips such a rule.
 remedy-beyond-nested-if = For the original program make several rules of it.
 problem-beyond-nested-condition = A condition is made of groups of comparisons; the original program skips such a rule.
 remedy-beyond-nested-condition = For the original program make several rules of it, each with AND or with OR only.
-problem-beyond-order = It is asked which of two numbers is greater; the original program skips such a rule.
+problem-beyond-order = Two numbers are compared by size; the original program skips such a rule.
 remedy-beyond-order = For the original program ask for each number that is possible with “==”.
 problem-beyond-product = Numbers are multiplied; the original program does not know products.
 remedy-beyond-product = For the original program add the number as often as needed.

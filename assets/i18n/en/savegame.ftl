@@ -1,6 +1,6 @@
 ### What can be wrong with saved games of dungeons.
 
-problem-savegame-rng = “{ $text }” is no state of chance.
+problem-savegame-rng = “{ $text }” is not a state of the random numbers.
 remedy-savegame-rng = Write 16 digits from 0 to 9 and a to f.
 problem-savegame-door = Door { $door } is opened here, but it was never locked, or it stands here twice.
 remedy-savegame-door = List only doors that the labyrinth locks, each once.
@@ -11,7 +11,7 @@ remedy-savegame-in-use = Name the slot of a weapon or of a defence item, counted
 problem-savegame-occupied = A monster stands where the hero is, in column { $x }, row { $y }.
 remedy-savegame-occupied = Place it on another field.
 problem-savegame-strayed = A monster stands outside its part of the labyrinth, in column { $x }, row { $y }.
-remedy-savegame-strayed = Place it in the part in which it began.
+remedy-savegame-strayed = Place it in the part where it started.
 problem-savegame-over = The game is over: the boss or the hero is dead.
 remedy-savegame-over = Save while the game goes on. In a file, list the boss among the monsters.
 problem-savegame-hero = A saved game goes on with the hero as it was saved.

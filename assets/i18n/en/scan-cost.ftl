@@ -1,6 +1,6 @@
 ### What a play costs in each way of control
 
-scan-cost-no-solution = This level keeps no solution. Name a file of moves with --solution.
+scan-cost-no-solution = This level has no kept solution. Name a file of moves with --solution.
 scan-cost-only-moves = A solution holds moves only, not undo, redo or restart.
 scan-cost-refused = Move { $number } of the solution, { $move }, cannot be chosen.
 scan-cost-moves =
@@ -8,10 +8,10 @@ scan-cost-moves =
         [one] { $number } move.
        *[other] { $number } moves.
     }
-scan-cost-order-kept = Played as it stands.
+scan-cost-order-kept = Played in the given order.
 scan-cost-order-free = The order does not matter; shuffled.
 scan-cost-order-partly = Some moves may change places; shuffled as far as possible.
-scan-cost-order-fixed = The order matters; played as it stands.
+scan-cost-order-fixed = The order matters; played in the given order.
 scan-cost-not-solved = These moves do not solve the level.
 scan-cost-way = Way of control
 scan-cost-signals = Next

@@ -3,7 +3,7 @@ face-text = Text
 
 toolbox = Toolbox
 toolbox-search = What should happen?
-toolbox-none = Nothing of that name. Try another word.
+toolbox-none = Nothing with that name. Try another word.
 toolbox-more = Click adds to the chosen card; or drag it where you want it.
 toolbox-recipes = Recipes
 toolbox-conditions = When …

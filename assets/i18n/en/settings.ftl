@@ -9,7 +9,7 @@ setting-reset = As in a new game
 setting-less = One pixel less
 setting-greater = One pixel more
 setting-pixels = pixels
-setting-no-width = Write a whole number from 0 to { $most }.
+setting-no-width = Enter a whole number from 0 to { $most }.
 
 ## Moving
 

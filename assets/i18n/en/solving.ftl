@@ -8,5 +8,5 @@ solve-ended-time = { $level }: unknown after { $seconds } s and { $states } stat
 solve-ended-cancelled = { $level }: stopped after { $seconds } s and { $states } states.
 problem-solve-grid-only = Only levels of grid games can be solved.
 remedy-solve-grid-only = Give the folder of a grid game.
-problem-solve-move = Move { $number }, { $move }, cannot be made.
-remedy-solve-move = Look whether the moves belong to this level and stand in the right order.
+problem-solve-move = Move { $number }, { $move }, is not possible.
+remedy-solve-move = Check whether the moves belong to this level and are in the right order.

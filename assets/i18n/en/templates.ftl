@@ -1,7 +1,7 @@
 # Templates for a new game: what they are called, what they are good for, and the words in the games themselves.
 
 template-empty = Empty board
-template-empty-about = A board and one rule. For games that are like no other.
+template-empty-about = A board and one rule. For games unlike any other.
 template-empty-goal = Put a mark on every cell.
 template-lights = Lights
 template-lights-about = Choosing a lamp switches it and its neighbours. For games in which a move changes what lies around it.
@@ -13,7 +13,7 @@ template-tiles = Sliding tiles
 template-tiles-about = Tiles slide into the free cell until they are in order. For games with one free cell.
 template-tiles-goal = Put the numbers in order, row by row, so that the last cell stays free. A tile next to the free cell slides into it.
 template-pairs = Pairs
-template-pairs-about = Cards lie face down, and two of each kind are to be found. For games of memory.
+template-pairs-about = Cards lie face down, and pairs are to be found. For memory games.
 template-pairs-goal = Find all pairs. Turn over one card, then another. A pair gives ten points, two different cards cost one.
 template-picture = Hidden picture
 template-picture-about = Numbers at the edge tell which cells are filled. For puzzles in which each cell is set by choosing it again and again.

@@ -11,11 +11,11 @@ walk-sleep = Sleep
 walk-wait = Wait
 walk-end-round = End round
 
-walk-no-unlock = There is no locked door here that you have a key to.
+walk-no-unlock = There is no locked door here that you have a key for.
 walk-no-drink = There is nothing to drink, or you are not wounded.
-walk-no-equip = You carry no other weapon or armour.
-walk-no-sleep = You need no sleep, or somebody is too near.
-walk-no-way = You know no way there.
+walk-no-equip = You have no other weapon or armour.
+walk-no-sleep = You do not need sleep, or somebody is too near.
+walk-no-way = You do not know a way there.
 
 walk-back = Back
 walk-take-key = You pick up key { $number }.

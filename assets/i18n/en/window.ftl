@@ -111,13 +111,13 @@ place-level = Level { $level }
 ## Saving and leaving
 
 saved = The game is saved.
-saved-kept = The game is saved. What Schola had not understood is kept in { $file }.
-saved-as = The game is saved in { $folder }. You go on working there.
+saved-kept = The game is saved. The content that Schola had not understood is kept in { $file }.
+saved-as = The game is saved in { $folder }. You continue working there.
 ask-leave = Save the changes?
-ask-leave-more = The game has changes that are not saved yet. If you leave without saving, they are lost.
+ask-leave-more = The game has unsaved changes. If you leave without saving, they are lost.
 ask-leave-drop = Leave without saving
 ask-conflict = Another program changed the game
-ask-conflict-more = Changed since you opened or last saved the game, and not to be read now: { $files }. Saving it anyway loses what the other program did. With “Save as…” both remain.
+ask-conflict-more = Changed since you opened or last saved the game, or unreadable now: { $files }. Saving anyway overwrites the other program’s changes. With “Save as…” both remain.
 ask-conflict-overwrite = Save anyway
 
 ## Play-test
@@ -169,7 +169,7 @@ player-minimum = A solution takes at least { $number ->
 
 ## Why a move is refused
 
-refusal-not-a-move = “{ $move }” is no move.
+refusal-not-a-move = “{ $move }” is not a move.
 refusal-outside = The cell { $move } lies outside the board.
 refusal-not-valid = The cell { $move } cannot be chosen now.
 refusal-no-choice = There is no choice with the number { $index }.

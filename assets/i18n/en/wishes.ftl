@@ -14,12 +14,12 @@ problem-generate-unheeded =
         [dead-ends] The way { $way } cannot count dead ends.
        *[rules] The way { $way } cannot ask for rules.
     }
-remedy-generate-unheeded = Leave that wish out, or take another way: { $ways }.
+remedy-generate-unheeded = Leave that requirement out, or use another way: { $ways }.
 problem-generate-piece-unknown = The game has no piece { $piece }, so it cannot be counted.
 remedy-generate-piece-unknown = Take the name that stands in the list of pieces.
 problem-generate-rule-unknown = There is no rule { $rule }: the game has { $count }.
 remedy-generate-rule-unknown = Rules are counted from 1, from above.
 problem-generate-symmetry-size = A board of { $size } cannot be symmetric like this: { $symmetry }.
 remedy-generate-symmetry-size = Ask for a square board, or for another symmetry.
-problem-generate-terms = The levels to grow from cannot be made as asked for: no board with this symmetry, these pieces and these locked cells was found, beginning with level { $level }.
+problem-generate-terms = The levels to start from cannot be made as requested: no board with this symmetry, these pieces and these locked cells was found, starting with level { $level }.
 remedy-generate-terms = Ask for other numbers of pieces, lock fewer cells, or ask for a larger board.

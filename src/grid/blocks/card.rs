@@ -14,43 +14,43 @@ use crate::grid::syntax::{Condition, Rule, Statement, SyntaxFault};
 pub struct Card {
     /// The sentences, in the order of the text.
     pub lines: Vec<Line>,
-    /// All that is wrong with the form of the rule. Where the whole rule is skipped, its only line is its text.
+    /// All syntax errors of the rule. When the whole rule is skipped, its only line is its text.
     pub faults: Vec<SyntaxFault>,
 }
 
 /// A line of a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// The word that leads it in.
+    /// The word that introduces it.
     pub lead: Lead,
-    /// Where the lead can be changed, for one of several conditions that are joined.
+    /// Where the lead can be changed, when several conditions are joined.
     pub join: Option<Path>,
-    /// How far in it stands: 0 for the lines of the rule itself.
+    /// Indentation depth: 0 for the lines of the rule itself.
     pub depth: usize,
     /// The sentence.
     pub sentence: Sentence,
-    /// The condition, or the first of the statements, that it says.
+    /// The condition, or the first of the statements, that it stands for.
     pub at: Path,
-    /// How many statements it says; 1 for a condition, and for a block in which none stands yet.
+    /// How many statements it stands for; 1 for a condition, and for a block that is still empty.
     pub count: usize,
 }
 
-/// The word that leads in a line.
+/// The word that introduces a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Lead {
     /// The first condition.
     When,
-    /// The first condition of several that are joined within another.
+    /// The first of several joined conditions inside another condition.
     First,
-    /// A condition that must hold, too.
+    /// A further condition that must hold as well.
     And,
     /// A condition that may hold instead.
     Or,
-    /// The first action, when the condition holds.
+    /// The first action when the condition holds.
     Then,
     /// The first action of a rule without a condition.
     Always,
-    /// The first action, when the condition does not hold.
+    /// The first action when the condition does not hold.
     Otherwise,
     /// A further action.
     Next,
@@ -71,7 +71,7 @@ impl Lead {
     }
 }
 
-/// Makes the card of a rule's text.
+/// Builds the card of a rule's text.
 pub fn card(text: &str, names: &Names) -> Card {
     let Parsed { rule, faults } = read(text, names);
     let Some(rule) = rule else {
@@ -92,7 +92,7 @@ pub(super) fn read(text: &str, names: &Names) -> Parsed {
     parse(text, names.language)
 }
 
-/// Makes the lines of a tree whose words are spelt.
+/// Builds the lines of a tree with spelled words.
 pub(super) fn lines(rule: &Rule, names: &Names) -> Vec<Line> {
     let mut lines = Vec::new();
     match rule {
@@ -121,7 +121,7 @@ fn branches(
     }
     let lead = if is_always { Lead::Always } else { Lead::Then };
     if then.is_empty() {
-        // An empty block of a text has its line, too: without it, nothing could be put there.
+        // An empty block has a line too: otherwise nothing could be dropped into it.
         let at = with(at, &[Step::Then(0)]);
         let sentence = Sentence::new("block-nothing");
         lines.push(Line { lead, join: None, depth, sentence, at, count: 1 });

@@ -1,4 +1,4 @@
-//! Changes of a rule's tree.
+//! Edits of a rule's syntax tree.
 
 mod conditions;
 mod put;
@@ -19,7 +19,7 @@ pub(super) struct Branches<'t> {
 }
 
 const NOWHERE: Refusal = "block-refused-place";
-/// The mark of a statement that was moved and goes.
+/// Marks a statement that has been moved and is about to be removed.
 const MOVED: &str = "block-moved";
 
 impl<'t> Branches<'t> {
@@ -81,7 +81,7 @@ fn inner<'t>(statement: &'t mut Statement, path: &[Step]) -> Option<Branches<'t>
     }
 }
 
-/// Does to a tree what was done to its card.
+/// Applies an edit of the card to the tree.
 pub(super) fn apply(tree: &mut Branches<'_>, edit: &Edit, names: &Names) -> Result<(), Refusal> {
     match edit {
         Edit::Replace { at, value } => {
@@ -195,7 +195,7 @@ fn remove_value(tree: &mut Branches<'_>, at: &[Step]) -> Option<()> {
     Some(())
 }
 
-/// Takes away what was moved and fills what became empty.
+/// Removes what was moved away and fills blocks that became empty.
 pub(super) fn tidy(tree: &mut Branches<'_>) {
     conditions::tidy(tree.condition);
     tidy_block(tree.then);

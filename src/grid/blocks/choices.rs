@@ -1,4 +1,4 @@
-//! What may stand in a gap.
+//! What a gap accepts.
 
 use super::names::{Kind, Name, Names};
 use super::sentence::Wants;
@@ -6,36 +6,36 @@ use super::value::Join;
 use crate::grid::model::Language;
 use crate::grid::syntax::{Comparison, Operator};
 
-/// What may stand in a gap, in the order in which it is offered.
+/// What a gap accepts, in the order in which it is offered.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Choices {
-    /// Whether places may.
+    /// Whether it accepts places.
     pub places: bool,
-    /// Pieces.
+    /// Pieces that it accepts.
     pub pieces: Vec<String>,
-    /// Whether any whole number may.
+    /// Whether it accepts any whole number.
     pub numbers: bool,
-    /// Whether `true` and `false` may.
+    /// Whether it accepts `true` and `false`.
     pub truths: bool,
-    /// Whether a text that is no piece may.
+    /// Whether it accepts a text that is not a piece.
     pub texts: bool,
-    /// Items; those of the move and the position behind the game's own.
+    /// Items that it accepts; the coordinates of the last two moves come after the game's own.
     pub items: Vec<String>,
-    /// Layers of which a cell may.
+    /// Layers whose cells it accepts.
     pub cells: Vec<String>,
-    /// Layers themselves.
+    /// Layers that it accepts as such.
     pub layers: Vec<String>,
-    /// Variables of the repeat, as they are written.
+    /// Variables of the repeat, as written.
     pub variables: Vec<String>,
-    /// What a test may ask.
+    /// Comparisons that a test may use.
     pub comparisons: Vec<Comparison>,
-    /// What may join conditions.
+    /// Joins that may connect conditions.
     pub joins: Vec<Join>,
-    /// Signs of a sum.
+    /// Operators that a sum may use.
     pub operators: Vec<Operator>,
 }
 
-/// Returns what may stand in a gap.
+/// Returns what a gap accepts.
 pub fn choices(wants: Wants, names: &Names) -> Choices {
     let extended = names.language == Language::Extended;
     let none = Choices::default();

@@ -9,7 +9,8 @@ use super::value::{Join, Value};
 use crate::grid::lex;
 use crate::grid::syntax::{Comparison, Condition, Operand, Test};
 
-/// Whether a condition always holds: the seed's way to join several statements to one rule.
+/// Whether a condition always holds. The plain language uses such a condition to put several statements into
+/// one rule.
 pub(super) fn is_always(condition: &Condition) -> bool {
     let Condition::Test(test) = condition else { return false };
     matches!(truths(test), Some((left, right)) if left == right) && test.comparison == Comparison::Equal
@@ -59,7 +60,7 @@ fn joined(parts: &[Condition], join: Join, at: &[Step], depth: usize, names: &Na
     }
 }
 
-/// Conditions within a condition: a line that says how they are joined, and theirs further in.
+/// Conditions within a condition: a line that says how they are joined, then their own lines, indented.
 fn group(parts: &[Condition], join: Join, at: &[Step], depth: usize, names: &Names, lines: &mut Vec<Line>) {
     let chip = Chip::new(with(at, &[Step::Join]), Value::Join(join), Wants::Join);
     let sentence = Sentence::new("block-group").with("join", chip);
@@ -102,7 +103,7 @@ fn sentence(test: &Test, at: &[Step], names: &Names) -> Sentence {
     Sentence::new("block-test").with("left", value).with("comparison", asks).with("right", other)
 }
 
-/// That no cell of the board holds something, or that some do, is said in fewer words than its number.
+/// “No cell holds …” and “some cell holds …” read better than a count compared with zero.
 fn none_or_some(test: &Test, at: &[Step], names: &Names) -> Option<Sentence> {
     let (Operand::Count(count), Operand::Word(zero)) = (&test.left, &test.right) else { return None };
     let is_board = count.layer.is_none();

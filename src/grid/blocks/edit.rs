@@ -1,4 +1,4 @@
-//! What can be done to a card, and the rule that comes of it.
+//! Edits of a card, and the rule text that results.
 
 use super::card::{self, Card};
 use super::change::{self, Branches};
@@ -13,69 +13,70 @@ use crate::grid::parse;
 use crate::grid::spelt::spelt;
 use crate::grid::syntax::{Condition, Operator, Rule, Statement};
 
-/// Something done to a card.
+/// An edit of a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Edit {
-    /// Puts a value into a gap. Where the other side of a test, or the value of an assignment, would no longer be of
-    /// the same kind, it becomes the first that is.
+    /// Puts a value into a gap. When the other side of a test, or the value of an assignment, would no longer
+    /// match in kind, it becomes the first value that does.
     Replace {
         /// Where the chip stands.
         at: Vec<Path>,
-        /// What goes in.
+        /// The new value.
         value: Value,
     },
-    /// Adds statements before the one at a place, or behind the last when the place is one further.
+    /// Inserts statements before the one at a place. A place one past the end appends.
     Insert {
         /// The place.
         at: Path,
         /// The statements, as text.
         statements: String,
     },
-    /// Takes statements away.
+    /// Removes statements.
     Remove {
         /// The first of them.
         at: Path,
         /// How many.
         count: usize,
     },
-    /// Moves statements before the one at another place, or behind the last.
+    /// Moves statements before the one at another place. A place one past the end appends.
     Move {
         /// The first of them.
         from: Path,
         /// How many.
         count: usize,
-        /// The other place, as it is before the move.
+        /// The destination, as numbered before the move.
         to: Path,
     },
-    /// Adds a condition behind another. Where others are joined otherwise there, the two become a group of their own.
+    /// Adds a condition after another. When the two are joined differently from their neighbours, they become
+    /// a group.
     AddCondition {
-        /// The condition that it is added to.
+        /// The condition to add it to.
         at: Path,
         /// How the two are joined.
         join: Join,
         /// The condition with its parentheses, as text.
         condition: String,
     },
-    /// Puts a condition in the place of another.
+    /// Replaces a condition.
     SetCondition {
         /// The place.
         at: Path,
         /// The condition with its parentheses, as text.
         condition: String,
     },
-    /// Takes a condition away. A rule whose last condition goes applies in each move.
+    /// Removes a condition. A rule without conditions applies to every move.
     RemoveCondition {
         /// The place.
         at: Path,
     },
-    /// Moves a condition before another one that is joined with others, or behind the last of them.
+    /// Moves a condition before another one of a join, or after the last of them.
     MoveCondition {
         /// The condition.
         from: Path,
-        /// The other place, as it is before the move.
+        /// The destination, as numbered before the move.
         to: Path,
     },
-    /// Makes some statements depend on a condition of their own. This is of the extended language.
+    /// Makes statements depend on a condition of their own. Extended language only.
     Wrap {
         /// The first of them.
         at: Path,
@@ -84,19 +85,19 @@ pub enum Edit {
         /// The condition with its parentheses, as text.
         condition: String,
     },
-    /// Puts what an inner if does when its condition holds in the place of the if.
+    /// Replaces an inner if with the statements of its then-branch.
     Unwrap {
         /// The inner if.
         at: Path,
     },
-    /// Adds what is done otherwise to the rule or an inner if.
+    /// Adds an else-branch to the rule or to an inner if.
     AddOtherwise {
-        /// The inner if; nothing for the rule.
+        /// The inner if; empty for the rule.
         at: Path,
     },
-    /// Takes away what is done otherwise.
+    /// Removes the else-branch.
     RemoveOtherwise {
-        /// The inner if; nothing for the rule.
+        /// The inner if; empty for the rule.
         at: Path,
     },
     /// Adds a value to the sum of an assignment.
@@ -108,7 +109,7 @@ pub enum Edit {
         /// The value.
         value: Value,
     },
-    /// Takes a value out of the sum of an assignment.
+    /// Removes a value from the sum of an assignment.
     RemoveValue {
         /// The value.
         at: Path,
@@ -118,31 +119,31 @@ pub enum Edit {
 /// Which block of an if.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Branch {
-    /// What is done when the condition holds.
+    /// The statements for a condition that holds.
     Then,
-    /// What is done when it does not.
+    /// The statements for a condition that does not hold.
     Otherwise,
 }
 
-/// Why something cannot be done: the key of a sentence.
+/// Why an edit is impossible: a message key.
 pub type Refusal = &'static str;
 
 /// All reasons.
 pub const REFUSALS: [Refusal; 4] =
     ["block-refused-text", "block-refused-place", "block-refused-language", "block-refused-inside"];
 
-/// The rule of a card on which nothing stands yet: it applies in each move and leaves everything as it is.
+/// The rule of an empty card: it applies to every move and changes nothing.
 pub fn empty() -> String {
     let rule = Rule::When { condition: change::always(), then: vec![change::nothing()], otherwise: None };
     format::write(&rule)
 }
 
-/// Returns the text of a rule after something was done to its card. Where that changes nothing, the text stays as it
-/// is; otherwise it comes in the one style.
+/// Returns the text of a rule after an edit of its card. An edit without effect keeps the text as it is; any
+/// other edit returns it in the standard format.
 ///
 /// # Errors
 ///
-/// The reason why it cannot be done.
+/// The reason why the edit is impossible.
 pub fn edit(text: &str, names: &Names, edit: &Edit) -> Result<String, Refusal> {
     if stands_already(edit, &card::card(text, names)) {
         return Ok(text.to_owned());
@@ -153,7 +154,7 @@ pub fn edit(text: &str, names: &Names, edit: &Edit) -> Result<String, Refusal> {
     let mut changed = conditional(rule);
     let write = |rule: &Rule| format::write(&if was_always { plain(rule.clone()) } else { rule.clone() });
     let refused_text = "block-refused-text";
-    // The card has a line for an empty block, so there is a statement where that line stands.
+    // The card shows a line for an empty block, so the edit needs a statement at that line.
     change::tidy(&mut Branches::of(&mut changed).ok_or(refused_text)?);
     let before = write(&changed);
     change::apply(&mut Branches::of(&mut changed).ok_or(refused_text)?, edit, names)?;
@@ -193,7 +194,7 @@ fn conditional(rule: Rule) -> Rule {
     }
 }
 
-/// Takes a condition that always holds away from a single statement.
+/// Removes an always-true condition around a single statement.
 fn plain(rule: Rule) -> Rule {
     match rule {
         Rule::When { condition, mut then, otherwise: None }
@@ -231,7 +232,7 @@ fn tree(whole: &str, names: &Names) -> Result<Rule, Refusal> {
     })
 }
 
-/// Whether a block does nothing but stand there to be filled.
+/// Whether a block is only a placeholder waiting to be filled.
 pub(super) fn is_blank(statements: &[Statement]) -> bool {
     match statements {
         [] => true,
@@ -240,7 +241,7 @@ pub(super) fn is_blank(statements: &[Statement]) -> bool {
     }
 }
 
-/// The last step of a path, as a block and a place in it.
+/// Splits the last step off a path: the block and the index in it.
 pub(super) fn place(path: &[Step]) -> Option<(&[Step], Branch, usize)> {
     match path.split_last()? {
         (Step::Then(at), owner) => Some((owner, Branch::Then, *at)),

@@ -1,4 +1,4 @@
-//! Goals as cards: a goal is a condition, and its card has the lines of one.
+//! Goals as cards: a goal is a condition, and its card has the lines of that condition.
 
 use std::collections::BTreeMap;
 
@@ -18,10 +18,10 @@ use crate::grid::parse::{self, ParsedGoal};
 use crate::grid::spelt::spelt_condition;
 use crate::grid::syntax::Condition;
 
-/// Cells of a layer that are looked at for a new goal.
+/// The most cells of a layer that are inspected to suggest a new goal.
 const MOST_CELLS: usize = 1 << 16;
 
-/// Makes the card of a goal's text. A goal without text has no lines.
+/// Builds the card of a goal's text. A goal without text has no lines.
 pub fn goal_card(text: &str, names: &Names) -> Card {
     let names = names.for_goals();
     if text.trim().is_empty() {
@@ -42,12 +42,12 @@ pub fn goal_card(text: &str, names: &Names) -> Card {
     Card { lines, faults }
 }
 
-/// Returns the text of a goal after something was done to its card. Where that changes nothing, the text stays as it
-/// is; otherwise it comes in the one style. A goal whose last condition goes has no text.
+/// Returns the text of a goal after an edit of its card. An edit without effect keeps the text as it is; any
+/// other edit returns it in the standard format. A goal without conditions has an empty text.
 ///
 /// # Errors
 ///
-/// The reason why it cannot be done.
+/// The reason why the edit is impossible.
 pub fn edit_goal(text: &str, names: &Names, edit: &Edit) -> Result<String, Refusal> {
     if edit::stands_already(edit, &goal_card(text, names)) {
         return Ok(text.to_owned());
@@ -85,14 +85,15 @@ pub struct GoalTool {
 }
 
 impl GoalTool {
-    /// Returns the condition, its gaps filled with the first that fit; `None` where the level lacks something for it.
+    /// Returns the condition, with its gaps filled with the first values that fit; `None` when the level
+    /// lacks something that it needs.
     pub fn snippet(&self, names: &Names) -> Option<Snippet> {
         (self.make)(names).map(Snippet::Condition)
     }
 }
 
-/// Returns the same names with the piece first that a new goal most likely asks for: one that stands at the start of a
-/// level and on none of its drawn goals, else the rarest at the start that is not its ground.
+/// Returns the same names, with the most likely piece for a new goal first: one that stands on the starting
+/// board and in none of the drawn goals, else the rarest piece on the starting board apart from its ground.
 #[must_use]
 pub fn names_for_new_goal(names: &Names, draft: &Draft, level: usize) -> Names {
     let layout = draft.levels.get(level).map(|level| &level.layout);
@@ -122,7 +123,7 @@ pub fn names_for_new_goal(names: &Names, draft: &Draft, level: usize) -> Names {
     Names { pieces, ..names.clone() }
 }
 
-/// All conditions that are offered for goals, in that order.
+/// All conditions that are offered for goals, in order.
 pub const GOAL_TOOLS: [GoalTool; 5] = [
     GoalTool { key: "goal-tool-none", make: |names| Some(format!("(COUNT({}) == 0)", piece(names, 0))) },
     GoalTool { key: "goal-tool-some", make: |names| Some(format!("(COUNT({}) > 0)", piece(names, 0))) },

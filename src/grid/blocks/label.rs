@@ -1,4 +1,4 @@
-//! What is written on a chip.
+//! The text on a chip.
 
 use super::place::{Amount, Base, Part, Place};
 use super::sentence::{Chip, Wants};
@@ -6,7 +6,7 @@ use super::value::{Join, Value};
 use crate::engine::Text;
 use crate::grid::syntax::{Comparison, Operator};
 
-/// What is written on a chip: a name as it is, or a sentence in the reader's language.
+/// The text on a chip: a name as it is, or a sentence in the reader's language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Label {
     /// A name, a number or a sign.
@@ -15,7 +15,7 @@ pub enum Label {
     Text(Text),
 }
 
-/// Returns what is written on a chip. One that has a sentence in it says that instead.
+/// Returns the text on a chip. A chip that contains a sentence shows that sentence.
 pub fn label(chip: &Chip) -> Label {
     let name = |name: &str| Label::Name(name.to_owned());
     let key = |key| Label::Text(Text::new(key));
@@ -65,7 +65,7 @@ fn item(text: &str) -> Label {
     }
 }
 
-/// Returns the key of the words for a variable of a repeat, for names that recipes and offers give.
+/// Returns the message key for a repeat variable whose name comes from a recipe or a suggestion.
 pub fn variable(name: &str) -> Option<&'static str> {
     match name {
         "piece" => Some("variable-piece"),
@@ -77,13 +77,13 @@ pub fn variable(name: &str) -> Option<&'static str> {
     }
 }
 
-/// A variable without its signs: `dx` for `$dx`.
+/// A variable without its `$`: `dx` for `$dx`.
 fn each(text: &str) -> String {
     let inner = text.strip_prefix("$(").and_then(|rest| rest.strip_suffix(')'));
     inner.or_else(|| text.strip_prefix('$')).unwrap_or(text).replace('*', " × ")
 }
 
-/// Returns the words for a place, as they stand behind “the cell”.
+/// Returns the words for a place, as they follow “the cell”.
 pub fn place_label(place: &Place) -> Label {
     let (of, dx, dy) = match place {
         Place::Free { column, row } => {
@@ -110,7 +110,7 @@ pub fn place_label(place: &Place) -> Label {
     })
 }
 
-/// The words for a cell that is a step of a repeat away, or several in the same direction.
+/// The words for a cell that is one or several repeat steps away in a direction.
 fn steps(of: Base, dx: &Amount, dy: &Amount) -> Option<Text> {
     let (Amount::Each(dx), Amount::Each(dy)) = (dx, dy) else { return None };
     let (dx, dy) = (each(dx), each(dy));

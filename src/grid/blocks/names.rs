@@ -1,4 +1,4 @@
-//! The names that rules can use in one level, with the kinds of their values.
+//! The names that rules can use in one level, and the kinds of their values.
 
 use super::place::plain;
 use crate::grid::lex;
@@ -24,7 +24,7 @@ pub struct Name {
     pub text: String,
     /// The kind of value.
     pub kind: Kind,
-    /// Whether players and rules of every game know it: the items of move and position, and the layers of the board.
+    /// Whether every game has it: the coordinates of the last two moves, and the layers of the board.
     pub is_given: bool,
 }
 
@@ -39,18 +39,18 @@ pub struct Names {
     pub items: Vec<Name>,
     /// The pieces.
     pub pieces: Vec<String>,
-    /// The variables of the repeat whose text is looked at; none for an ordinary rule.
+    /// The variables of the repeat being shown; empty for an ordinary rule.
     pub variables: Vec<Name>,
-    /// Whether the text is that of a repeat, in which variables may stand.
+    /// Whether the text is a repeat's template, in which variables may occur.
     pub is_template: bool,
-    /// Whether the text is that of a goal, which may count cells.
+    /// Whether the text is a goal, which may count cells.
     pub is_goal: bool,
 }
 
 const PLACES: [(&str, &str); 4] = [("ax", "A.x"), ("ay", "A.y"), ("px", "P.x"), ("py", "P.y")];
 
 impl Names {
-    /// Gathers the names of a level.
+    /// Collects the names of a level.
     pub fn new(draft: &Draft, level: usize) -> Self {
         let mut names = Self { language: draft.rules.language, ..Self::default() };
         let layout = draft.levels.get(level).map(|level| &level.layout);
@@ -113,12 +113,12 @@ impl Names {
         find(&self.items, word)
     }
 
-    /// Returns a piece as its author spelt it.
+    /// Returns a piece as its author spelled it.
     pub(super) fn piece(&self, word: &str) -> Option<&str> {
         self.pieces.iter().map(String::as_str).find(|piece| plain(piece) == plain(word))
     }
 
-    /// Returns the kind of a layer's values. `STATE`, `FINAL` and `VALID` have theirs in any level.
+    /// Returns the kind of a layer's values. `STATE`, `FINAL` and `VALID` have the same kinds in every level.
     pub(super) fn layer_kind(&self, word: &str) -> Option<Kind> {
         match plain(word).as_str() {
             "state" | "final" => Some(Kind::Text),
@@ -145,7 +145,7 @@ impl Names {
 
     fn word_kind(&self, word: &str) -> Kind {
         if let Some(name) = word.strip_prefix('$') {
-            // A sum is a number; a word that is put together from parts is a name.
+            // A sum is a number; a word put together from parts is a name.
             let is_sum = name.starts_with('(') && name.ends_with(')');
             let inner = name.trim_start_matches('(').trim_end_matches(')');
             return match find(&self.variables, inner) {

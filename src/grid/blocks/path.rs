@@ -1,24 +1,24 @@
-//! Where in the tree of a rule something stands.
+//! Paths into the syntax tree of a rule.
 
 /// A step from a part of a rule to one of its parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Step {
     /// From a rule or an inner if to its condition.
     Condition,
-    /// From joined conditions to one of them.
+    /// From a join to one of its conditions.
     Part(usize),
-    /// From joined conditions to what joins them.
+    /// From a join to its connective.
     Join,
     /// From a test to its left side.
     Left,
-    /// From a test to what it asks.
+    /// From a test to its comparison.
     Comparison,
     /// From a test to its right side.
     Right,
-    /// From a rule or an inner if to a statement that is carried out when its condition holds. A rule without a
-    /// condition has one such statement.
+    /// From a rule or an inner if to a statement of its then-branch. A rule without a condition has exactly
+    /// one such statement.
     Then(usize),
-    /// The same for a statement that is carried out otherwise.
+    /// The same for the else-branch.
     Otherwise(usize),
     /// From an assignment to what it writes to.
     Target,
@@ -26,7 +26,7 @@ pub enum Step {
     Value(usize),
     /// From an assignment to all of its values.
     Values,
-    /// From an assignment to the sign before one of its values.
+    /// From an assignment to the operator before one of its values.
     Operator(usize),
     /// From a cell to its layer.
     Layer,
@@ -34,15 +34,15 @@ pub enum Step {
     Place,
 }
 
-/// The steps from a rule to a part of it; none for the rule itself.
+/// The steps from a rule to one of its parts; empty for the rule itself.
 pub type Path = Vec<Step>;
 
-/// Returns a path with more steps.
+/// Returns a path extended by more steps.
 pub(super) fn with(path: &[Step], steps: &[Step]) -> Path {
     [path, steps].concat()
 }
 
-/// Returns the way to the statement so many places behind one.
+/// Returns the path to the statement `count` places further on.
 pub(super) fn later(path: &[Step], count: usize) -> Path {
     let mut path = path.to_vec();
     if let Some(Step::Then(at) | Step::Otherwise(at)) = path.last_mut() {

@@ -1,4 +1,4 @@
-//! Places as one means them: so far from the move, from the player, or beyond the move.
+//! Places as people think of them: relative to the move, to the player, or beyond the move.
 
 use crate::grid::lex;
 use crate::grid::syntax::{CellRef, Index, Sign, Word};
@@ -6,16 +6,16 @@ use crate::grid::syntax::{CellRef, Index, Sign, Word};
 /// A column and a row as a rule names them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Place {
-    /// So far to the right of something and so far below it.
+    /// An offset from a base.
     Near {
-        /// What it is counted from.
+        /// The base.
         of: Base,
         /// Columns to the right.
         dx: Amount,
         /// Rows down.
         dy: Amount,
     },
-    /// Any other: two sums.
+    /// Any other place: two sums.
     Free {
         /// The column.
         column: Vec<Part>,
@@ -24,34 +24,34 @@ pub enum Place {
     },
 }
 
-/// What a place is counted from.
+/// What an offset is relative to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Base {
     /// The cell of the move, A.
     Move,
     /// Where the player stands, P.
     Position,
-    /// The cell behind the move in its direction: A + A − P.
+    /// The cell straight beyond the move: A + A − P.
     Beyond,
-    /// The first column and row.
+    /// The first column and row of the board.
     Board,
 }
 
-/// How far.
+/// A distance.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Amount {
-    /// So many.
+    /// A fixed number.
     Number(i32),
-    /// What a variable of a repeat says, as it is written: `$dx`.
+    /// A variable of a repeat, as written: `$dx`.
     Each(String),
 }
 
 /// A term of a sum, with its sign.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Part {
-    /// Whether it is taken away.
+    /// Whether it is subtracted.
     pub is_minus: bool,
-    /// The word as it is spelt.
+    /// The word as spelled.
     pub word: String,
 }
 
@@ -73,12 +73,12 @@ impl Base {
 }
 
 impl Place {
-    /// Returns the place so far from something.
+    /// Returns the place at an offset from a base.
     pub fn near(of: Base, dx: i32, dy: i32) -> Self {
         Self::Near { of, dx: Amount::Number(dx), dy: Amount::Number(dy) }
     }
 
-    /// Returns how far to the right of the move, of the player and so on the place is, when that is a number.
+    /// Returns the base and the offset from it, when the offset is a fixed number.
     pub fn steps(&self) -> Option<(Base, i32, i32)> {
         match self {
             Self::Near { of, dx: Amount::Number(dx), dy: Amount::Number(dy) } => Some((*of, *dx, *dy)),
@@ -86,7 +86,7 @@ impl Place {
         }
     }
 
-    /// Understands the column and the row of a cell.
+    /// Recognises the column and row of a cell.
     pub(super) fn of(cell: &CellRef) -> Self {
         let (column, row) = (parts(&cell.x), parts(&cell.y));
         match (near(&column, "ax", "px"), near(&row, "ay", "py")) {
@@ -95,7 +95,7 @@ impl Place {
         }
     }
 
-    /// Returns column and row as a rule has them. `None` where a sum is empty or begins with minus.
+    /// Returns column and row as a rule has them. `None` when a sum is empty or begins with a minus.
     pub(super) fn indexes(&self) -> Option<(Index, Index)> {
         match self {
             Self::Near { of, dx, dy } => {
@@ -108,7 +108,7 @@ impl Place {
     }
 }
 
-/// The word of a part of a rule, for comparing.
+/// A word in lower case without dots, for comparing.
 pub(super) fn plain(word: &str) -> String {
     lex::lower(word).replace('.', "")
 }
@@ -148,7 +148,7 @@ fn near(parts: &[Part], of_move: &str, of_position: &str) -> Option<(Base, Amoun
         (0, 0) => Base::Board,
         _ => return None,
     };
-    // A number in no sum is a column; one that begins a sum is not what a hand would write.
+    // A lone number is a column of the board; a number that starts a sum is not how people write an offset.
     match (each, more) {
         (None, more) if more >= 0 || of != Base::Board => Some((of, Amount::Number(more))),
         (Some(each), 0) => Some((of, Amount::Each(each))),
@@ -156,7 +156,7 @@ fn near(parts: &[Part], of_move: &str, of_position: &str) -> Option<(Base, Amoun
     }
 }
 
-/// A variable that is taken away counts as its opposite, which `$(-…)` writes.
+/// A subtracted variable is its negation, which is written `$(-…)`.
 fn turned(word: &str, is_minus: bool) -> Option<String> {
     if !is_minus {
         return Some(word.to_owned());

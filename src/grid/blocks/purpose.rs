@@ -1,4 +1,4 @@
-//! What assignments are for: one to three of them, said in one sentence.
+//! Recognises what assignments are for: one to three of them become one sentence.
 
 use super::names::{Kind, Names};
 use super::path::{Step, later, with};
@@ -7,7 +7,7 @@ use super::sentence::{Chip, Sentence, Wants};
 use super::value::Value;
 use crate::grid::syntax::{Assignment, CellRef, Operand, Operator, Statement, Target};
 
-/// Says the first of some statements, and as many behind it as belong to it. Returns how many these are.
+/// Builds the sentence for the first statements of a list. Returns how many statements it covers.
 pub(super) fn sentence(statements: &[Statement], at: &[Step], names: &Names) -> (Sentence, usize) {
     let assignments: Vec<&Assignment> = statements
         .iter()
@@ -43,7 +43,7 @@ fn swap(three: &[&Assignment], at: &[Step], names: &Names) -> Option<Sentence> {
         && is_same(first, again)
         && is_same(second, last)
         && !is_same(first, second);
-    // A place must not hang on what the item holds.
+    // The place must not depend on the item's own value.
     if !fits || mentions(first, item) || mentions(second, item) {
         return None;
     }
@@ -148,7 +148,7 @@ fn of_item(assignment: &Assignment, item: &str, at: &[Step], names: &Names) -> O
     }
 }
 
-/// Whether an assignment leaves everything as it is: the cell of the move keeps its piece.
+/// Whether an assignment changes nothing: the cell of the move keeps its piece.
 pub(super) fn is_nothing(assignment: &Assignment) -> bool {
     let own = |cell: &CellRef| is_state(cell) && Place::of(cell) == Place::near(Base::Move, 0, 0);
     match (&assignment.target, &assignment.first) {
@@ -163,7 +163,8 @@ fn is_state(cell: &CellRef) -> bool {
     plain(&cell.matrix.text) == "state"
 }
 
-/// Whether two cells are the same: only when they are named alike, for then one chip can stand for both.
+/// Whether two references mean the same cell. They must be written alike, so that one chip can stand for
+/// both.
 fn is_same(left: &CellRef, right: &CellRef) -> bool {
     plain(&left.matrix.text) == plain(&right.matrix.text) && Place::of(left) == Place::of(right)
 }

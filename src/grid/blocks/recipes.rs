@@ -1,6 +1,6 @@
-//! Recipes: a few chosen pieces, and the rules that make them play together.
+//! Recipes: choose a few pieces and get the rules that make them interact.
 //!
-//! What a recipe gives are ordinary rules with a name and a note that explain them.
+//! A recipe produces ordinary rules, each with a name and a note that explain it.
 
 use super::names::{Kind, Names};
 use super::tools::item;
@@ -13,9 +13,9 @@ use crate::grid::repeats::{Known, Repeat, Table};
 pub struct Recipe {
     /// The key of its name.
     pub key: &'static str,
-    /// The key of the words by which it is found, with commas between them.
+    /// The key of its search words, separated by commas.
     pub words: &'static str,
-    /// The keys of what it asks for, one for each piece or item.
+    /// What it asks for, one entry for each piece or item.
     pub needs: &'static [Need],
     make: fn(&[String]) -> Vec<Made>,
 }
@@ -27,7 +27,7 @@ pub struct Need {
     pub key: &'static str,
     /// What it is.
     pub kind: NeedKind,
-    /// The name that an item gets when the game has none for it.
+    /// The name that a new item gets when the game has none that fits.
     pub item: &'static str,
     /// Whether players see the item.
     pub is_shown: bool,
@@ -48,18 +48,18 @@ pub enum NeedKind {
     Text,
 }
 
-/// A rule that a recipe gives, or a run of them.
+/// A rule made by a recipe, or a run of rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Made {
     /// Its name.
     pub name: Text,
     /// What it does.
     pub note: Text,
-    /// The rule's text, or that of the repeat.
+    /// The text of the rule, or the template of the repeat.
     pub contents: String,
-    /// Whether no further rule runs once its condition was true.
+    /// Whether the pass ends once its condition was true.
     pub breaks: bool,
-    /// The tables of the repeat; none for a single rule.
+    /// The tables of the repeat; empty for a single rule.
     pub tables: Vec<Table>,
 }
 
@@ -77,7 +77,7 @@ impl Made {
         Self { breaks: true, ..self }
     }
 
-    /// Returns the repeat, for a run of rules.
+    /// Returns the repeat of a run of rules.
     pub fn repeat(&self) -> Option<Repeat> {
         let (template, tables) = (self.contents.clone(), self.tables.clone());
         (!tables.is_empty()).then(|| Repeat { template, tables, ..Repeat::default() })
@@ -85,8 +85,9 @@ impl Made {
 }
 
 impl Recipe {
-    /// Returns the rules for chosen pieces and items, in the order of the needs. `None` where too few or too many are
-    /// chosen, or one is no name. Whoever adds the rules adds items that are missing, with 0 or the empty text.
+    /// Returns the rules for the chosen pieces and items, in the order of the needs. `None` when too few or
+    /// too many are chosen, or when one is not a valid name. The caller adds missing items, with 0 or the
+    /// empty text as their value.
     pub fn make(&self, chosen: &[String]) -> Option<Vec<Made>> {
         let fits = match self.needs.last().map(|need| need.kind) {
             Some(NeedKind::Pieces) => chosen.len() > self.needs.len(),
@@ -98,8 +99,8 @@ impl Recipe {
         (fits && chosen.iter().all(|name| lex::is_name(name))).then(|| (self.make)(chosen))
     }
 
-    /// Returns the first pieces and items of a level that would do, fewer than needed where there are too few pieces. An
-    /// item that the level lacks has the name that it would get.
+    /// Returns the first pieces and items of a level that fit; fewer than needed when there are too few
+    /// pieces. A missing item appears under the name it would get.
     pub fn suggestion(&self, names: &Names) -> Vec<String> {
         let mut pieces = names.pieces.iter().cloned();
         let mut found = Vec::new();
@@ -204,7 +205,7 @@ fn table(columns: &[&str], rows: Vec<Vec<String>>) -> Table {
     Table { columns: columns.iter().map(|column| (*column).to_owned()).collect(), rows, ..Table::default() }
 }
 
-/// Each piece with the one that comes after it; after the last comes the first.
+/// Each piece with the next one; the last leads back to the first.
 fn circle(pieces: &[String]) -> Table {
     let next = pieces.iter().cycle().skip(1);
     table(
@@ -217,7 +218,7 @@ fn circle(pieces: &[String]) -> Table {
 const HERE: &str = "STATE[A.x, A.y]";
 /// Where the player stood.
 const THERE: &str = "STATE[P.x, P.y]";
-/// The cell behind the move in its direction.
+/// The cell straight beyond the move.
 const BEYOND: &str = "STATE[A.x + A.x - P.x, A.y + A.y - P.y]";
 /// A neighbour of the move.
 const NEXT: &str = "A.x + $dx, A.y + $dy";
@@ -231,7 +232,7 @@ fn neighbours() -> Vec<Table> {
     vec![Known::FourNeighbours.table()]
 }
 
-/// Neighbours of the position can no longer be chosen.
+/// Neighbours of the player's position can no longer be chosen.
 fn no_longer() -> Made {
     let contents = "VALID[P.x + $dx, P.y + $dy] = false;";
     Made::new("recipe-no-longer", "recipe-no-longer-note", contents).each(neighbours())
@@ -315,7 +316,7 @@ fn collect(chosen: &[String]) -> Vec<Made> {
     vec![Made::new("recipe-collect-count", "recipe-collect-count-note", count)]
 }
 
-/// Pairs of pieces: the back and the front of each.
+/// Pairs of pieces: back and front.
 fn sides(pieces: &[String]) -> Vec<Table> {
     vec![table(&["back", "front"], pieces.chunks(2).map(<[String]>::to_vec).collect())]
 }

@@ -9,9 +9,9 @@ use crate::grid::syntax::{Assignment, CellRef, Count, Operand, Target};
 /// A sentence: a message whose arguments are chips.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence {
-    /// The key of the message; `None` where the chips stand one behind the other without words.
+    /// The key of the message; `None` when the chips stand in a row without words.
     pub key: Option<&'static str>,
-    /// The chips by the names of the arguments.
+    /// The chips, by argument name.
     pub gaps: Vec<Gap>,
 }
 
@@ -20,45 +20,45 @@ pub struct Sentence {
 pub struct Gap {
     /// The name of the argument.
     pub name: &'static str,
-    /// What stands in it.
+    /// Its content.
     pub chip: Chip,
 }
 
-/// A part of a sentence that can be changed by itself.
+/// A part of a sentence that can be changed on its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chip {
-    /// Where in the tree it stands: in several places when a sentence says several assignments.
+    /// Its place in the tree: several places when the sentence stands for several assignments.
     pub at: Vec<Path>,
     /// What it is.
     pub value: Value,
-    /// What may stand there.
+    /// What it accepts.
     pub wants: Wants,
-    /// The sentence that says it, for a chip that has chips in it.
+    /// The sentence inside a chip that contains further chips.
     pub inner: Option<Box<Sentence>>,
 }
 
-/// What may stand in a gap.
+/// What a gap accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Wants {
     /// A place.
     Place,
-    /// A layer; of this kind, if any.
+    /// A layer, of this kind if given.
     Layer(Option<Kind>),
-    /// A value; of this kind, if any.
+    /// A value, of this kind if given.
     Value(Option<Kind>),
-    /// A value by which cells are counted, of no cell; of this kind, if any.
+    /// A value to count cells by, itself not a cell; of this kind if given.
     Counted(Option<Kind>),
     /// Whether a move is allowed, as true or false.
     Allowed,
-    /// Something that a value can be stored in.
+    /// Something that a value can be assigned to.
     Target(Option<Kind>),
-    /// An item that a value can be stored in.
+    /// An item that a value can be assigned to.
     Item(Option<Kind>),
-    /// What a test asks; of numbers also which is greater.
+    /// A comparison; ordering only for numbers.
     Comparison(Option<Kind>),
-    /// What joins conditions.
+    /// A connective of conditions.
     Join,
-    /// A sign of a sum.
+    /// An operator of a sum.
     Operator,
     /// Nothing else.
     Nothing,
@@ -75,7 +75,7 @@ impl Sentence {
         self
     }
 
-    /// Returns the chips of the sentence and of the sentences in it, in the order in which the tree has them.
+    /// Returns the chips of the sentence and of the sentences inside it, in tree order.
     pub fn chips(&self) -> Vec<&Chip> {
         let mut found = Vec::new();
         for gap in &self.gaps {
@@ -91,7 +91,7 @@ impl Chip {
         Self { at: vec![at], value, wants, inner: None }
     }
 
-    /// A chip for a place, where that stands in several cells in all of them.
+    /// A chip for a place that all these cells share.
     pub(super) fn place(cells: &[Path], place: Place) -> Self {
         let at = cells.iter().map(|cell| with(cell, &[Step::Place])).collect();
         Self { at, value: Value::Place(place), wants: Wants::Place, inner: None }
@@ -107,7 +107,7 @@ impl Chip {
         Self { at: vec![at], value: Value::of(operand, names), wants, inner }
     }
 
-    /// A chip for the value by which cells are counted.
+    /// A chip for the value to count cells by.
     pub(super) fn counted(count: &Count, at: &[Step], names: &Names) -> Self {
         let kind = match &count.layer {
             None => Some(Kind::Text),
@@ -117,7 +117,7 @@ impl Chip {
         Self::new(with(at, &[Step::Value(0)]), value, Wants::Counted(kind))
     }
 
-    /// A chip for what is written to.
+    /// A chip for the target of an assignment.
     pub(super) fn target(target: &Target, at: Path, kind: Option<Kind>, names: &Names) -> Self {
         let inner = match target {
             Target::Cell(cell) => Some(Box::new(cell_sentence(cell, &at, names))),
@@ -147,7 +147,7 @@ impl Chip {
     }
 }
 
-/// Says what is counted.
+/// Builds the sentence for a count.
 fn count_sentence(count: &Count, at: &[Step], names: &Names) -> Sentence {
     let value = Chip::counted(count, at, names);
     match &count.layer {
@@ -160,7 +160,7 @@ fn count_sentence(count: &Count, at: &[Step], names: &Names) -> Sentence {
     }
 }
 
-/// Says what a cell is.
+/// Builds the sentence for a cell.
 fn cell_sentence(cell: &CellRef, at: &[Step], names: &Names) -> Sentence {
     let place = Chip::place(&[at.to_vec()], Place::of(cell));
     match plain(&cell.matrix.text).as_str() {

@@ -1,16 +1,16 @@
-//! Places as two sums, for those who would rather type them.
+//! Places as two sums, for people who prefer to type them.
 
 use super::place::{Part, Place, parts};
 use crate::grid::syntax::{CellRef, Word};
 
 impl Place {
-    /// Returns column and row as sums; `None` where the place cannot be written.
+    /// Returns column and row as sums; `None` when the place cannot be written that way.
     pub fn sums(&self) -> Option<(Vec<Part>, Vec<Part>)> {
         let (column, row) = self.indexes()?;
         Some((parts(&column), parts(&row)))
     }
 
-    /// Returns the place of two sums; `None` where one is empty or begins with minus.
+    /// Returns the place of two sums; `None` when one is empty or begins with a minus.
     pub fn of_sums(column: Vec<Part>, row: Vec<Part>) -> Option<Self> {
         let (x, y) = Self::Free { column, row }.indexes()?;
         let matrix = Word { text: String::from("STATE"), span: 0..0 };

@@ -9,11 +9,11 @@ use crate::grid::model::Language;
 pub struct Tool {
     /// The key of its name.
     pub key: &'static str,
-    /// The key of the words by which it is found, with commas between them.
+    /// The key of its search words, separated by commas.
     pub words: &'static str,
     /// What it is.
     pub group: Group,
-    /// Whether it is of the extended language.
+    /// Whether it belongs to the extended language.
     pub is_extended: bool,
     make: fn(&Names) -> Option<Snippet>,
 }
@@ -25,7 +25,7 @@ pub enum Group {
     Condition,
     /// An action.
     Action,
-    /// Something around conditions or actions.
+    /// Something that encloses conditions or actions.
     Frame,
 }
 
@@ -36,13 +36,14 @@ pub enum Snippet {
     Condition(String),
     /// Statements, as text.
     Statements(String),
-    /// What is done otherwise.
+    /// An else-branch.
     Otherwise,
 }
 
 impl Tool {
-    /// Returns what the tool adds in a level with these names, its gaps filled with the first that fit. `None` where
-    /// the level lacks something for it, such as an item that holds a number, or where the language does.
+    /// Returns what the tool adds in a level with these names, with its gaps filled with the first values
+    /// that fit. `None` when the level lacks something that it needs, such as an item that holds a number, or
+    /// when the language does not have it.
     pub fn snippet(&self, names: &Names) -> Option<Snippet> {
         if self.is_extended && names.language == Language::Plain { None } else { (self.make)(names) }
     }
@@ -134,7 +135,7 @@ pub const TOOLBOX: [Tool; 21] = [
     },
 ];
 
-/// Returns the condition that is written where one is needed and none is known yet.
+/// Returns the condition used where one is required and the author has not chosen one yet.
 pub fn first_condition(names: &Names) -> String {
     format!("(STATE[A.x, A.y] == {})", piece(names, 0))
 }
@@ -147,7 +148,7 @@ fn statements(text: String) -> Option<Snippet> {
     Some(Snippet::Statements(text))
 }
 
-/// A piece of the game; any word where it has none yet.
+/// A piece of the game; any word when the game has no pieces yet.
 pub(super) fn piece(names: &Names, place: usize) -> String {
     let found = names.pieces.get(place).or_else(|| names.pieces.last());
     found.cloned().unwrap_or_else(|| "Piece".to_owned())

@@ -1,22 +1,22 @@
-//! What stands in the gap of a sentence.
+//! What a gap contains.
 
 use super::names::Names;
 use super::place::{Place, plain};
 use crate::grid::lex;
 use crate::grid::syntax::{CellRef, Comparison, Count, Operand, Operator, Target, Word};
 
-/// What stands in the gap of a sentence.
+/// What a gap contains.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
     /// A column and a row.
     Place(Place),
     /// A layer.
     Layer(String),
-    /// What a test asks.
+    /// A comparison.
     Comparison(Comparison),
-    /// What joins conditions.
+    /// A connective of conditions.
     Join(Join),
-    /// A sign of a sum.
+    /// An operator of a sum.
     Operator(Operator),
     /// A piece, by its name.
     Piece(String),
@@ -26,31 +26,31 @@ pub enum Value {
     Number(i32),
     /// True or false.
     Truth(bool),
-    /// A text that is the name of nothing.
+    /// A text that names nothing.
     Text(String),
-    /// What a variable of a repeat says, as it is written: `$piece`.
+    /// A variable of a repeat, as written: `$piece`.
     Each(String),
-    /// What a layer holds at a place.
+    /// The content of a layer at a place.
     Cell {
         /// The layer.
         layer: String,
         /// The place.
         place: Place,
     },
-    /// How many cells of a layer hold a value; of the board where no layer is named.
+    /// How many cells of a layer hold a value; of the board when no layer is named.
     Count {
         /// The layer.
         layer: Option<String>,
         /// The value.
         value: Box<Value>,
     },
-    /// More values than one, with signs between them; the chip has them as its sentence.
+    /// Several values with operators between them; the chip has them as its sentence.
     Sum,
-    /// A statement that is none, as it is written.
+    /// A statement with a syntax error, as written.
     Faulty(String),
 }
 
-/// What joins conditions.
+/// How conditions are joined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Join {
     /// All of them must hold.
@@ -60,7 +60,7 @@ pub enum Join {
 }
 
 impl Value {
-    /// Finds out what a value of a rule is.
+    /// Recognises a value of a rule.
     pub(super) fn of(operand: &Operand, names: &Names) -> Self {
         match operand {
             Operand::Negative(number, _) => Self::Number(*number),
@@ -105,7 +105,8 @@ impl Value {
         }
     }
 
-    /// Returns the value as a part of a rule. `None` for what is no value, and for names that no rule can hold.
+    /// Returns the value as a part of a rule. `None` for what is not a value, and for names that no rule can
+    /// mention.
     pub(super) fn operand(&self) -> Option<Operand> {
         Some(match self {
             Self::Piece(name) | Self::Item(name) | Self::Text(name) => Operand::Word(word(name)?),
@@ -134,7 +135,7 @@ impl Value {
     }
 }
 
-/// Returns a name as its author spelt it, or as the rule does where nothing has it.
+/// Returns a layer's name as its author spelled it, or as the rule does when no layer has it.
 pub(super) fn layer(text: &str, names: &Names) -> String {
     names.layer(text).map_or_else(|| text.to_owned(), |layer| layer.text.clone())
 }

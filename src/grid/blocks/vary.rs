@@ -1,4 +1,4 @@
-//! From a rule to a repeat: what is said of one place or one piece, said of many.
+//! Turns a rule into a repeat: what it says of one place or piece becomes true of many.
 
 use super::card;
 use super::names::Names;
@@ -9,12 +9,12 @@ use super::value::Value;
 use super::{Edit, Refusal, edit};
 use crate::grid::repeats::{Repeat, Table};
 
-/// Says what a rule says of a place of every place of a table of steps (two columns: to the right, down). All chips
-/// with just this place change; the table stands behind those that the repeat has.
+/// Makes a rule apply to every place of a table of steps (two columns: to the right, down). All chips with
+/// exactly this place change; the table is appended to the tables that the repeat has.
 ///
 /// # Errors
 ///
-/// The reason why it cannot be done.
+/// The reason why this is impossible.
 pub fn vary_place(repeat: &Repeat, place: &Place, steps: Table, names: &Names) -> Result<Repeat, Refusal> {
     let Place::Near { of, .. } = place else { return Err("block-refused-place") };
     let steps = renamed(repeat, steps);
@@ -24,11 +24,11 @@ pub fn vary_place(repeat: &Repeat, place: &Place, steps: Table, names: &Names) -
     varied(repeat, &Value::Place(place.clone()), &new, steps, names)
 }
 
-/// Says what a rule says of a piece or a number of every one in the first column of a table.
+/// Makes a rule apply to every piece or number in the first column of a table.
 ///
 /// # Errors
 ///
-/// The reason why it cannot be done.
+/// The reason why this is impossible.
 pub fn vary_word(repeat: &Repeat, value: &Value, words: Table, names: &Names) -> Result<Repeat, Refusal> {
     let words = renamed(repeat, words);
     let Some(name) = words.columns.first() else { return Err("block-refused-place") };
@@ -51,7 +51,7 @@ fn varied(repeat: &Repeat, old: &Value, new: &Value, table: Table, names: &Names
     Ok(varied)
 }
 
-/// Gives the columns of a table names that the repeat does not have yet.
+/// Renames the columns of a table to names that the repeat does not use yet.
 fn renamed(repeat: &Repeat, mut table: Table) -> Table {
     let mut taken: Vec<String> = repeat.tables.iter().flat_map(|table| table.columns.clone()).collect();
     for column in &mut table.columns {

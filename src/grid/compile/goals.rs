@@ -1,4 +1,4 @@
-//! What is wrong with goals that are conditions: names, types, and what no play can ever reach.
+//! Semantic faults of goals that are conditions: names, types, and what no play can ever reach.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::grid::names::Type;
 use crate::grid::program::{Assign, PlaceIndex, Store, Target, Value};
 use crate::grid::syntax::Comparison;
 
-/// Returns the faults of the meaning of a level's goals. Those of their form have been told already.
+/// Returns the semantic faults of a level's goals. Syntax errors have been reported already.
 pub(in crate::grid) fn goal_faults(
     draft: &Draft,
     layout: &Layout,
@@ -39,7 +39,7 @@ pub(in crate::grid) fn goal_faults(
     faults
 }
 
-/// What is known of a condition before any play.
+/// What is known of a condition before play begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fate {
     Never,
@@ -47,7 +47,7 @@ enum Fate {
     Open,
 }
 
-/// The least and the greatest number that a value can be; texts and truth values have numbers, too.
+/// The smallest and largest number that a value can take; texts and truth values are numbers too.
 type Range = (i64, i64);
 
 const ANY: Range = (i64::MIN, i64::MAX);
@@ -74,7 +74,7 @@ impl Known<'_> {
             }
             Asks::Any(parts) => {
                 let fates = fates(parts);
-                // What cannot be judged ends the whole of it, but only where it is looked at.
+                // A part that cannot be judged makes the whole unjudgeable, but only if it is evaluated.
                 if fates.first() == Some(&Fate::Always) {
                     Fate::Always
                 } else if fates.iter().all(|fate| *fate == Fate::Never) {
@@ -117,7 +117,7 @@ impl Known<'_> {
             Value::Const(value) => (value.into(), value.into()),
             Value::Item(address) => self.item(address as usize),
             Value::Cell(place) => {
-                // A place in a goal is near nothing: only one that is always the same is no sum.
+                // Goals do not use places near the move: a place that is not a sum is constant.
                 let place = &conditions.program.places[place as usize];
                 let matrix = &self.game.parts().matrices[place.matrix as usize];
                 let PlaceIndex::Near { dx, dy, .. } = place.index else { return ANY };
@@ -133,7 +133,7 @@ impl Known<'_> {
         }
     }
 
-    /// A variable that no rule writes to stays as it is, but for those of A and P.
+    /// A variable that no rule writes keeps its value, except for A and P.
     fn item(&self, address: usize) -> Range {
         let parts = self.game.parts();
         let written = parts.program.assigns.iter().any(|assign| match assign {
@@ -179,7 +179,7 @@ impl Known<'_> {
             }
             match value {
                 Value::Const(value) => i64::from(*value) == text,
-                // What moves over the board was there before.
+                // A value that is moved across the board was there before.
                 Value::Cell(from) => parts.program.places[*from as usize].matrix as usize != matrix,
                 Value::Item(_) => true,
             }

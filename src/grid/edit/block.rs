@@ -16,7 +16,7 @@ pub struct Patch<T> {
     cells: Vec<Option<T>>,
 }
 
-/// Values cut out of a layer, or to be put into one.
+/// Values copied from a layer, or about to be pasted into one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Block {
     /// Names of pieces, or other texts.
@@ -27,7 +27,7 @@ pub enum Block {
     Int(Patch<i32>),
 }
 
-/// How a block is laid anew.
+/// How to flip or turn a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
     /// Left and right change places.
@@ -43,7 +43,7 @@ pub enum Turn {
 }
 
 impl<T: Copy + PartialEq> Patch<T> {
-    /// Creates a patch from rows; short ones are filled up with holes.
+    /// Creates a patch from rows; short ones are padded with holes.
     pub fn from_rows(rows: &[Vec<Option<T>>]) -> Self {
         let width = rows.iter().map(Vec::len).max().unwrap_or(0);
         let filled = rows.iter().flat_map(|row| {
@@ -138,8 +138,8 @@ impl<T: Copy + PartialEq> Patch<T> {
 }
 
 impl Block {
-    /// Copies the cells of a region; what else lies in the rectangle around them is holes. Returns the block and the
-    /// column and row of its upper left corner; `None` where no cell of the region lies in the layer.
+    /// Copies the cells of a region; the rest of its bounding rectangle becomes holes. Returns the block and
+    /// the column and row of its upper left corner; `None` when no cell of the region lies in the layer.
     pub fn copy(cells: &Cells, region: &Region) -> Option<(Self, (u32, u32))> {
         let inside = region.on_board(cells.size());
         let bounds = inside.bounds()?;
@@ -169,8 +169,9 @@ impl Block {
         }
     }
 
-    /// Puts the block into a layer with its upper left corner at (`x`, `y`), which may lie outside. What does not fit
-    /// is left out, holes leave cells alone. Returns whether anything changed; a layer of another kind never does.
+    /// Pastes the block into a layer with its upper left corner at (`x`, `y`), which may lie outside. What
+    /// does not fit is left out, and holes leave cells alone. Returns whether anything changed; a layer of
+    /// another kind never does.
     pub fn paste(&self, cells: &mut Cells, x: i64, y: i64) -> bool {
         match (self, cells) {
             (Self::Text(patch), Cells::Text(tiles)) => patch.paste(tiles, x, y),
@@ -199,7 +200,7 @@ impl Block {
         }
     }
 
-    /// Returns the names in the block that are no piece's, each once, in the order in which they stand there.
+    /// Returns the names in the block that belong to no piece, each once, in reading order.
     pub fn unknown_names(&self, pieces: &Pieces) -> Vec<Ustr> {
         let Self::Text(patch) = self else { return Vec::new() };
         let known: Vec<String> = pieces.list.iter().map(|piece| lex::lower(&piece.name)).collect();
@@ -214,7 +215,7 @@ impl Block {
     }
 }
 
-/// Copies the cells of a region and leaves a value in their place. The answer is that of [`Block::copy`].
+/// Copies the cells of a region and leaves a value in their place. Returns what [`Block::copy`] does.
 ///
 /// # Errors
 ///
@@ -232,8 +233,8 @@ pub fn cut(
     Ok(copied)
 }
 
-/// Moves the cells of a region so many columns to the right and rows down, and leaves a value where they were. Returns
-/// the cells at their new place.
+/// Moves the cells of a region to the right and down, and leaves a value where they were. Returns the cells
+/// at their new place.
 ///
 /// # Errors
 ///

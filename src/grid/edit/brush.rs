@@ -1,4 +1,4 @@
-//! Painting one layer: a value, chance, one value for another.
+//! Painting one layer: with a value, at random, or one value in place of another.
 
 use std::sync::Arc;
 
@@ -43,7 +43,7 @@ impl Brush {
         }
     }
 
-    /// Creates a layer's cells that all hold the value.
+    /// Creates cells that all hold the value.
     pub fn cells(self, width: u32, height: u32) -> Cells {
         match self {
             Self::Text(text) => Cells::Text(Tiles::new(width, height, text)),
@@ -61,19 +61,19 @@ impl Brush {
     }
 }
 
-/// Where something is to be done.
+/// Where to apply an edit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Scope {
-    /// In one layer of one level, by their places.
+    /// In one layer of one level, by their indexes.
     Layer(usize, usize),
-    /// In all layers of one level, by its place.
+    /// In all layers of one level, by its index.
     Level(usize),
     /// In the whole game.
     Game,
 }
 
-/// Gives the cells of a region one value. Returns whether anything changed; a value of another kind than the
-/// layer's changes nothing.
+/// Fills the cells of a region with one value. Returns whether anything changed; a value of another kind than
+/// the layer's changes nothing.
 pub fn paint(cells: &mut Cells, region: &Region, brush: Brush) -> bool {
     match (cells, brush) {
         (Cells::Text(tiles), Brush::Text(text)) => tiles.set_runs(region.runs(), text),
@@ -83,11 +83,11 @@ pub fn paint(cells: &mut Cells, region: &Region, brush: Brush) -> bool {
     }
 }
 
-/// Strews values over a region: a cell is hit with a probability of `density` in 1000, and takes one of the choices
-/// by their weights. Returns whether anything changed.
+/// Scatters values over a region: each cell is hit with a probability of `density` in 1000, and takes one of
+/// the choices according to their weights. Returns whether anything changed.
 ///
-/// What a cell takes depends on its place and the seed alone: two overlapping regions get the same where they overlap,
-/// on every machine.
+/// The result for a cell depends only on its place and the seed: two overlapping regions agree where they
+/// overlap, on every machine.
 pub fn scatter(
     cells: &mut Cells,
     region: &Region,
@@ -122,7 +122,7 @@ fn chosen(choices: &[&(Brush, u32)], mut at: u64) -> usize {
     0
 }
 
-/// One step of the generator splitmix64: numbers well spread from numbers in a row.
+/// One step of the generator splitmix64: well-spread numbers from consecutive ones.
 fn mixed(number: u64) -> u64 {
     let number = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let number = (number ^ number >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -130,7 +130,8 @@ fn mixed(number: u64) -> u64 {
     number ^ number >> 31
 }
 
-/// Puts one value in the place of another in a layer; names in any letter case. Returns whether anything changed.
+/// Replaces one value with another in a layer; names match in any letter case. Returns whether anything
+/// changed.
 pub fn replace(cells: &mut Cells, from: Brush, to: Brush) -> bool {
     match (cells, from, to) {
         (Cells::Text(tiles), Brush::Text(from), Brush::Text(to)) => replace_names(tiles, &[(from, to)]),
@@ -144,7 +145,7 @@ pub fn replace(cells: &mut Cells, from: Brush, to: Brush) -> bool {
     }
 }
 
-/// Puts for each pair the second name in the place of the first, all at once; the first in any letter case.
+/// Replaces the first name of each pair with the second, all at once; the first matches in any letter case.
 pub(super) fn replace_names(tiles: &mut Tiles<Ustr>, pairs: &[(Ustr, Ustr)]) -> bool {
     let wanted: FxHashMap<String, Ustr> =
         pairs.iter().rev().map(|(from, to)| (lex::lower(from), *to)).collect();
@@ -152,12 +153,12 @@ pub(super) fn replace_names(tiles: &mut Tiles<Ustr>, pairs: &[(Ustr, Ustr)]) -> 
     tiles.map(|cell| spellings.get(cell, |name| *wanted.get(&lex::lower(&name)).unwrap_or(&name)))
 }
 
-/// Puts one piece in the place of another in the layers of pieces and texts. Returns whether anything changed; levels
-/// in which nothing does stay shared.
+/// Replaces one piece with another in the layers of pieces and texts. Returns whether anything changed;
+/// levels without a change stay shared.
 ///
 /// # Errors
 ///
-/// [`EditFault::Missing`] where there is no such layer or level.
+/// [`EditFault::Missing`] when there is no such layer or level.
 pub fn replace_piece(draft: &mut Draft, scope: Scope, from: Ustr, to: Ustr) -> Result<bool, EditFault> {
     let levels = match scope {
         Scope::Layer(level, _) | Scope::Level(level) => level..level + 1,

@@ -2,16 +2,16 @@
 
 use thiserror::Error;
 
-/// Why an edit is impossible. Nothing was changed then.
+/// Why an edit is impossible. Nothing has been changed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum EditFault {
-    /// There is no such piece, item, layer, level or rule any more.
+    /// The piece, item, layer, level or rule no longer exists.
     #[error("what is to be changed is not there")]
     Missing,
     /// A layer's cells are of another type than the value.
     #[error("the layer holds values of another kind")]
     Kind,
-    /// A board of this size is too large, or has no cell.
+    /// A board of this size is too large, or has no cells.
     #[error("a board of {width} × {height} cells cannot be")]
     Size {
         /// Columns.
@@ -25,13 +25,13 @@ pub enum EditFault {
         /// The name.
         name: String,
     },
-    /// Rules could not mention the name: it is empty, holds other signs, or means a number or a truth value.
+    /// Rules could not mention the name: it is empty, contains signs, or means a number or a truth value.
     #[error("{name} cannot be used as a name")]
     Name {
         /// The name.
         name: String,
     },
-    /// The name is one that the game cannot do without: `Ax`, `STATE` and the like.
+    /// The game cannot do without the name: `Ax`, `STATE` and the like.
     #[error("{name} is needed under this name")]
     Needed {
         /// The name.
@@ -46,12 +46,13 @@ pub enum EditFault {
     /// No piece stands on exactly two cells.
     #[error("no piece stands on exactly two cells")]
     NoPairs,
-    /// The game changed after the preview was made.
+    /// The game has changed since the preview was made.
     #[error("the game has changed since the preview")]
     Outdated,
 }
 
-/// Every code of [`EditFault::code`] and [`super::table::TableFault::code`], for the test that each has its words.
+/// Every code of [`EditFault::code`] and [`super::table::TableFault::code`], for the test that each has a
+/// message.
 pub const CODES: &[&str] = &[
     "edit-fault-missing",
     "edit-fault-kind",
@@ -69,7 +70,7 @@ pub const CODES: &[&str] = &[
 ];
 
 impl EditFault {
-    /// Returns the stable name of the fault, under which its words are found.
+    /// Returns the stable name of the fault, which is also the key of its message.
     pub fn code(&self) -> &'static str {
         match self {
             Self::Missing => "edit-fault-missing",
@@ -85,7 +86,7 @@ impl EditFault {
         }
     }
 
-    /// Returns what the sentence about it mentions.
+    /// Returns the arguments of its message.
     pub fn args(&self) -> Vec<(&'static str, String)> {
         match self {
             Self::Size { width, height } => {

@@ -1,12 +1,12 @@
-//! Find a text anywhere in a game.
+//! Finds a text anywhere in a game.
 
 use crate::grid::lex;
 use crate::grid::model::{Draft, Value};
 
 use super::uses::{Spot, cells};
 
-/// Returns the places where a text stands, in any letter case: names of pieces, levels, items, layers, cells, and all
-/// places in rules. An empty text stands nowhere.
+/// Returns the places where a text occurs, in any letter case: in names of pieces, levels, items and layers,
+/// in cells, and anywhere in rules. An empty text occurs nowhere.
 pub fn find(draft: &Draft, text: &str) -> Vec<Spot> {
     let wanted = lex::lower(text.trim());
     if wanted.is_empty() {
@@ -41,9 +41,9 @@ pub fn find(draft: &Draft, text: &str) -> Vec<Spot> {
     spots
 }
 
-/// Returns where a text in lower case stands in another, as bytes of the other.
+/// Returns where a text in lower case occurs in another, as byte ranges of the other.
 fn places(text: &str, wanted: &str) -> Vec<lex::Span> {
-    // Letters have not always as many bytes when they are lowered: compare character by character.
+    // Lower case can change the length of a letter in bytes, so compare character by character.
     let letters: Vec<(usize, char)> = text.char_indices().collect();
     let lower: Vec<char> = lex::lower(text).chars().collect();
     let wanted: Vec<char> = wanted.chars().collect();

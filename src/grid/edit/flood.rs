@@ -1,4 +1,4 @@
-//! Cells that hold the same: joined to a cell, or everywhere.
+//! Cells with equal content: connected to a cell, or anywhere.
 
 use ustr::Ustr;
 
@@ -9,28 +9,28 @@ use crate::grid::tiles::{Run, TILE, Tiles};
 use super::Region;
 use super::spelling::Spellings;
 
-/// Which cells touch.
+/// Which cells count as neighbours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Neighbours {
-    /// Those with a common side.
+    /// Those that share a side.
     #[default]
     Four,
-    /// Those with a common side or corner.
+    /// Those that share a side or a corner.
     Eight,
 }
 
-/// Returns the cells that hold the same as `start` and are joined to it through such cells. Names that differ in
-/// letter case only are the same. Outside the layer there are none.
+/// Returns the cells that hold the same as `start` and are connected to it through such cells. Names that
+/// differ only in letter case are the same. Outside the layer there are none.
 pub fn joined(cells: &Cells, start: (u32, u32), neighbours: Neighbours) -> Region {
     find(cells, start, Some(neighbours))
 }
 
-/// Returns all cells that hold the same as a cell. Names that differ in letter case only are the same.
+/// Returns all cells that hold the same as a cell. Names that differ only in letter case are the same.
 pub fn same_everywhere(cells: &Cells, cell: (u32, u32)) -> Region {
     find(cells, cell, None)
 }
 
-/// Returns all cells that hold one of these pieces, in any letter case; none where the layer holds no names.
+/// Returns all cells that hold one of these pieces, in any letter case; none when the layer holds no names.
 pub fn holding(cells: &Cells, pieces: &[Ustr]) -> Region {
     match cells {
         Cells::Text(tiles) => Bits::of_names(tiles, pieces).region(),
@@ -51,7 +51,7 @@ fn find(cells: &Cells, (x, y): (u32, u32), joined: Option<Neighbours>) -> Region
     }
 }
 
-/// A bit for each cell of a layer, row by row; each row begins with a new word.
+/// One bit for each cell of a layer, row by row; each row begins with a new word.
 #[derive(Clone)]
 struct Bits {
     width: u32,
@@ -61,7 +61,7 @@ struct Bits {
 
 /// The cells of a word.
 const WORD: u32 = u64::BITS;
-// Tiles end where words end.
+// Tile borders coincide with word borders.
 const _: () = assert!(WORD.is_multiple_of(TILE));
 
 impl Bits {
@@ -91,7 +91,7 @@ impl Bits {
         Self::new(tiles, |name| spellings.get(name, |name| wanted.contains(&lex::lower(&name))))
     }
 
-    /// Returns the cells joined to one, going from run to run; those that were met are taken out of `self`.
+    /// Returns the cells connected to one, going from run to run; visited runs are removed from `self`.
     fn joined(mut self, (x, y): (u32, u32), neighbours: Neighbours) -> Self {
         let mut met = self.clone();
         let reach = u32::from(neighbours == Neighbours::Eight);
@@ -167,7 +167,7 @@ impl Bits {
         x
     }
 
-    /// Returns the run that the marked column `x` belongs to, which is no longer marked then.
+    /// Returns the run that the marked column `x` belongs to, and unmarks it.
     fn take(&mut self, x: u32, y: u32) -> Run {
         let run = Run { y, from: self.start(x, y), to: self.end(x, y) };
         let mut from = run.from;

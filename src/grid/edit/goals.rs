@@ -1,10 +1,10 @@
-//! Goals beyond one exact board: conditions, and cells that may hold anything.
+//! Goals other than one exact board: conditions, and cells that may hold anything.
 
 use crate::grid::model::{Draft, Goal, Language, Layout};
 
 use super::EditFault;
 
-/// Adds a goal that is a condition behind the others and returns its place. The level is then one of the extended
+/// Appends a goal that is a condition and returns its index. The level's goals then use the extended
 /// language.
 pub fn add(layout: &mut Layout, condition: &str) -> usize {
     layout.language = Language::Extended;
@@ -12,7 +12,7 @@ pub fn add(layout: &mut Layout, condition: &str) -> usize {
     layout.goals.len() - 1
 }
 
-/// Writes another condition.
+/// Replaces a condition.
 ///
 /// # Errors
 ///
@@ -22,7 +22,7 @@ pub fn set(layout: &mut Layout, goal: usize, condition: &str) -> Result<(), Edit
     Ok(())
 }
 
-/// Takes a goal away. A level that leaves nothing open afterwards is one of the plain language again.
+/// Removes a goal. A level in which nothing needs the extended language returns to the plain one.
 ///
 /// # Errors
 ///
@@ -36,7 +36,7 @@ pub fn remove(layout: &mut Layout, goal: usize) -> Result<(), EditFault> {
     Ok(())
 }
 
-/// Gives all levels the goals of one that are conditions, in the place of theirs.
+/// Replaces the condition goals of all levels with those of one level.
 ///
 /// # Errors
 ///
@@ -56,12 +56,13 @@ pub fn share(draft: &mut Draft, level: usize) -> Result<(), EditFault> {
     Ok(())
 }
 
-/// Makes a level one of the extended language, so that cells of its goals which hold [`crate::grid::model::ANYTHING`] are open.
+/// Switches a level to the extended language, so that goal cells which hold [`crate::grid::model::ANYTHING`]
+/// are open.
 pub fn open_cells(layout: &mut Layout) {
     layout.language = Language::Extended;
 }
 
-/// Makes a level one of the plain language where nothing in it needs the extended one.
+/// Returns a level to the plain language when nothing in it needs the extended one.
 pub fn settle(layout: &mut Layout) {
     let is_exact = layout.matrices.iter().all(|layer| layout.is_exact(layer));
     if layout.goals.is_empty() && is_exact {

@@ -7,23 +7,24 @@ use crate::xml::Extra;
 use super::table::Kind;
 use super::{EditFault, layers};
 
-/// Adds an item at the end. Returns its place.
+/// Appends an item. Returns its index.
 ///
 /// # Errors
 ///
-/// [`EditFault::Name`] and [`EditFault::Taken`] for a name that cannot be.
+/// [`EditFault::Name`] and [`EditFault::Taken`] for an impossible name.
 pub fn add(layout: &mut Layout, name: &str, value: Value, show: bool) -> Result<usize, EditFault> {
     check_name(layout, name, None)?;
     layout.items.push(Item { name: name.to_owned(), value, show, extra: Extra::default() });
     Ok(layout.items.len() - 1)
 }
 
-/// Gives an item of this level another name; rules that mention it are left alone (see [`super::rename_item`] for the
+/// Renames an item of this level; rules that mention it are left alone (see [`super::rename_item`] for the
 /// whole game).
 ///
 /// # Errors
 ///
-/// [`EditFault::Missing`], [`EditFault::Needed`] for the items of A and P, [`EditFault::Name`], [`EditFault::Taken`].
+/// [`EditFault::Missing`], [`EditFault::Needed`] for the items of A and P, [`EditFault::Name`],
+/// [`EditFault::Taken`].
 pub fn rename(layout: &mut Layout, item: usize, name: &str) -> Result<(), EditFault> {
     refuse_needed(layout, item)?;
     check_name(layout, name, Some(item))?;
@@ -31,11 +32,11 @@ pub fn rename(layout: &mut Layout, item: usize, name: &str) -> Result<(), EditFa
     Ok(())
 }
 
-/// Takes an item away.
+/// Removes an item.
 ///
 /// # Errors
 ///
-/// [`EditFault::Missing`]; [`EditFault::Needed`] for the items of A and P, but for one that is there twice.
+/// [`EditFault::Missing`]; [`EditFault::Needed`] for the items of A and P, unless the level has a duplicate.
 pub fn delete(layout: &mut Layout, item: usize) -> Result<(), EditFault> {
     let name = lex::lower(&layout.items.get(item).ok_or(EditFault::Missing)?.name);
     if layout.items.iter().filter(|item| lex::lower(&item.name) == name).count() == 1 {
@@ -45,7 +46,7 @@ pub fn delete(layout: &mut Layout, item: usize) -> Result<(), EditFault> {
     Ok(())
 }
 
-/// Puts an item elsewhere in the list, which is the order in which players see them.
+/// Moves an item in the list, whose order players see.
 ///
 /// # Errors
 ///
@@ -64,7 +65,7 @@ pub fn set_shown(layout: &mut Layout, item: usize, show: bool) -> Result<(), Edi
     Ok(())
 }
 
-/// Gives an item another first value of the same type.
+/// Gives an item another initial value of the same type.
 ///
 /// # Errors
 ///
@@ -78,7 +79,7 @@ pub fn set_value(layout: &mut Layout, item: usize, value: Value) -> Result<(), E
     Ok(())
 }
 
-/// Gives an item another type, and turns its value into one of it as far as that makes sense (see [`converted`]).
+/// Changes the type of an item and converts its value as far as that makes sense (see [`converted`]).
 ///
 /// # Errors
 ///
@@ -101,8 +102,8 @@ pub fn kind(value: &Value) -> Kind {
     }
 }
 
-/// Turns a value into one of another type: true is 1 and false 0, any other number than 0 is true, and texts are read
-/// as they are written, those that are no number as 0 and those that are no truth value as false.
+/// Converts a value to another type: true is 1 and false 0; any number other than 0 is true; texts are
+/// parsed, and those that are not numbers become 0, those that are not truth values false.
 pub fn converted(value: &Value, kind: Kind) -> Value {
     match (value, kind) {
         (Value::Text(_), Kind::Text) | (Value::Bool(_), Kind::Bool) | (Value::Int(_), Kind::Int) => {

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use crate::grid::model::{Draft, Language, Rule};
 use crate::grid::plain;
 
-/// Marks the rules as written in a language. On the way to the plain one, each rule for which that surely means the
-/// same is said in plain rules, of which the first keeps the note; the others stay and have a fault.
+/// Sets the language of the rules. When going back to the plain language, each rule that can safely be
+/// rewritten becomes plain rules, the first of which keeps the note; the others stay and are reported as
+/// faults.
 pub fn set_language(draft: &mut Draft, language: Language) {
     let rules = Arc::make_mut(&mut draft.rules);
     if language == Language::Plain && rules.language == Language::Extended {

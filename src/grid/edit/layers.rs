@@ -25,7 +25,7 @@ impl Position {
         }
     }
 
-    /// Returns where it is; `None` where an item is missing or is no number.
+    /// Returns where it is; `None` when an item is missing or is not a number.
     pub fn of(self, layout: &Layout) -> Option<(i32, i32)> {
         let (x, y) = self.names();
         let number = |name| match layout.item(name)?.value {
@@ -35,7 +35,7 @@ impl Position {
         Some((number(x)?, number(y)?))
     }
 
-    /// Puts it somewhere. Items that are missing are added.
+    /// Sets it. Missing items are added.
     pub fn set(self, layout: &mut Layout, (x, y): (i32, i32)) {
         let names = self.names();
         for (name, at) in [(names.0, x), (names.1, y)] {
@@ -58,12 +58,12 @@ pub(super) fn is_position(name: &str) -> bool {
     matches!(lex::lower(name).as_str(), "ax" | "ay" | "px" | "py")
 }
 
-/// Adds the layer `VALID`, behind `STATE`, without a valid cell. Returns its place.
+/// Adds the layer `VALID` after `STATE`, with no valid cells. Returns its index.
 ///
 /// # Errors
 ///
-/// [`EditFault::NoBoard`] without `STATE`; [`EditFault::Taken`] when there is one; [`EditFault::Size`] when the level
-/// would be too large.
+/// [`EditFault::NoBoard`] without `STATE`; [`EditFault::Taken`] when there is one; [`EditFault::Size`] when
+/// the level would be too large.
 pub fn add_valid(layout: &mut Layout) -> Result<usize, EditFault> {
     let state = place_of_state(layout)?;
     if layout.first(Role::Valid).is_some() {
@@ -73,7 +73,7 @@ pub fn add_valid(layout: &mut Layout) -> Result<usize, EditFault> {
     insert(layout, state + 1, "VALID", Brush::Bool(false), (width, height))
 }
 
-/// Adds a goal behind the other goals, or else at the end: the board as it is at the start. Returns its place.
+/// Adds a goal after the other goals, or at the end: a copy of the starting board. Returns its index.
 ///
 /// # Errors
 ///
@@ -88,17 +88,18 @@ pub fn add_final(layout: &mut Layout) -> Result<usize, EditFault> {
     Ok(at)
 }
 
-/// Adds an own layer at the end whose cells all hold one value. Returns its place.
+/// Appends a custom layer whose cells all hold one value. Returns its index.
 ///
 /// # Errors
 ///
-/// [`EditFault::Name`] and [`EditFault::Taken`] for a name that cannot be, [`EditFault::Size`] for a size.
+/// [`EditFault::Name`] and [`EditFault::Taken`] for an impossible name, [`EditFault::Size`] for an impossible
+/// size.
 pub fn add_own(layout: &mut Layout, name: &str, size: (u32, u32), value: Brush) -> Result<usize, EditFault> {
     check_name(layout, name, None)?;
     insert(layout, layout.matrices.len(), name, value, size)
 }
 
-/// Takes a layer away.
+/// Removes a layer.
 ///
 /// # Errors
 ///
@@ -113,8 +114,8 @@ pub fn delete(layout: &mut Layout, layer: usize) -> Result<(), EditFault> {
     Ok(())
 }
 
-/// Gives an own layer of this level another name; rules that mention it are left alone (see
-/// [`super::rename_layer`] for the whole game).
+/// Renames a custom layer of this level; rules that mention it are left alone (see [`super::rename_layer`]
+/// for the whole game).
 ///
 /// # Errors
 ///
@@ -130,7 +131,7 @@ pub fn rename(layout: &mut Layout, layer: usize, name: &str) -> Result<(), EditF
     Ok(())
 }
 
-/// Puts a layer elsewhere in the list. Among goals the order counts: rules mean the first.
+/// Moves a layer in the list. The order of goals matters: rules mean the first.
 ///
 /// # Errors
 ///
@@ -157,7 +158,7 @@ fn check_name(layout: &Layout, name: &str, own: Option<usize>) -> Result<(), Edi
     Ok(())
 }
 
-/// Puts a new layer into the list. Returns its place.
+/// Inserts a new layer into the list. Returns its index.
 pub(super) fn insert(
     layout: &mut Layout,
     at: usize,
@@ -174,7 +175,7 @@ fn layer(name: &str, cells: crate::grid::model::Cells) -> Matrix {
     Matrix { name: name.to_owned(), cells, extra: Extra::default(), rows_extra: Vec::new() }
 }
 
-/// Refuses a layer for which the level has no room.
+/// Refuses a layer that would make the level too large.
 pub(super) fn check_size(layout: &Layout, (width, height): (u32, u32)) -> Result<(), EditFault> {
     let cells = |(width, height): (u32, u32)| u64::from(width) * u64::from(height);
     let others: u64 = layout.matrices.iter().map(|layer| cells(layer.cells.size())).sum();

@@ -1,14 +1,14 @@
-//! The list of levels. The names of their folders order them, so that another order needs other names.
+//! The list of levels. It is ordered by folder name, so a new order needs new names.
 //!
-//! Names change as little as can be:
+//! Names change as little as possible:
 //!
-//! - A level that is put elsewhere and those that it passes exchange names; all others keep theirs.
-//! - Where all folders are numbered alike (`01`, `02`; `Level 1`, `Level 2`), a new level takes the number after the one
-//!   before it, and those behind it move up only as far as numbers run out. Leading zeros stay; when numbers become
-//!   longer, all folders get as many digits.
-//! - Between other names a new level takes the name before it with a number behind, as `Cellar-2`. Where that would not
-//!   stand in the right place, all levels are numbered anew.
-//! - A level that is deleted leaves a gap.
+//! - When a level moves, it and the levels it passes exchange names; all others keep theirs.
+//! - When all folders are numbered alike (`01`, `02`; `Level 1`, `Level 2`), a new level takes the number
+//!   after the one before it, and later levels move up only until there is a gap. Leading zeros stay; when
+//!   numbers become longer, all folders get the same number of digits.
+//! - Among other names, a new level takes the name before it with a number appended, such as `Cellar-2`. When
+//!   that would sort into the wrong place, all levels are renumbered.
+//! - Deleting a level leaves a gap.
 
 use std::sync::Arc;
 
@@ -18,8 +18,8 @@ use crate::grid::model::{Draft, Layout, Level, LevelDescription};
 
 use super::{Brush, EditFault, Position, layers, level_mut};
 
-/// Creates the layout of a level: one piece on every cell, at the start and as the goal, every cell valid, A and P in the
-/// upper left corner.
+/// Creates the layout of a level: one piece on every cell, both at the start and as the goal; every cell
+/// valid; A and P in the upper left corner.
 ///
 /// # Errors
 ///
@@ -37,11 +37,11 @@ pub fn empty(size: (u32, u32), piece: Ustr) -> Result<Layout, EditFault> {
     Ok(layout)
 }
 
-/// Puts a level into the list; its folder gets a name that stands there. `at` is the place that it will have.
+/// Inserts a level into the list at index `at`; its folder gets a name that sorts there.
 ///
 /// # Errors
 ///
-/// [`EditFault::Missing`] when there is no such place.
+/// [`EditFault::Missing`] when there is no such index.
 pub fn add(draft: &mut Draft, at: usize, level: Level) -> Result<(), EditFault> {
     if at > draft.levels.len() {
         return Err(EditFault::Missing);
@@ -53,12 +53,12 @@ pub fn add(draft: &mut Draft, at: usize, level: Level) -> Result<(), EditFault> 
     Ok(())
 }
 
-/// Returns the names of the folders of a list of levels after another one came into it, at a place up to its length.
+/// Returns the folder names of a list of levels after a new one is inserted at an index up to its length.
 pub fn names_with_another(names: &[&str], at: usize) -> Vec<String> {
     numbered(names, at).or_else(|| between(names, at)).unwrap_or_else(|| anew(names.len() + 1))
 }
 
-/// Puts a copy of a level into the list, as [`add`] does.
+/// Inserts a copy of a level into the list, as [`add`] does.
 ///
 /// # Errors
 ///
@@ -69,7 +69,7 @@ pub fn copy(draft: &mut Draft, level: usize, at: usize) -> Result<(), EditFault>
     add(draft, at, copied)
 }
 
-/// Puts a level elsewhere in the list.
+/// Moves a level in the list.
 ///
 /// # Errors
 ///
@@ -81,8 +81,8 @@ pub fn reorder(draft: &mut Draft, from: usize, to: usize) -> Result<(), EditFaul
     Ok(())
 }
 
-/// Gives a level's folder another name, which puts the level where the name stands. Returns its new place. Whether
-/// systems take the name is for the caller to ask.
+/// Renames a level's folder, which moves the level to where the name sorts. Returns its new index. The caller
+/// decides whether file systems accept the name.
 ///
 /// # Errors
 ///
@@ -104,7 +104,7 @@ pub fn rename_folder(draft: &mut Draft, level: usize, folder: &str) -> Result<us
     Ok(place)
 }
 
-/// Takes a level away.
+/// Removes a level.
 ///
 /// # Errors
 ///
@@ -117,7 +117,7 @@ pub fn delete(draft: &mut Draft, level: usize) -> Result<(), EditFault> {
     Ok(())
 }
 
-/// Changes what a level's description says.
+/// Changes a level's description.
 ///
 /// # Errors
 ///
@@ -139,12 +139,12 @@ fn name_folders(draft: &mut Draft, names: &[String]) {
     }
 }
 
-/// What folders are ordered by.
+/// The sort key of a folder name.
 fn order(name: &str) -> String {
     name.to_lowercase()
 }
 
-/// Names for one level more where all are numbered alike; `None` where they are not.
+/// Names for one more level when all are numbered alike; `None` when they are not.
 fn numbered(names: &[&str], at: usize) -> Option<Vec<String>> {
     let Some(first) = names.first() else { return Some(anew(1)) };
     let stem = first.trim_end_matches(|sign: char| sign.is_ascii_digit());
@@ -171,7 +171,7 @@ fn numbered(names: &[&str], at: usize) -> Option<Vec<String>> {
     Some(numbers.iter().map(|number| format!("{stem}{number:0longest$}")).collect())
 }
 
-/// Names for one level more that leave the others alone; `None` where there is none.
+/// Names for one more level that leave the others alone; `None` when there are none.
 fn between(names: &[&str], at: usize) -> Option<Vec<String>> {
     if !names.is_sorted_by(|a, b| order(a) < order(b)) {
         return None;

@@ -9,8 +9,8 @@ use crate::grid::model::{Draft, Piece};
 
 use super::{EditFault, Scope, Spot, Subject, rename, replace_piece, uses};
 
-/// Makes of any text a name that rules can mention and that neither a piece nor an item of the game has: other signs
-/// are left out, spaces become `_`, and a number is put behind a name that is taken.
+/// Turns any text into a name that rules can mention and that no piece or item of the game has: other signs
+/// are dropped, spaces become `_`, and a number is appended to a name that is taken.
 pub fn free_name(draft: &Draft, text: &str) -> String {
     let spaced: String =
         text.trim().chars().map(|sign| if sign.is_whitespace() { '_' } else { sign }).collect();
@@ -27,11 +27,11 @@ pub fn free_name(draft: &Draft, text: &str) -> String {
     if is_free(&name) {
         return name;
     }
-    // One of the first n + 1 numbers is free where n names are taken.
+    // When n names are taken, one of the first n + 1 numbers is free.
     (2_u32..).map(|number| format!("{name}{number}")).find(|name| is_free(name)).unwrap_or(name)
 }
 
-/// Adds a piece at the end, by a name made with [`free_name`] from its own. Returns its place.
+/// Appends a piece, under a name made from its own with [`free_name`]. Returns its index.
 pub fn add(draft: &mut Draft, piece: Piece) -> usize {
     let name = free_name(draft, &piece.name);
     let pieces = Arc::make_mut(&mut draft.pieces);
@@ -43,7 +43,8 @@ pub fn add(draft: &mut Draft, piece: Piece) -> usize {
 ///
 /// # Errors
 ///
-/// [`EditFault::Missing`]; [`EditFault::Needed`] when the name would change, for which there is [`super::rename_piece`].
+/// [`EditFault::Missing`]; [`EditFault::Needed`] when the name would change, which is the job of
+/// [`super::rename_piece`].
 pub fn change(draft: &mut Draft, piece: usize, change: impl FnOnce(&mut Piece)) -> Result<(), EditFault> {
     let mut changed = draft.pieces.list.get(piece).ok_or(EditFault::Missing)?.clone();
     change(&mut changed);
@@ -56,8 +57,8 @@ pub fn change(draft: &mut Draft, piece: usize, change: impl FnOnce(&mut Piece)) 
     Ok(())
 }
 
-/// Takes a piece out of the list, and puts another name into its cells if one is given. Returns the places where its
-/// name still stands.
+/// Removes a piece from the list, and replaces it in cells if a replacement is given. Returns the places
+/// where its name still occurs.
 ///
 /// # Errors
 ///
@@ -68,12 +69,12 @@ pub fn delete(draft: &mut Draft, piece: usize, replacement: Option<&str>) -> Res
     if let Some(replacement) = replacement {
         let _ = replace_piece(draft, Scope::Game, ustr(&name), ustr(replacement))?;
     }
-    // Of pieces with one name only the first counts: where another is left, nothing is missing.
+    // Of several pieces with one name, the first counts: while another is left, nothing is missing.
     let is_left = draft.pieces.list.iter().any(|piece| lex::lower(&piece.name) == lex::lower(&name));
     Ok(if is_left { Vec::new() } else { uses(draft, Subject::Piece, &name) })
 }
 
-/// Puts a piece elsewhere in the list, which is the order of the palette.
+/// Moves a piece in the list, which is the order of the palette.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Another name everywhere: worked out first, shown, and done afterwards.
+//! Renaming everywhere: worked out first, shown, then applied.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -15,11 +15,11 @@ use super::{Brush, EditFault, replace, words};
 /// What has a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Subject {
-    /// A piece, or another text: its name stands in cells, items and rules.
+    /// A piece or another text: its name occurs in cells, items and rules.
     Piece,
     /// An item, in all levels that have it.
     Item,
-    /// An own layer, in all levels that have it.
+    /// A custom layer, in all levels that have it.
     Layer,
 }
 
@@ -36,7 +36,7 @@ pub struct CellChange {
     pub count: u64,
 }
 
-/// An item whose name or first value will be another.
+/// An item whose name or initial value will change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ItemChange {
     /// The level's place.
@@ -45,7 +45,7 @@ pub struct ItemChange {
     pub item: usize,
 }
 
-/// A layer whose name will be another.
+/// A layer whose name will change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LayerChange {
     /// The level's place.
@@ -54,43 +54,43 @@ pub struct LayerChange {
     pub layer: usize,
 }
 
-/// A rule whose text will be another.
+/// A rule whose text will change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleChange {
     /// The rule's place.
     pub rule: usize,
-    /// Its text now.
+    /// Its text before.
     pub before: String,
-    /// Its text then.
+    /// Its text after.
     pub after: String,
-    /// Where in its text now the name stands.
+    /// Where the name occurs in the text before.
     pub spans: Vec<Span>,
-    /// Whether there is no doubt that the name is meant: `false` in a rule that has not the form of one, and where the
-    /// name means different things in different levels.
+    /// Whether the name is certainly meant: `false` in a rule with syntax errors, and where the name means
+    /// different things in different levels.
     pub sure: bool,
 }
 
-/// A goal that is a condition whose text will be another.
+/// A condition goal whose text will change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GoalChange {
     /// The level's place.
     pub level: usize,
     /// The goal's place.
     pub goal: usize,
-    /// Its text now.
+    /// Its text before.
     pub before: String,
-    /// Its text then.
+    /// Its text after.
     pub after: String,
 }
 
-/// All that another name changes.
+/// Everything that a renaming changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// What gets another name.
+    /// What is renamed.
     pub subject: Subject,
-    /// The name now.
+    /// The old name.
     pub from: String,
-    /// The name then.
+    /// The new name.
     pub to: String,
     /// The cells that hold it.
     pub cells: Vec<CellChange>,
@@ -98,20 +98,20 @@ pub struct Plan {
     pub items: Vec<ItemChange>,
     /// The layers that have the name.
     pub layers: Vec<LayerChange>,
-    /// The rules that mention it. A caller may take out those that shall stay as they are.
+    /// The rules that mention it. A caller may remove those that should stay as they are.
     pub rules: Vec<RuleChange>,
     /// The goals that mention it.
     pub goals: Vec<GoalChange>,
-    /// Whether the new name is in use already, so that the two cannot be told apart afterwards.
+    /// Whether the new name is already in use, so that the two can no longer be told apart.
     pub mixes: bool,
-    /// The piece that is renamed, by its place.
+    /// The piece that is renamed, by its index.
     pub(super) piece: Option<usize>,
-    /// Whether the piece goes, because another one has the name.
+    /// Whether the piece is removed because another one has the name.
     pub(super) merges: bool,
 }
 
 impl Plan {
-    /// Works out what another name changes, without asking whether it can be.
+    /// Works out what a renaming changes, without asking whether it is allowed.
     pub(super) fn new(draft: &Draft, subject: Subject, from: &str, to: &str) -> Self {
         let is_new = lex::lower(from) != lex::lower(to);
         let mut plan = Self {
@@ -160,12 +160,12 @@ impl Plan {
         plan
     }
 
-    /// Does what the plan says.
+    /// Applies the plan.
     ///
     /// # Errors
     ///
-    /// [`EditFault::Outdated`] when the draft is another than the one that the plan was made for, as far as the plan
-    /// concerns it; then nothing is done.
+    /// [`EditFault::Outdated`] when the parts of the draft that the plan concerns have changed since it was
+    /// made; then nothing is done.
     pub fn apply(&self, draft: &mut Draft) -> Result<(), EditFault> {
         let mut changed = draft.clone();
         self.change(&mut changed).ok_or(EditFault::Outdated)?;
@@ -218,7 +218,8 @@ impl Plan {
 }
 
 impl Plan {
-    /// Lets the repeats whose rules were changed say the same. One that cannot stays as it is, and the check tells.
+    /// Updates the repeats of the changed rules. A repeat that cannot follow stays as it is, and the check
+    /// reports it.
     fn change_repeats(&self, draft: &mut Draft, runs: Vec<Range<usize>>) {
         let is_changed = |run: &Range<usize>| self.rules.iter().any(|change| run.contains(&change.rule));
         for run in runs.into_iter().filter(is_changed) {

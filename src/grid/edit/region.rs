@@ -5,7 +5,8 @@ use crate::grid::tiles::Run;
 
 /// A set of cells.
 ///
-/// It is kept as runs, row by row, that neither touch nor overlap: two regions of the same cells are equal.
+/// It is stored as runs, row by row, that neither touch nor overlap, so two regions of the same cells are
+/// equal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Region {
     runs: Vec<Run>,
@@ -146,8 +147,7 @@ impl Region {
         Self::from_runs(inside.map(|run| Run { to: run.to.min(width), ..*run }))
     }
 
-    /// Returns the region so many columns to the right and rows down; cells that would have a negative place are
-    /// left out.
+    /// Returns the region shifted to the right and down; cells that would get a negative place are left out.
     #[must_use]
     pub fn shifted(&self, right: i64, down: i64) -> Self {
         let place = |at: u32, by: i64| i64::from(at).saturating_add(by).clamp(0, i64::from(u32::MAX)) as u32;

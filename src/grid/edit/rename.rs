@@ -1,4 +1,4 @@
-//! Renaming and merging, everywhere at once: what can be, and the plan for it.
+//! Renaming and merging everywhere at once: what is allowed, and the plan for it.
 
 use crate::grid::lex;
 use crate::grid::model::Draft;
@@ -6,13 +6,13 @@ use crate::grid::model::Draft;
 use super::plan::{Plan, Subject};
 use super::{EditFault, layers, uses};
 
-/// Plans another name for a piece, in cells, items and rules. Capital and small letters make no difference to the game,
-/// so that a name that differs from the old one in these only is free.
+/// Plans another name for a piece, in cells, items and rules. Letter case does not matter, so a name that
+/// differs from the old one only in case is free.
 ///
 /// # Errors
 ///
-/// [`EditFault::Missing`]; [`EditFault::Name`] for a name that rules could not mention; [`EditFault::Taken`] when
-/// another piece has it (see [`merge_piece`]) or an item, which rules would mean instead.
+/// [`EditFault::Missing`]; [`EditFault::Name`] for a name that rules could not mention; [`EditFault::Taken`]
+/// when another piece has it (see [`merge_piece`]) or an item, which rules would mean instead.
 pub fn rename_piece(draft: &Draft, piece: usize, name: &str) -> Result<Plan, EditFault> {
     let found = draft.pieces.list.get(piece).ok_or(EditFault::Missing)?;
     check_name(name)?;
@@ -24,11 +24,11 @@ pub fn rename_piece(draft: &Draft, piece: usize, name: &str) -> Result<Plan, Edi
     Ok(Plan { piece: Some(piece), ..Plan::new(draft, Subject::Piece, &found.name, name) })
 }
 
-/// Plans to put a piece in the place of another, which goes: the same changes as another name.
+/// Plans to replace a piece with another and remove it: the same changes as renaming it.
 ///
 /// # Errors
 ///
-/// [`EditFault::Missing`], also when the two are one.
+/// [`EditFault::Missing`], also when the two are the same.
 pub fn merge_piece(draft: &Draft, piece: usize, into: usize) -> Result<Plan, EditFault> {
     let list = &draft.pieces.list;
     let (Some(found), Some(kept)) = (list.get(piece), list.get(into)) else { return Err(EditFault::Missing) };
@@ -43,8 +43,8 @@ pub fn merge_piece(draft: &Draft, piece: usize, into: usize) -> Result<Plan, Edi
 ///
 /// # Errors
 ///
-/// [`EditFault::Missing`] when no level has it; [`EditFault::Needed`] for the items of A and P; [`EditFault::Name`];
-/// [`EditFault::Taken`] when another item or a piece has the name.
+/// [`EditFault::Missing`] when no level has it; [`EditFault::Needed`] for the items of A and P;
+/// [`EditFault::Name`]; [`EditFault::Taken`] when another item or a piece has the name.
 pub fn rename_item(draft: &Draft, item: &str, name: &str) -> Result<Plan, EditFault> {
     let (old, new) = (lex::lower(item), lex::lower(name));
     if layers::is_position(item) {
@@ -62,7 +62,7 @@ pub fn rename_item(draft: &Draft, item: &str, name: &str) -> Result<Plan, EditFa
     Ok(Plan::new(draft, Subject::Item, item, name))
 }
 
-/// Plans another name for an own layer in all levels and in the rules.
+/// Plans another name for a custom layer in all levels and in the rules.
 ///
 /// # Errors
 ///

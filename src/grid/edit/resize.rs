@@ -1,4 +1,4 @@
-//! Another size for a level: all its layers together.
+//! Resizing a level: all its layers together.
 
 use ustr::Ustr;
 
@@ -8,7 +8,7 @@ use crate::grid::{LONGEST_SIDE, MOST_CELLS};
 
 use super::EditFault;
 
-/// Which part of the board stays where it is when the size changes.
+/// Which part of the board stays in place when the size changes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Anchor {
     /// The upper left corner.
@@ -46,11 +46,11 @@ impl Anchor {
         Self::BottomRight,
     ];
 
-    /// Returns how far the content goes right and down when a board of one size gets another.
+    /// Returns how far the content moves right and down when a board is resized.
     pub fn offset(self, old: (u32, u32), new: (u32, u32)) -> (i64, i64) {
         let place = Self::EVERY.iter().position(|anchor| *anchor == self).unwrap_or(0) as i64;
         let more = |old: u32, new: u32| i64::from(new) - i64::from(old);
-        // Half of an odd difference is rounded towards zero, so that the way back is the same.
+        // Half of an odd difference is rounded towards zero, so that resizing back undoes it.
         (more(old.0, new.0) * (place % 3) / 2, more(old.1, new.1) * (place / 3) / 2)
     }
 }
@@ -60,7 +60,7 @@ impl Anchor {
 pub struct Resize {
     /// Columns and rows.
     pub size: (u32, u32),
-    /// What stays where it is.
+    /// What stays in place.
     pub anchor: Anchor,
     /// What new cells of `STATE` hold.
     pub state: Ustr,
@@ -68,10 +68,11 @@ pub struct Resize {
     pub goal: Ustr,
 }
 
-/// Gives a level another size.
+/// Resizes a level.
 ///
-/// `VALID` is false on new cells; an own layer that was as large as the board goes with it, and holds nothing, false
-/// or 0 there; an own layer of another size stays as it is. A and P go with the content and are kept on the board.
+/// `VALID` is false on new cells. A custom layer of the board's size is resized with it and filled with the
+/// empty text, false or 0; a custom layer of another size stays as it is. A and P move with the content and
+/// are kept on the board.
 ///
 /// # Errors
 ///
@@ -88,7 +89,7 @@ pub fn resize(layout: &mut Layout, resize: &Resize) -> Result<(), EditFault> {
             Role::Final => resize.goal,
             Role::Valid | Role::Own => Ustr::default(),
         };
-        // A layer that does not fit the board (a fault that is told elsewhere) keeps to the same anchor.
+        // A layer that does not fit the board (which the check reports) uses the same anchor.
         let offset = resize.anchor.offset(layer.cells.size(), resize.size);
         layer.cells = resized(&layer.cells, resize.size, offset, text);
         for (row, _) in &mut layer.rows_extra {
@@ -119,7 +120,7 @@ pub fn check_size(layout: &Layout, (width, height): (u32, u32)) -> Result<(), Ed
     Ok(())
 }
 
-/// Returns whether a layer changes its size with the board.
+/// Returns whether a layer is resized together with the board.
 fn goes_along(layer: &Matrix, board: (u32, u32)) -> bool {
     layer.role() != Role::Own || layer.cells.size() == board
 }

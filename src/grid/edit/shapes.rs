@@ -8,7 +8,7 @@ use super::Region;
 /// A column and a row.
 pub type Cell = (u32, u32);
 
-/// Returns the cells from one cell to another, both included; neighbours among them touch at least at a corner.
+/// Returns the cells from one cell to another, both included; consecutive cells touch at least at a corner.
 pub fn line(from: Cell, to: Cell) -> Region {
     let (dx, dy) = (i64::from(from.0.abs_diff(to.0)), i64::from(from.1.abs_diff(to.1)));
     let step = |from: u32, to: u32| (i64::from(to) - i64::from(from)).signum();
@@ -65,24 +65,24 @@ pub fn ellipse_outline(a: Cell, b: Cell) -> Region {
     outline(&ellipse(a, b))
 }
 
-/// Returns the cells that have not all four neighbours in the region.
+/// Returns the cells that do not have all four neighbours in the region.
 pub fn outline(region: &Region) -> Region {
     let inner = region
         .shifted(0, 1)
         .intersection(&region.shifted(0, -1))
         .intersection(&region.shifted(1, 0))
         .intersection(&region.shifted(-1, 0));
-    // What lies at the edge of the plane lacks a neighbour there.
+    // A cell at the edge of the plane has no neighbour there.
     let on_edge = |x: u32, y: u32| x == 0 || y == 0;
     let edge = Region::from_cells(region.cells().filter(|(x, y)| on_edge(*x, *y)));
     region.difference(&inner.difference(&edge))
 }
 
-/// Returns how many cells of the rectangle stand left of an ellipse in a row of it, and as many right.
+/// Returns how many cells of a row lie to the left of the ellipse; as many lie to its right.
 fn inset(area: Area, row: u32) -> u32 {
     let (width, height) = (f64::from(area.width), f64::from(area.height));
     let middle = f64::from(row) + 0.5 - height / 2.0;
-    // The middle row, or both of them, must reach the sides.
+    // The middle row (or both of them) must reach the sides.
     let offset = if middle.abs() <= 0.5 { 0.0 } else { middle / (height / 2.0) };
     let half = (1.0 - offset * offset).max(0.0).sqrt() * width / 2.0;
     // A cell belongs to the ellipse when its centre does; at least one in every row.

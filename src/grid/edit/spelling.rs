@@ -1,14 +1,14 @@
-//! What is to be known of each spelling of a name, worked out once.
+//! Caches a value for each spelling of a name.
 
 use rustc_hash::FxHashMap;
 use ustr::Ustr;
 
 const RECENT: usize = 64;
 
-/// A value for each name, quick to find again: boards hold few names many times.
+/// A value for each name, quick to look up: boards hold few names many times.
 pub(super) struct Spellings<V> {
     known: FxHashMap<Ustr, V>,
-    /// The last names that were asked for, each in the slot that its address gives it.
+    /// The last names that were looked up, each in the slot given by its address.
     recent: [Option<(Ustr, V)>; RECENT],
 }
 
@@ -17,7 +17,7 @@ impl<V: Copy> Spellings<V> {
         Self { known: FxHashMap::default(), recent: [None; RECENT] }
     }
 
-    /// Returns what is known of a name, or else finds it out.
+    /// Returns the value of a name, computing it the first time.
     #[inline]
     pub(super) fn get(&mut self, name: Ustr, find_out: impl FnOnce(Ustr) -> V) -> V {
         let slot = name.as_char_ptr() as usize / 8 % RECENT;

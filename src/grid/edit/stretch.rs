@@ -1,4 +1,4 @@
-//! Another size for a level by drawing it out, or together, in the middle: its edge stays as it is.
+//! Resizing a level by stretching or shrinking its middle: the border stays as it is.
 
 use crate::grid::lex;
 use crate::grid::model::{Cells, Layout, Role, Value};
@@ -6,7 +6,7 @@ use crate::grid::tiles::Tiles;
 
 use super::{EditFault, check_size};
 
-/// Gives a level another size: lines in the middle of the board come again, or are left out. A and P go along.
+/// Resizes a level: lines in the middle of the board are repeated or left out. A and P follow.
 ///
 /// # Errors
 ///
@@ -47,7 +47,7 @@ fn stretched<T: Copy + PartialEq + Default>(tiles: &Tiles<T>, (width, height): (
     new
 }
 
-/// Returns which line of the old board stands in a line of the new one.
+/// Returns the line of the old board that a line of the new one shows.
 fn source(line: u32, old: u32, new: u32) -> u32 {
     let before = old.min(new) / 2;
     let behind = old.min(new) - before;

@@ -4,21 +4,21 @@ use crate::grid::tiles::Run;
 
 use super::Region;
 
-/// How a stroke is repeated elsewhere on the board.
+/// How a stroke is mirrored elsewhere on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Symmetry {
-    /// It is not.
+    /// Not at all.
     #[default]
     None,
-    /// Left and right are alike.
+    /// Left and right are mirror images.
     LeftRight,
-    /// Top and bottom are alike.
+    /// Top and bottom are mirror images.
     TopBottom,
-    /// Left and right, top and bottom are alike.
+    /// Left and right, top and bottom are mirror images.
     Both,
-    /// The two sides of the diagonal from the upper left are alike. Square boards only.
+    /// The two sides of the diagonal from the upper left are mirror images. Square boards only.
     Diagonal,
-    /// The two sides of the diagonal from the upper right are alike. Square boards only.
+    /// The two sides of the diagonal from the upper right are mirror images. Square boards only.
     OtherDiagonal,
     /// The board looks the same after half a turn.
     HalfTurn,
@@ -28,7 +28,7 @@ pub enum Symmetry {
     All,
 }
 
-/// A way to lay a square board onto itself: transposed or not, then mirrored or not.
+/// A way to map a square board onto itself: transposed or not, then mirrored or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Image {
     transposed: bool,
@@ -70,7 +70,7 @@ impl Symmetry {
         Self::EVERY.into_iter().find(|symmetry| symmetry.code() == code)
     }
 
-    /// Returns the other cells that a cell is to be like, on a board that can have the symmetry.
+    /// Returns the other cells that must equal a cell, on a board that can have the symmetry.
     pub fn twins(self, (x, y): (u32, u32), (width, height): (u32, u32)) -> Vec<(u32, u32)> {
         let twin = |image: Image| {
             let (x, y) = if image.transposed { (y, x) } else { (x, y) };
@@ -85,7 +85,7 @@ impl Symmetry {
         width == height || self.images().iter().all(|image| !image.transposed)
     }
 
-    /// Returns all ways in which the board is laid onto itself, but for the one that leaves it alone.
+    /// Returns all maps of the board onto itself, except the identity.
     fn images(self) -> Vec<Image> {
         let image = |transposed, left_right, top_bottom| Image { transposed, left_right, top_bottom };
         match self {
@@ -112,8 +112,8 @@ impl Symmetry {
 }
 
 impl Region {
-    /// Returns the cells on a board together with all their images. On a board that cannot have the symmetry it is
-    /// the cells alone.
+    /// Returns the cells on a board together with all their images. On a board that cannot have the symmetry,
+    /// only the cells themselves.
     #[must_use]
     pub fn symmetric(&self, symmetry: Symmetry, size: (u32, u32)) -> Self {
         let own = self.on_board(size);

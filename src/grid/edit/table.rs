@@ -1,4 +1,4 @@
-//! Blocks as the text that spreadsheets copy and paste: cells separated by tabs, rows by line ends.
+//! Blocks as the text that spreadsheets copy and paste: cells separated by tabs, rows by line breaks.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use crate::grid::MOST_CELLS;
 
 use super::block::{Block, Patch};
 
-/// More wrong cells than this are not listed.
+/// At most this many wrong cells are listed.
 const MOST_FAULTS: usize = 20;
 
 /// Which values a table is read as.
@@ -32,20 +32,20 @@ pub enum TableFault {
     /// There are more cells than a level may have.
     #[error("there are too many cells")]
     TooLarge,
-    /// A cell is no truth value or no number.
+    /// A cell holds no truth value or no number.
     #[error("row {row}, column {column}: {found}")]
     Value {
         /// Its row, counted from 0.
         row: usize,
         /// Its column, counted from 0.
         column: usize,
-        /// What stands there.
+        /// Its text.
         found: String,
     },
 }
 
 impl TableFault {
-    /// Returns the stable name of the fault, under which its words are found.
+    /// Returns the stable name of the fault, which is also the key of its message.
     pub fn code(&self) -> &'static str {
         match self {
             Self::Empty => "edit-table-empty",
@@ -54,7 +54,7 @@ impl TableFault {
         }
     }
 
-    /// Returns what the sentence about it mentions; row and column are counted from 1, as people do.
+    /// Returns the arguments of its message; row and column count from 1, as people do.
     pub fn args(&self) -> Vec<(&'static str, String)> {
         match self {
             Self::Empty | Self::TooLarge => vec![],
@@ -81,12 +81,12 @@ impl Block {
         }
     }
 
-    /// Reads what a spreadsheet copied. Empty cells are holes, and so is what short rows lack; `""` is an empty text.
-    /// Line ends of any system will do.
+    /// Reads what a spreadsheet copied. Empty cells are holes, and so are missing cells of short rows; `""`
+    /// is an empty text. Line endings of any system are accepted.
     ///
     /// # Errors
     ///
-    /// The cells that hold no value of the kind, the first twenty of them; or that there are none, or too many.
+    /// The first twenty cells that hold no value of the kind; or that there are no cells, or too many.
     pub fn from_table(text: &str, kind: Kind) -> Result<Self, Vec<TableFault>> {
         let rows = rows(text.strip_prefix('\u{FEFF}').unwrap_or(text));
         let width = rows.iter().map(Vec::len).max().unwrap_or(0);
@@ -125,7 +125,7 @@ fn table<T: Copy + PartialEq>(patch: &Patch<T>, write: impl Fn(&T, &mut String))
     text
 }
 
-/// Writes a name, between quotation marks where it would be misread without.
+/// Writes a name, quoted if it would be misread otherwise.
 fn push_quoted(name: &str, text: &mut String) {
     if name.is_empty() || name.contains(['\t', '\n', '\r', '"', '\u{FEFF}']) {
         let _ = write!(text, "\"{}\"", name.replace('"', "\"\""));
@@ -134,7 +134,7 @@ fn push_quoted(name: &str, text: &mut String) {
     }
 }
 
-/// Splits a table into cells: their text, `None` where nothing stands.
+/// Splits a table into cells: their text, `None` for an empty cell.
 fn rows(text: &str) -> Vec<Vec<Option<String>>> {
     let mut rows = Vec::new();
     let mut rest = text;
@@ -155,7 +155,7 @@ fn rows(text: &str) -> Vec<Vec<Option<String>>> {
     rows
 }
 
-/// Splits off one cell; what is left begins with what separates it from the next.
+/// Splits off one cell; the rest begins with the separator.
 fn cell(text: &str) -> (Option<String>, &str) {
     if let Some(quoted) = text.strip_prefix('"')
         && let Some((cell, rest)) = quoted_cell(quoted)
@@ -166,7 +166,7 @@ fn cell(text: &str) -> (Option<String>, &str) {
     (Some(cell.to_owned()).filter(|cell| !cell.is_empty()), rest)
 }
 
-/// Reads to the closing quotation mark, behind which the cell must end: otherwise the marks are part of the text.
+/// Reads up to the closing quotation mark, which must end the cell: otherwise the marks are part of the text.
 fn quoted_cell(text: &str) -> Option<(String, &str)> {
     let mut cell = String::new();
     let mut rest = text;

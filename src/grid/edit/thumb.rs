@@ -1,4 +1,4 @@
-//! Rules of thumb: valid moves and goals made from the board.
+//! Rules of thumb: valid moves and goals derived from the board.
 
 use std::collections::BTreeMap;
 
@@ -14,43 +14,45 @@ use super::brush::replace_names;
 use super::flood::{Neighbours, holding};
 use super::{Brush, EditFault, Position, Region, layers, paint};
 
-/// Where one may move at the start.
+/// Which cells are valid at the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ValidFrom {
-    /// To every cell.
+    /// Every cell.
     Every,
-    /// To no cell.
+    /// No cell.
     Nowhere,
-    /// To the cells around A that hold none of these pieces.
+    /// The cells around A that hold none of these pieces.
     Near(Neighbours, Vec<Ustr>),
-    /// To the cells that hold one of these pieces.
+    /// The cells that hold one of these pieces.
     Holding(Vec<Ustr>),
 }
 
 /// What is to be reached.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GoalFrom {
-    /// The board as it is at the start, with for each pair the second piece in the place of the first.
+    /// The starting board, with the first piece of each pair replaced by the second.
     State(Vec<(Ustr, Ustr)>),
     /// The same piece on every cell.
     Every(Ustr),
-    /// A goal for each pair of equal pieces, as in a game of finding pairs.
+    /// A goal for each pair of equal pieces, as in a memory game.
     ///
-    /// A piece that stands on exactly two cells of the board makes a pair. In its goal these two cells hold its open
-    /// side (see [`open_sides`]), the cells of all other pairs hold `empty`, and whatever is part of no pair stays.
+    /// A piece that stands on exactly two cells of the board makes a pair. In its goal these two cells show
+    /// its face (see [`open_sides`]), the cells of all other pairs hold `empty`, and everything else stays.
     Pairs {
         /// What is left where a pair was found.
         empty: Ustr,
-        /// For pieces that lie face down, what they show when turned. A piece that is not here shows itself.
+        /// For pieces that lie face down, what they show when turned over. A piece that is not listed shows
+        /// itself.
         open: Vec<(Ustr, Ustr)>,
     },
 }
 
-/// Makes the layer `VALID` by a rule of thumb. A layer that is missing is added. Returns whether anything changed.
+/// Fills the layer `VALID` by a rule of thumb, adding the layer if it is missing. Returns whether anything
+/// changed.
 ///
 /// # Errors
 ///
-/// [`EditFault::NoBoard`] without `STATE`; [`EditFault::NoPosition`] when A is asked for and is nowhere;
+/// [`EditFault::NoBoard`] without `STATE`; [`EditFault::NoPosition`] when A is needed and is nowhere;
 /// [`EditFault::Kind`] when `VALID` holds no truth values.
 pub fn set_valid(layout: &mut Layout, rule: &ValidFrom) -> Result<bool, EditFault> {
     let state = &layout.first(Role::State).ok_or(EditFault::NoBoard)?.cells;
@@ -140,7 +142,7 @@ fn pairs(state: &Tiles<Ustr>) -> Vec<(Ustr, [(u32, u32); 2])> {
             Some(found) => found,
             None => seen.entry(key.clone()).or_insert((name, Vec::new())),
         };
-        // Two cells make a pair and three do not: the others need not be kept.
+        // Two cells make a pair and three do not, so no more are kept.
         if cells.len() < 3 {
             cells.push((x, y));
         }
@@ -149,8 +151,8 @@ fn pairs(state: &Tiles<Ustr>) -> Vec<(Ustr, [(u32, u32); 2])> {
     seen.into_values().filter_map(pair).collect()
 }
 
-/// Guesses for pieces on the board what they show when turned: the only other piece with the same number in its name
-/// that is not on the board, as `07Front` for `07Back`.
+/// Guesses what pieces on the board show when turned over: the only other piece with the same number in its
+/// name that is not on the board, such as `07Front` for `07Back`.
 pub fn open_sides(pieces: &Pieces, state: &Tiles<Ustr>) -> Vec<(Ustr, Ustr)> {
     let digits = |name: &str| name.chars().filter(char::is_ascii_digit).collect::<String>();
     let mut on_board: Vec<Ustr> = pairs(state).into_iter().map(|(name, _)| name).collect();
@@ -167,7 +169,7 @@ pub fn open_sides(pieces: &Pieces, state: &Tiles<Ustr>) -> Vec<(Ustr, Ustr)> {
     on_board.into_iter().filter_map(side).collect()
 }
 
-/// Puts goals in the place of all that the level has; what the files say beside the cells stays with the first ones.
+/// Replaces all goals of the level; what the files say beside the cells stays with the first ones.
 ///
 /// # Errors
 ///

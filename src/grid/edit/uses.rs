@@ -26,7 +26,7 @@ pub enum Spot {
         level: usize,
         /// The layer.
         layer: usize,
-        /// What they hold, as the first of them spells it.
+        /// What they hold, spelled as in the first of them.
         name: Ustr,
         /// The first of the cells, in reading order.
         first: (u32, u32),
@@ -37,7 +37,7 @@ pub enum Spot {
     Item(usize, usize),
     /// A part of a rule's text, by the rule's place.
     Rule(usize, Span),
-    /// A part of the text of a goal that is a condition, by its level's place and its own.
+    /// A part of the text of a condition goal, by its level's index and its own.
     Goal(usize, usize, Span),
 }
 
@@ -62,7 +62,7 @@ pub fn uses(draft: &Draft, subject: Subject, name: &str) -> Vec<Spot> {
     spots
 }
 
-/// Returns where a goal of a level means something, and for each place whether that is sure.
+/// Returns where a goal of a level mentions something, and whether each place is certain.
 pub(super) fn goal_spans(layout: &Layout, text: &str, subject: Subject, name: &str) -> Vec<(Span, bool)> {
     let wanted = lex::lower(name);
     let is_item = layout.items.iter().any(|item| lex::lower(&item.name) == wanted);
@@ -77,11 +77,12 @@ pub(super) fn goal_spans(layout: &Layout, text: &str, subject: Subject, name: &s
     found.map(|word| (word.span, is_sound)).collect()
 }
 
-/// Returns the cells of a level that hold such names, layer by layer and name by name; the names are given in lower case.
+/// Returns the cells of a level that hold such names, layer by layer and name by name; the names are given in
+/// lower case.
 pub(super) fn cells(draft: &Draft, level: usize, is_it: impl Fn(&str) -> bool) -> Vec<Spot> {
     let mut spots = Vec::new();
     let mut known: FxHashMap<String, usize> = FxHashMap::default();
-    // A number for each name that is wanted, the same for all its spellings.
+    // One number for each wanted name, the same for all its spellings.
     let mut spellings = Spellings::new();
     let layers = draft.levels.get(level).map_or(&[][..], |level| &level.layout.matrices);
     for (layer, matrix) in layers.iter().enumerate() {
@@ -110,7 +111,7 @@ pub(super) fn cells(draft: &Draft, level: usize, is_it: impl Fn(&str) -> bool) -
     spots
 }
 
-/// Returns the items whose first value is a text, as level and place.
+/// Returns the items whose initial value is a text, as level and index.
 pub(super) fn item_values<'a>(draft: &'a Draft, name: &str) -> impl Iterator<Item = (usize, usize)> + 'a {
     let wanted = lex::lower(name);
     draft.levels.iter().enumerate().flat_map(move |(level, found)| {
@@ -121,10 +122,10 @@ pub(super) fn item_values<'a>(draft: &'a Draft, name: &str) -> impl Iterator<Ite
     })
 }
 
-/// Returns where a rule means something, and for each place whether that is sure.
+/// Returns where a rule mentions something, and whether each place is certain.
 ///
-/// A value means an item where the level has one of this name, and a text otherwise. It is not sure where the levels
-/// differ in that, and in a rule that has not the form of one.
+/// A value means an item when the level has one of this name, and a text otherwise. It is uncertain when
+/// levels differ in that, and in a rule with syntax errors.
 pub(super) fn rule_spans(draft: &Draft, text: &str, subject: Subject, name: &str) -> Vec<(Span, bool)> {
     let wanted = lex::lower(name);
     let found: Vec<_> = words::words(text).into_iter().filter(|word| word.text == wanted).collect();
@@ -153,12 +154,12 @@ pub(super) fn rule_spans(draft: &Draft, text: &str, subject: Subject, name: &str
     meant.collect()
 }
 
-/// Returns whether a word means a number or a truth value wherever no item has its name.
+/// Returns whether a word means a number or a truth value when no item has its name.
 pub(super) fn is_value(lower: &str) -> bool {
     lex::number(lower).is_some() || matches!(lower, "true" | "false")
 }
 
-/// Counts for each piece, by its place in the list, the cells of all levels that hold it.
+/// Counts for each piece, by its index in the list, the cells of all levels that hold it.
 pub fn piece_counts(draft: &Draft) -> Vec<u64> {
     let places: FxHashMap<String, usize> = {
         let pieces = draft.pieces.list.iter().enumerate();
@@ -175,6 +176,6 @@ pub fn piece_counts(draft: &Draft) -> Vec<u64> {
             }
         }
     }
-    // Pieces of one name share their cells.
+    // Pieces with one name share their cells.
     draft.pieces.list.iter().map(|piece| counts[places[&lex::lower(&piece.name)]]).collect()
 }

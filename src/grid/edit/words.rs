@@ -1,4 +1,4 @@
-//! What the words of a rule are used for, told from its tokens: also in a rule that is not right yet.
+//! What the words of a rule are used for. Decided from tokens, so it also works in a rule with syntax errors.
 
 use crate::grid::lex::{self, Span, Token, TokenKind};
 use crate::grid::model::Language;
@@ -7,13 +7,13 @@ use crate::grid::parse;
 /// What a word is used for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Use {
-    /// `if`, `else`, `and` or `or`; in a goal `count`.
+    /// `if`, `else`, `and` or `or`; in a goal also `count`.
     Keyword,
-    /// The name of a layer, before `[`, or the first of two words behind `count`.
+    /// The name of a layer, before `[`, or the first of two words after `count`.
     Layer,
     /// A part of a column or row: an item or a number.
     Index,
-    /// What is assigned to: an item.
+    /// The target of an assignment: an item.
     Target,
     /// A value: an item, a number, a truth value or a text.
     Value,
@@ -49,7 +49,7 @@ pub(in crate::grid) fn words_of(tokens: &[Token]) -> Vec<Word> {
         let (before, after) = (sign(at.checked_sub(1)), sign(Some(at + 1)));
         let used = match token.text.as_str() {
             "if" if matches!(before, "" | "{" | ";" | "}") && after == "(" => Use::Keyword,
-            // White space means nothing, and so "else if" is one word.
+            // White space means nothing, so "else if" is one word.
             "elseif" if before == "}" && after == "(" => Use::Keyword,
             "else" if before == "}" => Use::Keyword,
             "and" | "or" if before == ")" && after == "(" => Use::Keyword,
@@ -64,12 +64,12 @@ pub(in crate::grid) fn words_of(tokens: &[Token]) -> Vec<Word> {
     words
 }
 
-/// Returns whether a rule has the form of one, so that there is no doubt about its words.
+/// Returns whether a rule has no syntax error, so that the role of its words is certain.
 pub fn is_sound(text: &str, language: Language) -> bool {
     parse::parse(text, language).is_sound()
 }
 
-/// Puts another word in each of these places, which are in order and do not overlap.
+/// Replaces each of these spans, which are in order and do not overlap, with another word.
 pub(super) fn replaced(text: &str, spans: &[Span], word: &str) -> String {
     let mut new = String::with_capacity(text.len());
     let mut at = 0;

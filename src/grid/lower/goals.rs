@@ -1,4 +1,4 @@
-//! Goals that are conditions, to what can be judged.
+//! Lowers goals that are conditions into something that can be evaluated.
 
 use super::{Lowering, Surroundings, Typed};
 use crate::engine::Reason;
@@ -10,8 +10,8 @@ use crate::grid::program::Program;
 use crate::grid::syntax::{self, Condition, Count, Operand, Word};
 use rustc_hash::FxHashMap;
 
-/// Lowers the conditions of all goals. One that has not the form of a condition never holds. The cells that no rule
-/// changes are not in it yet.
+/// Lowers the conditions of all goals. A goal with a syntax error never holds. The cells that no rule changes
+/// are not filled in yet.
 pub(in crate::grid) fn goals(
     goals: &[ParsedGoal],
     around: &Surroundings<'_>,
@@ -116,7 +116,7 @@ impl Lowering<'_> {
     }
 }
 
-/// Returns whether a goal asks about one of these variables, also in the column or row of a cell.
+/// Returns whether a goal mentions one of these variables, including in the column or row of a cell.
 pub(in crate::grid) fn mentions(goals: &[ParsedGoal], items: &[&str]) -> bool {
     let of_index = |index: &syntax::Index| {
         std::iter::once(&index.first)

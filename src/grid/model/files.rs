@@ -1,4 +1,4 @@
-//! Files beside the XML that were made or changed in the editor.
+//! Files beside the XML that the editor made or changed.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Iter;
@@ -6,8 +6,8 @@ use std::fmt;
 use std::sync::Arc;
 
 /// The files beside the XML, such as `PIECES/wall.svg` and `thumbnail.png`, that were made or changed since
-/// the game was opened, by their path in the game's folder with `/` between the parts. They lie over the
-/// files on the disk: what is not here is as it is there.
+/// the game was opened, by their path in the game's folder with `/` as the separator. They overlay the files
+/// on disk: a file that is missing here is as it is on disk.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Files(BTreeMap<String, Arc<[u8]>>);
 
@@ -17,12 +17,12 @@ impl Files {
         self.0.get(path)
     }
 
-    /// Gives a file this content.
+    /// Sets the content of a file.
     pub fn put(&mut self, path: impl Into<String>, content: impl Into<Arc<[u8]>>) {
         let _ = self.0.insert(path.into(), content.into());
     }
 
-    /// Forgets a file: it is again as it was when the game was opened.
+    /// Forgets a file, which is then as it was when the game was opened.
     pub fn forget(&mut self, path: &str) {
         let _ = self.0.remove(path);
     }
@@ -54,7 +54,7 @@ impl<P: Into<String>, C: Into<Arc<[u8]>>> FromIterator<(P, C)> for Files {
 }
 
 impl fmt::Debug for Files {
-    /// Writes lengths in place of contents, which may be large.
+    /// Writes lengths instead of contents, which may be large.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map().entries(self.0.iter().map(|(path, content)| (path, content.len()))).finish()
     }

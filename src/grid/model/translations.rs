@@ -1,11 +1,11 @@
-//! The texts for players in the language that a player reads.
+//! Texts for players in the language that a player reads.
 
 use std::borrow::Cow;
 
 use super::{Description, Draft, Level, LevelDescription};
 
 impl Draft {
-    /// Returns the game's texts in a language, by its code; an entry without a translation is the plain one.
+    /// Returns the game's texts in a language, by its code; an untranslated entry falls back to the original.
     pub fn description_in(&self, language: &str) -> Cow<'_, Description> {
         match self.translations.get(language) {
             Some(translated) => Cow::Owned(self.description.translated(translated)),
@@ -15,7 +15,7 @@ impl Draft {
 }
 
 impl Description {
-    /// Returns the texts of a translation, and where it has none these.
+    /// Returns the texts of a translation, with these as a fallback.
     #[must_use]
     pub fn translated(&self, translated: &Self) -> Self {
         let entry = |own: &String, plain: &String| if own.is_empty() { plain } else { own }.clone();
@@ -33,8 +33,8 @@ impl Description {
 }
 
 impl Level {
-    /// Returns the level's texts in a language, by its code; an entry without a translation is the plain one.
-    /// The minimum number of moves is the same in all languages.
+    /// Returns the level's texts in a language, by its code; an untranslated entry falls back to the
+    /// original. The minimum number of moves is the same in all languages.
     pub fn description_in(&self, language: &str) -> Cow<'_, LevelDescription> {
         let plain = &*self.description;
         let Some(translated) = self.translations.get(language) else { return Cow::Borrowed(plain) };
@@ -55,7 +55,7 @@ impl Level {
 mod tests {
     use super::*;
 
-    /// What is translated is shown, and what is not is shown as its author wrote it.
+    /// Translated texts are shown translated, the others as their author wrote them.
     #[test]
     fn what_has_no_translation_is_the_plain_text() {
         let words = |name: &str, category: &str| Description {

@@ -1,16 +1,16 @@
-//! Goals that are conditions, and counts of cells, which only they have.
+//! Goals that are conditions, and counts of cells, which only goals have.
 
 use super::{Parse, Parsed, Parser};
 use crate::grid::lex;
 use crate::grid::model::Language;
 use crate::grid::syntax::{Condition, Count, Operand, SyntaxFault, Word};
 
-/// A goal's text, understood as far as it can be.
+/// A goal's text, parsed as far as possible.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ParsedGoal {
-    /// The condition; `None` when the whole of it is skipped.
+    /// The condition; `None` when all of it is skipped.
     pub condition: Option<Condition>,
-    /// All that is wrong with it, in the order of the text.
+    /// All its syntax errors, in text order.
     pub faults: Vec<SyntaxFault>,
 }
 
@@ -52,7 +52,7 @@ impl Parser<'_> {
         Ok(condition)
     }
 
-    /// Reads how many cells hold a value, from the word `count` on.
+    /// Parses a count of cells, from the word `count` on.
     pub(super) fn count(&mut self) -> Parse<Operand> {
         if !self.is_goal {
             return Err(self.fault("rule-count-in-rule"));

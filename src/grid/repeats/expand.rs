@@ -1,4 +1,4 @@
-//! From a repeat to the rules that it stands for.
+//! Expands a repeat into its rules.
 
 use std::collections::HashSet;
 
@@ -31,7 +31,7 @@ pub fn expand(repeat: &Repeat) -> Result<Vec<String>, RepeatFault> {
     (0..repeat.rounds()).map(|round| fill(&repeat.template, &holes, &repeat.values(round))).collect()
 }
 
-/// Puts values into the holes of a text.
+/// Fills the holes of a text with values.
 fn fill(text: &str, holes: &[Hole], values: &[(&str, &str)]) -> Result<String, RepeatFault> {
     let mut filled = String::with_capacity(text.len());
     let mut at = 0;
@@ -49,8 +49,8 @@ fn fill(text: &str, holes: &[Hole], values: &[(&str, &str)]) -> Result<String, R
     Ok(filled)
 }
 
-/// Adds a number to a text. Behind the sign of a sum a number below zero turns the sign round, and in a column or row
-/// zero takes the sign away.
+/// Appends a number to a text. After the sign of a sum, a negative number flips the sign, and in a column or
+/// row zero removes it.
 fn add(text: &mut String, value: &str, number: i32) {
     let head = text.trim_end();
     let sum = head.strip_suffix(['+', '-']).map(str::trim_end);
@@ -86,7 +86,7 @@ mod tests {
         expand(&repeat).map_err(|fault| fault.code)
     }
 
-    /// Signs and zeros come out as one would have written them by hand.
+    /// Signs and zeros come out as people would write them.
     #[test]
     fn sums_are_written_as_by_hand() {
         let texts = all("VALID[A.x + $dx, A.y - $dy] = true;", &[Known::FourNeighbours.table()]);
@@ -98,7 +98,7 @@ mod tests {
         assert_eq!(all("a = $n;", &[points]).map(|texts| texts[1].clone()), Ok("a = -2;".to_owned()));
     }
 
-    /// The last table changes fastest, and names may be parts of words.
+    /// The last table varies fastest, and names may be parts of words.
     #[test]
     fn tables_multiply() {
         let piece = words(&[&["n", "far"], &["01", "1"], &["02", "2"]]);

@@ -11,7 +11,7 @@ use crate::grid::model::Rule;
 /// The fewest rules that are worth a repeat.
 const LEAST: usize = 3;
 
-/// A run of rules and the repeat that says the same.
+/// A run of rules and the repeat that stands for the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
     /// The place of the first rule.
@@ -22,8 +22,8 @@ pub struct Proposal {
     pub repeat: Repeat,
 }
 
-/// Finds runs of neighbouring rules with one shape, and for each the repeat with the smallest tables. Rules that
-/// belong to a repeat already are left alone.
+/// Finds runs of neighbouring rules with one shape, and for each the repeat with the smallest tables. Rules
+/// that already belong to a repeat are left alone.
 pub fn find(rules: &[Arc<Rule>]) -> Vec<Proposal> {
     let taken: Vec<bool> = list::belonging(rules);
     let shapes: Vec<Shape> = rules.iter().map(|rule| Shape::of(&rule.contents)).collect();
@@ -48,11 +48,12 @@ pub fn find(rules: &[Arc<Rule>]) -> Vec<Proposal> {
     proposals
 }
 
-/// Makes one repeat of rules of one shape. `None` where they are all alike, or would not come out as they are.
+/// Makes one repeat of rules with one shape. `None` when they are all equal, or when the repeat would not
+/// expand to exactly them.
 fn repeat(rules: &[Arc<Rule>], shapes: &[Shape]) -> Option<Repeat> {
     let solution = solve(&Grid { rows: shapes.iter().map(|shape| shape.leaves.as_slice()).collect() })?;
     let mut taken = Vec::new();
-    // The inner table is what everybody knows, so it chooses first.
+    // The inner table is the well-known one, so it names its columns first.
     let inner = names(&solution.inner, &mut taken);
     let outer = names(&solution.outer, &mut taken);
     let template = template(&rules[0].contents, &shapes[0], &solution, &outer, &inner)?;
@@ -104,7 +105,7 @@ fn template(
     Some(written)
 }
 
-/// Returns the words that all names begin with.
+/// Returns the words that all names start with.
 fn common_words(names: &[&str]) -> String {
     let words = |name: &str| name.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
     let first = names.first().map(|name| words(name)).unwrap_or_default();

@@ -1,18 +1,18 @@
-//! Where the variables of a text stand, and what they come to.
+//! The variables of a text, and their values.
 
 use super::RepeatFault;
 use crate::grid::lex::{self, Span};
 
-/// A place in a text where values go in.
+/// A place in a text that values are put into.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hole {
-    /// Where it stands, with its `$`.
+    /// Its place in the text, with its `$`.
     pub span: Span,
     /// What is put in.
     pub(super) sum: Vec<Term>,
 }
 
-/// Factors that are multiplied; the product is added or taken away.
+/// Factors that are multiplied; the product is added or subtracted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Term {
     is_minus: bool,
@@ -26,7 +26,7 @@ impl Hole {
         factors.map(String::as_str).filter(|factor| lex::number(factor).is_none()).collect()
     }
 
-    /// Returns the variable when the hole is nothing but one.
+    /// Returns the variable when the hole is nothing else.
     pub fn single(&self) -> Option<&str> {
         match self.sum.as_slice() {
             [Term { is_minus: false, factors }] if factors.len() == 1 => Some(&factors[0]),
@@ -34,7 +34,7 @@ impl Hole {
         }
     }
 
-    /// Returns the sum as one would write it, without `$`.
+    /// Returns the sum as text, without `$`.
     pub fn written(&self) -> String {
         let mut written = String::new();
         for (at, term) in self.sum.iter().enumerate() {
@@ -49,7 +49,7 @@ impl Hole {
         written
     }
 
-    /// Returns what goes in, for the values of the variables.
+    /// Returns the text to put in, for values of the variables.
     pub(super) fn value(&self, values: &[(&str, &str)]) -> Result<String, RepeatFault> {
         let find = |name: &str| {
             let found = values.iter().find(|(known, _)| lex::lower(known) == lex::lower(name));
@@ -80,7 +80,7 @@ impl Hole {
 ///
 /// # Errors
 ///
-/// `repeat-hole` for a `$` that is followed neither by a name nor by a sum in parentheses.
+/// `repeat-hole` for a `$` that is followed by neither a name nor a sum in parentheses.
 pub fn holes(text: &str) -> Result<Vec<Hole>, RepeatFault> {
     let mut found = Vec::new();
     let mut at = 0;
@@ -110,7 +110,7 @@ fn wrong(text: &str) -> RepeatFault {
     RepeatFault::new("repeat-hole").with("found", found)
 }
 
-/// Returns how many bytes of a text's beginning are letters of one name.
+/// Returns the length in bytes of the name that a text starts with.
 pub(super) fn word_length(text: &str) -> usize {
     text.len() - text.trim_start_matches(is_word_letter).len()
 }
@@ -119,7 +119,7 @@ pub(super) fn is_word_letter(letter: char) -> bool {
     lex::is_name(letter.encode_utf8(&mut [0; 4]))
 }
 
-/// Reads a sum of products of names and numbers.
+/// Parses a sum of products of names and numbers.
 fn sum(text: &str) -> Option<Vec<Term>> {
     let mut terms = Vec::new();
     let mut rest = text.trim_start();
@@ -160,7 +160,7 @@ fn product(text: &str) -> Option<(Vec<String>, &str)> {
 mod tests {
     use super::*;
 
-    /// A hole is a name or a sum of products; anything else behind `$` is told.
+    /// A hole is a name or a sum of products; anything else after `$` is reported.
     #[test]
     fn holes_are_read() {
         let text = "$a $(n)Back [$(dx * n - 1), 0]";

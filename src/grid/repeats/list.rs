@@ -6,22 +6,22 @@ use std::sync::Arc;
 use super::{LostRepeat, Proposal, Repeat, RepeatFault, expand};
 use crate::grid::model::{Rule, Rules};
 
-/// Where a repeat is whose rules are others than it stands for.
+/// Where to find a repeat that no longer matches its rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Place {
     /// At a rule of the list.
     Rule(usize),
-    /// Among those that have lost their rules.
+    /// Among the repeats that have lost their rules.
     Lost(usize),
 }
 
-/// Whether two texts are the same up to white space.
+/// Whether two texts are equal up to white space.
 pub(super) fn is_same(left: &str, right: &str) -> bool {
     let letters = |text: &str| text.chars().filter(|letter| !letter.is_whitespace()).collect::<String>();
     left == right || letters(left) == letters(right)
 }
 
-/// Whether rules at a place of a list are those that texts say, all alike in what happens after them.
+/// Whether the rules at an index have these texts and all break, or all do not.
 fn fits(rules: &[Arc<Rule>], at: usize, texts: &[String]) -> bool {
     let Some(found) = rules.get(at..at.saturating_add(texts.len())) else { return false };
     let ways = |rule: &Rule| (rule.breaks, rule.disabled);
@@ -29,16 +29,17 @@ fn fits(rules: &[Arc<Rule>], at: usize, texts: &[String]) -> bool {
         && found.iter().skip(1).all(|rule| rule.repeat.is_none())
 }
 
-/// Returns the rules that belong to the repeat at a rule; `None` where there is none, or where its rules are others.
+/// Returns the rules of the repeat at an index; `None` when there is no repeat, or when it does not match its
+/// rules.
 pub fn span(rules: &[Arc<Rule>], at: usize) -> Option<Range<usize>> {
     let repeat = rules.get(at)?.repeat.as_ref()?;
-    // The number first: it costs nothing.
+    // Compare the number first: that costs nothing.
     let end = at.checked_add(repeat.rounds()).filter(|end| *end <= rules.len())?;
     let texts = expand(repeat).ok()?;
     fits(rules, at, &texts).then_some(at..end)
 }
 
-/// Whether the rules of the repeat at a rule are those that it stands for.
+/// Whether the repeat at an index matches its rules.
 pub fn is_intact(rules: &[Arc<Rule>], at: usize) -> bool {
     span(rules, at).is_some()
 }
@@ -59,7 +60,7 @@ pub fn spans(rules: &[Arc<Rule>]) -> Vec<Range<usize>> {
     found
 }
 
-/// Tells for each rule whether it belongs to a repeat.
+/// Returns for each rule whether it belongs to a repeat.
 pub(super) fn belonging(rules: &[Arc<Rule>]) -> Vec<bool> {
     let mut taken: Vec<bool> = rules.iter().map(|rule| rule.repeat.is_some()).collect();
     for run in spans(rules) {
@@ -68,7 +69,7 @@ pub(super) fn belonging(rules: &[Arc<Rule>]) -> Vec<bool> {
     taken
 }
 
-/// Makes a proposal true: its rules belong to its repeat from now on. Nothing happens where the rules are others.
+/// Applies a proposal: its rules belong to its repeat from now on. Does nothing when the rules have changed.
 pub fn fold(rules: &mut Rules, proposal: &Proposal) {
     let Ok(texts) = expand(&proposal.repeat) else { return };
     let is_free = rules.list.get(proposal.at).is_some_and(|rule| rule.repeat.is_none());
@@ -77,7 +78,7 @@ pub fn fold(rules: &mut Rules, proposal: &Proposal) {
     }
 }
 
-/// Adds a repeat and its rules before the rule at a place.
+/// Inserts a repeat and its rules before an index.
 ///
 /// # Errors
 ///
@@ -91,8 +92,8 @@ pub fn put(rules: &mut Rules, at: usize, repeat: Repeat, breaks: bool) -> Result
     Ok(())
 }
 
-/// Puts another repeat in the place of the one at a rule, and its rules in the place of the old ones. A rule whose
-/// round has the same values as before keeps its name and its note. Nothing happens where there is no whole repeat.
+/// Replaces the repeat at an index, and its rules. A rule whose round has the same values as before keeps its
+/// name and its note. Does nothing when there is no intact repeat.
 ///
 /// # Errors
 ///
@@ -105,7 +106,7 @@ pub fn set(rules: &mut Rules, at: usize, repeat: &Repeat) -> Result<(), RepeatFa
     Ok(())
 }
 
-/// Makes the rules of a repeat, with names and notes of rules that were there before.
+/// Makes the rules of a repeat, keeping names and notes of the rules that they replace.
 fn remade(old: &[Arc<Rule>], repeat: &Repeat, texts: Vec<String>) -> Vec<Arc<Rule>> {
     let before = old.first().and_then(|rule| rule.repeat.clone());
     let values = |repeat: &Repeat, round: usize| {
@@ -136,14 +137,14 @@ fn remade(old: &[Arc<Rule>], repeat: &Repeat, texts: Vec<String>) -> Vec<Arc<Rul
     new
 }
 
-/// Returns all repeats whose rules are others than they stand for.
+/// Returns all repeats that no longer match their rules.
 pub fn broken(rules: &Rules) -> Vec<Place> {
     let bears = |at: &usize| rules.list[*at].repeat.is_some() && !is_intact(&rules.list, *at);
     let at_rules = (0..rules.list.len()).filter(bears).map(Place::Rule);
     at_rules.chain((0..rules.lost_repeats.len()).map(Place::Lost)).collect()
 }
 
-/// Takes a repeat away and leaves the rules as they are.
+/// Removes a repeat and leaves its rules as they are.
 pub fn forget(rules: &mut Rules, place: Place) {
     match place {
         Place::Rule(at) => {
@@ -158,8 +159,8 @@ pub fn forget(rules: &mut Rules, place: Place) {
     }
 }
 
-/// Makes the rules of a repeat again. They take the place of what is left of them, from the first to the last rule
-/// that is still the same. Returns which rules were replaced.
+/// Restores the rules of a repeat. They replace what is left of the old ones, from the first to the last rule
+/// that still matches. Returns which rules were replaced.
 ///
 /// # Errors
 ///
@@ -191,13 +192,14 @@ fn remains(rules: &[Arc<Rule>], at: usize, texts: &[String], has_first: bool) ->
             && texts.iter().any(|text| is_same(text, &rule.contents))
     };
     let first = if has_first { start } else { near.clone().find(is_one).unwrap_or(start) };
-    // Another repeat is nothing that is left of this one.
+    // Another repeat is not a remnant of this one.
     let end = (first + 1..near.end).find(|place| rules[*place].repeat.is_some()).unwrap_or(near.end);
     let last = (first..end).rev().find(is_one);
     first..last.map_or(first + usize::from(has_first && first < rules.len()), |last| last + 1)
 }
 
-/// Gives lost repeats back to rules that are the same: those at their place, or else the only ones in the list.
+/// Reattaches lost repeats to rules that match: those at their old place, or else the only matching ones in
+/// the list.
 pub fn attach(rules: &mut Rules, repeats: Vec<LostRepeat>) {
     for lost in repeats {
         let Ok(texts) = expand(&lost.repeat) else {

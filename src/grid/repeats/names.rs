@@ -4,7 +4,7 @@ use super::product::Column;
 use super::shape::LeafKind;
 use crate::grid::lex;
 
-/// Names columns, each other than all before.
+/// Names columns, each differently from all before.
 pub(super) fn names(columns: &[Column], taken: &mut Vec<String>) -> Vec<String> {
     let mut names = Vec::new();
     for column in columns {
@@ -32,7 +32,7 @@ fn wish(column: &Column) -> String {
     [end, begin].into_iter().find(fits).unwrap_or_else(|| "piece".to_owned())
 }
 
-/// Returns the letters that all values begin with, in small letters, digits apart.
+/// Returns the lower-case letters that all values start with, without digits.
 fn common(values: &[String], letters: impl Fn(&str) -> Vec<char>) -> String {
     let mut values = values.iter().map(|value| letters(&lex::lower(value)));
     let first = values.next().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Leaves of many rules as columns of as few tables as say the same.
+//! Explains the leaves of many rules by as few table columns as possible.
 
 use super::Table;
 use super::shape::{Leaf, LeafKind};
@@ -8,25 +8,25 @@ pub(super) struct Grid<'a> {
     pub rows: Vec<&'a [Leaf]>,
 }
 
-/// A column of a table to be: its values, and which kinds of leaves take them.
+/// A column of a future table: its values, and which kinds of leaves take them.
 #[derive(Clone, Debug)]
 pub(super) struct Column {
     pub values: Vec<String>,
     pub kinds: Vec<LeafKind>,
 }
 
-/// What becomes of one leaf.
+/// Where the value of one leaf comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Source {
-    /// It is the same everywhere.
+    /// It is the same in every rule.
     Fixed,
-    /// It takes the values of a column of a table, turned round or not.
+    /// It takes the values of a column of a table, negated or not.
     Column { inner: bool, column: usize, turned: bool },
     /// It is the product of a column of the outer table and one of the inner.
     Product { outer: usize, inner: usize },
 }
 
-/// Tables that give back all leaves.
+/// Tables that reproduce all leaves.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Solution {
     pub outer: Vec<Column>,
@@ -43,8 +43,8 @@ impl Solution {
     }
 }
 
-/// Finds the tables that one would write: directions that everybody knows, or else those with the fewest values.
-/// `None` where nothing differs.
+/// Finds the tables that a person would write: well-known directions, or else those with the fewest values.
+/// `None` when nothing differs.
 pub(super) fn solve(grid: &Grid<'_>) -> Option<Solution> {
     let count = grid.rows.len();
     let flat = with_inner(grid, 1)?;
@@ -59,7 +59,7 @@ pub(super) fn solve(grid: &Grid<'_>) -> Option<Solution> {
     Some(best.filter(|best| best.cost(count) < flat.cost(count)).unwrap_or(flat))
 }
 
-/// Whether columns are the directions of a known table.
+/// Whether columns are the directions of a well-known table.
 fn is_known(columns: &[Column]) -> bool {
     let [across, down] = columns else { return false };
     let rows = across.values.iter().zip(&down.values).map(|(dx, dy)| vec![dx.clone(), dy.clone()]).collect();
@@ -67,7 +67,7 @@ fn is_known(columns: &[Column]) -> bool {
     Table { columns, rows, ..Table::default() }.known().is_some()
 }
 
-/// Tries an inner table of so many rows.
+/// Tries an inner table with this many rows.
 fn with_inner(grid: &Grid<'_>, inner_rows: usize) -> Option<Solution> {
     let mut found = Solution { inner_rows, ..Solution::default() };
     for leaf in 0..grid.rows.first()?.len() {
@@ -103,7 +103,7 @@ fn source(grid: &Grid<'_>, leaf: usize, found: &mut Solution) -> Option<Source> 
     (!turned).then_some(Source::Product { outer, inner })
 }
 
-/// Finds or adds a column. An offset may take a column turned round.
+/// Finds or adds a column. An offset may use a negated column.
 fn column(columns: &mut Vec<Column>, values: Vec<String>, kind: LeafKind) -> (usize, bool) {
     let turned = (kind != LeafKind::Word).then(|| turned(&values)).flatten();
     for (at, column) in columns.iter_mut().enumerate() {
@@ -113,7 +113,7 @@ fn column(columns: &mut Vec<Column>, values: Vec<String>, kind: LeafKind) -> (us
             return (at, is_turned && column.values != values);
         }
     }
-    // Rather `- $n` with numbers above zero than `+ $n` with numbers below.
+    // Prefer `- $n` with positive numbers to `+ $n` with negative ones.
     let is_negative = values.iter().all(|value| value.starts_with('-'));
     let (values, is_turned) = match turned {
         Some(turned) if is_negative => (turned, true),
@@ -127,7 +127,7 @@ fn turned(values: &[String]) -> Option<Vec<String>> {
     values.iter().map(|value| Some(value.parse::<i64>().ok()?.checked_neg()?.to_string())).collect()
 }
 
-/// Finds two rows of numbers whose products are these; the inner one has no common divisor.
+/// Finds two rows of numbers with these products; the inner one has no common divisor.
 fn factors(numbers: &[i64], inner_rows: usize) -> Option<(Vec<i64>, Vec<i64>)> {
     let row = numbers.chunks(inner_rows).find(|row| row.iter().any(|number| *number != 0))?;
     let divisor = row.iter().fold(0, |divisor, number| common(divisor, *number));

@@ -1,4 +1,4 @@
-//! Another name in the text and the tables of a repeat.
+//! Renames something in the text and the tables of a repeat.
 
 use std::ops::Range;
 
@@ -6,8 +6,8 @@ use super::hole::{self, Hole, is_word_letter};
 use super::{Repeat, expand, list};
 use crate::grid::lex;
 
-/// Returns a repeat with another name in its text and its tables, one that stands for just these rules. `None` where
-/// that cannot be.
+/// Returns a repeat with another name in its text and its tables that stands for exactly these rules. `None`
+/// when there is none.
 pub fn renamed(repeat: &Repeat, from: &str, to: &str, wanted: &[&str]) -> Option<Repeat> {
     let fits = |repeat: &Repeat| {
         let texts = expand(repeat).unwrap_or_default();
@@ -48,7 +48,7 @@ fn in_text(repeat: &Repeat, from: &str, to: &str) -> Option<Repeat> {
     Some(Repeat { template: written, ..repeat.clone() })
 }
 
-/// Puts whole words into the tables in place of parts of words. `None` where no part of a word is variable.
+/// Puts whole words into the tables in place of parts of words. `None` when no part of a word is variable.
 fn spelt_out(repeat: &Repeat) -> Option<Repeat> {
     let holes = hole::holes(&repeat.template).ok()?;
     let mut new = repeat.clone();
@@ -70,7 +70,7 @@ fn spelt_out(repeat: &Repeat) -> Option<Repeat> {
     (at > 0).then_some(new)
 }
 
-/// The only table that holes take their values from.
+/// The only table that these holes take values from.
 fn table_of(repeat: &Repeat, holes: &[&Hole]) -> Option<usize> {
     let table = |name: &str| {
         let bears = |column: &String| lex::lower(column) == lex::lower(name);
@@ -117,7 +117,7 @@ fn fill(text: &str, word: &Range<usize>, holes: &[&Hole], values: &[(&str, &str)
     Some(filled)
 }
 
-/// Where the words of a text stand, holes in them included.
+/// Where the words of a text are, including the holes in them.
 fn words(text: &str, holes: &[Hole]) -> Vec<Range<usize>> {
     let mut found: Vec<Range<usize>> = Vec::new();
     let mut grow = |part: Range<usize>| match found.last_mut() {
@@ -147,7 +147,7 @@ mod tests {
 
     use crate::grid::repeats::Table;
 
-    /// A new name reaches the text, the tables, and words that were put together from both.
+    /// A new name reaches the text, the tables, and words put together from both.
     #[test]
     fn names_are_changed_wherever_they_stand() {
         let rows = ["01", "02"].map(|number| vec![number.to_owned()]).to_vec();

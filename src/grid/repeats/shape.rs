@@ -22,7 +22,7 @@ enum Part {
 pub(super) enum LeafKind {
     /// A word or a number that is used as a value.
     Word,
-    /// The number at the end of the sum of a column; 0 where there is none.
+    /// The number at the end of the sum of a column; 0 when there is none.
     Column,
     /// The same for a row.
     Row,
@@ -32,9 +32,9 @@ pub(super) enum LeafKind {
 #[derive(Clone, Debug)]
 pub(super) struct Leaf {
     pub kind: LeafKind,
-    /// Its text as spelt, without white space; for an offset its number with its sign.
+    /// Its text as spelled, without white space; for an offset its number with its sign.
     pub value: String,
-    /// Where it stands, for an offset from its sign on; an empty place where the offset is 0.
+    /// Its place in the text, for an offset from its sign on; an empty range when the offset is 0.
     pub span: Span,
 }
 
@@ -80,7 +80,7 @@ impl Shape {
         shape
     }
 
-    /// Whether two rules differ in leaves only.
+    /// Whether two rules differ only in leaves.
     pub fn is_like(&self, other: &Self) -> bool {
         self.parts == other.parts
     }
@@ -94,7 +94,7 @@ impl Shape {
         self.parts.push(Part::Fixed(spelt(text, &token.span)));
     }
 
-    /// Takes in a column and a row in brackets, as far as they have the form of these. Returns the token behind.
+    /// Reads a column and a row in brackets, as far as they have that form. Returns the token after them.
     fn place(&mut self, text: &str, tokens: &[Token], open: usize) -> usize {
         self.fixed(text, &tokens[open]);
         let mut at = open + 1;
@@ -127,7 +127,7 @@ impl Shape {
     }
 }
 
-/// Whether tokens are words with signs between them.
+/// Whether tokens are words with operators between them.
 fn is_sum(tokens: &[Token]) -> bool {
     let fits = |(at, token): (usize, &Token)| match at % 2 {
         0 => token.kind == TokenKind::Word,
@@ -136,7 +136,7 @@ fn is_sum(tokens: &[Token]) -> bool {
     tokens.len() % 2 == 1 && tokens.iter().enumerate().all(fits)
 }
 
-/// Whether a minus sign belongs to the number behind it.
+/// Whether a minus sign belongs to the number after it.
 fn is_unary(tokens: &[Token], at: usize) -> bool {
     let before = at.checked_sub(1).map(|before| &tokens[before]);
     let is_number = tokens.get(at + 1).is_some_and(|token| lex::number(&token.text).is_some());
@@ -145,7 +145,7 @@ fn is_unary(tokens: &[Token], at: usize) -> bool {
     tokens[at].text == "-" && is_number && opens
 }
 
-/// The text of a part without white space in it.
+/// The text of a part without the white space in it.
 fn spelt(text: &str, span: &Span) -> String {
     text.get(span.clone()).unwrap_or_default().split_whitespace().collect()
 }

@@ -1,4 +1,4 @@
-//! Tables of values, and those that everybody knows.
+//! Tables of values, and the well-known ones.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ pub struct Table {
     pub extra: Extra,
 }
 
-/// A table with a name of its own.
+/// A well-known table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Known {
     /// Right, left, below and above.
@@ -48,7 +48,7 @@ impl Known {
         Table { columns: vec!["dx".to_owned(), "dy".to_owned()], rows, extra: Extra::default() }
     }
 
-    /// Returns the steps to the right and down of a set of directions; none for distances.
+    /// Returns the steps to the right and down of a set of directions; empty for distances.
     pub fn steps(self) -> &'static [(i32, i32)] {
         const EIGHT: [(i32, i32); 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
         const KNIGHT: [(i32, i32); 8] =
@@ -64,8 +64,7 @@ impl Known {
 }
 
 impl Table {
-    /// Returns which of the known tables this one is, whatever its columns are called and however its rows are
-    /// ordered.
+    /// Returns which well-known table this is, whatever its column names and the order of its rows.
     pub fn known(&self) -> Option<Known> {
         let number = |value: &String| value.parse::<i32>().ok();
         if self.columns.len() == 1 {
@@ -85,8 +84,8 @@ impl Table {
         Known::DIRECTIONS.into_iter().find(fits)
     }
 
-    /// Returns which of the known directions this table has beside the cell itself. A first column that only counts the
-    /// rows does not matter.
+    /// Returns which well-known directions this table has beside the cell itself. A first column that only
+    /// numbers the rows does not matter.
     pub fn around(&self) -> Option<Known> {
         let counts = |(at, row): (usize, &Vec<String>)| row.first() == Some(&(at + 1).to_string());
         let skip = usize::from(self.columns.len() == 3 && self.rows.iter().enumerate().all(counts));
@@ -97,7 +96,7 @@ impl Table {
         beside.known().filter(|known| own.len() == 1 && !matches!(known, Known::Distances(_)))
     }
 
-    /// Returns the values one after the other if each row leads from one to the next, and the last to the first.
+    /// Returns the values in order if each row leads from one to the next, and the last back to the first.
     pub fn ring(&self) -> Option<Vec<&str>> {
         let pairs = self.rows.iter().map(|row| match row.as_slice() {
             [from, to] => Some((from.as_str(), to.as_str())),
@@ -131,7 +130,7 @@ impl Table {
     }
 }
 
-/// Whether a text can be the name of a variable.
+/// Whether a text is a valid variable name.
 fn is_variable(name: &str) -> bool {
     !name.is_empty() && name.chars().all(is_word_letter) && lex::number(name).is_none()
 }
@@ -140,7 +139,7 @@ fn is_variable(name: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// A known table is known again, also with its rows in another order.
+    /// A well-known table is recognised, also with its rows in another order.
     #[test]
     fn known_tables_are_known() {
         for known in Known::DIRECTIONS.into_iter().chain([Known::Distances(9)]) {
@@ -160,7 +159,7 @@ mod tests {
         Table { columns, rows, extra: Extra::default() }
     }
 
-    /// Directions with the cell itself are known, counted or not, and no others.
+    /// Directions that include the cell itself are recognised, numbered or not, and no others.
     #[test]
     fn cells_with_their_neighbours_are_known() {
         let cross: [&[&str]; 5] = [&["0", "0"], &["1", "0"], &["-1", "0"], &["0", "1"], &["0", "-1"]];
@@ -174,7 +173,8 @@ mod tests {
         assert_eq!(counted.around(), None, "the first column says something else");
     }
 
-    /// A ring is known and made again; what does not come back to its beginning, or comes back too early, is none.
+    /// A ring is recognised and rebuilt; what does not return to its beginning, or returns too early, is not
+    /// a ring.
     #[test]
     fn rings_are_known() {
         let ring = table(&[&["a", "b"], &["b", "c"], &["c", "a"]]);

@@ -1,4 +1,4 @@
-//! Many cells of a layer at once: each tile is copied at most once, and one that does not change is kept.
+//! Bulk edits of a layer: each tile is copied at most once, and unchanged tiles are kept.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ pub struct Run {
 }
 
 impl<T: Copy + PartialEq> Tiles<T> {
-    /// Gives all cells one value; all tiles are one tile then. Returns whether anything changed.
+    /// Fills the layer with one value, as a single shared tile. Returns whether anything changed.
     pub fn fill_all(&mut self, value: T) -> bool {
         let filled = Self::new(self.width, self.height, value);
         let changes = *self != filled;
@@ -31,7 +31,7 @@ impl<T: Copy + PartialEq> Tiles<T> {
         changes
     }
 
-    /// Writes values side by side, beginning in column `x` of row `y`. What would lie outside is left out.
+    /// Writes values side by side, starting in column `x` of row `y`. What would lie outside is left out.
     /// Returns whether anything changed.
     pub fn write_row(&mut self, x: u32, y: u32, values: &[T]) -> bool {
         if x >= self.width || y >= self.height {
@@ -51,10 +51,10 @@ impl<T: Copy + PartialEq> Tiles<T> {
         changed
     }
 
-    /// Gives the cells of runs, which are sorted by row and do not overlap, one value. What lies outside is left
-    /// out. Returns whether anything changed.
+    /// Fills runs, which are sorted by row and do not overlap, with one value. What lies outside is left out.
+    /// Returns whether anything changed.
     ///
-    /// Tiles that are covered wholly become one shared tile.
+    /// Fully covered tiles become one shared tile.
     pub fn set_runs(&mut self, runs: &[Run], value: T) -> bool {
         let mut changed = false;
         let mut whole: Option<Arc<[T]>> = None;
@@ -75,7 +75,7 @@ impl<T: Copy + PartialEq> Tiles<T> {
         changed
     }
 
-    /// Writes the runs of a row of tiles but for the tiles that are done.
+    /// Writes the runs of a row of tiles, except in tiles that are done.
     fn set_band(&mut self, band: &[Run], value: T, done: &[bool]) -> bool {
         let first = self.tile(0, band[0].y);
         let width = self.width;
@@ -95,7 +95,7 @@ impl<T: Copy + PartialEq> Tiles<T> {
         if !changes.contains(&true) {
             return false;
         }
-        // Each tile is made this layer's own once, not for every run.
+        // Each tile is made unique once, not for every run.
         let tiles = Arc::make_mut(&mut self.tiles)[first..].iter_mut().zip(&changes);
         let mut tiles: Vec<_> = tiles.map(|(tile, changes)| changes.then(|| Arc::make_mut(tile))).collect();
         for (column, inside) in pieces() {
@@ -119,7 +119,7 @@ impl<T: Copy + PartialEq> Tiles<T> {
         counts.iter().zip(areas).map(|(count, cells)| *count as usize == cells).collect()
     }
 
-    /// Tells whether a tile has such a cell in the layer.
+    /// Returns whether a tile has such a cell in the layer.
     fn holds(&self, tile: usize, mut is_it: impl FnMut(T) -> bool) -> bool {
         let area = self.tile_area(tile);
         (0..area.height).any(|y| {
@@ -128,14 +128,14 @@ impl<T: Copy + PartialEq> Tiles<T> {
         })
     }
 
-    /// Puts another value in the place of each. Tiles that hold nothing to replace stay shared, and so do tiles
-    /// that were one before. Returns whether anything changed.
+    /// Replaces every value. Tiles without a change stay shared, and so do tiles that were one before.
+    /// Returns whether anything changed.
     pub fn map(&mut self, mut replace: impl FnMut(T) -> T) -> bool {
-        // It also keeps the old tiles alive, so that no new one stands at the address of one of them.
+        // This also keeps the old tiles alive, so that no new one gets the address of one of them.
         let before = self.clone();
         let mut done: FxHashMap<*const T, Arc<[T]>> = FxHashMap::default();
         for tile in 0..self.tiles.len() {
-            // What a tile holds beyond the edge of the layer is no reason to copy it.
+            // Padding beyond the edge of the layer is no reason to copy a tile.
             if self.tile_area(tile).cells() == TILE_CELLS || self.holds(tile, |cell| replace(cell) != cell) {
                 let tile = &mut Arc::make_mut(&mut self.tiles)[tile];
                 let new = done.entry(tile.as_ptr()).or_insert_with(|| mapped(tile, &mut replace));
@@ -145,8 +145,8 @@ impl<T: Copy + PartialEq> Tiles<T> {
         *self != before
     }
 
-    /// Returns a layer of another size in which the cell (0, 0) of this one stands at `offset`. What does not fit
-    /// is left out, what is new holds `fill`. Tiles that stay as they are stay shared.
+    /// Returns a layer of another size in which the cell (0, 0) of this one is at `offset`. What does not fit
+    /// is left out, and new cells hold `fill`. Unchanged tiles stay shared.
     #[must_use]
     pub fn resized(&self, width: u32, height: u32, offset: (i64, i64), fill: T) -> Self {
         let mut layer = Self::new(width, height, fill);
@@ -170,7 +170,7 @@ impl<T: Copy + PartialEq> Tiles<T> {
         layer
     }
 
-    /// Returns the tile that begins at a place and whose cells that lie in `area` all lie in the layer.
+    /// Returns the tile that begins at a place, if all its cells in `area` lie in the layer.
     fn tile_at(&self, left: i64, top: i64, area: Area) -> Option<Arc<[T]>> {
         let (left, top) = (u32::try_from(left).ok()?, u32::try_from(top).ok()?);
         let is_tile = left.is_multiple_of(TILE) && top.is_multiple_of(TILE);
@@ -208,12 +208,12 @@ fn mapped<T: Copy + PartialEq>(tile: &Arc<[T]>, mut replace: impl FnMut(T) -> T)
     cells
 }
 
-/// Returns what of `start..start + length` lies in `0..end`.
+/// Returns the part of `start..start + length` that lies in `0..end`.
 fn overlap(start: i64, length: u32, end: u32) -> Range<i64> {
     start.max(0)..(start + i64::from(length)).min(i64::from(end))
 }
 
-/// Splits columns where tiles meet.
+/// Splits columns at tile borders.
 fn parts(from: u32, to: u32) -> impl Iterator<Item = (u32, u32)> {
     let first = from / TILE;
     let last = if from < to { (to - 1) / TILE + 1 } else { first };

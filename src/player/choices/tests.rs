@@ -1,4 +1,4 @@
-//! The ways over a board: the seed's examples, and agreement with a search cell by cell.
+//! Movement across a board: the examples of Strašrybka 2010, and agreement with a cell-by-cell search.
 
 use proptest::prelude::*;
 
@@ -6,7 +6,7 @@ use super::*;
 
 const BOUNDARIES: [Boundary; 3] = [Boundary::Stay, Boundary::Rotate, Boundary::Jump];
 
-/// Seed 000, 6.3: focus on (2, 0) of a board of 4 × 3, cells that cannot be chosen skipped.
+/// With the focus at (2, 0) of a board of 4 × 3, arrows skip cells that cannot be chosen.
 #[test]
 fn arrows_follow_the_seeds_example() {
     let choices = Choices::of_cells((4, 3), [(0, 0), (2, 0), (1, 1), (3, 2)]);
@@ -22,7 +22,7 @@ fn arrows_follow_the_seeds_example() {
     }
 }
 
-/// Requirements R81 and R96, on a board of 3 × 3.
+/// Next and the right arrow, on a board of 3 × 3.
 #[test]
 fn next_and_right_follow_the_players_example() {
     let choices = Choices::of_cells((3, 3), [(2, 0), (0, 1), (1, 2)]);
@@ -34,7 +34,8 @@ fn next_and_right_follow_the_players_example() {
     assert_eq!(BOUNDARIES.map(right), [(0, 1), (0, 1), (1, 2)]);
 }
 
-/// Seed 000, 6.3: what happens at the edge where the focus visits every cell, at the corners too (decision D51).
+/// When the focus visits every cell, the boundary setting decides what happens at the edge, including the
+/// corners.
 #[test]
 fn the_edge_is_crossed_as_the_setting_says() {
     let choices = Choices::of_cells((4, 3), []);
@@ -55,7 +56,7 @@ fn the_edge_is_crossed_as_the_setting_says() {
     }
 }
 
-/// Requirement R87: NextRow looks right from the focus's column, then for the leftmost; NextColumn stays in the row.
+/// NextRow looks right from the focus's column, then for the leftmost cell; NextColumn stays in the row.
 #[test]
 fn rows_and_columns_have_their_own_next() {
     let choices = Choices::of_cells((5, 4), [(1, 0), (4, 0), (0, 2), (2, 2), (1, 3)]);
@@ -69,7 +70,7 @@ fn rows_and_columns_have_their_own_next() {
     assert_eq!(choices.next_column((1, 1)), None);
 }
 
-/// Where nothing can be chosen, everything stays as it is; cells outside the board are no cells of it.
+/// When nothing can be chosen, everything stays as it is; cells outside the board are ignored.
 #[test]
 fn boards_without_choices_are_no_trouble() {
     for size in [(0, 0), (3, 0), (0, 3), (3, 2)] {
@@ -84,7 +85,7 @@ fn boards_without_choices_are_no_trouble() {
     }
 }
 
-/// A step over a board of 4096 × 4096 finds the one cell far away, by row and by column.
+/// One step over a board of 4096 × 4096 finds the only cell far away, by row and by column.
 #[test]
 fn a_large_board_is_crossed_in_one_step() {
     let choices = Choices::of_cells((4096, 4096), [(4000, 5), (3, 4095)]);
@@ -98,7 +99,7 @@ fn a_large_board_is_crossed_in_one_step() {
     assert_eq!(choices.next_row((4000, 5)), Some((3, 4095)));
 }
 
-/// The step found by going cell by cell in the order that the specification gives.
+/// The step found by going cell by cell in the specified order.
 fn slow_step(choices: &Choices, focus: Cell, arrow: Arrow, boundary: Boundary) -> Cell {
     let (width, height) = choices.size();
     let lying = matches!(arrow, Arrow::Left | Arrow::Right);
@@ -133,7 +134,7 @@ fn boards() -> impl Strategy<Value = (Choices, Cell)> {
 }
 
 proptest! {
-    /// Steps over many cells at once come out where going cell by cell comes out.
+    /// Steps over many cells at once agree with going cell by cell.
     #[test]
     fn steps_agree_with_a_search_cell_by_cell((choices, focus) in boards(), arrow in 0usize..4, edge in 0usize..3) {
         let (arrow, boundary) = (Arrow::ALL[arrow], BOUNDARIES[edge]);
@@ -141,7 +142,7 @@ proptest! {
         prop_assert_eq!(found, slow_step(&choices, focus, arrow, boundary));
     }
 
-    /// Next visits every cell that can be chosen, in reading order, and comes back to where it began (R81).
+    /// Next visits every cell that can be chosen, in reading order, and returns to where it began.
     #[test]
     fn next_goes_round_all_choices((choices, focus) in boards()) {
         let all: Vec<Cell> = choices.iter().collect();

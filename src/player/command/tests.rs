@@ -2,7 +2,8 @@
 
 use super::*;
 
-/// A controlling program names each command by its own name, in any letter case; anything else is refused and told.
+/// A controlling program names each command by its own name, in any letter case; anything else is refused and
+/// reported.
 #[test]
 fn commands_are_read_by_their_names() {
     for command in Command::ALL {
@@ -16,7 +17,7 @@ fn commands_are_read_by_their_names() {
     assert_eq!(long, Err(UnknownCommand("x".repeat(40))));
 }
 
-/// The arrows and the six settings each have their command, and no two commands the same.
+/// The arrows and the six settings each have a command of their own.
 #[test]
 fn arrows_and_settings_have_commands() {
     let arrows: Vec<_> = Command::ALL.into_iter().filter_map(Command::arrow).collect();

@@ -1,4 +1,4 @@
-//! The moves of a solution in another order, as far as their order does not matter.
+//! Reorders the moves of a solution as far as their order does not matter.
 
 use std::time::Duration;
 
@@ -7,25 +7,25 @@ use crate::engine::{Play, Standing};
 /// How far the order of a solution's moves matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Order {
-    /// Not at all. The same move several times in a row stays so, as a hand makes it.
+    /// Not at all. A move that is made several times in a row stays together, as a person would make it.
     Free,
-    /// So many moves that stand together have to stay together; the order of these groups does not matter.
+    /// Groups of this many consecutive moves must stay together; the order of the groups does not matter.
     Together(usize),
-    /// Some moves could be exchanged, others not.
+    /// Some moves can be swapped, others cannot.
     Partly,
-    /// No exchange that was tried leads to the goal.
+    /// No swap that was tried reaches the goal.
     Fixed,
 }
 
-/// The longest groups of moves that are tried.
+/// The longest groups of moves to try.
 const LONGEST: usize = 4;
-/// Orders that are tried of each kind.
+/// How many orders of each kind to try.
 const TRIES: usize = 4;
-/// Exchanges of two moves that are tried.
+/// How many swaps of two moves to try.
 const EXCHANGES: usize = 200;
 
-/// Shuffles the moves of a solution where their order does not matter: an order that still leads to the goal, with
-/// exactly the last move, is one that does not. The same seed gives the same order.
+/// Shuffles the moves of a solution where their order does not matter: a new order must reach the goal with
+/// exactly the last move. The same seed gives the same order.
 pub fn shuffle(play: &mut dyn Play, moves: &[String], seed: u64) -> (Vec<String>, Order) {
     let mut chance = Chance(seed);
     let runs = (Order::Free, moves.chunk_by(|a, b| a == b).collect::<Vec<_>>());
@@ -54,16 +54,16 @@ pub fn shuffle(play: &mut dyn Play, moves: &[String], seed: u64) -> (Vec<String>
     (tried, order)
 }
 
-/// Tells whether moves lead to the goal, and not before the last of them.
+/// Returns whether moves reach the goal with the last of them and not before.
 fn wins(play: &mut dyn Play, moves: &[String]) -> bool {
     play.jump(0, Duration::ZERO);
     let all_made = moves.iter().all(|text| play.enter(text, Duration::ZERO, false).is_ok());
     let is_won = matches!(play.standing(), Standing::Solved | Standing::Won(_));
-    // A restart on the way, because nothing could be chosen, begins the count again.
+    // An automatic restart, because nothing could be chosen, resets the count.
     all_made && is_won && play.number() as usize == moves.len()
 }
 
-/// Chance that is the same for the same seed (SplitMix64).
+/// Random numbers that are the same for the same seed (SplitMix64).
 struct Chance(u64);
 
 impl Chance {

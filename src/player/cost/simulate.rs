@@ -1,4 +1,4 @@
-//! Somebody makes the moves of a play in one way of control.
+//! Simulates a person who makes the moves of a play in one way of control.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -13,8 +13,8 @@ use crate::player::settings::{
 };
 use crate::player::stops::BoardStops;
 
-/// Returns what moves cost in one way of control, with Next and the light at an interval; `None` where the game or the
-/// moves do not allow that way.
+/// Returns what moves cost in one way of control, with Next and scanning at an interval; `None` when the game
+/// or the moves do not allow that way.
 pub fn measure(situations: &[Situation], way: Way, game: &Controls, interval: Tenths) -> Option<Cost> {
     let (mode, invalid) = match way {
         Way::DirectMouse => (Some(MoveMode::DirectBothKeyboardAndMouse), None),
@@ -54,12 +54,12 @@ pub fn measure(situations: &[Situation], way: Way, game: &Controls, interval: Te
     Some(Cost { time: light.now, ..light.hand.cost })
 }
 
-/// Whether a way of choosing is to be had in a mode: keys are direct in both direct modes, the pointer in one.
+/// Whether a way of choosing exists in a mode: keys are direct in both direct modes, the pointer in one.
 fn allows(wanted: MoveMode, mode: MoveMode) -> bool {
     wanted == mode || wanted == MoveMode::DirectJustKeyboard && mode == MoveMode::DirectBothKeyboardAndMouse
 }
 
-/// Somebody with keys or a mouse.
+/// A person with keys or a mouse.
 struct Hand {
     settings: Effective,
     focus: Focus,
@@ -114,7 +114,7 @@ impl Hand {
         Some(())
     }
 
-    /// The pointer, and the button.
+    /// The pointer, then the button.
     fn click(&mut self, situation: &Situation) -> Option<()> {
         self.point(situation.target);
         let ground = ground(situation, &self.settings);
@@ -125,7 +125,7 @@ impl Hand {
         (self.focus.press(ground) == Act::Choose(situation.target)).then_some(())
     }
 
-    /// As few arrow keys as lead to the cell, and the action key.
+    /// The fewest arrow keys that lead to the cell, then the action key.
     fn walk(&mut self, situation: &Situation) -> Option<()> {
         let ground = ground(situation, &self.settings);
         let arrows = fewest_arrows(self.focus, ground, situation.target)?;
@@ -151,7 +151,7 @@ fn ground<'a>(situation: &'a Situation, settings: &'a Effective) -> Ground<'a> {
     Ground { choices: &situation.choices, position: situation.position, settings }
 }
 
-/// The fewest arrow keys that lead the focus to a cell; `None` where none do.
+/// The fewest arrow keys that move the focus to a cell; `None` when none do.
 fn fewest_arrows(focus: Focus, ground: Ground<'_>, target: Cell) -> Option<u32> {
     let (width, height) = ground.choices.size();
     let start = focus.cell()?;
@@ -177,7 +177,7 @@ fn fewest_arrows(focus: Focus, ground: Ground<'_>, target: Cell) -> Option<u32> 
     None
 }
 
-/// Somebody with switches.
+/// A person with switches.
 struct Light {
     scanner: Scanner,
     drive: Drive,

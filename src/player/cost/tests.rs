@@ -1,4 +1,4 @@
-//! Costs that can be counted by hand, and how much scanning by rows and groups saves.
+//! Costs that can be checked by hand, and how much scanning by rows and groups saves.
 
 use proptest::prelude::*;
 
@@ -13,7 +13,7 @@ fn all(width: u32, height: u32) -> impl Iterator<Item = Cell> {
     (0..height).flat_map(move |y| (0..width).map(move |x| (x, y)))
 }
 
-/// Chooses cells of a board on which all can be chosen, one after another.
+/// Chooses cells one after another on a board where all can be chosen.
 fn free(width: u32, height: u32, targets: &[Cell]) -> Vec<Situation> {
     let choices = Choices::of_cells((width, height), all(width, height));
     let positions = std::iter::once(None).chain(targets.iter().copied().map(Some));
@@ -27,23 +27,24 @@ fn cost(situations: &[Situation], way: Way) -> Option<(u64, u64, u64, u128)> {
     Some((cost.signals, cost.presses, cost.arrows, cost.time.as_millis()))
 }
 
-/// Two moves on a board of 4 × 3, from the upper left corner: signals, presses, arrow keys and milliseconds of each way.
+/// The cost of two moves on a board of 4 × 3 from the upper left corner: signals, presses, arrow keys and
+/// milliseconds for each way.
 #[test]
 fn costs_are_what_can_be_counted() {
     let moves = free(4, 3, &[(2, 1), (2, 2)]);
     let table = [
-        // No neighbour of a position that is not there.
+        // A missing position has no neighbours.
         (Way::DirectMouse, None),
         (Way::DirectKeyboard, None),
         (Way::KeyboardSkip, Some((0, 2, 4, 2400))),
         (Way::KeyboardSelect, Some((0, 2, 4, 2400))),
-        // 6 and 4 cells on, each with a press after 0.4 s.
+        // 6 and 4 cells further, each with a press after 0.4 s.
         (Way::Next, Some((10, 2, 0, 10_800))),
         // Twice 1 row and 2 cells, each with 2 presses.
         (Way::RowColumn, Some((6, 4, 0, 7_600))),
         (Way::TwoSwitches, Some((0, 12, 0, 4_800))),
         (Way::TwoSwitchesRowColumn, Some((0, 10, 0, 4_000))),
-        // The first press lights the first; each time 1.5 s of rest.
+        // The first press lights the first; each choice takes 1.5 s of dwelling.
         (Way::Dwell, Some((0, 12, 0, 7_800))),
     ];
     for (way, wanted) in table {
@@ -55,7 +56,7 @@ fn costs_are_what_can_be_counted() {
     assert_eq!(cost(neighbours, Way::OptionsMouse), Some((0, 1, 0, 600)));
 }
 
-/// A way that a game locks out is not measured; Next always can be.
+/// A way that a game locks out is not measured; Next is always possible.
 #[test]
 fn locked_ways_are_not_measured() {
     let mut game = Controls {
@@ -85,7 +86,7 @@ fn ways_have_names() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(20))]
 
-    /// On a board of more than 64 choices, taken in any order, scanning by rows or by groups needs at most half the
+    /// On a board of more than 64 choices, in any order, scanning by rows or by groups takes at most half the
     /// time of plain Next.
     #[test]
     fn rows_or_groups_halve_the_time_of_next(
@@ -100,7 +101,7 @@ proptest! {
         prop_assert!(best * 2 <= time(Way::Next), "{best:?} {:?}", time(Way::Next));
     }
 
-    /// Every way that can be had makes all moves, also where most cells cannot be chosen.
+    /// Every possible way makes all moves, even when most cells cannot be chosen.
     #[test]
     fn all_ways_lead_to_every_choice(
         cells in prop::collection::vec((0u32..12, 0u32..9), 1..60),
@@ -111,7 +112,8 @@ proptest! {
         let situation = |target: &Cell| Situation { choices: choices.clone(), position: Some((3, 3)), target: *target };
         let moves: Vec<_> = targets.iter().map(situation).collect();
         for way in Way::ALL.into_iter().filter(|way| !matches!(way, Way::DirectMouse | Way::DirectKeyboard)) {
-            // With the arrows some choices cannot be reached where cells are skipped: those beside and below none.
+            // With arrows that skip cells, some choices are out of reach: those with no other choice beside
+            // or below them.
             let measured = measure(&moves, way, &Controls::default(), SECOND);
             prop_assert!(measured.is_some() || way == Way::KeyboardSkip, "{way}");
         }

@@ -1,4 +1,4 @@
-//! The focus in each mode: the tables of seed 000, 6.1, 6.2 and 6.5, and its decisions D47 to D53.
+//! The focus in each mode, as in the tables of Strašrybka 2010, and cases that they leave open.
 
 use super::*;
 use crate::engine::{Boundary, Controls};
@@ -27,7 +27,7 @@ fn with<T>(mode: MoveMode, invalid: InvalidFocus, ask: impl FnOnce(Focus, Ground
     ask(focus, ground)
 }
 
-/// Table 6.1: arrows choose at once in the direct modes and only there; the focus is not moved first.
+/// Arrows choose at once in the direct modes and only there; the focus does not move first.
 #[test]
 fn arrows_move_the_focus_or_choose_at_once() {
     for invalid in INVALID {
@@ -45,8 +45,8 @@ fn arrows_move_the_focus_or_choose_at_once() {
     }
 }
 
-/// Decision D49: a direct step off the board does nothing; one onto an invalid cell does nothing with Skip and is
-/// refused with Select.
+/// A direct step off the board does nothing; one onto an invalid cell does nothing with Skip and is refused
+/// with Select.
 #[test]
 fn direct_steps_in_vain() {
     for (invalid, wanted) in [(InvalidFocus::Skip, Act::Nothing), (InvalidFocus::Select, Act::Refuse((0, 1)))]
@@ -62,11 +62,13 @@ fn direct_steps_in_vain() {
     }
 }
 
-/// Tables 6.1 and 6.2: where the pointer goes, the focus goes, or the move is made, or the pointer warns (D47, D49).
+/// When the pointer enters a cell, the focus follows, or the move is made, or the pointer warns, depending on
+/// mode and setting.
 #[test]
 fn the_pointer_does_what_mode_and_setting_say() {
     let table = [
-        // Mode, setting; over a valid cell; over an invalid one, whether it warns there, and where the focus is then.
+        // Mode, setting; result over a valid cell; result over an invalid one, whether it warns there, and
+        // where the focus is then.
         (OPTIONS, InvalidFocus::Skip, Act::Moved, Act::Nothing, true, (1, 0)),
         (OPTIONS, InvalidFocus::Select, Act::Moved, Act::Moved, false, (0, 0)),
         (KEYS, InvalidFocus::Skip, Act::Moved, Act::Nothing, true, (1, 0)),
@@ -88,8 +90,8 @@ fn the_pointer_does_what_mode_and_setting_say() {
     }
 }
 
-/// Table 6.2 and decision D50: a press chooses the cell with the focus, also while the pointer is over an invalid one;
-/// on an invalid cell, which the focus visits with Select only, it is refused.
+/// A press chooses the cell with the focus, even while the pointer is over an invalid one; it is refused on
+/// an invalid cell, which the focus visits only with Select.
 #[test]
 fn a_press_chooses_where_the_focus_is() {
     for mode in MODES {
@@ -105,8 +107,7 @@ fn a_press_chooses_where_the_focus_is() {
     });
 }
 
-/// 6.4, R81, R88 and D48: Next skips invalid cells and jumps over the edge in every mode and with every setting, and
-/// only moves the focus.
+/// Next skips invalid cells and wraps around in every mode and with every setting, and only moves the focus.
 #[test]
 fn next_ignores_the_settings() {
     for (mode, invalid) in MODES.into_iter().flat_map(|mode| INVALID.map(|invalid| (mode, invalid))) {
@@ -122,7 +123,7 @@ fn next_ignores_the_settings() {
     }
 }
 
-/// R87: NextRow and NextColumn move the focus as Next does, whatever the mode.
+/// NextRow and NextColumn move the focus like Next does, whatever the mode.
 #[test]
 fn rows_and_columns_are_walked() {
     with(BOTH, InvalidFocus::Select, |mut focus, ground| {
@@ -135,8 +136,8 @@ fn rows_and_columns_are_walked() {
     });
 }
 
-/// 6.5, R97: after a move the focus is on the position if it can be chosen, else on the next choice in reading order,
-/// from the last one round to the first; without a position from the top left.
+/// After a move the focus is on the position if it can be chosen, else on the next choice in reading order,
+/// wrapping around; without a position it starts at the top left.
 #[test]
 fn after_a_move_the_focus_is_at_the_next_choice() {
     let settings = settings(OPTIONS, InvalidFocus::Skip);
@@ -155,7 +156,7 @@ fn after_a_move_the_focus_is_at_the_next_choice() {
     }
 }
 
-/// Where nothing can be chosen there is no focus, and nothing that is done brings one.
+/// When nothing can be chosen there is no focus, and no input creates one.
 #[test]
 fn without_choices_there_is_no_focus() {
     for (mode, invalid) in MODES.into_iter().flat_map(|mode| INVALID.map(|invalid| (mode, invalid))) {

@@ -1,11 +1,11 @@
-//! Table 2, and what is left of it when marks are switched off.
+//! The table of highlights, and what remains when some of them are switched off.
 
 use super::Highlight::{CancelSelection, FocusedInvalid, FocusedValid, Normal, Selected, Valid};
 use super::*;
 use crate::engine::Controls;
 use crate::player::settings::{UserSettings, effective};
 
-/// The rows of Table 2: focus, position, valid.
+/// The rows of the table: focus, position, valid.
 const ROWS: [([bool; 3], Highlight); 8] = [
     ([true, true, true], CancelSelection),
     ([true, true, false], FocusedInvalid),
@@ -27,17 +27,17 @@ fn marks(focus: bool, position: bool, valids: bool) -> [Highlight; 8] {
     ROWS.map(|([focused, position, valid], _)| highlight(Standing { focused, position, valid }, &settings))
 }
 
-/// With everything marked each cell looks as Table 2 says.
+/// With all highlights on, each cell looks as the table says.
 #[test]
 fn cells_are_marked_as_table_2_says() {
     assert_eq!(marks(true, true, true), ROWS.map(|(_, wanted)| wanted));
 }
 
-/// Decision D56: what each combination of switched-off marks leaves, for the rows of Table 2 in its order.
+/// What each combination of switched-off highlights leaves, row by row.
 #[test]
 fn switched_off_marks_are_not_seen() {
     let table = [
-        // Focus, position and valid moves marked or not.
+        // Whether focus, position and valid moves are highlighted.
         (
             [true, true, false],
             [

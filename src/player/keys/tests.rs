@@ -1,10 +1,10 @@
-//! The keys of the table, a person's own keys, and clashes between them.
+//! Default keys, a person's own keys, and clashes between them.
 
 use std::collections::BTreeSet;
 
 use super::*;
 
-/// In no kind of play do the same keys call two things; a hero's letters leave those that walk alone.
+/// In no kind of game do the same keys call two things; a hero's letters leave the walking keys alone.
 #[test]
 fn no_keys_of_the_table_clash() {
     for context in Context::ALL {
@@ -20,7 +20,7 @@ fn no_keys_of_the_table_clash() {
     }
 }
 
-/// Every command that means something can be called by a key; all keys are written in the one form.
+/// Every meaningful command has a key, and all keys are in canonical form.
 #[test]
 fn every_command_has_keys() {
     for command in Command::ALL {
@@ -35,7 +35,7 @@ fn every_command_has_keys() {
     assert_eq!(Keys::default().command(Context::Puzzle, "F3"), None);
 }
 
-/// However keys are written, they are the same keys; what is no key is none.
+/// All spellings of a key combination are the same keys, and anything else is refused.
 #[test]
 fn keys_have_one_form() {
     for (written, wanted) in [
@@ -55,7 +55,8 @@ fn keys_have_one_form() {
     }
 }
 
-/// A person's own keys count, and take the keys from the command that had them; given to two commands they clash.
+/// A person's own keys win, and take the keys from the command that had them; assigned to two commands they
+/// clash.
 #[test]
 fn own_keys_come_first() {
     let mut keys = Keys::default();

@@ -1,4 +1,4 @@
-//! Scanning: each setting by example, and the laws that hold for all of them.
+//! Scanning: an example for each setting, and properties that hold for all of them.
 
 use proptest::prelude::*;
 
@@ -36,7 +36,7 @@ fn lit(scanner: &Scanner) -> String {
     }
 }
 
-/// What is lit at each of the next seconds.
+/// What is lit in each of the following seconds.
 fn seen(scanner: &mut Scanner, from: u32, times: u32) -> Vec<String> {
     (from..from + times)
         .map(|second| {
@@ -52,7 +52,8 @@ fn click(scanner: &mut Scanner, now: Duration) -> Answer {
     answer
 }
 
-/// Single stops in reading order, the menu after a full round (R85), and a press that chooses what is lit.
+/// Single stops light up in reading order, the menu after a full round, and a press chooses the one that is
+/// lit.
 #[test]
 fn single_stops_light_up_in_reading_order() {
     let mut light = scanner(Scanning::default());
@@ -65,7 +66,7 @@ fn single_stops_light_up_in_reading_order() {
     assert_eq!(seen(&mut scanner(without), 1, 6), ["1", "2", "3", "4", "5", "0"]);
 }
 
-/// Rows first, then the stops of a row; a stop behind them leads out to the next row.
+/// Rows light up first, then the stops of a row; an extra stop after them leads out to the next row.
 #[test]
 fn rows_light_up_and_are_entered() {
     let scanning = Scanning { pattern: Pattern::RowColumn, ..Scanning::default() };
@@ -84,13 +85,13 @@ fn rows_light_up_and_are_entered() {
     assert_eq!(click(&mut light, 10 * SECOND), Answer::Moved);
     assert_eq!(seen(&mut light, 11, 1), ["4"]);
     assert_eq!(click(&mut light, 11 * SECOND), Answer::Chosen(4));
-    // It begins again with the row and the stop that were chosen last.
+    // Scanning restarts with the row and the stop that were chosen last.
     assert_eq!(lit(&light), "345");
     assert_eq!(click(&mut light, 11 * SECOND), Answer::Moved);
     assert_eq!((lit(&light).as_str(), seen(&mut light, 12, 1)), ("4", vec!["5".to_owned()]));
 }
 
-/// Groups first, then rows, then stops; what has only one row is no row to be entered.
+/// Groups first, then rows, then stops; a group with only one row is entered directly.
 #[test]
 fn groups_light_up_and_are_entered() {
     let scanning = Scanning { pattern: Pattern::GroupRowColumn, ..Scanning::default() };
@@ -116,7 +117,7 @@ fn groups_light_up_and_are_entered() {
     assert_eq!(lit(&light), "0", "one group of one row: its stops at once");
 }
 
-/// The light begins where the next choice is likely, in its group and row, and goes round from there.
+/// Scanning starts at the likely choice, in its group and row, and continues from there.
 #[test]
 fn the_light_begins_with_what_is_likely() {
     let mut light = scanner(Scanning::default());
@@ -139,7 +140,7 @@ fn the_light_begins_with_what_is_likely() {
     assert_eq!(lit(&light), "345");
 }
 
-/// A row entered by mistake is left by itself after so many rounds, for the next row.
+/// A row entered by mistake is left automatically after some rounds, for the next row.
 #[test]
 fn a_wrong_row_is_left_after_some_rounds() {
     let leave = Leave::AfterRounds(2);
@@ -149,7 +150,7 @@ fn a_wrong_row_is_left_after_some_rounds() {
     assert!(!light.is_inside());
 }
 
-/// The first stop of a round that begins anew is lit longer, and so is the first of a row that was entered.
+/// The first stop of a new round is lit longer, and so is the first of a row that was entered.
 #[test]
 fn the_first_stop_has_extra_time() {
     let scanning = Scanning { first_extra: Tenths(5), pattern: Pattern::RowColumn, ..Scanning::default() };
@@ -162,7 +163,7 @@ fn the_first_stop_has_extra_time() {
     assert_eq!(light.due(), Some(seconds(3.5)));
 }
 
-/// R80: a choice and a movement of one's own give what is lit a full interval.
+/// A choice and a movement by the person give what is lit a full interval.
 #[test]
 fn a_movement_restarts_the_interval() {
     let mut light = scanner(Scanning::default());
@@ -174,7 +175,7 @@ fn a_movement_restarts_the_interval() {
     assert_eq!((lit(&light).as_str(), light.due()), ("0", Some(3 * SECOND)));
 }
 
-/// After so many rounds without a press the light goes out; a press lights it again and chooses nothing.
+/// After some rounds without a press the highlight goes out; a press lights it again and chooses nothing.
 #[test]
 fn the_light_goes_out_after_empty_rounds() {
     let mut light = scanner(Scanning { empty_rounds: 2, menu_stop: false, ..Scanning::default() });
@@ -185,13 +186,13 @@ fn the_light_goes_out_after_empty_rounds() {
     );
     assert_eq!(click(&mut light, 100 * SECOND), Answer::Moved);
     assert_eq!((lit(&light).as_str(), light.due()), ("0", Some(101 * SECOND)));
-    // A press counts as company: the rounds are counted anew.
+    // A press shows that somebody is there: the rounds are counted anew.
     let _ = seen(&mut light, 101, 11);
     assert_eq!(click(&mut light, 111 * SECOND), Answer::Chosen(5));
     assert!(!seen(&mut light, 112, 11).contains(&"-".to_owned()));
 }
 
-/// Two switches: one leads on, the other chooses; no time presses.
+/// Two switches: one moves on, the other chooses; time does nothing.
 #[test]
 fn two_switches_lead_on_and_choose() {
     let drive = Drive::TwoSwitches;
@@ -210,7 +211,7 @@ fn two_switches_lead_on_and_choose() {
     assert_eq!(light.tick(1000 * SECOND), Answer::Nothing);
 }
 
-/// One switch that leads on: resting after letting go chooses; without a press nothing is ever chosen.
+/// One switch that moves on: dwelling after its release chooses; without a press nothing is ever chosen.
 #[test]
 fn resting_chooses_what_one_stepped_to() {
     let scanning = Scanning {
@@ -234,7 +235,7 @@ fn resting_chooses_what_one_stepped_to() {
     assert_eq!(light.tick(1000 * SECOND), Answer::Nothing);
 }
 
-/// A held key presses once, unless that is switched off; a lost release is forgotten on demand.
+/// A held key presses once, unless that is switched off; a lost release can be forgotten.
 #[test]
 fn a_held_key_presses_once() {
     let mut light = scanner(Scanning::default());
@@ -249,8 +250,8 @@ fn a_held_key_presses_once() {
     assert_eq!(light.press(Switch::Choose, SECOND), Answer::Chosen(0));
 }
 
-/// A press whose work is done only when the switch is let go already counts, and so does the next one; who rests to
-/// choose rests from then on.
+/// A press counts even if it is handled only after its release, and so does the next one; dwelling starts
+/// from then on.
 #[test]
 fn a_press_may_be_worked_out_late() {
     let mut light = scanner(Scanning { pattern: Pattern::Single, ..Scanning::default() });
@@ -271,7 +272,7 @@ fn a_press_may_be_worked_out_late() {
     assert_eq!(light.tick(due), Answer::Chosen(0));
 }
 
-/// A press too soon after another, or after letting go, is none.
+/// A press too soon after another, or after a release, does not count.
 #[test]
 fn hasty_presses_do_not_count() {
     let mut light = scanner(Scanning { cool_down: Tenths(8), ..Scanning::default() });
@@ -286,7 +287,7 @@ fn hasty_presses_do_not_count() {
     assert_eq!(click(&mut light, seconds(0.9)), Answer::Chosen(0));
 }
 
-/// Settings changed meanwhile hold at once; without stops there is nothing to light.
+/// Changed settings apply at once; without stops nothing lights up.
 #[test]
 fn settings_change_while_it_is_lit() {
     let mut light = scanner(Scanning::default());
@@ -338,10 +339,10 @@ fn some_stops(most: usize) -> impl Strategy<Value = Vec<Stop>> {
     })
 }
 
-/// Chooses a stop by presses and time alone, as a person who wants it would. `None` when that takes too long.
+/// Chooses a stop by presses and time alone, as a person would. `None` when that takes too long.
 fn reach(light: &mut Scanner, drive: Drive, wanted: Option<usize>, mut now: Duration) -> Option<Answer> {
     for _ in 0..2000 {
-        // Slow enough for every pause and tremor.
+        // Slow enough for every dead time and tremor setting.
         now += seconds(0.8);
         let is_lit = match (light.lit(), wanted) {
             (Lit::Stops(stops), Some(wanted)) => stops.contains(&wanted),
@@ -369,8 +370,8 @@ fn reach(light: &mut Scanner, drive: Drive, wanted: Option<usize>, mut now: Dura
 }
 
 proptest! {
-    /// Whatever the settings, every stop that is offered can be chosen by presses alone, wherever the light is, and no
-    /// other is chosen on the way; so can the menu, where there is one.
+    /// Whatever the settings, every stop can be chosen by presses alone, wherever the highlight is, without
+    /// choosing another on the way; so can the menu, if there is one.
     #[test]
     fn every_stop_can_be_reached(
         stops in some_stops(20),
@@ -379,7 +380,7 @@ proptest! {
         likely in any::<prop::sample::Index>(),
         before in 0u32..50,
     ) {
-        // Without a pause, since a person who rests is not to press too soon.
+        // Without a dead time, since a dwelling person must not press too soon.
         let mut light = Scanner::new(every_second(), scanning);
         let wanted = wanted.index(stops.len());
         light.offer(stops.clone(), Some(likely.index(stops.len())), true, Duration::ZERO);
@@ -392,8 +393,8 @@ proptest! {
         prop_assert_eq!(menu, scanning.menu_stop.then_some(Answer::Menu));
     }
 
-    /// Whatever happens in whatever order: only stops that are offered are chosen or lit, nothing is chosen without a
-    /// press since the last choice, and no tick does anything before it is due.
+    /// Whatever happens in whatever order: only offered stops are chosen or lit, nothing is chosen without a
+    /// press since the last choice, and no tick has an effect before it is due.
     #[test]
     fn nothing_is_chosen_without_a_press(
         stops in some_stops(12),
@@ -437,7 +438,7 @@ proptest! {
         }
     }
 
-    /// Time alone lights every stop in each round, in reading order (R81).
+    /// Time alone lights every stop in each round, in reading order.
     #[test]
     fn time_lights_every_stop(stops in some_stops(20), menu_stop in any::<bool>()) {
         let mut light = Scanner::new(every_second(), Scanning { menu_stop, ..Scanning::default() });

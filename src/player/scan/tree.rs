@@ -1,16 +1,16 @@
-//! Stops in the order in which they light up, and the parts of which groups and rows consist.
+//! Stops in scanning order, and the parts that groups and rows consist of.
 
 use std::ops::Range;
 
 use crate::player::settings::Pattern;
 use crate::player::stops::Stop;
 
-/// Stops in order. A part of them is a range of places in it.
+/// Stops in scanning order. A part is a range in that order.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tree {
     stops: Vec<Stop>,
     pattern: Pattern,
-    /// The numbers of the stops in the order in which they light up.
+    /// The numbers of the stops in scanning order.
     order: Vec<usize>,
     /// For each stop its place in that order.
     places: Vec<usize>,
@@ -49,7 +49,8 @@ impl Tree {
         self.places[number]
     }
 
-    /// Returns the parts of a part: its groups if it has several, else its rows if it has several, else its stops.
+    /// Returns the parts of a part: its groups if there are several, else its rows if there are several, else
+    /// its stops.
     pub fn parts(&self, range: Range<usize>) -> Vec<Range<usize>> {
         let group = |place: usize| self.stops[self.order[place]].group;
         let row = |place: usize| self.stops[self.order[place]].row;

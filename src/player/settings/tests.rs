@@ -1,10 +1,10 @@
-//! Presets, cycles, locks, and settings as files keep them.
+//! Presets, cycling, locks, and settings in files.
 
 use proptest::prelude::*;
 
 use super::*;
 
-/// Table 1.2 of the presets, row by row.
+/// The table of presets, row by row.
 #[test]
 fn each_degree_presets_what_the_table_says() {
     let [none, mild, severe, single] = Degree::ALL.map(UserSettings::preset);
@@ -30,7 +30,7 @@ fn each_degree_presets_what_the_table_says() {
     }
 }
 
-/// A preset leaves alone what is no matter of control and marks; a change made since is noticed (R15).
+/// A preset leaves alone what is not about controls and highlights; a later change is noticed.
 #[test]
 fn a_preset_keeps_what_it_does_not_set() {
     let mut settings =
@@ -43,7 +43,7 @@ fn a_preset_keeps_what_it_does_not_set() {
     assert!(settings.departs_from(Degree::Severe));
 }
 
-/// Table 11.1: each press goes on to the next value, and from the last back to the game's.
+/// Each press goes to the next value, and from the last back to the game's.
 #[test]
 fn settings_go_round_in_the_order_of_the_table() {
     let round = |wish: Wish, pick: fn(&UserSettings) -> String| {
@@ -73,8 +73,7 @@ fn settings_go_round_in_the_order_of_the_table() {
     }
 }
 
-/// Decision D54 and requirement R107: a lock keeps the game's value; the wish goes on all the same, and counts again
-/// where nothing is locked.
+/// A lock keeps the game's value; the person's preference still cycles, and applies where nothing is locked.
 #[test]
 fn the_games_lock_is_stronger_than_a_wish() {
     let mut game = Controls::default();
@@ -92,7 +91,7 @@ fn the_games_lock_is_stronger_than_a_wish() {
     assert_eq!(modes(&game, &user), MoveMode::DirectJustKeyboard);
 }
 
-/// Each setting has its own lock and its own wish.
+/// Each setting has its own lock and its own preference.
 #[test]
 fn locks_do_not_touch_each_other() {
     let user = UserSettings {
@@ -129,7 +128,7 @@ fn locks_do_not_touch_each_other() {
     }
 }
 
-/// What a file does not say is as it was; numbers out of range are brought into it (R79).
+/// Missing entries have their defaults; numbers out of range are clamped.
 #[test]
 fn files_may_say_little_or_too_much() {
     let read = |text: &str| serde_json::from_str::<UserSettings>(text).expect("it can be read").mended();
@@ -142,7 +141,7 @@ fn files_may_say_little_or_too_much() {
     assert_eq!(read(r#"{"scanning":{"leave":{"AfterRounds":0}}}"#).scanning.leave, Leave::AfterRounds(1));
 }
 
-/// A step of the interval is a tenth of a second and ends at both ends of the range.
+/// The interval changes in tenths of a second and stops at both ends of the range.
 #[test]
 fn intervals_are_stepped_within_their_range() {
     let stepped = |from: u16, by| Tenths(from).stepped(by, &Tenths::INTERVAL).0;
@@ -154,7 +153,7 @@ fn intervals_are_stepped_within_their_range() {
 }
 
 proptest! {
-    /// Settings written to a file are read as they were.
+    /// Settings survive being written to a file and read back.
     #[test]
     fn settings_come_back_from_a_file(
         wishes in prop::collection::vec(0usize..6, 0..12),

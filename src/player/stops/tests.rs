@@ -8,7 +8,7 @@ fn bounds(x: f32, y: f32, width: f32, height: f32) -> Bounds {
     Bounds { x, y, width, height }
 }
 
-/// Controls that stand side by side are a row, also when one is higher than the others; groups do not mix.
+/// Controls side by side form a row, even when one is higher than the others; groups do not mix.
 #[test]
 fn controls_side_by_side_are_a_row() {
     let controls = [
@@ -24,7 +24,7 @@ fn controls_side_by_side_are_a_row() {
     assert!(stops[2].column < stops[1].column && stops[0].column < stops[4].column);
 }
 
-/// A board is divided where a cell is found in the fewest steps.
+/// A board is divided such that a cell is found in the fewest steps.
 #[test]
 fn blocks_have_the_best_side() {
     for (size, side) in [((9, 9), 5), ((10, 10), 5), ((23, 23), 8), ((1, 1), 1), ((0, 0), 1), ((3, 3), 3)] {
@@ -32,7 +32,7 @@ fn blocks_have_the_best_side() {
     }
 }
 
-/// The stops of a board are its choices in reading order, and each is found again by its cell.
+/// The stops of a board are its choices in reading order, and each can be looked up by its cell.
 #[test]
 fn stops_are_found_by_their_cells() {
     let choices = Choices::of_cells((10, 10), [(9, 9), (0, 0), (6, 0), (1, 7)]);

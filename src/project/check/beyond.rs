@@ -1,4 +1,4 @@
-//! What a game uses that an older reader would not understand.
+//! What a game uses that a reader of the original formats would not understand.
 
 use crate::grid::Parses;
 use crate::grid::lex::Span;
@@ -54,7 +54,7 @@ pub(super) fn the_seed(opened: &Opened, parses: &mut Parses) -> Vec<Problem> {
     problems
 }
 
-/// Returns what of a rule is beyond the seed, in the order of the text.
+/// Returns the parts of a rule that go beyond the language of Strašrybka 2010, in text order.
 fn of_rule(rule: &Rule) -> Vec<(&'static str, Span)> {
     let mut found = Vec::new();
     if let Rule::When { condition, .. } = rule {

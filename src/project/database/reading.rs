@@ -1,4 +1,4 @@
-//! Reading the database.
+//! Reads the database.
 
 use std::borrow::Cow;
 
@@ -94,7 +94,7 @@ fn table<'a>(
     }
 }
 
-/// Reads the children of a wrapper. What is not known in it is kept before it.
+/// Reads the children of a wrapper. Unknown content of the wrapper moves to before it.
 pub(in crate::project) fn within<'a>(
     reader: &mut Reader<'a>,
     child: Child<'a, '_>,
@@ -110,7 +110,7 @@ pub(in crate::project) fn within<'a>(
     Ok(())
 }
 
-/// Reads a whole number from a child; anything else is reported.
+/// Reads a whole number from a child element; anything else is reported.
 fn number<'a>(
     reader: &mut Reader<'a>,
     child: Child<'a, '_>,
@@ -133,7 +133,7 @@ fn text<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<String, Bro
     reader.text(child).map(Cow::into_owned)
 }
 
-/// Reads a class of items, whose kind stands in an attribute `type` of any prefix.
+/// Reads a class of items, whose kind is in an attribute `type` with any prefix.
 pub(in crate::project) fn item<'a>(
     reader: &mut Reader<'a>,
     child: Child<'a, '_>,

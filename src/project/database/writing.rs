@@ -1,4 +1,4 @@
-//! Writing the database.
+//! Writes the database.
 
 use std::fmt;
 

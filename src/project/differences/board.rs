@@ -1,4 +1,4 @@
-//! What one state of a board game has otherwise than another.
+//! The differences between two states of a board game.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use crate::engine::Text;
 use crate::project::folder::BoardDraft;
 use crate::xml::Extra;
 
-/// Returns what a board game has otherwise than another.
+/// Returns the differences between two board games.
 pub fn board(old: &BoardDraft, new: &BoardDraft) -> Vec<Difference> {
     let mut found = Vec::new();
     let mut add = |part: Part, texts: Vec<Text>| {
@@ -32,7 +32,7 @@ pub fn board(old: &BoardDraft, new: &BoardDraft) -> Vec<Difference> {
     found
 }
 
-/// Compares nodes by their numbers, each without those that are in it.
+/// Compares nodes by their numbers, each without its children.
 fn material(old: &Material, new: &Material) -> Vec<Text> {
     let nodes = |material: &Material| {
         let mut all = BTreeMap::new();
@@ -59,7 +59,7 @@ fn material(old: &Material, new: &Material) -> Vec<Text> {
     or_remarks(uids.into_iter().filter_map(text).collect())
 }
 
-/// Returns what a node is, with the numbers of those that are in it in their place.
+/// Returns a node with its children replaced by their numbers.
 fn alone(node: &Node) -> crate::board::material::Kind {
     use crate::board::material::Kind;
     let bare = |node: &Node| Node {

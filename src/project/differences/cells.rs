@@ -1,9 +1,9 @@
-//! How many cells of two layers differ.
+//! Counts the cells in which two layers differ.
 
 use crate::grid::model::Cells;
 use crate::grid::tiles::{TILE, Tiles};
 
-/// Returns the number of cells that differ; `None` where the layers are of different types or sizes.
+/// Returns the number of cells that differ; `None` when the layers have different types or sizes.
 pub(super) fn count(old: &Cells, new: &Cells) -> Option<usize> {
     match (old, new) {
         (Cells::Text(old), Cells::Text(new)) => tiles(old, new),
@@ -13,7 +13,7 @@ pub(super) fn count(old: &Cells, new: &Cells) -> Option<usize> {
     }
 }
 
-/// Tiles that both layers share are not looked into.
+/// Tiles that both layers share are skipped.
 fn tiles<T: Copy + PartialEq>(old: &Tiles<T>, new: &Tiles<T>) -> Option<usize> {
     let (width, height) = (old.width(), old.height());
     if (width, height) != (new.width(), new.height()) {

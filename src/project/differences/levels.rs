@@ -1,4 +1,4 @@
-//! What differs between two states of a level.
+//! The differences between two states of a level.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use crate::grid::lex;
 use crate::grid::model::{Cells, Item, Layout, Level, LevelDescription, Matrix, Value};
 use crate::xml::excerpt;
 
-/// Returns what differs; `None` stands for a level that is not there.
+/// Returns the differences; `None` stands for a level that does not exist.
 pub(super) fn level(old: Option<&Level>, new: Option<&Level>, folder: &str) -> Vec<Text> {
     let texts = match (old, new) {
         (Some(old), Some(new)) if old == new => return Vec::new(),
@@ -62,7 +62,7 @@ fn description(old: &LevelDescription, new: &LevelDescription, texts: &mut Vec<T
     }
 }
 
-/// Layers are told apart by name; of several with one name, the first belongs to the first, and so on.
+/// Layers are matched by name; of several with one name, the first is matched with the first, and so on.
 fn layers(old: &Layout, new: &Layout, texts: &mut Vec<Text>) {
     let old_names = numbered(&old.matrices);
     let new_names = numbered(&new.matrices);
@@ -85,7 +85,7 @@ fn layers(old: &Layout, new: &Layout, texts: &mut Vec<Text>) {
     }
 }
 
-/// Returns for each layer its name and which of that name it is.
+/// Returns for each layer its name and its index among layers of that name.
 fn numbered(matrices: &[Matrix]) -> Vec<(String, usize)> {
     let mut names: Vec<(String, usize)> = Vec::new();
     for matrix in matrices {

@@ -1,4 +1,4 @@
-//! One game from the own changes and those of another program.
+//! Merges the user's own changes with those of another program.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -12,21 +12,21 @@ use crate::project::folder::{self, BoardDraft, Known};
 use crate::project::labyrinth::{self, LabyrinthDraft};
 use crate::project::{Problem, limits};
 
-/// Whose state of a part is taken.
+/// Whose state of a part to take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// The one that is being edited.
+    /// The one being edited.
     Ours,
-    /// The one that the files have now.
+    /// The one in the files.
     Theirs,
 }
 
-/// What was chosen for parts that both sides changed.
+/// The choices for parts that both sides changed.
 pub type Choices = BTreeMap<Part, Choice>;
 
-/// Reads what other programs made of the files of a game that is being edited: the game with those pictures that were
-/// ours or have changed, and what a save must know after this, to be put in the place of what was known before. A file
-/// that changes again meanwhile is noticed.
+/// Reads what other programs made of the files of a game that is being edited: the game, with those pictures
+/// that were ours or have changed, and the new [`Known`] that replaces the old one. A file that changes again
+/// later is noticed.
 ///
 /// # Errors
 ///
@@ -55,37 +55,37 @@ pub fn theirs<D: Edited>(folder: &Path, ours: &D, known: &Known<D>) -> Result<St
     Ok(Stored { draft, known: now, problems })
 }
 
-/// Returns the parts that both sides changed since the base, each in its own way.
+/// Returns the parts that both sides changed since the base in different ways.
 pub fn disputed<D: Edited>(ours: &D, theirs: &D, base: &D) -> Vec<Part> {
     let mut merge = Merge { ours, theirs, base, choices: &Choices::new(), open: Vec::new() };
     let _ = D::merge(&mut merge);
     merge.open
 }
 
-/// Makes one game: what only one side changed since the base is taken from that side, what both changed is taken
-/// as chosen.
+/// Merges two games: what only one side changed since the base is taken from that side, what both changed is
+/// taken as chosen.
 ///
 /// # Errors
 ///
-/// The parts that both changed and for which nothing was chosen.
+/// The parts that both sides changed and for which no choice was made.
 pub fn take<D: Edited>(ours: &D, theirs: &D, base: &D, choices: &Choices) -> Result<D, Vec<Part>> {
     let mut merge = Merge { ours, theirs, base, choices, open: Vec::new() };
     let draft = D::merge(&mut merge);
     if merge.open.is_empty() { Ok(draft) } else { Err(merge.open) }
 }
 
-/// Two sides of a game and what they come from, while one game is made of them.
+/// The two sides of a merge and their common base.
 pub struct Merge<'d, D> {
     ours: &'d D,
     theirs: &'d D,
     base: &'d D,
     choices: &'d Choices,
-    /// The parts for which something must be chosen.
+    /// The parts for which a choice is missing.
     open: Vec<Part>,
 }
 
 impl<D: Edited> Merge<'_, D> {
-    /// Returns one part of the game.
+    /// Merges one part of the game.
     pub fn one<T: PartialEq>(&mut self, part: Part, get: impl Fn(&D) -> T) -> T {
         let (ours, theirs, base) = (get(self.ours), get(self.theirs), get(self.base));
         if theirs == base || ours == theirs {
@@ -104,7 +104,7 @@ impl<D: Edited> Merge<'_, D> {
         }
     }
 
-    /// Returns the pictures and other files.
+    /// Merges the pictures and other files.
     pub fn files(&mut self) -> Arc<Files> {
         let mut taken = Files::default();
         let drafts = [self.ours, self.theirs, self.base];
@@ -119,7 +119,7 @@ impl<D: Edited> Merge<'_, D> {
     }
 }
 
-/// Makes one grid game of two.
+/// Merges two grid games.
 pub fn grid(merge: &mut Merge<'_, Draft>) -> Draft {
     let (description, translations) =
         merge.one(Part::Description, |draft| (draft.description.clone(), draft.translations.clone()));
@@ -144,7 +144,7 @@ pub fn grid(merge: &mut Merge<'_, Draft>) -> Draft {
     draft
 }
 
-/// Makes one board game of two.
+/// Merges two board games.
 pub fn board(merge: &mut Merge<'_, BoardDraft>) -> BoardDraft {
     let (description, translations) =
         merge.one(Part::Description, |draft| (draft.description.clone(), draft.translations.clone()));
@@ -158,7 +158,7 @@ pub fn board(merge: &mut Merge<'_, BoardDraft>) -> BoardDraft {
     BoardDraft { description, translations, game, text, files: merge.files() }
 }
 
-/// Makes one game of labyrinths of two.
+/// Merges two dungeons.
 pub fn dungeon(merge: &mut Merge<'_, LabyrinthDraft>) -> LabyrinthDraft {
     let (description, translations) = merge.one(Part::Description, |draft| {
         let (description, translations) = draft.texts();

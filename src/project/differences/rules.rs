@@ -1,4 +1,4 @@
-//! What differs between two lists of rules.
+//! The differences between two lists of rules.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
@@ -8,8 +8,8 @@ use crate::engine::Text;
 use crate::grid::model::{Rule, Rules};
 use crate::xml::excerpt;
 
-/// Returns what differs. Rules are counted from 1; a number is that of the new list, for a rule that is gone that
-/// of the old one.
+/// Returns the differences. Rules count from 1; the number is that in the new list, for a removed rule that
+/// in the old one.
 pub(super) fn rules(old: &Rules, new: &Rules) -> Vec<Text> {
     let partners = partners(&old.list, &new.list);
     let in_place = longest_in_order(&partners);
@@ -49,8 +49,8 @@ fn said(rule: &Rule) -> String {
     excerpt(&rule.contents.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
-/// Returns for each new rule the old one with the same text: the first that is still free, and where both lists begin
-/// or end alike, the one at the same place.
+/// Returns for each new rule the old one with the same text: the first unmatched one, except that a common
+/// beginning or end of both lists is matched in place.
 fn partners(old: &[Arc<Rule>], new: &[Arc<Rule>]) -> Vec<Option<usize>> {
     let same = |pair: &(&Arc<Rule>, &Arc<Rule>)| pair.0.contents == pair.1.contents;
     let head = old.iter().zip(new).take_while(same).count();
@@ -71,9 +71,9 @@ fn partners(old: &[Arc<Rule>], new: &[Arc<Rule>]) -> Vec<Option<usize>> {
     new.iter().enumerate().map(partner).collect()
 }
 
-/// Returns which of the partners stay where they are when as few rules as possible are moved.
+/// Returns which of the matched rules stay in place when as few rules as possible move.
 fn longest_in_order(partners: &[Option<usize>]) -> Vec<bool> {
-    // For each length the place with the smallest partner that ends a row of that length.
+    // For each length, the index with the smallest partner that ends a sequence of that length.
     let mut ends: Vec<usize> = Vec::new();
     let mut before = vec![None; partners.len()];
     for (at, partner) in partners.iter().enumerate() {
@@ -95,7 +95,7 @@ fn longest_in_order(partners: &[Option<usize>]) -> Vec<bool> {
     in_place
 }
 
-/// Returns the old rules without a partner, by the number of rules in place that stand before them.
+/// Returns the unmatched old rules, by the number of rules in place before them.
 fn unmatched_old(old: &[Arc<Rule>], partners: &[Option<usize>], in_place: &[bool]) -> Vec<VecDeque<usize>> {
     let mut taken = vec![false; old.len()];
     partners.iter().flatten().for_each(|from| taken[*from] = true);
@@ -116,7 +116,7 @@ fn unmatched_old(old: &[Arc<Rule>], partners: &[Option<usize>], in_place: &[bool
     gaps
 }
 
-/// Tells what differs beside the text.
+/// Reports differences other than the text.
 fn same_text(old: &Rule, new: &Rule, at: usize, texts: &mut Vec<Text>) {
     let named = |key| Text::new(key).with("rule", at + 1).with("text", said(new));
     if old.breaks != new.breaks {

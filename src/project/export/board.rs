@@ -1,4 +1,4 @@
-//! A board as pixels: the game's pictures on the colours and widths of its settings.
+//! A board as pixels: the game's pictures, with the colours and widths of its settings.
 
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};
@@ -18,20 +18,20 @@ use crate::project::Problem;
 pub(super) const LONGEST_SIDE: u32 = 16_384;
 /// The most pixels of an exported picture.
 const MOST_PIXELS: u64 = 64 << 20;
-/// The thin line around outlined pictures.
+/// The thin outline of pieces with a border.
 const OUTLINE: Rgba<u8> = Rgba([0x16, 0x18, 0x1C, 0xB8]);
-/// How many letters of its name stand for a piece without a picture.
+/// How many letters of its name represent a piece without a picture.
 const LETTERS: usize = 3;
 
 static AVATAR: LazyLock<Option<Source>> =
     LazyLock::new(|| Source::read("avatar.svg", include_bytes!("../../../assets/pictures/avatar.svg")).ok());
 
-/// A board to be drawn: how large its parts are, in pixels, and what lies on it.
+/// A board to be drawn: its measures in pixels, and its pieces.
 #[derive(Clone, Debug)]
 pub(super) struct Board {
     pub columns: u32,
     pub rows: u32,
-    /// Of a cell.
+    /// Side of a cell.
     pub side: u32,
     gap: u32,
     border: u32,
@@ -45,7 +45,8 @@ impl Board {
     /// Measures a board.
     ///
     /// # Errors
-    /// The picture would be too large, or there is nothing on it.
+    ///
+    /// The picture would be too large, or the board is empty.
     pub fn new(size: (u32, u32), cells: Vec<u32>, settings: &Settings, side: u32) -> Result<Self, Problem> {
         let (columns, rows) = size;
         if cells.is_empty() || side == 0 {
@@ -63,9 +64,10 @@ impl Board {
         if fits { Ok(board) } else { Err(too_large(LONGEST_SIDE)) }
     }
 
-    /// The start of a level, with the looks of the pieces on it.
+    /// The start of a level, with the looks of its pieces.
     ///
     /// # Errors
+    ///
     /// See [`Board::new`].
     pub fn of_start(draft: &Draft, level: &Level, side: u32) -> Result<(Self, Vec<Piece>), Problem> {
         let none = || Problem::error("export-no-board").level(&level.folder);
@@ -88,7 +90,7 @@ impl Board {
         Ok((board, looks))
     }
 
-    /// Makes gaps and frame so much wider, but never wider than a share of the cells.
+    /// Multiplies the widths of gaps and frame, up to a share of the cells.
     pub fn with_widths(self, factor: u32) -> Self {
         let (gap, border) = (wider(self.gap, self.side, factor), wider(self.border, self.side, factor));
         Self { gap, border, ..self }
@@ -99,7 +101,8 @@ impl Board {
         (length(self.columns), length(self.rows))
     }
 
-    /// Returns how wide and high a board of so many columns and rows is with gaps and frame so much wider, in pixels.
+    /// Returns width and height in pixels of a board of this many columns and rows, with the widths of gaps
+    /// and frame multiplied.
     pub fn extent_of((columns, rows): (u32, u32), settings: &Settings, side: u32, factor: u32) -> (u64, u64) {
         let (gap, border) = widths(settings);
         let widths = (wider(gap, side, factor), wider(border, side, factor));
@@ -112,7 +115,7 @@ impl Board {
         (width as u32, height as u32)
     }
 
-    /// Returns the left upper corner of a cell in the picture.
+    /// Returns the upper left corner of a cell in the picture.
     pub fn corner(&self, x: u32, y: u32) -> (u32, u32) {
         (self.border + x * (self.side + self.gap), self.border + y * (self.side + self.gap))
     }
@@ -129,7 +132,7 @@ impl Board {
         self.band(tiles, 0, self.size().1)
     }
 
-    /// Draws so many rows of pixels of the board from this one on, as far as there are so many.
+    /// Draws this many rows of pixels of the board from a row on, as far as there are any.
     pub fn band(&self, tiles: &Tiles, top: u32, rows: u32) -> RgbaImage {
         let (width, height) = self.size();
         let mut picture = RgbaImage::from_pixel(width, rows.min(height - top), self.frame);
@@ -159,7 +162,7 @@ impl Board {
     }
 }
 
-/// Returns gap and border of a game. They are limited so that even a slip of the finger in a file gives a picture.
+/// Returns gap and border of a game. They are limited, so that even a typing error in a file gives a picture.
 fn widths(settings: &Settings) -> (u32, u32) {
     (settings.padding_width.min(200), settings.border_width.min(200))
 }
@@ -168,22 +171,22 @@ fn wider(width: u32, side: u32, factor: u32) -> u32 {
     if width == 0 { 0 } else { (width * factor).clamp(1, (side / 4).max(1)) }
 }
 
-/// Returns how long so many cells are with gap and border.
+/// Returns the length of this many cells including gap and border.
 fn length(count: u32, side: u32, (gap, border): (u32, u32)) -> u64 {
     u64::from(count) * u64::from(side + gap) - u64::from(gap) + 2 * u64::from(border)
 }
 
-/// Returns the problem that a picture is larger than about so many pixels each way.
+/// Returns the problem that a picture exceeds this many pixels each way.
 pub(super) fn too_large(limit: u32) -> Problem {
     Problem::error("export-too-large").with("limit", limit.to_string())
 }
 
-/// The pictures of the pieces on a board, drawn on its ground.
+/// The pictures of the pieces on a board, drawn on its background.
 #[derive(Debug)]
 pub(super) struct Tiles(HashMap<u32, RgbaImage>);
 
 impl Tiles {
-    /// Draws each piece that lies on the board once.
+    /// Draws each piece on the board once.
     pub fn new(board: &Board, looks: &[Piece], picture: PictureBytes<'_>) -> Self {
         let mut tiles = Self(HashMap::new());
         for cell in &board.cells {
@@ -192,7 +195,7 @@ impl Tiles {
         tiles
     }
 
-    /// Draws a piece if it has not been drawn yet.
+    /// Draws a piece unless it has been drawn already.
     pub fn add(&mut self, number: u32, board: &Board, looks: &[Piece], picture: PictureBytes<'_>) {
         let Some(look) = looks.get(number as usize) else { return };
         let _ = self.0.entry(number).or_insert_with(|| tile(look, board, picture));
@@ -261,7 +264,7 @@ fn label(tile: &mut RgbaImage, name: &str, ground: Rgba<u8>) {
     }
 }
 
-/// Lays a colour over another that covers all.
+/// Blends a colour over an opaque one.
 fn on(below: Rgba<u8>, above: Rgba<u8>) -> Rgba<u8> {
     let alpha = u32::from(above.0[3]);
     let mix =

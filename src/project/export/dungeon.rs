@@ -1,4 +1,4 @@
-//! A labyrinth as a picture: walls, floors in the colours of components, doors, and what lies and stands about.
+//! A labyrinth as a picture: walls, floors in the colours of components, doors, items and monsters.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -10,10 +10,10 @@ use crate::dungeon::{Dungeon, Field, Labyrinth, Rect};
 use crate::picture::Source;
 use crate::project::{Problem, SaveFault, disk, library, limits, pictures};
 
-/// How long the longer side of the picture gets at most, in pixels, and a field at least and at most.
+/// The longest side of the picture in pixels, and the least and greatest size of a field.
 const LONGEST: u32 = 2400;
 const SIDES: (u32, u32) = (3, 32);
-/// From this size on, pictures of things can be made out.
+/// From this size on, pictures of objects are recognisable.
 const LEAST_PICTURE: u32 = 8;
 
 const WALL: Rgba<u8> = Rgba([0x2B, 0x2D, 0x42, 255]);
@@ -32,10 +32,11 @@ const FLOORS: [Rgba<u8>; 7] = [
 /// The floor of the final branch.
 const FINAL: Rgba<u8> = Rgba([0xF7, 0xC3, 0xCF, 255]);
 
-/// Writes a labyrinth as a PNG picture; `game` is the file of the labyrinth, beside or above which the game's own pictures
-/// lie.
+/// Writes a labyrinth as a PNG picture; `game` is the file of the labyrinth, which locates the game's own
+/// pictures.
 ///
 /// # Errors
+///
 /// The labyrinth is too large for a picture, or the file cannot be written.
 pub fn labyrinth(dungeon: &Dungeon, game: &Path, out: &Path) -> Result<(), Problem> {
     let picture = draw(dungeon, &own_pictures(game))?;
@@ -47,13 +48,13 @@ pub fn labyrinth(dungeon: &Dungeon, game: &Path, out: &Path) -> Result<(), Probl
     disk::write(out, &bytes).map_err(failed)
 }
 
-/// Returns the folder of pictures of the game that a labyrinth's file belongs to.
+/// Returns the folder of pictures of the game that a labyrinth file belongs to.
 fn own_pictures(file: &Path) -> PathBuf {
     let game = file.ancestors().skip(1).find(|folder| folder.join(pictures::FOLDER).is_dir());
     game.unwrap_or(Path::new("")).join(pictures::FOLDER)
 }
 
-/// Draws a labyrinth as far as it has come.
+/// Draws a labyrinth, finished or not.
 fn draw(dungeon: &Dungeon, own: &Path) -> Result<RgbaImage, Problem> {
     let areas = dungeon.areas();
     let (width, height) = (u32::from(areas.width), u32::from(areas.height));
@@ -113,7 +114,7 @@ fn things(whole: &Labyrinth, put: &mut dyn FnMut(Field, &str)) {
     }
 }
 
-/// The pictures of things, drawn when they are first needed.
+/// The pictures of objects, drawn when first needed.
 struct Stamps<'a> {
     own: &'a Path,
     side: u32,

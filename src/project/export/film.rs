@@ -1,7 +1,7 @@
-//! A play as a moving picture.
+//! A play as an animated picture.
 //!
-//! All frames share one palette, made from the pictures of all pieces of the play, and each holds only the cells
-//! that its move changed: nothing flickers, and the file stays small.
+//! All frames share one palette, made from the pictures of all pieces of the play, and each frame holds only
+//! the cells that its move changed: nothing flickers, and the file stays small.
 
 use std::borrow::Cow;
 use std::collections::{BTreeSet, HashMap};
@@ -19,22 +19,23 @@ use crate::engine::{Area, Viewer};
 use crate::grid::{Draft, Parses};
 use crate::project::{AnyGame, Problem};
 
-/// The most moves of a moving picture.
+/// The most moves of an animation.
 pub const LONGEST_PLAY: usize = 5_000;
 /// The most pixels of a frame.
 const MOST_PIXELS: u32 = 4 << 20;
 /// How many times longer than the others the last frame is shown.
 const LAST: u32 = 4;
-/// How many pixels of the pictures a palette is made from, about.
+/// The approximate number of pixels that a palette is made from.
 const SAMPLES: usize = 1 << 18;
 const COLOURS: usize = 256;
 
-/// Draws a play of a level as an animated GIF that runs for ever. `side` is that of a cell, in pixels; `delay` is
-/// how long each position is shown. `watch` is told how many frames of how many are done and returns whether to
-/// go on; if not, the result is `None`.
+/// Draws a play of a level as an endless animated GIF. `side` is the side of a cell in pixels; `delay` is how
+/// long each position is shown. `watch` receives the number of finished frames and their total, and returns
+/// whether to continue; if it says no, the result is `None`.
 ///
 /// # Errors
-/// The level cannot be played, a move is refused, or the play is too long or the picture too large.
+///
+/// The level cannot be played, a move is refused, the play is too long or the picture too large.
 pub fn play_gif(
     draft: &Draft,
     level: usize,
@@ -61,7 +62,7 @@ pub fn play_gif(
     Film::new(board, &tiles).write(&positions, delay, watch)
 }
 
-/// The positions of a play: the first, and what each move changed.
+/// The positions of a play: the first, and the changes of each move.
 struct Positions {
     size: (u32, u32),
     looks: Arc<[Piece]>,
@@ -89,7 +90,7 @@ fn positions(draft: &Draft, level: usize, moves: &[String]) -> Result<Positions,
     Ok(Positions { size, looks, start, changes })
 }
 
-/// A board whose colours are numbers of a palette.
+/// A board whose colours are palette indexes.
 struct Film {
     board: Board,
     palette: Vec<u8>,
@@ -144,8 +145,8 @@ impl Film {
         Ok(Some(bytes))
     }
 
-    /// Returns the pixels that hold the changed cells, `[left, top, right, bottom]`; those of one cell where none
-    /// changed, for each move has its time.
+    /// Returns the pixels of the changed cells, `[left, top, right, bottom]`; those of one cell when none
+    /// changed, since each move needs a frame.
     fn area(&self, changes: &[(u32, u32)]) -> [u32; 4] {
         let side = self.board.side;
         let corners = changes.iter().map(|(at, _)| *at).chain(changes.is_empty().then_some(0));
@@ -183,7 +184,7 @@ impl Film {
     }
 }
 
-/// Returns a palette for the board and its pictures, and what tells the number of a colour in it.
+/// Returns a palette for the board and its pictures, and a function from colours to indexes in it.
 fn palette(board: &Board, tiles: &Tiles) -> (Vec<u8>, Box<dyn Fn([u8; 4]) -> u8>) {
     let own = [board.ground.0, board.frame.0];
     let mut colours: BTreeSet<[u8; 4]> = own.into_iter().collect();
@@ -199,7 +200,7 @@ fn palette(board: &Board, tiles: &Tiles) -> (Vec<u8>, Box<dyn Fn([u8; 4]) -> u8>
     tiles.sort_by_key(|(number, _)| *number);
     let step = (tiles.len() * (board.side * board.side) as usize / SAMPLES).max(1);
     let pixels = tiles.iter().flat_map(|(_, tile)| tile.pixels()).map(|pixel| pixel.0).step_by(step);
-    // The two colours of the board stand for large areas and are to be met well.
+    // The two colours of the board cover large areas, so they should be matched well.
     let sample: Vec<u8> = own.into_iter().cycle().take(512).chain(pixels).flatten().collect();
     let made = NeuQuant::new(3, COLOURS, &sample);
     (made.color_map_rgb(), Box::new(move |colour| made.index_of(&colour) as u8))

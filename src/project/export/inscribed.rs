@@ -1,4 +1,4 @@
-//! What is written on a table: printed texts, the words beside things, the values on places and things.
+//! Texts drawn on a table: printed texts, the words beside things, the values on places and things.
 
 use image::{Rgba, RgbaImage, imageops};
 use resvg::tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, Rect, Transform};
@@ -7,17 +7,18 @@ use super::tabletop::Drawing;
 use crate::engine::scene::{Aid, Badge, Frame, Label, Measure, Picture, Side, Thing};
 use crate::picture::letters;
 
-/// More tokens than this are one token with their number.
+/// More tokens than this are drawn as one token with their number.
 const MOST_TOKENS: u32 = 6;
-/// The part of the shorter side of a thing that a value is high, and how high it is at least and at most, in pixels.
+/// The height of a value as a part of the shorter side of a thing, and its least and greatest height in
+/// pixels.
 const VALUE: (f32, f32, f32) = (0.26, 5.0, 48.0);
-/// Letters are not smaller than this, in pixels; of a text that has no room the beginning is written.
+/// Letters are never smaller than this, in pixels; a text that does not fit is cut off.
 const SMALLEST: f32 = 6.0;
-/// A line is so many times higher than its letters.
+/// The height of a line as a multiple of the letters' height.
 const LINE: f32 = 1.1;
-/// What stands on a light ground.
+/// Ink on a light background.
 const BLACK: [u8; 4] = [0x16, 0x18, 0x1C, 0xFF];
-/// What stands on a dark ground.
+/// Ink on a dark background.
 const WHITE: [u8; 4] = [0xFF; 4];
 
 /// Left, top, width and height in pixels.
@@ -29,7 +30,7 @@ impl Drawing<'_> {
         (x as f32, y as f32, width as f32, height as f32)
     }
 
-    /// Writes the text of an overview or of printed rules.
+    /// Draws the text of an overview or of printed rules.
     pub(super) fn printed(&mut self, aid: &Aid) {
         let ground = aid.color.as_deref().map_or(self.ground, |colour| colour_of(colour, self.ground));
         let (x, y, width, height) = self.area(aid.frame);
@@ -48,7 +49,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Writes what stands beside things.
+    /// Draws the words beside things.
     pub(super) fn label(&mut self, label: &Label) {
         let (x, y, width, height) = self.area(label.frame);
         let size = (height * 0.6).max(SMALLEST);
@@ -56,7 +57,8 @@ impl Drawing<'_> {
         self.centred(&label.text, size, middle, against(self.ground));
     }
 
-    /// Writes the text upon a thing, or how many lie there. What is short stands on a plate in the corner of a picture.
+    /// Draws the text on a thing, or how many lie there. A short text gets a plate in the corner of the
+    /// picture.
     pub(super) fn caption(&mut self, thing: &Thing) {
         let (x, y, width, height) = self.area(thing.frame);
         let short = width.min(height);
@@ -72,7 +74,7 @@ impl Drawing<'_> {
         let Some(words) = caption else { return };
         let size = (short * 0.42).min(width * 1.5 / words.chars().count() as f32);
         let middle = (x + width / 2.0, y + height / 2.0);
-        // The colours below it are not known.
+        // The colours below it are not known, so the letters get an outline.
         let edge = (size * 0.08).max(0.5);
         for (right, down) in [(-edge, 0.0), (edge, 0.0), (0.0, -edge), (0.0, edge)] {
             self.centred(words, size, (middle.0 + right, middle.1 + down), WHITE);
@@ -80,12 +82,12 @@ impl Drawing<'_> {
         self.centred(words, size, middle, BLACK);
     }
 
-    /// Draws values upon a place or thing.
+    /// Draws values on a place or thing.
     pub(super) fn values(&mut self, badges: &[Badge], frame: Frame) {
         let bounds = self.area(frame);
         let (part, least, most) = VALUE;
         let height = (bounds.2.min(bounds.3) * part).clamp(least, most);
-        // Several on one side lie one above the other.
+        // Several values on one side are stacked.
         let mut taken: Vec<Side> = Vec::new();
         for badge in badges {
             let before = taken.iter().filter(|side| **side == badge.at).count() as f32 * (height + 1.0);
@@ -131,7 +133,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Writes a number on a round plate.
+    /// Draws a number on a round plate.
     fn plate(&mut self, words: &str, (x, y): (f32, f32), height: f32, colour: [u8; 4]) {
         let ink = against(colour);
         let wide = (letters::line(words, height * 0.78).width + height * 0.4).max(height);
@@ -147,13 +149,13 @@ impl Drawing<'_> {
         self.write(words, size, (x - wide / 2.0, y + size * 0.36), colour);
     }
 
-    /// Writes a line of text from a place on its base line on.
+    /// Draws a line of text from a point on its baseline.
     fn write(&mut self, words: &str, size: f32, (x, y): (f32, f32), colour: [u8; 4]) {
         let path = letters::line(words, size).path;
         self.shape(path.and_then(|path| path.transform(Transform::from_translate(x, y))), colour);
     }
 
-    /// Fills a form with a colour.
+    /// Fills a shape with a colour.
     fn shape(&mut self, path: Option<Path>, [red, green, blue, alpha]: [u8; 4]) {
         let Some(path) = path else { return };
         let bounds = path.bounds();
@@ -181,7 +183,7 @@ fn colour_of(name: &str, otherwise: [u8; 4]) -> [u8; 4] {
     csscolorparser::parse(name).map_or(otherwise, |colour| colour.to_rgba8())
 }
 
-/// Returns what can be read on a colour.
+/// Returns a colour that is readable on another.
 fn against([red, green, blue, _]: [u8; 4]) -> [u8; 4] {
     let [red, green, blue] = [red, green, blue].map(u32::from);
     if red * 3 + green * 6 + blue < 1280 { WHITE } else { BLACK }
@@ -191,10 +193,10 @@ fn rectangle((x, y, width, height): Area) -> Option<Path> {
     Rect::from_xywh(x, y, width, height).map(PathBuilder::from_rect)
 }
 
-/// Returns a form whose ends are half circles, or nearly so.
+/// Returns a rectangle with (almost) semicircular ends.
 fn pill((x, y, width, height): Area) -> Option<Path> {
     let round = height.min(width) / 2.0;
-    // How far the handles of a quarter of a circle reach.
+    // The length of the handles of a quarter circle.
     let reach = round * 0.5523;
     let (right, bottom) = (x + width, y + height);
     let mut path = PathBuilder::new();
@@ -211,7 +213,7 @@ fn pill((x, y, width, height): Area) -> Option<Path> {
     path.finish()
 }
 
-/// Returns the middle of a value that is so high, beside others on the same side.
+/// Returns the centre of a value of this height, beside others on the same side.
 fn middle(at: Side, (x, y, width, height): Area, high: f32, before: f32) -> (f32, f32) {
     let (across, down) = (x + width / 2.0, y + height / 2.0);
     match at {
@@ -223,7 +225,7 @@ fn middle(at: Side, (x, y, width, height): Area, high: f32, before: f32) -> (f32
     }
 }
 
-/// Breaks a text into lines between words. A word that is wider than a line has one of its own.
+/// Breaks a text into lines between words. A word wider than a line gets a line of its own.
 fn lines(text: &str, size: f32, width: f32) -> Vec<String> {
     let mut lines = Vec::new();
     for paragraph in text.lines() {
@@ -241,7 +243,7 @@ fn lines(text: &str, size: f32, width: f32) -> Vec<String> {
     lines
 }
 
-/// Shortens a line so that it says that the text goes on.
+/// Shortens a line, with an ellipsis at its end.
 fn shorten(line: &mut String, size: f32, width: f32) {
     loop {
         let said = format!("{}…", line.trim_end());
@@ -256,7 +258,7 @@ fn shorten(line: &mut String, size: f32, width: f32) {
 mod tests {
     use super::*;
 
-    /// Lines are no wider than their room, and hold all words in their order; a shortened one says that more follows.
+    /// Lines fit their width and hold all words in order; a shortened one ends in an ellipsis.
     #[test]
     fn texts_are_broken_between_words() {
         let text = "Road: wood, clay\nSettlement: wood, clay, wool and grain";

@@ -1,6 +1,6 @@
 //! Boards on paper: A4 pages as PDF.
 //!
-//! Boards are pictures of 300 points to the inch; letters are shapes, so that the file needs no font.
+//! Boards are pictures at 300 dpi; letters are shapes, so that the file needs no font.
 
 use std::io::Write as _;
 
@@ -25,11 +25,12 @@ pub(super) const NUMBER: f32 = 9.0;
 /// Pixels of a board's picture for each point of the page.
 const SHARPNESS: f32 = 300.0 / 72.0;
 
-/// Lays out boards for printing as PDF. Before each board it is asked, with how many are done and how many there
-/// are, whether to go on; `None` when it was given up.
+/// Lays out boards for printing, as PDF. `watch` receives the number of finished boards and their total
+/// before each board, and returns whether to continue; if it says no, the result is `None`.
 ///
 /// # Errors
-/// There is no such level, or it has no board or too large a one.
+///
+/// There is no such level, or it has no board or one that is too large.
 pub fn sheets_pdf(
     draft: &Draft,
     (wish, say): (&Wish, Say<'_>),
@@ -58,13 +59,13 @@ pub fn sheets_pdf(
     Ok(Some(document.finish()))
 }
 
-/// Returns the size at which a line is no wider than this.
+/// Returns the font size at which a line fits a width.
 pub(super) fn fitting(text: &str, size: f32, widest: f32) -> f32 {
     let wide = letters::line(text, size).width;
     if wide > widest { size * widest / wide } else { size }
 }
 
-/// What stands on a page.
+/// The content of a page.
 pub(super) struct Sheet {
     content: Content,
     pictures: Vec<Ref>,
@@ -80,7 +81,7 @@ impl Sheet {
         Self { content: Content::new(), pictures: Vec::new(), height }
     }
 
-    /// Draws a picture of a board into its place.
+    /// Draws a picture of a board in its place.
     fn board(&mut self, id: Ref, (width, height): (u32, u32), placed: &Placed) {
         let (width, height) = (width as f32, height as f32);
         let scale = (placed.width / width).min(placed.height / height);
@@ -94,7 +95,7 @@ impl Sheet {
         self.pictures.push(id);
     }
 
-    /// Writes a line around a middle. One that is too wide becomes smaller.
+    /// Draws a centred line. One that is too wide is drawn smaller.
     pub(super) fn text(&mut self, text: &str, size: f32, (middle, base): (f32, f32), widest: f32) {
         let line = letters::line(text, fitting(text, size, widest));
         let Some(path) = line.path else { return };
@@ -138,7 +139,7 @@ fn picture_name(id: Ref) -> String {
     format!("P{}", id.get())
 }
 
-/// A PDF file in the making.
+/// A PDF file under construction.
 pub(super) struct Document {
     pdf: Pdf,
     last: Ref,
@@ -164,7 +165,7 @@ impl Document {
         self.last
     }
 
-    /// Adds a picture that covers all that is below it.
+    /// Adds an opaque picture.
     fn picture(&mut self, picture: &RgbaImage) -> Ref {
         let id = self.id();
         let pixels: Vec<u8> =
@@ -206,7 +207,7 @@ impl Document {
 
 fn packed(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
-    // Memory takes all that is written to it.
+    // Writing to memory cannot fail.
     let _ = encoder.write_all(bytes);
     encoder.finish().unwrap_or_default()
 }

@@ -15,15 +15,16 @@ use crate::project::Problem;
 
 /// How many rows of pixels are drawn at once.
 const BAND: u32 = 512;
-/// The highest picture, in pixels; many programs open no higher ones.
+/// The greatest height of a picture, in pixels; many programs do not open higher ones.
 const HIGHEST: u32 = 30_000;
 const WHITE: Rgba<u8> = Rgba([255; 4]);
 
-/// Lays out boards as PNG pictures of so many pixels to the inch. Before each board `watch` is asked, with how many are
-/// done and how many there are, whether to go on; `None` when it was given up.
+/// Lays out boards as PNG pictures at a resolution in dpi. `watch` receives the number of finished boards and
+/// their total before each board, and returns whether to continue; if it says no, the result is `None`.
 ///
 /// # Errors
-/// There is no such level, it has no board, or one picture of all would be too high.
+///
+/// There is no such level, it has no board, or a single picture of all would be too high.
 pub fn sheets_png(
     draft: &Draft,
     (wish, say): (&Wish, Say<'_>),
@@ -46,18 +47,20 @@ pub fn sheets_png(
     Ok(Some(pictures))
 }
 
-/// Returns how many sheets there will be.
+/// Returns the number of sheets.
 ///
 /// # Errors
+///
 /// There is no such level, or it has no board.
 pub fn sheet_count(draft: &Draft, (wish, say): (&Wish, Say<'_>)) -> Result<usize, Problem> {
     lay_out(draft, wish, say).map(|pages| pages.len())
 }
 
-/// Draws one page of what would be printed, at so many pixels to the inch, with the number of all pages. A page that is not
-/// there is the last one.
+/// Draws one page of the print preview at a resolution in dpi, and returns it with the number of pages. A
+/// page number past the end gives the last page.
 ///
 /// # Errors
+///
 /// There is no such level, or it has no board.
 pub fn sheet_preview(
     draft: &Draft,
@@ -67,7 +70,7 @@ pub fn sheet_preview(
     picture: PictureBytes<'_>,
 ) -> Result<(RgbaImage, usize), Problem> {
     let pages = lay_out(draft, wish, say)?;
-    // There is one at least.
+    // There is at least one.
     let page = &pages[page.min(pages.len() - 1)];
     let mut canvas = Canvas::new(draft, page, dpi, picture)?;
     let (_, height) = canvas.size;
@@ -75,7 +78,7 @@ pub fn sheet_preview(
     Ok((drawn.unwrap_or_default(), pages.len()))
 }
 
-/// A page that is being drawn.
+/// A page being drawn.
 struct Canvas<'a> {
     draft: &'a Draft,
     page: &'a Page,
@@ -84,7 +87,7 @@ struct Canvas<'a> {
     /// Pixels for each point.
     scale: f32,
     size: (u32, u32),
-    /// The boards that the rows which are drawn now touch, by their places on the page.
+    /// The boards that the current band touches, by their index on the page.
     boards: HashMap<usize, RgbaImage>,
 }
 
@@ -105,7 +108,7 @@ impl<'a> Canvas<'a> {
         let mut encoder = png::Encoder::new(&mut bytes, width, height);
         encoder.set_color(png::ColorType::Rgb);
         encoder.set_depth(png::BitDepth::Eight);
-        // Printers then know how large it is meant.
+        // Tells printers the intended size.
         let fineness = (self.dpi as f32 / 0.0254).round() as u32;
         encoder.set_pixel_dims(Some(png::PixelDimensions {
             xppu: fineness,
@@ -125,7 +128,7 @@ impl<'a> Canvas<'a> {
         Ok(Some(bytes))
     }
 
-    /// Draws so many rows of pixels. Before each board that was not drawn yet, it is asked whether to go on.
+    /// Draws a band of rows of pixels. Asks before each new board whether to continue.
     fn band(
         &mut self,
         top: u32,
@@ -184,7 +187,7 @@ impl<'a> Canvas<'a> {
         };
         let mut paint = Paint { anti_alias: true, ..Paint::default() };
         paint.set_color(Color::BLACK);
-        // The line has a small picture of its own, laid over the sheet by whole pixels.
+        // The line is drawn into a small picture of its own and placed on whole pixels.
         let left = line.at.0 * self.scale - set.width / 2.0;
         let (whole_left, whole_top) = (left.floor(), (base - size * 1.25).floor());
         let place = Transform::from_translate(left - whole_left + 1.0, base - whole_top);

@@ -10,7 +10,7 @@ use crate::engine::Text;
 use crate::grid::Draft;
 use crate::project::{folder, samples};
 
-/// A sample whose pictures are of the kind that [`blue`] gives.
+/// A sample whose pictures are replaced by those of [`blue`].
 fn sample(name: &str) -> Draft {
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
     let sample = samples().into_iter().find(|sample| sample.name() == name).expect("there is such a sample");
@@ -57,14 +57,14 @@ fn png(draft: &Draft, wish: &Wish, dpi: u32) -> Vec<Vec<u8>> {
     pictures.expect("it can be laid out").expect("nobody gave it up")
 }
 
-/// Returns the numbers behind a word, up to the end of their list.
+/// Returns the lists of numbers after each occurrence of a word.
 fn numbers_behind(bytes: &[u8], word: &str) -> Vec<Vec<f32>> {
     let text = String::from_utf8_lossy(bytes);
     let lists = text.split(word).skip(1).filter_map(|rest| rest.split_once('[')?.1.split_once(']'));
     lists.map(|(list, _)| list.split_whitespace().filter_map(|word| word.parse().ok()).collect()).collect()
 }
 
-/// Protects what is printed: as many pages of A4 as the boards need, each board once, the file whole.
+/// Protects printouts: as many A4 pages as the boards need, each board once, in a complete file.
 #[test]
 fn boards_are_laid_out_on_pages() {
     let draft = sample("lights-out");
@@ -90,8 +90,8 @@ fn boards_are_laid_out_on_pages() {
     assert_eq!(code, Err("level-unknown"));
 }
 
-/// Protects the pictures of sheets: A4 at the fineness that was asked for, told in the file, and one long sheet is as wide,
-/// higher, and one.
+/// Protects pictures of sheets: A4 at the requested resolution, which the file states; one long sheet has the
+/// same width, is higher, and is a single picture.
 #[test]
 fn pictures_have_the_size_of_the_paper() {
     let draft = sample("lights-out");
@@ -112,7 +112,7 @@ fn pictures_have_the_size_of_the_paper() {
         assert_eq!(read.width(), size.0);
         // Three rows of boards do not fit on one page, and need less than two.
         assert!((size.1 / 2..size.1 * 2).contains(&read.height()), "{}", read.height());
-        // Something blue is drawn in the first row and in the last.
+        // The first row and the last contain something blue.
         let blue = |(_, _, pixel): &(u32, u32, &image::Rgb<u8>)| pixel.0 == [0, 0, 255];
         let rows: Vec<u32> = read.enumerate_pixels().filter(blue).map(|(_, y, _)| y).collect();
         let (first, last) = (rows.first().expect("it is drawn"), rows.last().expect("it is drawn"));
@@ -123,7 +123,7 @@ fn pictures_have_the_size_of_the_paper() {
     assert_eq!(code, Err("export-too-large"), "a picture that no program opens");
 }
 
-/// Protects large pictures: drawn part by part they are what they are drawn at once.
+/// Protects large pictures: drawn band by band they equal those drawn at once.
 #[test]
 fn parts_make_the_whole() {
     let draft = sample("sokoban");
@@ -134,7 +134,7 @@ fn parts_make_the_whole() {
     assert!(image::DynamicImage::from(whole).into_rgb8() == parts);
 }
 
-/// Protects the layout: boards and captions stay on the paper and never lie over each other, whatever is asked for.
+/// Protects the layout: boards and captions stay on the paper and never overlap, whatever is requested.
 #[test]
 fn nothing_lies_over_anything() {
     for name in ["lights-out", "sokoban", "sudoku", "nonograms"] {
@@ -178,7 +178,7 @@ fn nothing_lies_over_anything() {
     }
 }
 
-/// Protects boards that are asked for by the size of their cells: that is their size on paper.
+/// Protects boards requested by cell size: they have that size on paper.
 #[test]
 fn cells_have_the_size_asked_for() {
     let mut draft = sample("lights-out");
@@ -193,7 +193,7 @@ fn cells_have_the_size_asked_for() {
     }
 }
 
-/// Protects captions: each part comes when it is asked for, and what a level does not say is left out.
+/// Protects captions: each part appears when requested, and missing information is left out.
 #[test]
 fn captions_say_what_is_asked_for() {
     let draft = sample("lights-out");
@@ -228,7 +228,8 @@ fn captions_say_what_is_asked_for() {
     assert_eq!(caption(&level, 4, (Captions::ALL, "en"), &say), ["5."]);
 }
 
-/// Protects the sheet of solutions: it follows the boards when it is asked for, with the kept moves counted from 1.
+/// Protects the sheet of solutions: it follows the boards when requested, with the stored moves counted from
+/// 1.
 #[test]
 fn solutions_follow_when_asked_for() {
     let mut draft = sample("lights-out");
@@ -252,7 +253,8 @@ fn solutions_follow_when_asked_for() {
     assert!(said("1,3  3,1") && said("5,1") && !said("2,2") && !said("print-solution-none"));
 }
 
-/// Protects the words for levels: numbers, ranges both ways and lists, each level once; what is none of them is named.
+/// Protects lists of levels: numbers, ranges in both directions and lists, each level once; anything else is
+/// reported.
 #[test]
 fn words_name_levels() {
     let table: [(&str, Result<Vec<usize>, &str>); 8] = [

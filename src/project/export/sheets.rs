@@ -1,6 +1,6 @@
-//! Boards on sheets: which of them stand where, and what is written with them. The same sheets become PDF and pictures.
+//! Boards on sheets: which boards stand where, with what captions. The same sheets become PDF and pictures.
 //!
-//! All lengths are points of a printer, 72 to the inch, from the left upper corner of a sheet.
+//! All lengths are in points (72 to the inch), measured from the upper left corner of a sheet.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -14,42 +14,43 @@ use crate::grid::model::{Level, LevelDescription, Role};
 use crate::picture::letters;
 use crate::project::Problem;
 
-/// How many boards a page may have.
+/// The possible numbers of boards on a page.
 pub const PER_PAGE: [usize; 5] = [1, 2, 4, 6, 9];
-/// The sides that cells may be asked for, in millimetres.
+/// The sides that can be requested for cells, in millimetres.
 pub const CELL_SIZES: std::ops::RangeInclusive<u32> = 2..=60;
 
 /// Between boards.
 const GAP: f32 = 20.0;
-/// The letters of captions, and from one of their lines to the next.
+/// Font size and line height of captions.
 const NAME: f32 = 11.0;
 const NAME_LINE: f32 = NAME * 1.35;
 /// Above the first line of a caption.
 const NAME_GAP: f32 = 5.0;
-/// The letters of solutions, and from one of their lines to the next.
+/// Font size and line height of solutions.
 const MOVES: f32 = 9.0;
 const MOVES_LINE: f32 = 13.0;
 const POINTS_PER_MM: f32 = 72.0 / 25.4;
-/// The least room for a caption below a small board.
+/// The least width for a caption below a small board.
 const CAPTION: f32 = 120.0;
-/// The side of a cell with which boards are measured, in pixels.
+/// The side of a cell that boards are measured with, in pixels.
 const MEASURE: u32 = 250;
-/// Widths in settings are those of a screen, whose pixels are so many times larger than those of a printer.
+/// Widths in the settings are in screen pixels, which are this many times larger than a printer's.
 const SCREEN: u32 = 3;
 
 /// How large boards are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrangement {
-    /// So many on a page, one of [`PER_PAGE`]; anything else counts as the next that is larger, or the largest.
+    /// This many on a page, one of [`PER_PAGE`]; any other number counts as the next larger one, or the
+    /// largest.
     PerPage(usize),
-    /// Their cells have this side, in millimetres, where the board is not too wide or too high for the page.
+    /// Cells with this side, in millimetres, unless the board would not fit the page.
     Cells(u32),
 }
 
-/// What is written below a board.
+/// The captions below a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Captions {
-    /// The place of the level in the game, from 1.
+    /// The number of the level in the game, from 1.
     pub number: bool,
     /// Its name.
     pub name: bool,
@@ -66,32 +67,32 @@ impl Captions {
     pub const NONE: Self = Self { number: false, name: false, difficulty: false, moves: false };
 }
 
-/// What is to be printed.
+/// What to print.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wish {
-    /// The levels, by their place in the game.
+    /// The levels, by their index in the game.
     pub levels: Vec<usize>,
     /// How large the boards are.
     pub arrangement: Arrangement,
-    /// What is written below them.
+    /// The captions below them.
     pub captions: Captions,
     /// Whether solutions follow on sheets of their own.
     pub solutions: bool,
-    /// Moves that solve levels which keep no solution, by their place in the game.
+    /// Moves that solve levels without a stored solution, by their index in the game.
     pub ways: BTreeMap<usize, Vec<String>>,
-    /// Whether all of it is one sheet, as high as is needed, rather than pages.
+    /// Whether everything goes on one sheet, as high as needed, instead of pages.
     pub is_one: bool,
-    /// The code of the language whose translations of names are written, as far as there are any.
+    /// The code of the language of the captions; untranslated names stay as they are.
     pub language: String,
 }
 
-/// Says a text in the reader's language.
+/// Renders a message in the reader's language.
 pub type Say<'a> = &'a dyn Fn(&Text) -> String;
 
-/// A sheet with all that stands on it.
+/// A sheet and its content.
 #[derive(Clone, Debug)]
 pub struct Page {
-    /// Its height; all are as wide as the page.
+    /// Its height; all sheets have the width of the page.
     pub(super) height: f32,
     pub(super) lines: Vec<Line>,
     pub(super) boards: Vec<Placed>,
@@ -102,13 +103,13 @@ pub struct Page {
 pub(super) struct Line {
     pub text: String,
     pub size: f32,
-    /// Its middle and its base line.
+    /// Its centre and its baseline.
     pub at: (f32, f32),
-    /// What is wider becomes smaller.
+    /// A wider line is drawn smaller.
     pub widest: f32,
 }
 
-/// A board in its place. It keeps its shape and stands in the middle.
+/// A board in its place. It keeps its proportions and is centred.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Placed {
     pub level: usize,
@@ -118,10 +119,21 @@ pub(super) struct Placed {
     pub height: f32,
 }
 
-/// Returns the places of levels that words such as `1-5, 8` stand for, of so many, in the order of the words and each once.
+/// Returns the level indexes that a list such as `1-5, 8` stands for, given the number of levels, in the
+/// order of the list and each once.
 ///
 /// # Errors
-/// What is none of them: a word, or a number that no level has.
+///
+/// The first part that is not a number of a level or a range.
+///
+/// # Examples
+///
+/// ```
+/// use schola::project::export::levels_of;
+///
+/// assert_eq!(levels_of("1-3, 8", 10), Ok(vec![0, 1, 2, 7]));
+/// assert!(levels_of("11", 10).is_err());
+/// ```
 pub fn levels_of(words: &str, count: usize) -> Result<Vec<usize>, String> {
     let mut levels = Vec::new();
     for word in words.split([',', ';', ' ']).map(str::trim).filter(|word| !word.is_empty()) {
@@ -139,7 +151,7 @@ pub fn levels_of(words: &str, count: usize) -> Result<Vec<usize>, String> {
     Ok(levels)
 }
 
-/// Returns the names of so many files: the one asked for, or that with the number of each behind it.
+/// Returns the names of this many files: the one given, or numbered ones.
 pub fn numbered(file: &Path, count: usize) -> Vec<PathBuf> {
     if count == 1 {
         return vec![file.to_owned()];
@@ -150,7 +162,7 @@ pub fn numbered(file: &Path, count: usize) -> Vec<PathBuf> {
     (1..=count).map(|number| file.with_file_name(format!("{stem}-{number:0digits$}.{ending}"))).collect()
 }
 
-/// Returns what is written below the board of a level.
+/// Returns the caption of a level.
 pub fn caption(
     level: &Level,
     place: usize,
@@ -176,7 +188,7 @@ pub fn caption(
     lines
 }
 
-/// Returns the name of a level; the name of its folder stands for it where nothing else says which level it is.
+/// Returns the name of a level; the name of its folder when nothing else identifies the level.
 fn name_of<'a>(said: &'a LevelDescription, folder: &'a str, is_numbered: bool) -> Option<&'a str> {
     let name = said.name.as_deref().map(str::trim).filter(|name| !name.is_empty());
     name.or_else(|| (!is_numbered).then_some(folder))
@@ -192,9 +204,10 @@ fn moves_of(level: &Level) -> Option<Text> {
     }
 }
 
-/// Lays boards out on sheets. There is one at least.
+/// Lays out boards on sheets. There is at least one sheet.
 ///
 /// # Errors
+///
 /// There is no such level, or it has no board.
 pub fn lay_out(draft: &Draft, wish: &Wish, say: Say<'_>) -> Result<Vec<Page>, Problem> {
     let title = draft.description_in(&wish.language);
@@ -240,7 +253,7 @@ fn shape(draft: &Draft, level: &Level) -> Result<(f32, f32), Problem> {
     Ok((width as f32 / MEASURE as f32, height as f32 / MEASURE as f32))
 }
 
-/// Returns the board of a level as it is drawn into a room of so many pixels.
+/// Returns the board of a level, drawn to fit a number of pixels.
 pub(super) fn drawable(
     draft: &Draft,
     level: usize,
@@ -249,7 +262,7 @@ pub(super) fn drawable(
     let level = level_of(draft, level)?;
     let (columns, rows) = shape(draft, level)?;
     let mut side = (width / columns).min(height / rows).max(1.0) as u32;
-    // Gaps and frame are whole pixels, too: rounded, they may need a little more than the room.
+    // Gaps and frame are whole pixels, too, so rounding may need a little more than the available size.
     let size = level.layout.first(Role::State).map_or((1, 1), |matrix| matrix.cells.size());
     let fits = |side: u32| {
         let extent = Board::extent_of(size, &draft.settings, side, SCREEN);
@@ -262,7 +275,7 @@ pub(super) fn drawable(
     Ok((board.with_widths(SCREEN), looks))
 }
 
-/// Sheets in the making.
+/// Sheets under construction.
 struct Layout<'a> {
     title: &'a str,
     is_one: bool,
@@ -278,12 +291,12 @@ impl<'a> Layout<'a> {
         layout
     }
 
-    /// The edges between which boards stand.
+    /// The upper and lower margin between which boards stand.
     fn room() -> (f32, f32) {
         (MARGIN + 2.0 * TITLE, PAGE.1 - MARGIN - NUMBER)
     }
 
-    /// Begins a page.
+    /// Starts a new page.
     fn turn(&mut self) {
         let title = Line {
             text: self.title.to_owned(),
@@ -295,7 +308,7 @@ impl<'a> Layout<'a> {
         self.at = Self::room().0;
     }
 
-    /// Makes sure that something so high has room on the page, unless nothing stands there yet.
+    /// Starts a new page unless this height still fits or the page is empty.
     fn want(&mut self, height: f32) {
         let (top, bottom) = Self::room();
         if !self.is_one && self.at > top && self.at + height > bottom + 0.01 {
@@ -304,16 +317,16 @@ impl<'a> Layout<'a> {
     }
 
     fn page(&mut self) -> &mut Page {
-        // There is one from the beginning.
+        // There is one from the start.
         let last = self.pages.len() - 1;
         &mut self.pages[last]
     }
 
-    /// Places a board with its caption below it, in a part of the page.
+    /// Places a board with its caption below it in a part of the page.
     fn place(&mut self, board: &Printed, (left, width): (f32, f32), (top, height): (f32, f32)) {
         let scale = (width / board.shape.0).min(height / board.shape.1);
         let (wide, high) = (board.shape.0 * scale, board.shape.1 * scale);
-        // On a page, the boards of a row stand on one line, and captions follow them.
+        // On a page, the boards of a row stand on one baseline, and captions follow them.
         let top = top + (height - high) / 2.0;
         let middle = left + width / 2.0;
         let placed = Placed { level: board.place, left: middle - wide / 2.0, top, width: wide, height: high };
@@ -325,7 +338,7 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// Places so many boards on each page, in parts of one size.
+    /// Places this many boards on each page, in parts of equal size.
     fn even(&mut self, boards: &[Printed], per_page: usize, below: f32) {
         let (columns, rows) = match PER_PAGE.into_iter().find(|count| *count >= per_page) {
             Some(1) => (1, 1),
@@ -338,7 +351,7 @@ impl<'a> Layout<'a> {
         let part = |whole: f32, count: usize| (whole - GAP * (count - 1) as f32) / count as f32;
         let (width, height) = (part(PAGE.0 - 2.0 * MARGIN, columns), part(bottom - top, rows) - below);
         for row in boards.chunks(columns) {
-            // One long sheet needs no more height than its boards.
+            // One long sheet is only as high as its boards.
             let wanted = |board: &Printed| (width * board.shape.1 / board.shape.0).min(height);
             let high = if self.is_one { row.iter().map(wanted).fold(0.0, f32::max) } else { height };
             self.want(high + below);
@@ -351,7 +364,7 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// Places boards whose cells all have one side one behind the other, in rows.
+    /// Places boards with cells of one size in rows.
     fn flowing(&mut self, boards: &[Printed], side: f32, below: f32) {
         let (top, bottom) = Self::room();
         let (room, highest) = (PAGE.0 - 2.0 * MARGIN, bottom - top - below);
@@ -376,7 +389,7 @@ impl<'a> Layout<'a> {
             let whole: f32 = row.iter().map(part).sum::<f32>() + GAP * (row.len() - 1) as f32;
             let (mut left, at) = ((PAGE.0 - whole) / 2.0, self.at);
             for board in row {
-                // All stand on the line on which the highest stands.
+                // All boards of a row stand on the baseline of the highest.
                 let own = size(board).1;
                 self.place(board, (left, part(board)), (at + high - own, own));
                 left += part(board) + GAP;
@@ -385,7 +398,8 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// Writes solutions of all levels behind the boards: the kept one first of all, else one that was found.
+    /// Adds solutions of all levels after the boards: the stored one if there is one, else one that was
+    /// found.
     fn solutions(&mut self, draft: &Draft, wish: &Wish, say: Say<'_>) -> Result<(), Problem> {
         if self.is_one {
             self.at += TITLE;
@@ -415,7 +429,7 @@ impl<'a> Layout<'a> {
         Ok(())
     }
 
-    /// Writes a line from the left edge.
+    /// Draws a line at the left margin.
     fn write(&mut self, text: &str, size: f32, high: f32) {
         self.want(high);
         let widest = PAGE.0 - 2.0 * MARGIN;
@@ -441,7 +455,7 @@ impl<'a> Layout<'a> {
     }
 }
 
-/// Writes moves as column and row from 1, in lines as wide as the page.
+/// Formats moves as column and row from 1, in lines as wide as the page.
 fn wrapped(moves: &[String]) -> Vec<String> {
     let shown = |choice: &String| {
         let cell = choice.split_once(',').and_then(|(x, y)| Some((x.parse().ok()?, y.parse().ok()?)));
@@ -450,7 +464,7 @@ fn wrapped(moves: &[String]) -> Vec<String> {
             |(x, y): (u32, u32)| format!("{},{}", x.saturating_add(1), y.saturating_add(1)),
         )
     };
-    // All digits are equally wide, so that only the length decides.
+    // All digits have the same width, so only the length matters.
     let digit = letters::line("0", MOVES).width.max(1.0);
     let most = ((PAGE.0 - 2.0 * MARGIN) / digit) as usize;
     let mut lines: Vec<String> = Vec::new();

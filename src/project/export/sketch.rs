@@ -1,4 +1,4 @@
-//! A labyrinth as a small picture that betrays nothing: walls, floors of one colour, and where the hero begins.
+//! A labyrinth as a thumbnail without spoilers: walls, floors of one colour, and where the hero starts.
 
 use image::{Rgba, RgbaImage};
 
@@ -8,11 +8,11 @@ const WALL: [u8; 3] = [0x43, 0x47, 0x55];
 const FLOOR: [u8; 3] = [0xE6, 0xE2, 0xD8];
 const HERO: Rgba<u8> = Rgba([0xE0, 0x36, 0x56, 255]);
 const RIM: Rgba<u8> = Rgba([0xFF, 0xFF, 0xFF, 255]);
-/// How many fields of a pixel are looked at in a row and in a column, where several fields share one.
+/// How many fields per axis are sampled for a pixel, when several fields share one.
 const SAMPLES: u32 = 4;
 
-/// Draws a labyrinth so that its longer side has at most so many pixels. There are no doors, keys, items or monsters in
-/// it, and parts of the labyrinth look alike.
+/// Draws a labyrinth with at most this many pixels on its longer side. Doors, keys, items and monsters are
+/// left out, and all parts of the labyrinth look alike.
 pub fn labyrinth_sketch(dungeon: &Dungeon, longest: u32) -> RgbaImage {
     let areas = dungeon.areas();
     let (width, height) = (u32::from(areas.width), u32::from(areas.height));
@@ -45,7 +45,7 @@ pub fn labyrinth_sketch(dungeon: &Dungeon, longest: u32) -> RgbaImage {
     picture
 }
 
-/// Returns the free fields; before there are walls, those that are in no wall around a room.
+/// Returns the free fields; before there are walls, those that are not in the wall around a room.
 fn floors(dungeon: &Dungeon) -> Raster {
     if let Some(filled) = dungeon.filled() {
         return filled.walls.free.clone();
@@ -56,7 +56,7 @@ fn floors(dungeon: &Dungeon) -> Raster {
     floors
 }
 
-/// Returns some of the fields that a pixel stands for, along one side of the picture.
+/// Returns a sample of the fields that a pixel stands for, along one side of the picture.
 fn span(pixel: u32, fields: u32, pixels: u32) -> impl Iterator<Item = u32> + Clone {
     let (from, to) = (pixel * fields / pixels, ((pixel + 1) * fields / pixels).min(fields));
     let step = (to.saturating_sub(from) / SAMPLES).max(1) as usize;
@@ -91,7 +91,8 @@ mod tests {
         Dungeon::generate(&Parameters::of_size(side, side), &database::sample("en"), phase, 0)
     }
 
-    /// Protects what is to be found out: what lies and stands about, doors and parts of the labyrinth change nothing.
+    /// Protects what players should discover themselves: objects, doors and the parts of the labyrinth do not
+    /// change the picture.
     #[test]
     fn a_sketch_betrays_nothing() {
         let whole = labyrinth_sketch(&made(40, 3), 256);
@@ -100,7 +101,8 @@ mod tests {
         assert_eq!(colours.len(), 4, "wall, floor, the hero's sign and its rim");
     }
 
-    /// Protects lists of games: however large a labyrinth is, its picture is small, and a small one fills it well.
+    /// Protects lists of games: however large a labyrinth is, its picture is small, and a small one fills it
+    /// well.
     #[test]
     fn a_sketch_is_small() {
         for (side, pixels) in [(20, 240), (40, 240), (300, 256), (1000, 256)] {

@@ -1,17 +1,17 @@
-//! A table on paper: A4 pages as PDF, with its head on each of them.
+//! A table on paper: A4 pages as PDF, with the headings on each of them.
 
 use super::paper::{Document, MARGIN, NUMBER, PAGE, Sheet, TITLE};
 use crate::picture::letters;
 
-/// The size of the letters.
+/// The font size.
 const LETTERS: f32 = 8.0;
-/// From one row to the next.
+/// The height of a row.
 const LINE: f32 = 13.0;
 /// Between two columns.
 const GAP: f32 = 8.0;
 
-/// Lays out a table for printing as PDF. Columns are as wide as what stands in them; where all of them are wider than
-/// the page, they become narrower, and their letters smaller.
+/// Lays out a table for printing, as PDF. Columns are as wide as their content; when they do not fit the
+/// page, they become narrower and their letters smaller.
 pub fn table_pdf(title: &str, heads: &[String], rows: &[Vec<String>]) -> Vec<u8> {
     let mut document = Document::new(title);
     let columns = columns(heads, rows);
@@ -34,7 +34,7 @@ pub fn table_pdf(title: &str, heads: &[String], rows: &[Vec<String>]) -> Vec<u8>
     document.finish()
 }
 
-/// Returns the middle and the width of each column.
+/// Returns the centre and the width of each column.
 fn columns(heads: &[String], rows: &[Vec<String>]) -> Vec<(f32, f32)> {
     let wide = |cell: &String| letters::line(cell, LETTERS).width;
     let mut widths: Vec<f32> = heads.iter().map(wide).collect();
@@ -69,7 +69,7 @@ mod tests {
         String::from_utf8_lossy(pdf).matches("/Type /Page\n").count()
     }
 
-    /// Each row finds its place on some page, and the columns stay on the paper and beside each other.
+    /// Each row lands on some page, and the columns stay on the paper without overlapping.
     #[test]
     fn long_and_wide_tables_stay_on_the_paper() {
         for (rows, wanted) in [(0, 1), (20, 1), (500, 10)] {

@@ -12,9 +12,8 @@ const GROUND: [u8; 4] = [0xF4, 0xF1, 0xEA, 0xFF];
 /// The colour of the edges of places without a picture.
 const EDGE: Rgba<u8> = Rgba([0xB8, 0xB0, 0xA2, 0xFF]);
 
-/// Draws a table as a PNG whose longer side has so many pixels: its ground, its places, what lies on it, and what
-/// is written there. `None` for
-/// a table without a size.
+/// Draws a table as a PNG with this many pixels on its longer side: its background, its places, the things on
+/// it, and its texts. `None` for a table without a size.
 pub fn table_png(table: &Table, longest: u32, bytes: PictureBytes<'_>) -> Option<Vec<u8>> {
     let (width, height) = (u32::try_from(table.size.0).ok()?, u32::try_from(table.size.1).ok()?);
     let longer = width.max(height);
@@ -56,10 +55,10 @@ pub fn table_png(table: &Table, longest: u32, bytes: PictureBytes<'_>) -> Option
     Some(picture::png(&drawing.picture))
 }
 
-/// A table while it is drawn.
+/// A table being drawn.
 pub(super) struct Drawing<'a> {
     pub(super) picture: RgbaImage,
-    /// Pixels in a thousandth of a cell.
+    /// Pixels per thousandth of a cell.
     pub(super) scale: f64,
     /// The colour below everything.
     pub(super) ground: [u8; 4],
@@ -90,7 +89,7 @@ impl Drawing<'_> {
         let pixels = source.as_ref().and_then(|source| source.draw(side));
         let drawn = pixels.and_then(|pixels| RgbaImage::from_raw(side, side, pixels.rgba));
         if let Some(drawn) = drawn {
-            // The picture is drawn into a square around the middle of its frame.
+            // The picture is drawn into a square around the centre of its frame.
             let (x, y) = (x + (width - i64::from(side)) / 2, y + (height - i64::from(side)) / 2);
             imageops::overlay(&mut self.picture, &drawn, x, y);
         }

@@ -10,7 +10,7 @@ use image::{AnimationDecoder as _, ImageFormat, Rgba, RgbaImage};
 use crate::grid::model::{Piece, Pieces, Settings};
 use crate::project::{folder, samples};
 
-/// A sample with its pictures. The folder goes with the last value.
+/// A sample with its pictures. The last value keeps the folder alive.
 fn sample(name: &str) -> (tempfile::TempDir, Draft) {
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
     let sample = samples().into_iter().find(|sample| sample.name() == name).expect("there is such a sample");
@@ -28,7 +28,7 @@ fn plain(name: &str) -> Option<Arc<[u8]>> {
     Some(bytes.into_inner().into())
 }
 
-/// Lights whose pictures are plain, on a board with these widths.
+/// Lights with plain pictures, on a board with these widths.
 fn lights(gap: u32, border: u32) -> Draft {
     let (_folder, mut draft) = sample("lights-out");
     let pieces = draft.pieces.list.iter().map(|piece| Piece {
@@ -53,7 +53,7 @@ fn drawn(draft: &Draft, level: usize, side: u32, picture: PictureBytes<'_>) -> R
     level_png(draft, level, side, picture, &|_, _| true).map(|bytes| bytes.expect("nobody stopped it"))
 }
 
-/// Protects the look of a game: cells, gaps and frame have the places and colours that the settings say.
+/// Protects the look of a game: cells, gaps and frame have the places and colours that the settings give.
 #[test]
 fn a_picture_follows_the_settings() {
     let bytes = drawn(&lights(3, 5), 0, 10, &plain).expect("it can be drawn");
@@ -95,7 +95,7 @@ fn pieces_without_a_picture_show_letters() {
     }
 }
 
-/// Protects memory: what would be too large is refused with a reason, and so is a level that is not there.
+/// Protects memory: what would be too large is refused with a reason, and so is a missing level.
 #[test]
 fn what_cannot_be_drawn_is_refused() {
     let draft = lights(0, 0);
@@ -107,8 +107,8 @@ fn what_cannot_be_drawn_is_refused() {
     assert_eq!(drawn(&Draft::default(), 0, 10, &plain).map_err(|it| it.code), Err("level-unknown"));
 }
 
-/// Protects large boards: they are drawn part by part, the parts make what the whole would be, and who gives up has
-/// no picture and waits for no more than one part.
+/// Protects large boards: they are drawn band by band, the bands make up the whole, and stopping gives no
+/// picture and takes no longer than one band.
 #[test]
 fn a_picture_is_drawn_part_by_part() {
     let draft = lights(3, 5);
@@ -136,8 +136,8 @@ fn film(moves: &[&str], watch: &dyn Fn(usize, usize) -> bool) -> Result<Option<V
     play_gif(&lights(2, 1), 0, &moves, 8, Duration::from_millis(500), &plain, watch)
 }
 
-/// Protects what a moving picture shows: each frame is the picture of the position after that move, and the last
-/// one stays longer.
+/// Protects animations: each frame is the picture of the position after that move, and the last one stays
+/// longer.
 #[test]
 fn a_film_shows_each_position() {
     let told = Cell::new(Vec::new());
@@ -153,7 +153,7 @@ fn a_film_shows_each_position() {
     assert_eq!(times, [(500, 1), (500, 1), (2000, 1)]);
     let start = image::load_from_memory(&drawn(&lights(2, 1), 0, 8, &plain).expect("it can be drawn"));
     assert!(*frames[0].buffer() == start.expect("it is a picture").into_rgba8());
-    // The sample's first level: two opposite corners put out all lights.
+    // In the sample's first level, two opposite corners put out all lights.
     let cell =
         |frame: usize, x: u32, y: u32| frames[frame].buffer().get_pixel(1 + x * 10 + 4, 1 + y * 10 + 4).0;
     let lit = |frame| (0..9).filter(|at| cell(frame, at % 3, at / 3) == RED).count();
@@ -164,7 +164,7 @@ fn a_film_shows_each_position() {
     }
 }
 
-/// Protects people who wait: a film that is stopped ends at once, and a move that is refused is named.
+/// Protects people who wait: an animation that is stopped ends at once, and an illegal move is named.
 #[test]
 fn a_film_can_be_stopped() {
     assert_eq!(film(&["0,0", "2,2"], &|done, _| done < 1), Ok(None));
@@ -173,7 +173,7 @@ fn a_film_can_be_stopped() {
     assert!(refused.args.contains(&("number", "2".to_owned())), "{:?}", refused.args);
 }
 
-/// Protects pictures of many colours: they are brought down to 256 without becoming others.
+/// Protects pictures of many colours: they are reduced to 256 colours that are close to the original ones.
 #[test]
 fn many_colours_are_met_closely() {
     let (folder, draft) = sample("sokoban");
@@ -191,8 +191,8 @@ fn many_colours_are_met_closely() {
     assert!(mean < 3.0, "the colours are off by {mean} of 255");
 }
 
-/// Protects what is written on a table: printed texts, words beside things and values on them change the picture where they
-/// are, each kind of value, and nothing else.
+/// Protects the texts on a table: printed texts, words beside things and each kind of value change the
+/// picture where they are, and nowhere else.
 #[test]
 fn a_table_shows_what_is_written_on_it() {
     use crate::engine::scene::{Aid, Badge, Frame, Label, Measure, Picture, Side, Table, Thing};
@@ -235,7 +235,7 @@ fn a_table_shows_what_is_written_on_it() {
     }
     let text = "Road: wood, clay".to_owned();
     let aid = Aid { frame: frame(2), picture: None, color: None, text: text.clone(), letters: 200 };
-    // Letters that would be too small are written larger.
+    // Letters that would be too small are drawn larger.
     for letters in [200, 20] {
         let aids = vec![Aid { letters, ..aid.clone() }];
         assert_eq!(differs(&Table { aids, ..table.clone() }), [2], "{letters}");

@@ -28,8 +28,8 @@ pub const COMPOSITES: &str = "composites.xml";
 /// The file of a board game's look.
 pub const LOOK: &str = "look.xml";
 
-/// The file of the rules as their author wrote them. It is there only where it says more than [`BLOCKS`]: remarks,
-/// another layout, or something that cannot be understood yet.
+/// The file with the rules as their author wrote them. It exists only when it says more than [`BLOCKS`]:
+/// comments, a layout of its own, or something that cannot be parsed yet.
 pub const RULES_TEXT: &str = "blocks.txt";
 
 /// What kind of game a folder holds.
@@ -37,13 +37,14 @@ pub const RULES_TEXT: &str = "blocks.txt";
 pub enum Kind {
     /// A grid game.
     Grid,
-    /// A board game: there is a file of material or of blocks.
+    /// A board game: there is a material or blocks file.
     Board,
-    /// A dungeon: there is a database, a level has a labyrinth, or it is no folder but the file of a labyrinth.
+    /// A dungeon: there is a database, a level has a labyrinth, or the path is the file of a labyrinth
+    /// instead of a folder.
     Dungeon,
 }
 
-/// Returns what kind of game a folder holds; a folder that holds none counts as a grid game.
+/// Returns what kind of game a folder holds; a folder without a game counts as a grid game.
 pub fn kind_of(path: &Path) -> Kind {
     if [MATERIAL, BLOCKS].iter().any(|name| path.join(name).is_file()) {
         Kind::Board
@@ -54,18 +55,18 @@ pub fn kind_of(path: &Path) -> Kind {
     }
 }
 
-/// Everything that stands in the files of a board game.
+/// Everything in the files of a board game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct BoardDraft {
-    /// What players are told.
+    /// The texts for players.
     pub description: Arc<Description>,
-    /// The same in other languages, by their codes.
+    /// Their translations, by language code.
     pub translations: BTreeMap<String, Arc<Description>>,
     /// Material, rules and look.
     pub game: Draft,
-    /// The rules as their author wrote them, where that is not how Schola writes them.
+    /// The rules as their author wrote them, if that differs from how Schola writes them.
     pub text: Option<Arc<str>>,
-    /// Pictures and other files made or changed since the game was opened.
+    /// Pictures and other files that were made or changed since the game was opened.
     pub files: Arc<Files>,
 }
 
@@ -75,7 +76,7 @@ impl BoardDraft {
         self.text.clone().unwrap_or_else(|| notation::write(&self.game.rules).into())
     }
 
-    /// Writes the rules anew. Text that cannot be understood leaves the rules as they were.
+    /// Replaces the rules. Text with errors leaves the compiled rules as they were.
     pub fn write_rules(&mut self, text: &str) {
         let parsed = notation::parse(text);
         let is_understood = parsed.faults.is_empty();
@@ -92,30 +93,30 @@ impl BoardDraft {
     }
 }
 
-/// A board game as it was found in its folder, and as it is edited since.
+/// A board game as it was found in its folder, and as edited since.
 #[derive(Clone, Debug)]
 pub struct BoardFolder {
-    /// Where it lies.
+    /// Its path.
     pub path: PathBuf,
-    /// What players are told.
+    /// The texts for players.
     pub description: Arc<Description>,
-    /// The same in other languages, by their codes.
+    /// Their translations, by language code.
     pub translations: BTreeMap<String, Arc<Description>>,
-    /// The game. Where a file is missing or wrong, the default stands instead.
+    /// The game. Where a file is missing or wrong, it holds the default.
     pub draft: Draft,
-    /// All that is wrong with the files.
+    /// Everything that is wrong with the files.
     pub problems: Vec<Problem>,
-    /// Where the parts of the game stood in the files when they were read.
+    /// Where the parts of the game were in the files when they were read.
     pub places: BoardPlaces,
     /// What is known of the files.
     known: Known<BoardDraft>,
-    /// The rules as their author wrote them, where that is not how Schola writes them.
+    /// The rules as their author wrote them, if that differs from how Schola writes them.
     text: Option<Arc<str>>,
-    /// Pictures and other files made or changed since the game was opened.
+    /// Pictures and other files that were made or changed since the game was opened.
     files: Arc<Files>,
 }
 
-/// Where the parts of a board game stand in its files.
+/// Where the parts of a board game are in its files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BoardPlaces {
     /// The nodes, parts and attributes in `material.xml`.
@@ -124,12 +125,12 @@ pub struct BoardPlaces {
     pub blocks: Vec<BlockLines>,
 }
 
-/// Where a block stands in `blocks.xml`.
+/// Where a block is in `blocks.xml`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BlockLines {
     /// The block.
     pub at: Place,
-    /// What stands in its parts, in the order of [`Part::ALL`].
+    /// The lines of its parts, in the order of [`Part::ALL`].
     pub parts: [Vec<Place>; 4],
 }
 
@@ -156,9 +157,10 @@ impl BoardPlaces {
 }
 
 impl BoardFolder {
-    /// Reads the folder of a board game. Everything that is wrong with its files is told in one go.
+    /// Reads the folder of a board game and collects everything that is wrong with its files.
     ///
     /// # Errors
+    ///
     /// There is no such folder, or it cannot be read.
     pub fn open(path: &Path) -> Result<Self, Vec<Problem>> {
         let entries = entries(path).map_err(|fault| vec![folder_problem(&fault)])?;
@@ -173,7 +175,7 @@ impl BoardFolder {
         let translations = loader.translations(&entries, "", None, description::read);
         let tree = loader.load(MATERIAL, None, material::read);
         let rules = loader.load(BLOCKS, None, blocks::read);
-        // A game without a look is shown plainly.
+        // A game without a look gets a plain default.
         let has_look = entries.iter().any(|entry| entry.name.eq_ignore_ascii_case(LOOK));
         let look = if has_look { loader.load(LOOK, None, look::read).read.model } else { Look::default() };
         let has_composites = entries.iter().any(|entry| entry.name.eq_ignore_ascii_case(COMPOSITES));
@@ -196,7 +198,7 @@ impl BoardFolder {
                 rules != *draft.rules
             });
             if is_stale {
-                // Somebody changed the blocks alone. They count; the text is kept when it is overwritten.
+                // Somebody changed only the blocks. They win; the text is kept when it is overwritten.
                 loader.problems.push(Problem::warning("blocks-text-stale").file(RULES_TEXT));
                 let _ = loader.known.unreadable.insert(RULES_TEXT.to_owned());
             } else if !loader.known.unreadable.contains(RULES_TEXT) {
@@ -214,14 +216,14 @@ impl BoardFolder {
         Ok(Self { places, ..Self::new(path.to_owned(), known, problems) })
     }
 
-    /// Returns a folder with the game that stands in its files, as far as that is known.
+    /// Returns a folder with the game as its files have it.
     pub fn new(path: PathBuf, known: Known<BoardDraft>, problems: Vec<Problem>) -> Self {
         let BoardDraft { description, translations, game, text, files } = known.base.clone();
         let places = BoardPlaces::default();
         Self { path, description, translations, draft: game, problems, places, known, text, files }
     }
 
-    /// Returns everything that stands in the files, as it is now.
+    /// Returns the current content of all files.
     pub fn edited(&self) -> BoardDraft {
         BoardDraft {
             description: self.description.clone(),
@@ -232,14 +234,14 @@ impl BoardFolder {
         }
     }
 
-    /// Takes over how the game is now.
+    /// Syncs with the edited game.
     pub fn follow(&mut self, now: &BoardDraft) {
         let BoardDraft { description, translations, game, text, files } = now.clone();
         (self.description, self.translations, self.draft) = (description, translations, game);
         (self.text, self.files) = (text, files);
     }
 
-    /// Takes over what is known of the files of the game, where that has changed: they were read or written anew.
+    /// Syncs with what is known of the game's files, if they were read or written since.
     pub fn follow_files(&mut self, path: &Path, known: &Known<BoardDraft>, problems: Vec<Problem>) {
         (self.path, self.known, self.problems) = (path.to_owned(), known.clone(), problems);
         self.places = BoardPlaces::default();
@@ -254,13 +256,14 @@ impl BoardFolder {
     /// changed are overwritten.
     ///
     /// # Errors
+    ///
     /// See [`SaveFault`]. Each file has either its old or its new content.
     pub fn save(&mut self, force: bool) -> Result<Saved, SaveFault> {
         let draft = self.edited();
         save::save(&self.path, &draft, &mut self.known, force)
     }
 
-    /// Puts rules in the place of those before, as a text says them; composite blocks follow.
+    /// Replaces the rules with those of a text; composite blocks follow.
     pub fn write_rules(&mut self, text: &str) {
         let mut draft = self.edited();
         let before = draft.game.rules.clone();
@@ -269,7 +272,7 @@ impl BoardFolder {
         self.follow(&draft);
     }
 
-    /// Adds composite blocks of another game. Returns the names that they have in this one.
+    /// Adds composite blocks of another game. Returns their names in this one.
     pub fn import_composites(&mut self, composites: &Composites) -> Vec<String> {
         let mut draft = self.edited();
         let mut files = (*draft.files).clone();
@@ -290,9 +293,9 @@ impl BoardFolder {
         names
     }
 
-    /// Returns all that is wrong with the game: with its files, its material, its rules and its pictures.
+    /// Returns everything that is wrong with the game: its files, its material, its rules and its pictures.
     ///
-    /// What a file that could not be understood does not say is no fault of the others.
+    /// What a file that could not be understood leaves out is not reported as missing elsewhere.
     pub fn check(&self) -> Vec<Problem> {
         let mut problems = self.problems.clone();
         problems.extend(self.faults().into_iter().map(|fault| self.problem(fault)));
@@ -300,7 +303,7 @@ impl BoardFolder {
         problems
     }
 
-    /// Returns what is wrong with the files as they were read, and with the pictures.
+    /// Returns what was wrong with the files when they were read, and with the pictures.
     pub fn file_problems(&self) -> Vec<Problem> {
         let mut problems = self.problems.clone();
         problems.extend(self.missing_pictures());
@@ -318,7 +321,7 @@ impl BoardFolder {
         }
     }
 
-    /// Returns a fault of the game as a problem, with its place in the files where the game is as it was read.
+    /// Returns a fault of the game as a problem, with its place in the files if the game is unchanged.
     pub fn problem(&self, fault: Fault) -> Problem {
         let severity = match fault.severity {
             board::fault::Severity::Error => Severity::Error,
@@ -347,8 +350,8 @@ impl BoardFolder {
         }
     }
 
-    /// Returns the pictures that the look names and that are not there. Names with attributes in them are
-    /// filled in only while the game is played.
+    /// Returns the pictures that the look names and that do not exist. Names with attributes in them are
+    /// resolved only during play.
     fn missing_pictures(&self) -> Vec<Problem> {
         let mut named = BTreeSet::new();
         for theme in &self.draft.look.themes {
@@ -367,7 +370,7 @@ impl BoardFolder {
         named.iter().filter(is_missing).map(|name| problem(name)).collect()
     }
 
-    /// Returns whether the files say what the game says.
+    /// Returns whether the files hold the current game.
     pub fn is_saved(&self) -> bool {
         self.known.holds(&self.edited())
     }

@@ -1,4 +1,4 @@
-//! The folder of a dungeon: labyrinths as levels, and the databases that they are furnished from.
+//! The folder of a dungeon: labyrinths as levels, and the databases that furnish them.
 
 use std::borrow::Borrow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,12 +18,12 @@ use crate::project::{
 };
 use crate::xml::Lines;
 
-/// The file of what labyrinths are furnished with; `database.CODE.xml` is the same in another language.
+/// The file that labyrinths are furnished from; `database.CODE.xml` is its translation.
 pub const DATABASE: &str = "database.xml";
 /// The file of a level's labyrinth.
 pub const LABYRINTH: &str = "labyrinth.xml";
 
-/// Tells whether the folder of a game, or the file itself, is one of a dungeon.
+/// Returns whether a path is the folder of a dungeon or the file of a labyrinth.
 pub(super) fn is_dungeon(path: &Path) -> bool {
     is_labyrinth_file(path) || path.join(DATABASE).is_file() || {
         let levels = entries(&path.join(LEVELS)).unwrap_or_default();
@@ -31,7 +31,7 @@ pub(super) fn is_dungeon(path: &Path) -> bool {
     }
 }
 
-/// Tells whether a path is one of a labyrinth that is a file of its own.
+/// Returns whether a path is a stand-alone labyrinth file.
 fn is_labyrinth_file(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("xml")) && path.is_file()
 }
@@ -39,21 +39,21 @@ fn is_labyrinth_file(path: &Path) -> bool {
 /// A dungeon as it was found in its folder.
 #[derive(Clone, Debug)]
 pub struct DungeonFolder {
-    /// Where it lies.
+    /// Its path.
     pub path: PathBuf,
-    /// What players are told.
+    /// The texts for players.
     pub description: Arc<Description>,
-    /// The same in other languages, by their codes.
+    /// Their translations, by language code.
     pub translations: BTreeMap<String, Arc<Description>>,
-    /// What labyrinths are furnished with, where the folder says it.
+    /// The database that labyrinths are furnished from, if the folder has one.
     pub database: Option<Database>,
-    /// The same in other languages, by their codes.
+    /// Its translations, by language code.
     pub databases: BTreeMap<String, Database>,
     /// The levels in order.
     pub levels: Vec<DungeonLevel>,
-    /// All that is wrong with the files.
+    /// Everything that is wrong with the files.
     pub problems: Vec<Problem>,
-    /// What each file was like.
+    /// The state of each file.
     pub(in crate::project) fingerprints: BTreeMap<String, Fingerprint>,
     /// The files that could not be understood.
     pub(in crate::project) unreadable: BTreeSet<String>,
@@ -62,23 +62,24 @@ pub struct DungeonFolder {
 /// A labyrinth of a dungeon.
 #[derive(Clone, Debug)]
 pub struct DungeonLevel {
-    /// The name of its folder; empty for a labyrinth that is a file of its own.
+    /// The name of its folder; empty for a stand-alone file.
     pub folder: String,
-    /// What players are told of it.
+    /// Its texts for players.
     pub description: LevelDescription,
-    /// The same in other languages, by their codes.
+    /// Their translations, by language code.
     pub translations: BTreeMap<String, Arc<LevelDescription>>,
-    /// The labyrinth, where its file could be understood.
+    /// The labyrinth, if its file could be understood.
     pub dungeon: Option<Dungeon>,
-    /// The moment at which a saved game begins.
+    /// The position at which a saved game starts.
     pub saved: Option<Position>,
 }
 
 impl DungeonFolder {
-    /// Reads the folder of a dungeon, or one labyrinth or saved game in a file of its own. Everything that is wrong with its files is
-    /// told in one go.
+    /// Reads the folder of a dungeon, or a stand-alone labyrinth or saved game, and collects everything that
+    /// is wrong with its files.
     ///
     /// # Errors
+    ///
     /// There is no such folder or file, or it cannot be read.
     pub fn open(path: &Path) -> Result<Self, Vec<Problem>> {
         if is_labyrinth_file(path) {
@@ -149,9 +150,10 @@ impl DungeonFolder {
         })
     }
 
-    /// Returns the place of a level by the name of its folder; without a name that of the first.
+    /// Returns the index of a level by the name of its folder; of the first level if no name is given.
     ///
     /// # Errors
+    ///
     /// There is no such level.
     pub fn level(&self, name: Option<&str>) -> Result<usize, Problem> {
         let unknown = |name: &str| Problem::error("level-unknown").file(LEVELS).with("name", name);
@@ -164,7 +166,7 @@ impl DungeonFolder {
         }
     }
 
-    /// Returns the errors that keep a level from being played.
+    /// Returns the errors that prevent a level from being played.
     pub fn preventing(&self, level: usize) -> Vec<Problem> {
         let folder = self.levels.get(level).map(|level| level.folder.as_str()).unwrap_or_default();
         let is_of_level = |problem: &&Problem| {
@@ -173,13 +175,14 @@ impl DungeonFolder {
         self.problems.iter().filter(is_of_level).cloned().collect()
     }
 
-    /// Returns a labyrinth with its names and texts in other languages, by their codes. What somebody wrote by hand stays.
+    /// Returns translations of a labyrinth's names and texts, by language code. What an author wrote by hand
+    /// stays.
     pub fn languages(&self, labyrinth: &Labyrinth) -> Vec<(String, Arc<Labyrinth>)> {
         in_languages(labyrinth, self.database.as_ref(), &self.databases)
     }
 }
 
-/// Returns a labyrinth with the names and texts of databases in other languages, by their codes.
+/// Returns translations of a labyrinth from databases in other languages, by language code.
 pub(in crate::project) fn in_languages<D: Borrow<Database>>(
     labyrinth: &Labyrinth,
     plain: Option<&Database>,
@@ -189,7 +192,7 @@ pub(in crate::project) fn in_languages<D: Borrow<Database>>(
         let told = |(code, other): (&String, &D)| (code.clone(), in_words(labyrinth, plain, other.borrow()));
         return others.iter().map(told).collect();
     }
-    // A labyrinth that was made with the database of the program is told in its words.
+    // A labyrinth made with the built-in database is translated with its languages.
     let codes = database::languages();
     let told = |code: &str| {
         let other = database::sample(code);
@@ -233,7 +236,7 @@ impl Loader<'_> {
     }
 }
 
-/// Returns a labyrinth with the names and texts of one database exchanged for those of another.
+/// Returns a labyrinth with the names and texts of one database replaced by those of another.
 fn in_words(labyrinth: &Labyrinth, from: &Database, to: &Database) -> Arc<Labyrinth> {
     let mut told = labyrinth.clone();
     let change = |text: &mut String, from: &str, to: &str| {
@@ -274,7 +277,7 @@ fn prefab(database: &Database, id: u32) -> Option<&BranchClass> {
     database.prefabs().find(|(other, _)| *other == id).map(|(_, class)| class)
 }
 
-/// Returns what may be told of rooms.
+/// Returns the possible descriptions of rooms.
 fn texts(class: &BranchClass) -> impl Iterator<Item = &str> {
     class.comments.iter().chain(class.rooms.iter().map(|room| &room.text)).map(String::as_str)
 }

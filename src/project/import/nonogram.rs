@@ -1,10 +1,11 @@
-//! A nonogram in the form `.non`: entries such as `title "Cat"`, `width 5` and `height 5`, then a line `rows` and a line of
-//! numbers for each row, a line `columns` and a line of numbers for each column. `goal` may give the picture.
+//! Nonograms in the format `.non`: entries such as `title "Cat"`, `width 5` and `height 5`, then a line
+//! `rows` followed by a line of numbers for each row, and a line `columns` followed by a line of numbers for
+//! each column. `goal` may give the picture.
 
 use super::Sink;
 use crate::project::puzzles::nonogram::{Found, MOST, Set, solve, start};
 
-/// The words that a line begins with.
+/// The keywords that a line may start with.
 const WORDS: [&str; 11] = [
     "catalogue",
     "title",
@@ -19,7 +20,7 @@ const WORDS: [&str; 11] = [
     "color",
 ];
 
-/// What a file says.
+/// The content of a file.
 #[derive(Default)]
 struct Told {
     title: String,
@@ -27,7 +28,7 @@ struct Told {
     height: Option<u32>,
     rows: Vec<Vec<usize>>,
     columns: Vec<Vec<usize>>,
-    /// Where rows and columns begin.
+    /// Where rows and columns start.
     lines: [usize; 2],
     goal: Option<(usize, String)>,
 }
@@ -38,19 +39,19 @@ fn word(line: &str) -> Option<(&'static str, &str)> {
     Some((word, rest.trim()))
 }
 
-/// Returns whether a line shows that it stands in such a file.
+/// Returns whether a line is recognisable as part of such a file.
 pub fn is_line(line: &str) -> bool {
     word(line).is_some_and(|(word, rest)| matches!(word, "rows" | "columns") && rest.is_empty())
 }
 
-/// Returns the largest number that the lines of a file need a piece for.
+/// Returns the largest number that the file needs a piece for.
 pub fn largest(text: &str) -> u32 {
     let is_entry = |line: &&str| word(line.trim()).is_none();
     let all = text.lines().filter(is_entry).filter_map(|line| numbers(line.trim())).flatten();
     all.max().map_or(1, |number| number as u32)
 }
 
-/// Returns whether a line of numbers tells colours, such as `3a,1b`.
+/// Returns whether a line of numbers has colours, such as `3a,1b`.
 fn is_coloured(text: &str) -> bool {
     let mut parts = text.split([',', ' ', '\t']).filter(|part| !part.is_empty());
     let is_number = |part: &str| part.starts_with(|sign: char| sign.is_ascii_digit());
@@ -94,7 +95,7 @@ pub fn read(set: &Set, text: &str, sink: &mut Sink<'_>) {
     sink.take(Some(&told.title), 1, start(set, &picture));
 }
 
-/// Reads the entries of a file; `None` when one of them is wrong, which is told.
+/// Reads the entries of a file; `None` when one of them is wrong, which is reported.
 fn told(text: &str, sink: &mut Sink<'_>) -> Option<Told> {
     let mut told = Told::default();
     // Whether rows or columns are being read.
@@ -127,7 +128,7 @@ fn told(text: &str, sink: &mut Sink<'_>) -> Option<Told> {
                     blank += 1;
                     continue;
                 }
-                // An empty line among the others is one without numbers.
+                // An empty line between the others means a line without numbers.
                 lines.resize(lines.len() + std::mem::take(&mut blank).min(MOST as usize), Vec::new());
                 if let Some(numbers) = numbers(text).filter(|_| lines.len() < 2 * MOST as usize) {
                     lines.push(numbers);

@@ -1,7 +1,7 @@
-//! Which piece of a game stands for which sign of a file, where the names of the pieces do not tell.
+//! Which piece of a game stands for which sign of a file, when the pieces' names do not tell.
 //!
-//! A part is called by the name that its piece has in the samples; what people say of it (`#=Brick`, `Wall=Brick`) is kept
-//! by those names in the game's description.
+//! A part is identified by the name of its piece in the samples; the user's assignments (`#=Brick`,
+//! `Wall=Brick`) are stored by those names in the game's description.
 
 use std::collections::BTreeMap;
 
@@ -13,30 +13,31 @@ use crate::grid::model::{Draft, Piece};
 use crate::project::Problem;
 use crate::project::puzzles::Cast;
 
-/// What a part of a file is.
+/// A part that files contain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// How it is written in the file; empty for what files do not show.
+    /// Its sign in the file; empty for what files do not show.
     pub sign: String,
-    /// The name that its piece has in the samples.
+    /// The name of its piece in the samples.
     pub name: String,
-    /// The key of its words, said with the number that it shows.
+    /// The key of its label, with the number that it shows as an argument.
     pub key: &'static str,
     /// The number that it shows, for numbers.
     pub number: Option<u32>,
     /// The piece of the game.
     pub piece: Option<Ustr>,
-    /// Whether that is no more than a guess.
+    /// Whether that is only a guess.
     pub is_guess: bool,
 }
 
-/// Parts with other names that a piece may have, and words in the name or the picture of one that may be meant.
+/// Parts, with other names that their pieces may have, and words that hint at them in the name or picture of
+/// a piece.
 struct Known {
     signs: &'static [&'static str],
     names: &'static [&'static str],
     key: &'static str,
     hints: &'static [&'static str],
-    /// Whether it is a thing that stands on a goal.
+    /// Whether it is an object standing on a goal.
     on_goal: bool,
 }
 
@@ -85,10 +86,11 @@ const NONOGRAM: [Known; 4] = [
     known(&[], &["Blank"], "import-part-blank", &["blank", "corner", "edge", "okraj", "roh"]),
 ];
 
-/// Reads what people say of signs: `#=Wall,.=Goal`, by signs of the file or by the names of the samples.
+/// Parses the user's assignments: `#=Wall,.=Goal`, by signs of the file or by sample names.
 ///
 /// # Errors
-/// What is no such pair.
+///
+/// The text that is not such a pair.
 pub fn pairs(text: &str) -> Result<Vec<(String, String)>, String> {
     let words = text.split(',').filter(|word| !word.trim().is_empty());
     let pair = |word: &str| {
@@ -100,13 +102,13 @@ pub fn pairs(text: &str) -> Result<Vec<(String, String)>, String> {
     words.map(|word| pair(word).ok_or_else(|| word.trim().to_owned())).collect()
 }
 
-/// Writes what a game's description keeps of the pieces for parts.
+/// Formats the assignments that a game's description stores.
 pub fn written(parts: &[Part]) -> String {
     let pair = |part: &Part| part.piece.map(|piece| format!("{}={piece}", part.name));
     parts.iter().filter_map(pair).collect::<Vec<_>>().join(",")
 }
 
-/// Returns the pieces that a game's description names for parts, as far as the game has them.
+/// Returns the pieces that a game's description assigns to parts, as far as the game has them.
 pub fn kept(draft: &Draft) -> BTreeMap<String, Ustr> {
     let pairs = pairs(&draft.description.file_signs).unwrap_or_default();
     let find = |name: &str| {
@@ -116,9 +118,10 @@ pub fn kept(draft: &Draft) -> BTreeMap<String, Ustr> {
     pairs.into_iter().filter_map(|(part, piece)| Some((part.to_ascii_lowercase(), find(&piece)?))).collect()
 }
 
-/// Adds what people say of signs to what the game's description keeps.
+/// Adds the user's assignments to those in the game's description.
 ///
 /// # Errors
+///
 /// A sign that files of this kind do not have, or a piece that the game does not have.
 pub fn note(draft: &mut Draft, corpus: Corpus, text: &str, said: &[(String, String)]) -> Result<(), Problem> {
     let mut parts = parts(draft, corpus, text);
@@ -146,7 +149,7 @@ fn is_called(corpus: Corpus, part: &Part, sign: &str) -> bool {
     is_sign || part.name.eq_ignore_ascii_case(sign)
 }
 
-/// Returns what the file needs pieces for, with the pieces that are surely or perhaps meant.
+/// Returns the parts that the file needs pieces for, with the certain or likely pieces.
 pub fn parts(draft: &Draft, corpus: Corpus, text: &str) -> Vec<Part> {
     let mut parts = Vec::new();
     match corpus {
@@ -191,7 +194,7 @@ fn numbers(draft: &Draft, parts: &mut Vec<Part>, most: u32, word: &str, key: &'s
     }));
 }
 
-/// Proposes pieces for the parts that have none, each piece once.
+/// Suggests pieces for the parts that have none, each piece once.
 fn guess(draft: &Draft, corpus: Corpus, parts: &mut [Part]) {
     let mut free: Vec<&Piece> = draft.pieces.list.iter().collect();
     free.retain(|piece| parts.iter().all(|part| part.piece != Some(Ustr::from(&piece.name))));
@@ -226,7 +229,7 @@ fn ends_in(name: &str, number: u32) -> bool {
     name[digits..].parse() == Ok(number)
 }
 
-/// Returns how much speaks for it that a piece plays a part.
+/// Returns a score for a piece playing a part.
 fn likeness(piece: &Piece, known: &Known) -> u32 {
     let name = piece.name.to_lowercase();
     let picture = piece.picture.to_lowercase();
@@ -238,7 +241,7 @@ fn likeness(piece: &Piece, known: &Known) -> u32 {
         (false, false) => return 0,
     };
     let stands_on = has(&name, GOAL) || has(&name, &["onscissors", "opened", "done", "na_"]);
-    // A goal itself has the words of one.
+    // The goal itself is described by the words of a goal.
     let wanted = known.on_goal || known.hints == GOAL;
     if stands_on == wanted { score + 2 } else { score - 1 }
 }

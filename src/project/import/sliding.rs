@@ -1,6 +1,6 @@
-//! Sliding puzzles as rows of numbers; the gap is `0`, `_` or `.`. An empty line parts two puzzles.
+//! Sliding puzzles as rows of numbers; the gap is `0`, `_` or `.`. An empty line separates two puzzles.
 //!
-//! A line that stands alone is a square board written row by row, with its number in front or without. A line that begins
+//! A single line is a square board written row by row, optionally preceded by its number. A line that starts
 //! with `#` is the title of the puzzle below it.
 
 use ustr::Ustr;
@@ -10,7 +10,7 @@ use crate::grid::tiles::Tiles;
 use crate::project::puzzles::Cast;
 use crate::project::templates::build::{Start, neighbours};
 
-/// The largest number that is asked for.
+/// The largest number that a piece is requested for.
 const LARGEST: usize = 99;
 
 /// The pieces of a sliding puzzle.
@@ -29,7 +29,7 @@ impl Set {
     }
 }
 
-/// Rows that stand together, with the line of the first, and the title above them.
+/// Consecutive rows, with the line of the first, and the title above them.
 #[derive(Default)]
 struct Block {
     title: Option<String>,
@@ -43,7 +43,7 @@ pub fn is_line(line: &str) -> bool {
     row.is_ok_and(|row| row.len() > 1)
 }
 
-/// Reads the numbers of a line; what is none of them is given with the column at which it begins.
+/// Reads the numbers of a line; anything else is returned with its column.
 fn row(line: &str) -> Result<Vec<usize>, (usize, String)> {
     let mut row = Vec::new();
     let mut column = 1;
@@ -92,7 +92,7 @@ pub fn read(set: &Set, text: &str, sink: &mut Sink<'_>) {
     }
 }
 
-/// Cuts a row that stands alone into rows of a square, without a number in front.
+/// Splits a single row into rows of a square, without a leading puzzle number.
 fn squared(block: &mut Block) {
     let [row] = &block.rows[..] else { return };
     let side = |count: usize| (2..=16).find(|side| side * side == count);
@@ -158,8 +158,8 @@ fn one(set: &Set, mut block: Block, sink: &mut Sink<'_>) {
     );
 }
 
-/// Returns whether sliding leads to the numbers in order with the gap at the end: the way of the gap to the end takes an
-/// even number of steps just where the numbers take an even number of exchanges.
+/// Returns whether sliding can reach the numbers in order with the gap at the end: exactly when the gap's
+/// distance to the end and the permutation of the numbers have the same parity.
 fn is_solvable(cells: &[usize], width: usize, gap: usize) -> bool {
     let mut place: Vec<usize> =
         cells.iter().map(|number| number.checked_sub(1).unwrap_or(cells.len() - 1)).collect();

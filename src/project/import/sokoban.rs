@@ -1,7 +1,8 @@
-//! Boards of Sokoban: `#` wall, `@` player, `+` player on a goal, `$` box, `*` box on a goal, `.` goal.
+//! Sokoban boards: `#` wall, `@` player, `+` player on a goal, `$` box, `*` box on a goal, `.` goal.
 //!
-//! Floor is a blank, `-` or `_`. A number before a sign repeats it, one before brackets what stands in them, and `|` ends a row
-//! within a line. Any other line parts two boards; it is the title of the board below it, or, in files that have them behind, of the board above.
+//! Floor is a blank, `-` or `_`. A number before a sign repeats it, and one before parentheses repeats their
+//! content; `|` ends a row within a line. Any other line separates two boards: it is the title of the board
+//! below it, or of the one above in files that put titles there.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +13,7 @@ use crate::grid::tiles::Tiles;
 use crate::project::puzzles::Cast;
 use crate::project::templates::build::{Cell, NEIGHBOURS, Start, neighbours};
 
-/// How deep groups may lie in each other.
+/// How deeply groups may be nested.
 const DEPTH: usize = 8;
 /// The most signs of one line.
 const LONGEST: usize = (SIDE + 2) * (SIDE + 2);
@@ -20,7 +21,7 @@ const LONGEST: usize = (SIDE + 2) * (SIDE + 2);
 /// The pieces of Sokoban.
 pub struct Set {
     wall: Ustr,
-    /// Floor, box and player, each beside a goal and on one.
+    /// Floor, box and player, each off and on a goal.
     floor: [Ustr; 2],
     boxes: [Ustr; 2],
     player: [Ustr; 2],
@@ -38,11 +39,11 @@ impl Set {
     }
 }
 
-/// A board as it stands in a file.
+/// A board as written in a file.
 struct Drawn {
     line: usize,
     rows: Vec<Vec<u8>>,
-    /// The lines of text behind it.
+    /// The lines of text after it.
     texts: Vec<String>,
 }
 
@@ -89,16 +90,16 @@ fn rows(line: &str) -> Option<Vec<Vec<u8>>> {
         return None;
     }
     let mut rows: Vec<Vec<u8>> = signs.split(|sign| *sign == b'|').map(<[u8]>::to_vec).collect();
-    // What ends a row within the line ends the last one, too.
+    // What ends a row within the line also ends the last one.
     if rows.last().is_some_and(Vec::is_empty) {
         let _ = rows.pop();
     }
-    // What is too long is told of the board; it need not be kept.
+    // A board that is too long is reported later, so the rest need not be kept.
     rows.iter_mut().for_each(|row| row.truncate(SIDE + 1));
     Some(rows)
 }
 
-/// Writes out the signs of a line up to its end, or to the end of the group that it stands in: `3#` is three walls, and
+/// Expands the signs of a line up to its end, or to the end of the current group: `3#` is three walls, and
 /// `3(2#-)` is a group three times.
 fn unpacked(rest: &mut &[u8], depth: usize) -> Option<Vec<u8>> {
     let (mut signs, mut count) = (Vec::new(), 0_usize);
@@ -121,7 +122,7 @@ fn unpacked(rest: &mut &[u8], depth: usize) -> Option<Vec<u8>> {
             b'.' | b'o' => vec![b'.'],
             _ => return None,
         };
-        // More than the largest board holds is not kept, however often it is said.
+        // Nothing beyond the largest board is kept, however often it is repeated.
         let room = (LONGEST.saturating_sub(signs.len())).div_ceil(group.len().max(1));
         for _ in 0..std::mem::take(&mut count).max(1).min(room) {
             signs.extend_from_slice(&group);
@@ -152,7 +153,8 @@ fn titles(before: &[String], boards: &[Drawn]) -> Vec<Option<String>> {
     titles
 }
 
-/// Returns the title that a line of text is; `None` for entries such as `Author: somebody`, moves, and lines that part.
+/// Returns the title in a line of text; `None` for entries such as `Author: somebody`, for moves, and for
+/// separators.
 fn title(text: &str) -> Option<String> {
     let text = text.trim_matches(|sign: char| sign.is_whitespace() || ";'\"".contains(sign));
     let is_entry = text.split_once(':').is_some_and(|(key, _)| key.chars().all(char::is_alphabetic));
@@ -160,7 +162,7 @@ fn title(text: &str) -> Option<String> {
     (!is_entry && !is_moves && text.chars().any(char::is_alphanumeric)).then(|| text.to_owned())
 }
 
-/// What keeps a board from being a level.
+/// Why a board cannot become a level.
 type Refusal = (&'static str, Vec<(&'static str, String)>);
 
 fn start(set: &Set, board: &Drawn) -> Result<Start, Refusal> {
@@ -233,7 +235,8 @@ fn start(set: &Set, board: &Drawn) -> Result<Start, Refusal> {
     })
 }
 
-/// Returns the cells that the player could walk to if there were no boxes; `None` where that leads off the board.
+/// Returns the cells that the player could reach if there were no boxes; `None` when they extend beyond the
+/// board.
 fn inside(player: Cell, size: (u32, u32), is_free: &dyn Fn(Cell) -> bool) -> Option<BTreeSet<Cell>> {
     let mut inside = BTreeSet::from([player]);
     let mut edge = vec![player];

@@ -1,16 +1,16 @@
-//! Sudokus, each a line of 81 digits, or of 36 or 16 for the smaller boards; an open square is `.` or `0`.
+//! Sudokus, each a line of 81 digits, or of 36 or 16 for the smaller boards; an empty square is `.` or `0`.
 //!
-//! What follows behind a blank is the title. A line that begins with `#` is a remark.
+//! What follows after a blank is the title. A line that starts with `#` is a comment.
 
 use super::Sink;
 use crate::project::puzzles::sudoku::{Set, Shape, Solutions, start};
 
-/// Returns the board that so many squares are.
+/// Returns the board with this many squares.
 fn shape(count: usize) -> Option<Shape> {
     [4, 6, 9].into_iter().find(|side: &u32| (side * side) as usize == count).and_then(Shape::of)
 }
 
-/// Returns the number that a sign stands for, 0 for an open square.
+/// Returns the number that a sign stands for, 0 for an empty square.
 fn number(sign: char) -> Option<u8> {
     match sign {
         '.' | '-' | '_' | '*' => Some(0),

@@ -1,4 +1,4 @@
-//! Making layers from what a file says.
+//! Builds layers from the content of a file.
 
 use std::sync::Arc;
 
@@ -13,19 +13,19 @@ use crate::dungeon::{
 use crate::project::database::Places;
 use crate::xml::{Extra, Fault, Reader};
 
-/// How many times larger than the area all rooms together may be: what is larger is not worth the time to look at it.
+/// How many times the area all rooms together may cover: anything larger is not worth analysing.
 const MOST_AREAS: u64 = 4;
 
-/// A number of the file, and the offset of the element that has it.
+/// A number in the file, and the offset of its element.
 type Numbered = (u32, usize);
 
 /// A class that has a number.
 pub(super) type Class<C> = Option<C>;
 
-/// An object: its number, class, field, and the room that the file says it is in.
+/// An object: its number, class, field, and the room that the file puts it in.
 type Object = (Numbered, u32, Field, Option<u32>);
 
-/// What a file says.
+/// The content of a file.
 #[derive(Default)]
 pub(super) struct Raw {
     pub width: Option<u16>,
@@ -79,7 +79,7 @@ pub(in crate::project) struct Row {
     pub runs: Vec<(u16, u16)>,
 }
 
-/// Places of things in a list, by their numbers in the file.
+/// Indexes of things in a list, by their numbers in the file.
 type Index = FxHashMap<u32, u32>;
 
 fn index(reader: &mut Reader<'_>, element: &str, numbers: impl Iterator<Item = Numbered>) -> Index {
@@ -102,14 +102,14 @@ fn find(reader: &mut Reader<'_>, index: &Index, element: &str, (id, at): Numbere
     found
 }
 
-/// The rooms, for telling whether things are where the file says.
+/// The rooms, to check whether things are where the file says.
 struct Rooms {
     owners: Owners,
     index: Index,
 }
 
 impl Rooms {
-    /// Reports a thing that is said to be in another room than it is.
+    /// Reports a thing that is not in the room that the file says.
     fn compare(&self, reader: &mut Reader<'_>, at: usize, field: Field, said: Option<u32>) {
         let Some(said) = said else { return };
         if self.index.get(&said) != Some(&self.owners.room(field)) {
@@ -120,7 +120,7 @@ impl Rooms {
 }
 
 impl Raw {
-    /// Makes the layers; `None` where it is not clear what they are.
+    /// Builds the layers; `None` when they are ambiguous.
     pub fn build(mut self, reader: &mut Reader<'_>, places: &mut Places) -> Option<Dungeon> {
         let (width, height) = (self.width?, self.height?);
         self.items.sort_by_key(|((id, _), ..)| *id);

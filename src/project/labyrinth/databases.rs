@@ -1,4 +1,4 @@
-//! What the labyrinths on the desk are furnished with, as files.
+//! The databases of the labyrinths being edited, as files.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -14,12 +14,12 @@ use crate::project::{Fingerprint, Problem, database, disk};
 use crate::xml::limits;
 
 impl LabyrinthDraft {
-    /// Returns all labyrinths, each by the folder of its level; one that is a file of its own has none.
+    /// Returns all labyrinths, each with the folder of its level; a stand-alone file has none.
     pub fn labyrinths(&self) -> impl Iterator<Item = (&str, &Dungeon)> {
         self.levels.iter().map(|level| (level.folder.as_str(), &*level.dungeon))
     }
 
-    /// Returns one of the labyrinths with its names and texts in other languages, by their codes.
+    /// Returns translations of one labyrinth's names and texts, by language code.
     pub fn in_languages(&self, labyrinth: &Labyrinth) -> Vec<(String, Arc<Labyrinth>)> {
         let none = BTreeMap::new();
         let (plain, others) = match &self.databases {
@@ -29,7 +29,7 @@ impl LabyrinthDraft {
         in_languages(labyrinth, plain, others)
     }
 
-    /// Takes over another database, with the labyrinths that follow it.
+    /// Applies a change of the database and of the labyrinths that depend on it.
     pub fn take_plan(&mut self, plan: Plan) {
         self.databases = Some(Arc::new(plan.databases));
         for own in plan.labyrinths {
@@ -39,7 +39,7 @@ impl LabyrinthDraft {
         }
     }
 
-    /// Returns the databases by their files.
+    /// Returns the databases by file name.
     pub(in crate::project) fn database_files(&self) -> BTreeMap<String, Arc<Database>> {
         let Some(databases) = &self.databases else { return BTreeMap::new() };
         let languages = databases.languages.iter();
@@ -47,7 +47,7 @@ impl LabyrinthDraft {
         languages.chain([(DATABASE.to_owned(), databases.plain.clone())]).collect()
     }
 
-    /// Returns the files of the databases.
+    /// Returns the database files of a save.
     pub(in crate::project) fn database_parts<'d>(&'d self, known: &'d Known<Self>) -> Vec<Part<'d>> {
         let before = known.base.database_files();
         let part = |(file, own): (String, Arc<Database>)| {
@@ -58,14 +58,14 @@ impl LabyrinthDraft {
     }
 }
 
-/// Returns the databases of a game's folder; nothing where there is none, or one of them was not understood.
+/// Returns the databases of a game's folder; `None` if there are none, or one of them was not understood.
 pub(super) fn of_game(game: &DungeonFolder) -> Option<Databases> {
     let plain = game.database.clone().filter(|_| !game.unreadable.iter().any(|file| is_database(file)))?;
     let languages = game.databases.iter().map(|(code, own)| (code.clone(), Arc::new(own.clone())));
     Some(Databases { plain: Arc::new(plain), languages: languages.collect() })
 }
 
-/// Returns whether a name is that of a database, in whatever language.
+/// Returns whether this is the file name of a database, in any language.
 pub(super) fn is_database(file: &str) -> bool {
     file == DATABASE || language_of_database(file).is_some()
 }
@@ -75,7 +75,7 @@ fn language_of_database(file: &str) -> Option<String> {
     language_of(&format!("description.{code}")).map(str::to_owned)
 }
 
-/// Reads the databases of a folder; nothing where there is none, or one of them cannot be understood.
+/// Reads the databases of a folder; `None` if there are none, or one of them cannot be understood.
 pub(super) fn read(
     root: &Path,
     known: &mut Known<LabyrinthDraft>,

@@ -1,4 +1,7 @@
-//! Labyrinths as they are edited: those of a game's folder, or one in a file of its own.
+//! Labyrinths being edited: those of a game's folder, or one in a file of its own.
+//!
+//! [`LabyrinthDraft`] holds the labyrinths as levels together with the databases, so that changing a class
+//! and the labyrinths that use it is one step of one history.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -20,25 +23,25 @@ use crate::xml::limits;
 
 /// The file of a labyrinth in the folder of its level.
 pub const FILE: &str = "labyrinth.xml";
-/// The file of what the labyrinths of a game are furnished with.
+/// The file that the labyrinths of a game are furnished from.
 pub const DATABASE: &str = "database.xml";
-/// How many bytes of a file are looked at to find out what it is.
+/// How many bytes of a file are read to detect its type.
 const BEGINNING: usize = 4096;
 
-/// A labyrinth, or all labyrinths of a game, as their author has them on the desk.
+/// A labyrinth, or all labyrinths of a game, while being edited.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LabyrinthDraft {
-    /// The levels in order; one for a labyrinth that is a file of its own.
+    /// The levels in order; exactly one for a stand-alone file.
     pub levels: Vec<Arc<LabyrinthLevel>>,
-    /// What they are furnished with, where their folder says it.
+    /// The databases that they are furnished from, if their folder has any.
     pub databases: Option<Arc<Databases>>,
-    /// What players are told; of a file of its own its name, for those who look for a copy of it.
+    /// The texts for players; for a stand-alone file its name, which recovery copies show.
     description: Arc<Description>,
     translations: Translations,
     files: Arc<Files>,
 }
 
-/// Returns the file of the labyrinth that a path leads to: the file itself, or the first labyrinth of a game's folder.
+/// Returns the labyrinth file for a path: the file itself, or the first labyrinth of a game's folder.
 pub fn find(path: &Path) -> Option<PathBuf> {
     if path.is_file() {
         return is_labyrinth(path).then(|| path.to_owned());
@@ -50,7 +53,7 @@ pub fn find(path: &Path) -> Option<PathBuf> {
     std::iter::once(own).chain(files).find(|file| file.is_file() && is_labyrinth(file))
 }
 
-/// Returns whether a file begins like one of a labyrinth.
+/// Returns whether a file starts like a labyrinth.
 fn is_labyrinth(path: &Path) -> bool {
     use std::io::Read as _;
 
@@ -76,8 +79,8 @@ pub fn name(path: &Path) -> String {
     text(game_of(path).and_then(Path::file_name)).or_else(|| text(path.file_stem())).unwrap_or_default()
 }
 
-/// Returns what is edited where the file of a labyrinth is opened: the folder of its game and the name of its level, else
-/// the file itself.
+/// Returns what to edit when the file of a labyrinth is opened: the folder of its game and the name of its
+/// level, else the file itself.
 pub fn desk_of(file: &Path) -> (PathBuf, Option<String>) {
     let level = file.parent().and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
     match game_of(file) {
@@ -86,14 +89,14 @@ pub fn desk_of(file: &Path) -> (PathBuf, Option<String>) {
     }
 }
 
-/// Returns the folder of the game that the file of a labyrinth belongs to.
+/// Returns the folder of the game that a labyrinth file belongs to.
 fn game_of(path: &Path) -> Option<&Path> {
     let levels = path.parent()?.parent()?;
     let is_level = path.file_name()? == FILE && levels.file_name()? == LEVELS;
     if is_level { levels.parent() } else { None }
 }
 
-/// Returns what a labyrinth is furnished with: the database of its game or the one beside it; where there is none, or it
+/// Returns the database for a labyrinth: that of its game or the one beside it; if there is none, or it
 /// cannot be used, the one that comes with Schola, in a language.
 pub fn database_of(path: &Path, language: &str) -> Database {
     let folders = [path.is_dir().then_some(path), game_of(path), path.parent().filter(|_| !path.is_dir())];
@@ -101,9 +104,10 @@ pub fn database_of(path: &Path, language: &str) -> Database {
     found.and_then(|file| database::load(&file).ok()).unwrap_or_else(|| database::sample(language))
 }
 
-/// Makes a folder for a game with one labyrinth in the folder of a person's games. Returns the folder.
+/// Creates a game folder with one labyrinth in the folder of the user's games. Returns the folder.
 ///
 /// # Errors
+///
 /// The system refuses.
 pub fn create(
     games: &Path,
@@ -142,12 +146,12 @@ impl LabyrinthDraft {
         Self { levels, databases, description, translations, files: Arc::default() }
     }
 
-    /// Returns the name of the file that is known, counted from [`Edited::root`].
+    /// Returns the name of the known file, relative to [`Edited::root`].
     fn file(known: &Known<Self>) -> &str {
         known.fingerprints.keys().find(|file| !databases::is_database(file)).map_or(FILE, String::as_str)
     }
 
-    /// Returns the game's own pictures by which its classes are shown, with their files.
+    /// Returns the game's own pictures for its classes, with their files.
     fn pictures(&self, root: &Path) -> BTreeMap<String, Arc<[u8]>> {
         let labyrinths = self.levels.iter().filter_map(|level| level.dungeon.labyrinth());
         let databases = self.databases.iter().map(|databases| &databases.plain);
@@ -176,7 +180,8 @@ impl LabyrinthDraft {
         Ok(Stored { draft, known, problems })
     }
 
-    /// Reads the folder of a game. Labyrinths that cannot be understood are left out, and their files are not touched.
+    /// Reads the folder of a game. Labyrinths that cannot be understood are left out, and their files are not
+    /// touched.
     fn of_game(path: &Path) -> Result<Stored<Self>, Vec<Problem>> {
         let game = DungeonFolder::open(path)?;
         let databases = databases::of_game(&game).map(Arc::new);
@@ -279,7 +284,7 @@ impl Edited for LabyrinthDraft {
             match fs::remove_dir(path.join(&folder)) {
                 Ok(()) => saved.removed.push(folder),
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-                // There is something of somebody else's in it.
+                // The folder contains something that is not ours.
                 Err(_) => saved.left.push(folder),
             }
         }

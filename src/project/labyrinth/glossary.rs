@@ -1,4 +1,4 @@
-//! The words of databases in another language: labyrinths keep the words that they were made with.
+//! Translates the words of databases: labyrinths keep the words that they were made with.
 
 use std::collections::HashMap;
 
@@ -6,14 +6,15 @@ use crate::dungeon::Database;
 use crate::dungeon::edit::classes::Databases;
 use crate::project::database;
 
-/// For the words of databases, those that mean the same in one language.
+/// Maps the words of databases to those with the same meaning in one language.
 #[derive(Clone, Debug, Default)]
 pub struct Glossary {
     words: HashMap<String, String>,
 }
 
 impl Glossary {
-    /// Collects the words of the database that comes with Schola and of those of a game, in a language, by its code.
+    /// Collects the words of the database that comes with Schola and of those of a game, in a language, by
+    /// its code.
     pub fn new(game: Option<&Databases>, language: &str) -> Self {
         let mut glossary = Self::default();
         let own = database::sample(language);
@@ -26,7 +27,7 @@ impl Glossary {
         glossary
     }
 
-    /// Returns a text in the language; the text itself where it has no other.
+    /// Returns a text in the language; the text itself when there is no translation.
     pub fn say<'t>(&'t self, text: &'t str) -> &'t str {
         self.words.get(text).map_or(text, String::as_str)
     }

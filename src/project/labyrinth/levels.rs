@@ -1,4 +1,4 @@
-//! The labyrinths of a game: the list of its levels, and what can be done to it.
+//! The labyrinths of a game: the list of its levels, and edits of it.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
@@ -11,21 +11,21 @@ use crate::project::edited::Edited as _;
 
 static NONE: LazyLock<Arc<Dungeon>> = LazyLock::new(Arc::default);
 
-/// A labyrinth as a level of a game, or as a file of its own.
+/// A labyrinth as a level of a game, or as a stand-alone file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LabyrinthLevel {
-    /// The name of its folder; empty for a file of its own.
+    /// The name of its folder; empty for a stand-alone file.
     pub folder: String,
-    /// The labyrinth, as far as it has come.
+    /// The labyrinth, finished or not.
     pub dungeon: Arc<Dungeon>,
-    /// What players are told of it.
+    /// Its texts for players.
     pub description: Arc<LevelDescription>,
-    /// The same in other languages, by their codes.
+    /// Their translations, by language code.
     pub translations: BTreeMap<String, Arc<LevelDescription>>,
 }
 
 impl LabyrinthLevel {
-    /// Returns its name in a language, else the author's own; empty where it has none.
+    /// Returns its name in a language, else the author's own; empty if it has none.
     pub fn name(&self, language: &str) -> &str {
         let translated = self.translations.get(language).and_then(|told| told.name.as_deref());
         let own = self.description.name.as_deref();
@@ -34,22 +34,22 @@ impl LabyrinthLevel {
 }
 
 impl LabyrinthDraft {
-    /// Returns whether it is a game with levels; else it is one labyrinth in a file of its own.
+    /// Returns whether it is a game with levels; otherwise it is one labyrinth in a file of its own.
     pub fn is_game(&self) -> bool {
         self.levels.iter().all(|level| !level.folder.is_empty())
     }
 
-    /// Returns the labyrinth of a level; an empty one where there is no such level.
+    /// Returns the labyrinth of a level; an empty one when there is no such level.
     pub fn dungeon(&self, level: usize) -> &Arc<Dungeon> {
         self.levels.get(level).map_or(&NONE, |level| &level.dungeon)
     }
 
-    /// Puts another labyrinth in the place of that of a level.
+    /// Replaces the labyrinth of a level.
     pub fn set(&mut self, level: usize, dungeon: Dungeon) {
         self.change(level, |level| level.dungeon = Arc::new(dungeon));
     }
 
-    /// Puts a level into the list, at a place up to its length; the names of folders follow as in grid games.
+    /// Inserts a level into the list, at an index up to its length; folder names follow as in grid games.
     pub fn add(&mut self, at: usize, level: LabyrinthLevel) {
         let at = at.min(self.levels.len());
         let names = names_with_another(&self.folders(), at);
@@ -57,14 +57,14 @@ impl LabyrinthDraft {
         self.name_folders(&names);
     }
 
-    /// Puts a copy of a level behind it.
+    /// Inserts a copy of a level after it.
     pub fn copy_level(&mut self, level: usize) {
         if let Some(copied) = self.levels.get(level) {
             self.add(level + 1, LabyrinthLevel::clone(copied));
         }
     }
 
-    /// Puts a level elsewhere in the list: those that it passes and it exchange the names of their folders.
+    /// Moves a level in the list: it and the levels that it passes exchange folder names.
     pub fn move_level(&mut self, from: usize, to: usize) {
         if from < self.levels.len() && to < self.levels.len() {
             let names: Vec<String> = self.folders().into_iter().map(str::to_owned).collect();
@@ -74,14 +74,14 @@ impl LabyrinthDraft {
         }
     }
 
-    /// Takes a level away; the last one stays.
+    /// Removes a level, unless it is the last one.
     pub fn delete_level(&mut self, level: usize) {
         if level < self.levels.len() && self.levels.len() > 1 {
             let _ = self.levels.remove(level);
         }
     }
 
-    /// Gives a level a name: the one in a language where the level is translated into it, else the author's own.
+    /// Names a level: in a language if the level is translated into it, else in the author's own.
     pub fn name_level(&mut self, level: usize, language: &str, name: &str) {
         let name = (!name.is_empty()).then(|| name.to_owned());
         self.change(level, |level| {

@@ -1,4 +1,4 @@
-//! Reading a labyrinth: what stands in the file, one element after the other.
+//! Reads a labyrinth, element by element.
 
 use std::borrow::Cow;
 
@@ -83,7 +83,7 @@ fn root_element<'a>(
     let level = fields.require_number(reader, "level", 1, u8::MAX).unwrap_or(1);
     let _ = fields.take("version");
     let phase = fields.number(reader, "phase", 1_u8, 3).unwrap_or(3);
-    // Names of other languages are kept already.
+    // Names in other languages have been kept already.
     fields.keep(reader, &mut Extra::default());
     let mut raw = Raw { width, height, level, phase, ..Raw::default() };
     let known = [AREAS, FILLED, WHOLE][usize::from(phase - 1)];
@@ -92,7 +92,7 @@ fn root_element<'a>(
     Ok((raw.build(reader, places), numbers))
 }
 
-/// Reads the numbers for the generator, but for the size and the level.
+/// Reads the generator's parameters, except size and level.
 pub(super) fn parameters<'a>(
     reader: &mut Reader<'a>,
     fields: &mut Fields<'a>,
@@ -129,7 +129,7 @@ pub(super) fn parameters<'a>(
     }
 }
 
-/// Reads an element that holds nothing to its end.
+/// Reads an empty element to its end.
 pub(in crate::project) fn close<'a>(
     reader: &mut Reader<'a>,
     fields: Fields<'a>,
@@ -181,7 +181,7 @@ impl Raw {
         }
     }
 
-    /// Returns the numbers that things have in the file. A boss without a number has the first that is left.
+    /// Returns the numbers of things in the file. A boss without a number gets the first free one.
     fn numbers(&self) -> Numbers {
         let mut creatures: Vec<u32> = self.creatures.iter().map(|((id, _), ..)| *id).collect();
         creatures.sort_unstable();
@@ -372,7 +372,7 @@ impl Raw {
         Ok(())
     }
 
-    /// Reads the free fields of a row, which are numbers and runs such as `3 5-9`.
+    /// Reads the free fields of a row, which are numbers and ranges such as `3 5-9`.
     fn row<'a>(&mut self, reader: &mut Reader<'a>, element: Element<'a>) -> Result<(), Broken> {
         let row = row(reader, element, self.width)?;
         self.rows.extend(row);
@@ -380,7 +380,7 @@ impl Raw {
     }
 }
 
-/// Reads a row of fields in an area so wide.
+/// Reads a row of fields in an area of this width.
 pub(in crate::project) fn row<'a>(
     reader: &mut Reader<'a>,
     mut element: Element<'a>,

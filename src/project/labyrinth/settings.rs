@@ -1,4 +1,4 @@
-//! `settings`: the numbers for the generator in a file of their own, to be used for another labyrinth.
+//! `settings`: the generator's parameters in a file of their own, to be used for other labyrinths.
 
 use std::path::Path;
 
@@ -11,17 +11,17 @@ use crate::xml::{self, Extra, Fields, Lines, limits};
 
 const ROOT: &str = "settings";
 
-/// The numbers for the generator, and from what labyrinths are furnished.
+/// The generator's parameters, and the database that furnishes labyrinths.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// The numbers; they may be out of their limits.
+    /// The parameters; they may be out of range.
     pub parameters: Parameters,
     /// The name of the file of the database.
     pub database: Option<String>,
 }
 
 impl Settings {
-    /// Reads the file. There is no model where it is no file of settings.
+    /// Reads the file. There is no model when it is not a settings file.
     pub fn read(bytes: &[u8]) -> Read<Option<Self>> {
         let document = xml::document(bytes, ROOT, |reader, root, extra| {
             let mut element = root.clone();
@@ -31,7 +31,7 @@ impl Settings {
             let height = fields.require_number(reader, "sizeY", 0, SIDES.1);
             let level = fields.number(reader, "level", 0, u8::MAX).unwrap_or(1);
             let database = fields.take("database").map(std::borrow::Cow::into_owned);
-            // How often a labyrinth was furnished anew, and whether by hand, is told of labyrinths.
+            // How often a labyrinth was refurnished, and whether by hand, concerns only labyrinths.
             let _ = (fields.take("version"), fields.take("regeneration"), fields.take("edited"));
             let parameters = parameters(reader, &mut fields, (width, height), level);
             close(reader, fields, &element)?;
@@ -41,14 +41,14 @@ impl Settings {
         Read { model: document.model.flatten(), places: (), faults: document.faults }
     }
 
-    /// Reads the file and tells all that is wrong with it.
+    /// Reads the file and reports everything that is wrong with it.
     pub fn open(bytes: &[u8], file: &str) -> (Option<Self>, Vec<Problem>) {
         let Read { model, faults, .. } = Self::read(bytes);
         let mut lines = Lines::new(bytes);
         (model, faults.into_iter().map(|fault| Problem::of_fault(fault, file, &mut lines)).collect())
     }
 
-    /// Reads the file at a path and tells all that is wrong with it.
+    /// Reads the file at a path and reports everything that is wrong with it.
     pub fn load(path: &Path) -> (Option<Self>, Vec<Problem>) {
         let file = path.display().to_string();
         match disk::read(path, limits::SIZE) {
@@ -57,11 +57,11 @@ impl Settings {
         }
     }
 
-    /// Writes the file to a path, so that at each instant there is either the old one or the new one.
+    /// Writes the file to a path atomically: at every moment it holds the old or the new content.
     ///
     /// # Errors
     ///
-    /// The system refuses; the old file is as it was.
+    /// The system refuses; the old file is unchanged.
     pub fn save(&self, path: &Path) -> Result<(), Vec<Problem>> {
         super::put(path, &self.write())
     }
@@ -71,7 +71,7 @@ impl Settings {
         let own = &self.parameters;
         let list = List::default().with("sizeX", own.width).with("sizeY", own.height);
         let list = numbers(list.with("level", own.level), own);
-        // The word is always there; 0 rooms means that branches are counted.
+        // The attribute is always written; 0 rooms means that branches are counted.
         let list = match own.target {
             Target::Branches(_) => list.with("rooms", 0),
             Target::Rooms(_) => list,

@@ -1,4 +1,4 @@
-//! Writing a labyrinth.
+//! Writes a labyrinth.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use crate::dungeon::{
 use crate::project::database::BEHAVIOURS;
 use crate::xml::{self, Extra, Writer};
 
-/// The attributes of an element in the order in which they are written.
+/// The attributes of an element in writing order.
 #[derive(Default)]
 pub(in crate::project) struct List(Vec<(&'static str, String)>);
 
@@ -46,7 +46,7 @@ impl List {
     }
 }
 
-/// What is written, and the room of each field.
+/// The labyrinth being written, and the room of each field.
 struct Writing<'a> {
     model: &'a Dungeon,
     areas: &'a Areas,
@@ -216,7 +216,7 @@ impl Writing<'_> {
     }
 }
 
-/// Writes the set fields of a row as numbers and runs; nothing where none is set.
+/// Writes the set fields of a row as numbers and ranges; nothing when none is set.
 pub(in crate::project) fn row(writer: &mut Writer, raster: &Raster, y: u16) {
     let words: Vec<String> = (raster.runs(y).into_iter())
         .map(|(from, to)| if from == to { from.to_string() } else { format!("{from}-{to}") })
@@ -231,7 +231,7 @@ fn generator(writer: &mut Writer, origin: &Origin) {
     list.with("regeneration", origin.round).with("edited", origin.edited).empty(writer, "generator");
 }
 
-/// Adds the numbers for the generator, but for the size and the level.
+/// Adds the generator's parameters, except size and level.
 pub(super) fn numbers(list: List, numbers: &Parameters) -> List {
     let list = list.with("seed", numbers.seed);
     let list = match numbers.target {

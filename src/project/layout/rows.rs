@@ -1,4 +1,4 @@
-//! The cells of a layer on their way from the file into tiles.
+//! Converts the cells of a layer from the file into tiles.
 
 use ustr::Ustr;
 
@@ -35,7 +35,8 @@ impl Kind {
         }
     }
 
-    /// The name of a cell's element. For a number it is the one that fits the other two (D37).
+    /// The name of a cell's element. For numbers, whose element Strašrybka 2010 does not name, it is formed
+    /// like the other two.
     pub fn cell(self) -> &'static str {
         match self {
             Self::Text => "string",
@@ -45,13 +46,13 @@ impl Kind {
     }
 }
 
-/// What the layers of a level may still hold.
+/// How much the layers of a level may still hold.
 #[derive(Debug)]
 pub(super) struct Budget {
     cells: usize,
     tiled: usize,
     told: bool,
-    /// Whether cells in which nothing is wrong are read the short way.
+    /// Whether cells without faults take the fast path.
     plain: bool,
 }
 
@@ -84,7 +85,7 @@ impl Budget {
     }
 }
 
-/// All cells in one list, of the type that the layer has.
+/// All cells in one list, of the layer's type.
 #[derive(Debug)]
 enum List {
     Text(Vec<Ustr>),
@@ -108,7 +109,7 @@ impl List {
     }
 }
 
-/// The rows of a layer as the file has them.
+/// The rows of a layer as read from the file.
 #[derive(Debug, Default)]
 pub(super) struct Rows {
     kind: Kind,
@@ -117,11 +118,11 @@ pub(super) struct Rows {
     ends: Vec<usize>,
     /// The offsets of the rows.
     pub places: Vec<usize>,
-    /// The offset of the rows' parent.
+    /// The offset of the parent of the rows.
     pub at: usize,
-    /// What else stands among the rows.
+    /// Other nodes among the rows.
     pub extra: Vec<(u32, Node)>,
-    /// Cells whose element has another type's name: the first one's offset and name.
+    /// Offset and name of the first cell whose element has another type's name.
     misnamed: Option<(usize, String)>,
 }
 
@@ -178,7 +179,7 @@ impl Rows {
         Ok(())
     }
 
-    /// Takes a cell in which nothing is wrong. Returns whether it is one.
+    /// Takes a cell without faults. Returns whether it is one.
     fn plain(&mut self, text: &str, names: &mut Names) -> bool {
         match &mut self.cells {
             List::Text(list) => list.push(names.intern(text)),
@@ -212,7 +213,7 @@ impl Rows {
         }
     }
 
-    /// Reports cells of another type, and rows that do not agree with the declared size.
+    /// Reports cells of another type, and rows that disagree with the declared size.
     pub fn check(&self, reader: &mut Reader<'_>, layer: &str, width: Option<u32>, height: Option<u32>) {
         if let Some((at, name)) = &self.misnamed {
             let fault = Fault::error("layout-cell-type", *at).with("layer", layer).with("found", name);
@@ -240,7 +241,7 @@ impl Rows {
         self.lengths().max().unwrap_or(0)
     }
 
-    /// Makes tiles of the rows, filled up to the longest. A layer without rows has the declared size.
+    /// Converts the rows to tiles, padded to the longest row. A layer without rows gets the declared size.
     pub fn into_cells(self, reader: &mut Reader<'_>, declared: (u32, u32), budget: &mut Budget) -> Cells {
         let (mut width, mut height) = match self.ends.len() {
             0 => declared,

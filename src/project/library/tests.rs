@@ -1,18 +1,18 @@
-//! Laws of the library: one family, no two alike, each to be found.
+//! Properties of the library: a uniform style, no two pictures alike, each one findable.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::*;
 use crate::picture::{Pixels, Source};
 
-/// The colours of all pictures, and six darker or quieter ones for edges and skin.
+/// The colours of all pictures, and six darker or muted ones for edges and skin.
 const COLOURS: [&str; 18] = [
     "#2B2D42", "#8D99AE", "#EDF2F4", "#EF476F", "#F78C6B", "#FFD166", "#06D6A0", "#118AB2", "#073B4C",
     "#9B5DE5", "#7F5539", "#B5E48C", "#A62B4E", "#1F7A5C", "#5B2E9E", "#55607A", "#4E3322", "#F9CDAA",
 ];
 /// The shapes that a picture is made of.
 const SHAPES: [&str; 7] = ["svg", "g", "path", "rect", "circle", "ellipse", "polygon"];
-/// Groups whose pictures go to the edges of their cells, so that neighbours join.
+/// Groups whose pictures fill their cells, so that neighbours join.
 const TO_THE_EDGE: [&str; 3] = ["walls", "floors", "pipes"];
 
 fn drawn(picture: &LibraryPicture, side: u32) -> Pixels {
@@ -31,8 +31,8 @@ fn values<'a>(text: &'a str, attribute: &str) -> Vec<&'a str> {
     text.split(&begin).skip(1).filter_map(|rest| rest.split('"').next()).collect()
 }
 
-/// Protects those who look for a picture: no file is left out, none is found twice, the groups and the numbers
-/// stand in their order.
+/// Protects people who look for a picture: no file is left out, none appears twice, groups and numbers are in
+/// order.
 #[test]
 fn every_picture_is_found_by_its_name() {
     let files: usize = FILES.dirs().map(|folder| folder.files().count()).sum();
@@ -54,7 +54,7 @@ fn every_picture_is_found_by_its_name() {
     assert!(numbers.eq((0..=20).map(|number| format!("number-{number}"))));
 }
 
-/// Protects the look of games: all pictures are of one family, made of plain shapes in few colours.
+/// Protects the look of games: all pictures have the same style, with plain shapes in few colours.
 #[test]
 fn pictures_are_of_one_family() {
     for picture in pictures() {
@@ -76,7 +76,7 @@ fn pictures_are_of_one_family() {
     }
 }
 
-/// Protects small boards: at 16 pixels there is still something to be seen of every picture.
+/// Protects small boards: every picture is recognisable at 16 pixels.
 #[test]
 fn pictures_show_at_sixteen_pixels() {
     for picture in pictures() {
@@ -85,7 +85,7 @@ fn pictures_show_at_sixteen_pixels() {
     }
 }
 
-/// Protects boards from gaps and from pieces that grow together: floors fill their cells, things stand free.
+/// Protects boards from gaps and from pieces that merge: floors fill their cells, objects stand free.
 #[test]
 fn floors_fill_their_cells_and_things_stand_free() {
     let side = 64;
@@ -120,7 +120,7 @@ fn pictures_of_a_group_differ() {
     }
 }
 
-/// Returns how many pixels of two pictures an eye can tell apart.
+/// Returns how many pixels of two pictures the eye can tell apart.
 fn differing(one: &Pixels, other: &Pixels) -> usize {
     let pairs = one.rgba.chunks_exact(4).zip(other.rgba.chunks_exact(4));
     pairs.filter(|(one, other)| one.iter().zip(*other).any(|(a, b)| a.abs_diff(*b) > 32)).count()

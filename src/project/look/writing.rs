@@ -1,4 +1,4 @@
-//! Writing the look.
+//! Writes the look.
 
 use super::{ARRANGES, BADGES_AT, ROOT, SHOWN_AS, THEME};
 use crate::board::Look;
@@ -39,7 +39,7 @@ pub fn write(model: &Look) -> String {
     })
 }
 
-/// Writes an element with those attributes that are there.
+/// Writes an element with those attributes that are present.
 fn tag(writer: &mut Writer, name: &str, attributes: &[(&str, Option<&String>)]) {
     let attributes: Vec<(&str, &str)> =
         attributes.iter().filter_map(|(name, value)| Some((*name, value.as_ref()?.as_str()))).collect();
@@ -166,7 +166,7 @@ fn write_part_place(writer: &mut Writer, place: &PartPlace) {
     tag(writer, "partPlace", &attributes);
 }
 
-/// Writes a length in cells, given in thousandths.
+/// Formats a length in cells, given in thousandths.
 pub fn decimal(thousandths: i32) -> String {
     let sign = if thousandths < 0 { "-" } else { "" };
     let plain = thousandths.unsigned_abs();

@@ -1,4 +1,4 @@
-//! Reading the tree, one element after the other.
+//! Reads the tree, element by element.
 
 use std::borrow::Cow;
 use std::mem;
@@ -35,13 +35,13 @@ const OF_PART: Known = Known {
     many: &[],
 };
 
-/// What a node may hold: the words for what stands there.
+/// The element names that a node may contain.
 type Allowed = &'static [&'static str];
 const IN_ROOT: Allowed = &["PLAYER", "NONPLAYER"];
 const IN_OWNER: Allowed = &["SET", "SETOFSETS", "MAP2D"];
 const IN_SET: Allowed = &["ELEMENT"];
 
-/// The tree on its way from a file.
+/// The tree being read.
 #[derive(Debug, Default)]
 pub(in crate::project) struct Reading {
     pub places: Places,
@@ -57,7 +57,7 @@ struct Member {
 }
 
 impl Reading {
-    /// Reads the content of an element that is the root of the tree; its additions go to `extra`.
+    /// Reads the content of the tree's root element; its unknown content goes to `extra`.
     pub fn root<'a>(
         &mut self,
         reader: &mut Reader<'a>,
@@ -95,7 +95,7 @@ impl Reading {
         }
     }
 
-    /// Counts what has a number and notes where it stands. Returns whether there was room for it.
+    /// Counts a numbered thing and records its place. Returns whether the limit allows it.
     fn number(&mut self, reader: &mut Reader<'_>, fields: &mut Fields<'_>) -> Option<Uid> {
         let uid = fields.require_number(reader, "uid", 0, u32::MAX)?;
         let _ = self.places.insert(uid, fields.at());
@@ -198,7 +198,7 @@ impl Reading {
         Ok(Some(Member { index, at: element.at, node }))
     }
 
-    /// Reads what stands inside the element of a node.
+    /// Reads the content of a node's element.
     fn inside<'a>(
         &mut self,
         reader: &mut Reader<'a>,
@@ -265,7 +265,7 @@ impl Reading {
                 reader.report(fault.with("count", found.len().to_string()));
             }
             let (Some(mut member), Some(x), Some(y)) = (found.pop(), x, y) else { return Ok(()) };
-            // What stands before the place stands before its element from now on.
+            // What comes before the place moves to before its element.
             let behind = of_position.nodes.into_iter().map(|(_, node)| node);
             let outside = before.drain(..).chain(behind).map(|node| (Slot::Before(NODE), node)).collect();
             let own = mem::replace(&mut member.node.extra.nodes, outside);

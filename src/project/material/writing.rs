@@ -1,4 +1,4 @@
-//! Writing the tree.
+//! Writes the tree.
 
 use std::collections::HashMap;
 
@@ -14,7 +14,7 @@ use crate::xml::{self, Extra, Writer};
 
 const ROOT: [(&str, &str); 3] = [("nodeName", ROOT_NAME), ("nodeType", "ROOT"), ("uid", "0")];
 
-/// The whole paths of nodes by their numbers.
+/// The full paths of nodes by their numbers.
 pub(in crate::project) struct Names(HashMap<Uid, String>);
 
 impl Names {
@@ -22,7 +22,7 @@ impl Names {
         Self(full_names(material))
     }
 
-    /// Returns the path of a node; for a number that nobody has, something that ends with it.
+    /// Returns the path of a node; for a number that does not exist, something that ends with it.
     pub fn path(&self, uid: Uid) -> String {
         self.0.get(&uid).cloned().unwrap_or_else(|| format!("{ROOT_NAME}-0.-{uid}"))
     }
@@ -48,7 +48,7 @@ fn nodes(writer: &mut Writer, list: &[Node], names: &Names, indexed: bool) {
     }
 }
 
-/// The attributes of an element in the order in which they are written.
+/// The attributes of an element in writing order.
 #[derive(Default)]
 struct List(Vec<(&'static str, String)>);
 

@@ -9,7 +9,7 @@ fn temporary() -> TempDir {
     tempfile::tempdir().expect("a temporary folder can be made")
 }
 
-/// A copy of the first sample, with things in it that are no part of a game.
+/// A copy of the first sample, with additional files that are not a part of a game.
 fn game(folder: &Path) -> PathBuf {
     let game = samples().remove(0).own_copy(folder).expect("the sample can be written");
     for name in ["LEVELS/01/solution.txt", "description.cs.xml", "rules.notes.xml"] {
@@ -27,7 +27,7 @@ fn files(folder: &Path, names: &[String]) -> BTreeMap<String, Vec<u8>> {
     names.iter().map(read).collect()
 }
 
-/// Protects who gives up packing a large game: it ends between two files and leaves no package behind.
+/// Protects people who stop packing a large game: it ends between two files and leaves no package behind.
 #[test]
 fn packing_can_be_given_up() {
     let folder = temporary();
@@ -43,7 +43,7 @@ fn packing_can_be_given_up() {
     assert!(!package.exists());
 }
 
-/// Protects people's games: what was packed and unpacked is the same, all of the game and nothing else.
+/// Protects people's games: unpacking restores exactly what was packed, all of the game and nothing else.
 #[test]
 fn a_game_comes_out_as_it_went_in() {
     let folder = temporary();
@@ -66,7 +66,8 @@ fn a_game_comes_out_as_it_went_in() {
     assert_eq!(names, 2, "something half done is left");
 }
 
-/// Protects people who compare or exchange packages: the same game gives the same bytes, whenever it was saved.
+/// Protects people who compare or exchange packages: the same game gives the same bytes, whenever it was
+/// saved.
 #[test]
 fn the_same_game_gives_the_same_package() {
     let folder = temporary();
@@ -83,7 +84,7 @@ fn the_same_game_gives_the_same_package() {
     assert!(fs::read(one).expect("it is there") == fs::read(two).expect("it is there"));
 }
 
-/// Protects those who look before they pack: a folder without a game gives no package.
+/// Protects against useless packages: a folder without a game gives none.
 #[test]
 fn only_a_game_is_packed() {
     let folder = temporary();
@@ -110,7 +111,7 @@ fn archive(entries: &[(&str, u32, &[u8])]) -> Vec<u8> {
 
 const GAME: (&str, u32, &[u8]) = ("rules.xml", 0o644, b"<ArrayOfGameRule/>");
 
-/// Unpacks these bytes. Whatever happens, nothing lies anywhere but in a new folder of the game's own.
+/// Unpacks these bytes. In any case, nothing is written anywhere but in a new folder for the game.
 fn try_to_unpack(bytes: &[u8]) -> Result<Vec<String>, &'static str> {
     let folder = temporary();
     let games = folder.path().join("deep/games");
@@ -129,7 +130,7 @@ fn try_to_unpack(bytes: &[u8]) -> Result<Vec<String>, &'static str> {
     Ok(packed.files)
 }
 
-/// Protects people from hostile packages: each kind is refused whole, with its reason.
+/// Protects people from hostile packages: each kind is refused as a whole, with its reason.
 #[test]
 fn hostile_packages_are_refused() {
     let long = format!("PIECES/{}.png", "a".repeat(300));
@@ -166,7 +167,7 @@ fn hostile_packages_are_refused() {
     assert_eq!(try_to_unpack(&archive(&[])), Err("package-no-game"));
 }
 
-/// Protects people from what arrived damaged: whatever is cut off or changed gives a problem or the whole game.
+/// Protects people from damaged packages: whatever is cut off or changed gives a problem or the whole game.
 #[test]
 fn broken_packages_are_refused() {
     assert_eq!(try_to_unpack(b""), Err("package-broken"));
@@ -177,15 +178,15 @@ fn broken_packages_are_refused() {
     for length in (0..whole.len()).step_by(7) {
         assert_eq!(try_to_unpack(&whole[..length]), Err("package-broken"), "{length} bytes");
     }
-    // A content that is not the one that was packed.
+    // The content is not the one that was packed.
     let at = whole.windows(9).position(|window| window == b"rules.xml").expect("the name is there") + 12;
     let mut changed = whole.clone();
     changed[at] ^= 0x55;
     assert_eq!(try_to_unpack(&changed), Err("package-broken"));
 }
 
-/// Protects the disk: a small package that would unfold to gigabytes stops when the limit is reached, though its
-/// headers say that it is small.
+/// Protects the disk: a small package that would unpack to gigabytes stops at the limit, even if its headers
+/// claim that it is small.
 #[test]
 fn packages_that_unfold_are_refused() {
     let size = limits::PACKAGE_FREE as usize + 1;
@@ -211,8 +212,8 @@ fn packages_of_too_many_files_are_refused() {
     assert_eq!(try_to_unpack(&bytes), Err("package-too-many-files"));
 }
 
-/// Protects those who packed by hand: a game in the one folder of an archive is found, with the litter of other
-/// systems beside it, and what is no part of it stays outside.
+/// Protects people who packed by hand: a game in the only folder of an archive is found, even with the litter
+/// of other systems beside it, and what is not a part of it stays outside.
 #[test]
 fn a_game_in_a_folder_is_found() {
     let bytes = archive(&[

@@ -1,4 +1,4 @@
-//! What is wrong with the pictures of the pieces, told again after each edit at little cost.
+//! Checks the pictures of the pieces, cheaply enough to do so after each edit.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -12,13 +12,13 @@ use crate::project::folder::{self, PIECES as PIECES_FILE};
 use crate::project::{Problem, names};
 use crate::xml::Place;
 
-/// Looks at pictures and remembers what it found: a picture whose content did not change is not read again.
+/// Checks pictures and caches the results: a picture with unchanged content is not read again.
 #[derive(Debug, Default)]
 pub struct Checker {
     seen: BTreeMap<String, (Content, Option<Problem>)>,
 }
 
-/// What a picture was made from when it was looked at.
+/// The source of a picture when it was checked.
 #[derive(Debug, PartialEq, Eq)]
 enum Content {
     InFiles(Arc<[u8]>),
@@ -26,8 +26,8 @@ enum Content {
 }
 
 impl Checker {
-    /// Returns what is wrong with the pictures of a game's pieces, those in `files` first. Several pieces may
-    /// share a picture, which is told of once. `places` are those of the pieces in their file.
+    /// Returns what is wrong with the pictures of a game's pieces, looking in `files` first. A picture that
+    /// several pieces share is reported once. `places` are those of the pieces in their file.
     pub fn check(&mut self, game: &Path, files: &Files, pieces: &Pieces, places: &[Place]) -> Vec<Problem> {
         let listing = listed(&game.join(FOLDER));
         let mut there = listing.as_ref().ok().cloned();
@@ -46,7 +46,7 @@ impl Checker {
             }
             needed |= !picture.is_empty() && files.get(&key(picture)).is_none();
             if let Some(problem) = self.check_piece(game, files, piece, there.as_ref()) {
-                // The place is that of the piece: there the name of the file stands.
+                // The place is that of the piece, which names the picture.
                 let problem = problem.file(PIECES_FILE).with("piece", piece.name.as_str());
                 problems.push(match places.get(number) {
                     Some(place) => problem.place(*place),
@@ -61,8 +61,8 @@ impl Checker {
         problems
     }
 
-    /// Returns what is wrong with the picture of a piece. Without the names of the pictures that are there only its
-    /// name is looked at.
+    /// Returns what is wrong with the picture of a piece. Without a list of existing pictures, only its name
+    /// is checked.
     fn check_piece(
         &mut self,
         game: &Path,
@@ -110,7 +110,7 @@ impl Checker {
     }
 }
 
-/// Returns the names in a folder, without a look at what they are.
+/// Returns the names in a folder, without checking what they are.
 fn listed(path: &Path) -> Result<BTreeSet<String>, ReadFault> {
     let metadata = fs::metadata(path).map_err(|error| ReadFault::of(&error))?;
     if !metadata.is_dir() {

@@ -1,4 +1,4 @@
-//! The levels of a game, whatever its kind: their names, and how each is made ready to be played.
+//! The levels of a game of any kind: their names, and how to prepare each for playing.
 
 use std::path::Path;
 
@@ -9,16 +9,17 @@ use crate::project::{self, AnyGame, Opened, Problem};
 
 /// The levels of a game.
 pub trait Levels {
-    /// Returns how many there are.
+    /// Returns the number of levels.
     fn count(&self) -> usize;
 
-    /// Returns the name of the folder of one that is there.
+    /// Returns the folder name of an existing level.
     fn name(&self, level: usize) -> &str;
 
-    /// Makes one ready to be played.
+    /// Prepares a level for playing.
     ///
     /// # Errors
-    /// The problems that keep it from being played.
+    ///
+    /// The problems that prevent it from being played.
     fn game(&mut self, level: usize) -> Result<AnyGame, Vec<Problem>>;
 }
 
@@ -45,7 +46,7 @@ impl Levels for OfDraft<'_> {
     }
 }
 
-/// The labyrinths of a dungeon, told in a language.
+/// The labyrinths of a dungeon, with texts in a language.
 #[derive(Clone, Copy, Debug)]
 pub struct OfDungeon<'a> {
     /// The dungeon.
@@ -55,7 +56,7 @@ pub struct OfDungeon<'a> {
 }
 
 fn labyrinth_name(folder: &DungeonFolder, level: usize) -> &str {
-    // A labyrinth that is a file of its own has no folder.
+    // A stand-alone labyrinth has no folder.
     let name = folder.levels[level].folder.as_str();
     if name.is_empty() { WHOLE } else { name }
 }
@@ -88,9 +89,10 @@ enum Folder {
 }
 
 impl OfFolder {
-    /// Reads a folder; a dungeon is told in a language, by its code.
+    /// Reads a folder; a dungeon has texts in a language, by its code.
     ///
     /// # Errors
+    ///
     /// It cannot be read.
     pub fn open(path: &Path, language: &str) -> Result<Self, Vec<Problem>> {
         let game = match kind_of(path) {
@@ -100,9 +102,10 @@ impl OfFolder {
         Ok(Self { game, language: language.to_owned() })
     }
 
-    /// Returns the place of a level by its name.
+    /// Returns the index of a level by its name.
     ///
     /// # Errors
+    ///
     /// There is no such level.
     pub fn find(&self, name: &str) -> Result<usize, Problem> {
         let found = (0..self.count()).find(|level| self.name(*level) == name);
@@ -140,13 +143,13 @@ impl Levels for OfFolder {
 }
 
 impl GamePlays {
-    /// Goes on with the newest play of a level, by the name of its folder, or begins one if there is none that can be
-    /// gone on with.
+    /// Continues the newest play of a level, by the name of its folder, or begins one if none can be
+    /// continued.
     pub fn restore_level(&self, level: &str, game: &AnyGame, began: Moment) -> (KeptPlay, Vec<Note>) {
         record::restore(&self.level_folder(level), game, began)
     }
 
-    /// Begins a new play of a level. Those before it stay.
+    /// Begins a new play of a level. Older ones stay.
     pub fn begin_level(&self, level: &str, game: &AnyGame, began: Moment) -> KeptPlay {
         let seed = began.milliseconds().unsigned_abs();
         KeptPlay::anew(&self.level_folder(level), game, seed, began)

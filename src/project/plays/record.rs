@@ -1,4 +1,4 @@
-//! The files of a level's plays: reading them, and going on with the newest that can be read.
+//! The files of a level's plays: reading them, and continuing the newest readable one.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,19 +9,19 @@ use crate::engine::log::{Act, Header, Log};
 use crate::project::{AnyGame, Problem, disk, limits};
 use crate::xml::Place;
 
-/// The ending of a play's file.
+/// The extension of a play's file.
 pub(super) const ENDING: &str = "play";
 
-/// A play as its file has it.
+/// A play as read from its file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The number of the play among those of its level, from 1.
     pub number: u32,
-    /// What was done, as far as it can be read.
+    /// What was done, as far as it is readable.
     pub log: Log,
     /// What is wrong with the file.
     pub problem: Option<Problem>,
-    /// How many bytes of the file are whole lines of a play.
+    /// How many bytes of the file are complete lines of a play.
     good: u64,
 }
 
@@ -30,7 +30,7 @@ pub(super) fn file(folder: &Path, number: u32, ending: &str) -> PathBuf {
     folder.join(format!("{number:08}.{ending}"))
 }
 
-/// Returns the numbers of the plays of a level, the smallest first.
+/// Returns the numbers of the plays of a level, in ascending order.
 pub(super) fn numbers(folder: &Path) -> Vec<u32> {
     let number = |name: &str| {
         let digits = name.strip_suffix(ENDING)?.strip_suffix('.')?;
@@ -49,7 +49,7 @@ pub(super) fn newest(folder: &Path) -> Option<(u32, u64)> {
     Some((number, fs::metadata(file(folder, number, ENDING)).ok()?.len()))
 }
 
-/// Returns all plays of a level, the oldest first.
+/// Returns all plays of a level, oldest first.
 pub(super) fn all(folder: &Path) -> Vec<Record> {
     numbers(folder).into_iter().map(|number| read(folder, number)).collect()
 }
@@ -70,7 +70,7 @@ fn read(folder: &Path, number: u32) -> Record {
     }
 }
 
-/// Goes on with the newest play that can be read, or begins one.
+/// Continues the newest readable play, or begins one.
 pub(super) fn restore(folder: &Path, game: &AnyGame, began: Moment) -> (KeptPlay, Vec<Note>) {
     let mut notes = Vec::new();
     let numbers = numbers(folder);

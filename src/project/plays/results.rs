@@ -1,29 +1,30 @@
-//! What a person has reached in each level of a game.
+//! What a person has achieved in each level of a game.
 
 use super::{GamePlays, Levels};
 use crate::engine::log::Log;
 use crate::engine::{Aids, Play, Standing};
 
-/// What a person has reached in a level.
+/// What a person has achieved in a level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reached {
-    /// Whether anything was done in it.
+    /// Whether the person did anything in it.
     pub is_played: bool,
-    /// The best of the plays that solved it, if one did.
+    /// The best play that solved it, if any.
     pub best: Option<Best>,
 }
 
-/// The best of several plays: one without help comes before all with help, then the one with the fewest moves.
+/// The best of several plays: one without help ranks before all with help, then the one with the fewest
+/// moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Best {
     /// The number of moves.
     pub moves: u32,
-    /// The help that was taken in it.
+    /// The help that the player used.
     pub aids: Aids,
 }
 
 impl Best {
-    /// Returns whether it is solved without help in as few moves as the level says that it takes at least.
+    /// Returns whether the level was solved without help in its minimum number of moves.
     pub fn is_unaided_minimum(&self, minimum: Option<u32>) -> bool {
         self.aids.is_none() && minimum.is_some_and(|minimum| self.moves <= minimum)
     }
@@ -46,7 +47,7 @@ impl Reached {
     }
 }
 
-/// Makes a play again as far as it fits the game, and notes each moment in which it was solved.
+/// Replays a log as far as it fits the game, and records each moment when it was solved.
 fn follow(log: &Log, play: &mut dyn Play, reached: &mut Reached) {
     for line in &log.lines {
         if line.replay(play).is_err() {
@@ -57,7 +58,8 @@ fn follow(log: &Log, play: &mut dyn Play, reached: &mut Reached) {
 }
 
 impl GamePlays {
-    /// Returns what the person has reached in each level. What does not fit the game any more counts as far as it does.
+    /// Returns what the person has achieved in each level. A play that no longer fits the game counts as far
+    /// as it does.
     pub fn reached(&self, levels: &mut dyn Levels) -> Vec<Reached> {
         let mut all = Vec::new();
         for level in 0..levels.count() {

@@ -1,4 +1,4 @@
-//! Writing a play beside the person who plays it.
+//! Writes a play to disk while the person plays.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Seek, SeekFrom, Write};
@@ -11,16 +11,16 @@ use std::time::{Duration, Instant};
 use super::record::{self, ENDING};
 use crate::project::{Problem, SaveFault, disk};
 
-/// So long what was written may wait in the system's memory; a power cut costs no more.
+/// How long data may wait in the system's cache; a power cut costs no more than that.
 const FLUSH_AFTER: Duration = Duration::from_secs(1);
-/// The ending of the file that the owner of a play holds locked.
+/// The extension of the file that the owner of a play holds locked.
 const LOCK_ENDING: &str = "lock";
 const MOST_PLAYS: u32 = 99_999_999;
 
-/// Appends to the file of a play on a thread of its own, which begins with the first line.
+/// Appends to the file of a play on a thread of its own, which starts with the first line.
 #[derive(Debug)]
 pub(super) struct Writer {
-    /// What the thread works with, until it begins.
+    /// What the thread works on, until it starts.
     target: Option<Target>,
     thread: Option<(Sender<Job>, JoinHandle<()>)>,
     shared: Arc<Shared>,
@@ -45,34 +45,34 @@ struct Shared {
 
 #[derive(Debug, Default)]
 struct State {
-    /// Jobs that were given and are not done.
+    /// The number of unfinished jobs.
     open: usize,
     problem: Option<Problem>,
 }
 
 impl Shared {
     fn state(&self) -> MutexGuard<'_, State> {
-        // A thread that broke down while it held this left a number and a problem: both are still what they are.
+        // If a thread panicked while holding this, it left a number and a problem, and both are still valid.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Writer {
-    /// Takes a play for this program; `None` if another one writes it.
+    /// Locks a play for this program; `None` if another one writes it.
     pub fn lock(folder: &Path, number: u32) -> Option<Lock> {
         let path = record::file(folder, number, LOCK_ENDING);
         let Ok(file) = File::options().create(true).truncate(false).write(true).open(path) else {
-            // Where no file can be made, nothing is written either, and that is told then.
+            // Where no file can be created, nothing can be written either, and that is reported then.
             return Some(Lock { _file: None });
         };
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => None,
-            // A file system without locks cannot tell; then nobody is taken to be there.
+            // On a file system without locks, assume that nobody holds it.
             Ok(()) | Err(TryLockError::Error(_)) => Some(Lock { _file: Some(file) }),
         }
     }
 
-    /// Goes on with a file after its first `length` bytes.
+    /// Continues a file after its first `length` bytes.
     pub fn go_on(folder: &Path, number: u32, lock: Lock, length: u64) -> Self {
         Self::of(Target {
             folder: folder.to_owned(),
@@ -84,7 +84,7 @@ impl Writer {
         })
     }
 
-    /// Will begin a file of its own with this text and the first line after it.
+    /// Prepares a new file with this text and the first line after it.
     pub fn new(folder: &Path, start: String) -> Self {
         Self::of(Target {
             folder: folder.to_owned(),
@@ -100,12 +100,12 @@ impl Writer {
         Self { target: Some(target), thread: None, shared: Arc::default() }
     }
 
-    /// Writes a line, soon.
+    /// Queues a line.
     pub fn append(&mut self, line: String) {
         self.give(Job::Append(line));
     }
 
-    /// Sees to it that what was written outlives a power cut, soon.
+    /// Queues a flush to the disk, so that everything written survives a power cut.
     pub fn flush(&mut self) {
         if self.thread.is_some() {
             self.give(Job::Flush);
@@ -133,7 +133,7 @@ impl Writer {
         }
     }
 
-    /// Waits until all that was given is done, or has failed.
+    /// Waits until all queued jobs are done, or have failed.
     pub fn wait(&self) {
         let mut state = self.shared.state();
         while state.open > 0 {
@@ -151,7 +151,7 @@ impl Drop for Writer {
     fn drop(&mut self) {
         if let Some((sender, thread)) = self.thread.take() {
             drop(sender);
-            // A thread that broke down has nothing more to write.
+            // A thread that panicked has nothing more to write.
             let _ = thread.join();
         }
     }
@@ -161,14 +161,14 @@ impl Drop for Writer {
 #[derive(Debug)]
 struct Target {
     folder: PathBuf,
-    /// The file to go on with, and how much of it is whole lines; without one a new file is begun.
+    /// The file to continue, and how much of it is complete lines; otherwise a new file is begun.
     there: Option<(u32, u64)>,
     lock: Option<Lock>,
     /// The file and its length.
     out: Option<(File, u64)>,
     /// What is not written yet.
     pending: String,
-    /// Since when something written waits in the system's memory.
+    /// Since when written data has been waiting in the system's cache.
     unflushed: Option<Instant>,
 }
 
@@ -202,7 +202,7 @@ impl Target {
         }
     }
 
-    /// Writes what is not written yet; what fails is tried again with the next line.
+    /// Writes the pending text; after a failure it is retried with the next line.
     fn write(&mut self) -> io::Result<()> {
         if self.pending.is_empty() {
             return Ok(());
@@ -217,7 +217,7 @@ impl Target {
             self.pending.clear();
             let _ = self.unflushed.get_or_insert_with(Instant::now);
         } else {
-            // Half a line must not stand before the next one.
+            // No half line may remain before the next one.
             let _ = file.set_len(length).and_then(|()| file.seek(SeekFrom::Start(length)));
         }
         self.out = Some((file, length));
@@ -237,9 +237,10 @@ impl Target {
         Ok((file, length))
     }
 
-    /// Begins a file that no other program writes.
+    /// Creates a file that no other program writes.
     fn create(&mut self) -> io::Result<File> {
-        // Person, SAVES, game, level: a person who was deleted meanwhile does not come back.
+        // The third ancestor is the person's folder (person, SAVES, game, level): a person who has been
+        // deleted meanwhile does not come back.
         if !self.folder.ancestors().nth(3).is_some_and(Path::is_dir) {
             return Err(io::ErrorKind::NotFound.into());
         }

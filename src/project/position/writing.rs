@@ -1,4 +1,4 @@
-//! Writing a position.
+//! Writes a position.
 
 use super::{ALGORITHM, REASONS, ROOT, VERSION};
 use crate::board::fault::PlayFault;
@@ -23,7 +23,7 @@ pub fn write(position: &Position, game: &str) -> String {
     })
 }
 
-/// Writes an element that holds nothing.
+/// Writes an empty element.
 fn leaf(writer: &mut Writer, name: &str, attributes: &[(&str, &str)]) {
     writer.tag(name, attributes, &Extra::default(), |_| {});
 }

@@ -1,4 +1,4 @@
-//! `recovery.json`: whose copy this is, and what the game's own files were like when it was made.
+//! `recovery.json`: whose copy this is, and the state of the game's own files when it was made.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -15,12 +15,12 @@ use crate::project::{Problem, limits};
 
 /// The name of the file.
 pub(super) const FILE: &str = "recovery.json";
-/// Changes when an older program could misunderstand the file.
+/// Increased when an older program could misunderstand the file.
 const FORMAT: u64 = 1;
 /// The largest file that is read, in bytes.
 const LARGEST: u64 = 64 << 20;
 
-/// What the file says.
+/// The content of the file.
 #[derive(Clone, Debug)]
 pub(super) struct Meta {
     pub folder: PathBuf,
@@ -32,19 +32,19 @@ pub(super) struct Meta {
     stamps: Vec<(String, Stamp)>,
 }
 
-/// How things of a game are called in the game and in its copy.
+/// The names of things in the game and in its copy.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names {
-    /// For each level, in the order of the draft, its name there and its name here.
+    /// For each level, in the order of the draft, its name in the game and in the copy.
     pub levels: Vec<(String, String)>,
-    /// For each file beside the XML its name there and its name here.
+    /// For each file beside the XML, its name in the game and in the copy.
     pub files: Vec<(String, String)>,
-    /// The same for languages whose code is not possible.
+    /// The same for invalid language codes.
     pub languages: Vec<(String, String)>,
 }
 
 impl Names {
-    /// Gives levels and languages of the game in a copy their own names and order again.
+    /// Restores names and order of levels and languages of the game in a copy.
     pub fn name_back(&self, draft: &mut Draft) {
         let back: Vec<_> = self.languages.iter().map(|(own, here)| (here.clone(), own.clone())).collect();
         rename_languages(draft, &back);
@@ -73,7 +73,7 @@ impl Meta {
         }
     }
 
-    /// Returns whether this says the same as another but for the time.
+    /// Returns whether this equals another apart from the time.
     pub fn says(&self, other: &Self) -> bool {
         self.folder == other.folder
             && self.names == other.names
@@ -84,7 +84,7 @@ impl Meta {
     pub fn text(&self) -> String {
         let names = |pairs: &[(String, String)]| pairs.iter().map(|(a, b)| json!([a, b])).collect::<Value>();
         let prints = self.fingerprints.iter().map(|(file, print)| {
-            // Numbers above 2^53 are not safe in other readers of JSON.
+            // Other JSON readers lose precision above 2^53.
             let hash = format!("{:016x}", print.hash);
             (file.clone(), json!([print.length, nanoseconds(print.modified), hash]))
         });
@@ -137,7 +137,7 @@ impl Meta {
         })
     }
 
-    /// Gives levels, languages and files of the game in a copy their own names and order again.
+    /// Restores names and order of levels, languages and files of the game in a copy.
     pub fn rename_back<D: Edited>(&self, copy: &Path, draft: &mut D) -> Result<(), Vec<Problem>> {
         draft.name_back(&self.names);
         let mut files = Files::default();
@@ -150,7 +150,7 @@ impl Meta {
         Ok(())
     }
 
-    /// Puts what the files were like when the copy was made in the place of what they are like now.
+    /// Replaces the current state of the files with their state when the copy was made.
     pub fn recall<D>(&self, known: &mut Known<D>) {
         known.fingerprints = self.fingerprints.iter().cloned().collect();
         known.stamps = self.stamps.iter().cloned().collect();

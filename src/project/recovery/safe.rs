@@ -1,4 +1,4 @@
-//! A draft under names that can be written: in a recovery copy a half-made game may have any names.
+//! A draft with names that can be written: in a recovery copy, a half-made game may have any names.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -9,20 +9,20 @@ use crate::project::edited::{Edited, rename};
 use crate::project::folder::{self, Known};
 use crate::project::names;
 
-/// A draft whose names are possible, and how the names were.
+/// A draft with valid names, and the original names.
 pub struct Safe<D> {
     /// The draft.
     pub draft: D,
-    /// How its names were.
+    /// The original names.
     pub names: Names,
 }
 
 impl<D: Edited> Safe<D> {
-    /// Gives a draft possible names.
+    /// Gives a draft valid names.
     pub fn new(draft: &D, known: &Known<D>) -> Self {
         let mut safe = Self { draft: draft.clone(), names: Names::default() };
         let mut files = (**draft.files()).clone();
-        // A picture whose change was taken back after a save is again what it was.
+        // A picture whose change was undone after a save is again what it was.
         for (file, original) in known.originals.iter().filter(|(file, _)| draft.files().get(file).is_none()) {
             if let Some(content) = original {
                 files.put(file, content.clone());
@@ -49,7 +49,7 @@ impl<D: Edited> Safe<D> {
 }
 
 impl Safe<Draft> {
-    /// Gives levels possible names.
+    /// Gives levels valid names.
     pub fn name_levels(&mut self) {
         let mut taken = BTreeSet::new();
         for (number, level) in self.draft.levels.iter_mut().enumerate() {
@@ -65,7 +65,7 @@ impl Safe<Draft> {
         }
     }
 
-    /// Gives languages possible codes.
+    /// Gives languages valid codes.
     pub fn name_languages(&mut self) {
         let of_levels = self.draft.levels.iter().flat_map(|level| level.translations.keys());
         let all = self.draft.translations.keys().chain(of_levels);

@@ -1,4 +1,4 @@
-//! A game into another folder.
+//! Copies a game into another folder.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -9,12 +9,12 @@ use crate::project::edited::Edited;
 use crate::project::folder::{self, Known};
 use crate::xml::limits;
 
-/// How deep folders are copied.
+/// The deepest level of folders that is copied.
 const DEPTH: usize = 16;
 
 /// Writes a game into another folder, with its pictures and every other file of the old one, and returns what
-/// is known of the new files. The target must be empty or not there. It is filled under another name and then
-/// put in its place, so that nothing half done is left.
+/// is known of the new files. The target must be empty or not exist. It is filled under another name and then
+/// renamed, so that nothing half done is left behind.
 ///
 /// # Errors
 ///
@@ -47,7 +47,7 @@ pub(in crate::project) fn copy_with<D: Edited>(
     let mut known = known_in_copy(&unfinished.0, known)?;
     let _ = draft.write(put, &unfinished.0, &mut known, true)?;
     if target.exists() {
-        // It is empty; not every system lets a folder take the place of another.
+        // It is empty; not every system can rename a folder over another.
         fs::remove_dir(target).map_err(failed)?;
     }
     fs::rename(&unfinished.0, target).map_err(failed)?;
@@ -76,7 +76,7 @@ fn check_target(source: &Path, target: &Path) -> Result<(), SaveFault> {
     }
 }
 
-/// A folder that is deleted again if it is not put in its place.
+/// A folder that is deleted again unless it is renamed into place.
 struct Unfinished(PathBuf);
 
 impl Unfinished {
@@ -99,7 +99,7 @@ impl Drop for Unfinished {
     }
 }
 
-/// Copies files and folders. Links to folders and special files stay behind.
+/// Copies files and folders. Links to folders and special files are skipped.
 fn copy_folder(source: &Path, target: &Path, name: &str, depth: usize) -> Result<(), SaveFault> {
     let failed = |name: &str, error: io::Error| SaveFault::failed(name, &error);
     let entries = match fs::read_dir(source) {
@@ -131,7 +131,7 @@ fn copy_folder(source: &Path, target: &Path, name: &str, depth: usize) -> Result
     Ok(())
 }
 
-/// A copy is the person's own, even of a game on a medium that cannot be written.
+/// A copy belongs to the user, even of a game on a read-only medium.
 #[allow(clippy::permissions_set_readonly_false)]
 fn make_writable(path: &Path) {
     if let Ok(metadata) = fs::metadata(path) {
@@ -143,8 +143,8 @@ fn make_writable(path: &Path) {
     }
 }
 
-/// Returns what is known of the copied files. One that differs from what the draft was made from is deleted
-/// from the copy, so that the draft's content is written there.
+/// Returns what is known of the copied files. A file that differs from what the draft was made from is
+/// deleted from the copy, so that the draft's content is written instead.
 fn known_in_copy<D: Edited>(copy: &Path, known: &Known<D>) -> Result<Known<D>, SaveFault> {
     let mut own = Known { stamps: folder::stamps(copy), ..known.clone() };
     for (file, print) in &known.fingerprints {

@@ -21,15 +21,15 @@ use crate::project::{
 pub struct Part<'d> {
     /// Its path in the game's folder.
     pub file: String,
-    /// Whether it is to be there.
+    /// Whether it should exist.
     pub wanted: bool,
-    /// Whether it differs from what is known to be there.
+    /// Whether it differs from what is known to be on disk.
     pub changed: bool,
     /// Whether it is one of the files beside the XML.
     pub beside: bool,
-    /// Whether it becomes again what it was before the editor changed it.
+    /// Whether it returns to what it was before the editor changed it.
     pub restores: bool,
-    /// Gives its content; `None` if it is not to be there.
+    /// Renders its content; `None` if it should not exist.
     pub render: Box<dyn Fn() -> Option<Vec<u8>> + 'd>,
 }
 
@@ -55,7 +55,7 @@ impl<'d> Part<'d> {
     }
 }
 
-/// Returns all files of a draft, and those of its base that it no longer has, but for whole levels.
+/// Returns all files of a draft, and those of its base that it no longer has, except whole levels.
 pub(in crate::project) fn parts<'d>(draft: &'d Draft, known: &'d Known) -> Vec<Part<'d>> {
     let base = &known.base;
     let mut parts = game_parts(draft, base);
@@ -73,7 +73,7 @@ pub(in crate::project) fn parts<'d>(draft: &'d Draft, known: &'d Known) -> Vec<P
     in_order(parts, &known.ahead)
 }
 
-/// Puts files in the order in which they are written: at each instant every picture that a file names is there.
+/// Puts files in writing order: at every moment, each picture that a file names exists.
 fn in_order<'d>(mut parts: Vec<Part<'d>>, ahead: &BTreeSet<String>) -> Vec<Part<'d>> {
     for part in &mut parts {
         part.changed |= ahead.contains(&part.file);
@@ -92,7 +92,7 @@ pub(in crate::project) fn board_parts<'d>(
     known: &'d Known<BoardDraft>,
 ) -> Vec<Part<'d>> {
     let (base, game) = (&known.base, &draft.game);
-    // The text belongs to the blocks: what another program made of the one concerns the other.
+    // The text belongs to the blocks: a change of one by another program concerns the other.
     let has_new_rules = game.rules != base.game.rules || draft.text != base.text;
     let mut parts = vec![
         Part::new(DESCRIPTION, draft.description != base.description, || {
@@ -179,7 +179,7 @@ fn files_of_labyrinth(level: &LabyrinthLevel) -> Vec<String> {
     own.into_iter().chain(translations).collect()
 }
 
-/// The translations of a game's texts, and those that are no more.
+/// The translations of a game's texts, and those that were removed.
 fn translations<'d>(
     now: &'d BTreeMap<String, Arc<Description>>,
     base: &BTreeMap<String, Arc<Description>>,
@@ -201,7 +201,7 @@ fn game_parts<'d>(draft: &'d Draft, base: &Draft) -> Vec<Part<'d>> {
         }),
         Part::new(PIECES, draft.pieces != base.pieces, || pieces::write(&draft.pieces)),
     ];
-    // The notes come first: a rule that was switched off stands there before it leaves the file of rules.
+    // The notes come first: a rule that was switched off is stored there before it leaves the file of rules.
     let old_notes = if same_rules { notes.clone() } else { rule_notes::write(&base.rules) };
     match notes {
         Some(text) => {
@@ -229,8 +229,8 @@ fn game_parts<'d>(draft: &'d Draft, base: &Draft) -> Vec<Part<'d>> {
     parts
 }
 
-/// Returns the file of notes as it must be while the file of rules is written, where that differs from the one
-/// after: a rule that is switched on again stands in one of the two at each instant.
+/// Returns the intermediate content of the notes file, for while the rules file is written, if it differs
+/// from the final one: a rule that is switched on again must be in one of the two files at every moment.
 pub(super) fn notes_meanwhile<'d>(draft: &Draft, base: &Draft) -> Option<Part<'d>> {
     let off = |rules: &Rules| rules.list.iter().filter(|rule| rule.disabled).cloned().collect::<Vec<_>>();
     let still: BTreeSet<String> = off(&draft.rules).iter().map(|rule| rule.contents.clone()).collect();
@@ -273,7 +273,7 @@ fn level_parts<'d>(level: &'d Level, old: Option<&Level>, parts: &mut Vec<Part<'
     }
 }
 
-/// The files beside the XML: those of the draft, and those that become again what they were before.
+/// The files beside the XML: those of the draft, and those that return to their former content.
 pub(in crate::project) fn files_beside<'d, D: Edited>(draft: &'d D, known: &'d Known<D>) -> Vec<Part<'d>> {
     let mut parts = Vec::new();
     for (file, content) in draft.files().iter() {
@@ -290,7 +290,7 @@ pub(in crate::project) fn files_beside<'d, D: Edited>(draft: &'d D, known: &'d K
     parts
 }
 
-/// Returns what the paths of all files of a level begin with.
+/// Returns the common prefix of the paths of a level's files.
 pub(super) fn inside(level: &str) -> String {
     format!("{LEVELS}/{level}/")
 }
@@ -304,8 +304,8 @@ pub(super) fn files_of(level: &Level) -> Vec<String> {
     level_files(&level.folder).into_iter().chain(translations).chain(solution).collect()
 }
 
-/// Returns the levels that the folder still has and the draft no longer. One that only changed the case of
-/// its letters is not among them: it is renamed.
+/// Returns the levels that are still in the folder and no longer in the draft. A level whose name only
+/// changed in letter case is not among them: it is renamed.
 pub(super) fn gone(draft: &Draft, known: &Known) -> Vec<String> {
     let stays =
         |old: &str| draft.levels.iter().any(|level| level.folder.to_lowercase() == old.to_lowercase());
@@ -318,14 +318,14 @@ pub(super) fn gone(draft: &Draft, known: &Known) -> Vec<String> {
     levels.into_iter().map(str::to_owned).collect()
 }
 
-/// Names that the folder already has are not asked to be better than they are.
+/// Names that already exist in the folder are accepted as they are.
 pub(super) fn check_names(draft: &Draft, base: &Draft) -> Result<(), SaveFault> {
     let mut seen = BTreeSet::new();
     let is_old = |name: &str| base.levels.iter().any(|level| level.folder == name);
     let is_bad = |level: &&Arc<Level>| {
         let name = level.folder.as_str();
         let twice = !seen.insert(name.to_lowercase());
-        // A hidden folder would not be found again as a level.
+        // A hidden folder would not be recognised as a level.
         let possible = names::is_portable(name) && !name.starts_with('.');
         !is_old(name) && (twice || !possible)
     };
@@ -336,7 +336,7 @@ pub(super) fn check_names(draft: &Draft, base: &Draft) -> Result<(), SaveFault> 
     check_files(&draft.files, draft.languages())
 }
 
-/// Files and translations must have names that are possible everywhere.
+/// Files and translations must have portable names.
 pub(super) fn check_files(files: &Files, languages: Vec<&String>) -> Result<(), SaveFault> {
     let mut seen = BTreeSet::new();
     let files = files.iter().map(|(file, _)| file.as_str());

@@ -11,19 +11,19 @@ use crate::project::disk::{self, Fingerprint, ReadFault, Stamp, UNFINISHED};
 use crate::project::folder::{self, Entry, Known, LEVELS};
 use crate::xml::limits;
 
-/// A save under way.
+/// A save in progress.
 pub(super) struct Saving<'s, D> {
     pub put: Put<'s>,
     pub path: &'s Path,
     pub known: &'s mut Known<D>,
     pub saved: Saved,
-    /// The new level that is being written under another name.
+    /// The new level that is being written under a temporary name.
     pub staged: Option<Staged>,
 }
 
-/// A new level under a name that nobody takes for a level.
+/// A new level under a name that is not recognised as a level.
 pub(super) struct Staged {
-    /// What the paths of its files begin with.
+    /// The common prefix of the paths of its files.
     inside: String,
     path: PathBuf,
 }
@@ -48,12 +48,12 @@ impl<D> Saving<'_, D> {
                 !self.known.fingerprints.get(file).is_some_and(|known| known.has_same_content(&now))
             }
             Err(ReadFault::Missing) => false,
-            // What cannot be read now and could not be read then is not known to have changed.
+            // A file that could be read neither then nor now is not known to have changed.
             Err(_) => !self.known.unreadable.contains(file),
         }
     }
 
-    /// Gives a file its new content, or deletes it.
+    /// Writes the new content of a file, or deletes it.
     pub fn write(&mut self, part: &Part<'_>) -> Result<(), SaveFault> {
         let file = part.file.as_str();
         let path = self.path.join(file);
@@ -89,7 +89,7 @@ impl<D> Saving<'_, D> {
         staged.map_or_else(|| self.path.join(file), |(staged, name)| staged.path.join(name))
     }
 
-    /// A level that is not there yet is written under another name, so that it is there wholly or not at all.
+    /// A new level is written under a temporary name, so that it appears either complete or not at all.
     fn stage_for(&mut self, file: &str) -> Result<(), SaveFault> {
         if self.staged.as_ref().is_some_and(|staged| file.starts_with(&staged.inside)) {
             return Ok(());
@@ -104,7 +104,7 @@ impl<D> Saving<'_, D> {
         Ok(())
     }
 
-    /// Makes a folder beside the levels that no reader takes for one.
+    /// Creates a folder beside the levels that is not recognised as a level.
     fn aside(&self) -> Result<PathBuf, SaveFault> {
         let levels = self.path.join(LEVELS);
         let failed = |error: io::Error| SaveFault::failed(LEVELS, &error);
@@ -120,7 +120,7 @@ impl<D> Saving<'_, D> {
         Err(failed(io::ErrorKind::AlreadyExists.into()))
     }
 
-    /// Puts the level that was written under another name in its place.
+    /// Renames the level that was written under a temporary name into place.
     pub fn land(&mut self) -> Result<(), SaveFault> {
         let Some(staged) = self.staged.take() else { return Ok(()) };
         let target = self.path.join(staged.inside.trim_end_matches('/'));
@@ -130,7 +130,7 @@ impl<D> Saving<'_, D> {
         Ok(())
     }
 
-    /// Deletes what saves that were cut off long ago left in the folders that this save wrote to.
+    /// Deletes what saves that were interrupted long ago left in the folders that this save wrote to.
     pub fn sweep(&self) {
         let parent = |file: &String| file.rsplit_once('/').map_or("", |(folder, _)| folder).to_owned();
         let mut folders: BTreeSet<String> = self.saved.written.iter().map(parent).collect();
@@ -153,7 +153,7 @@ impl<D> Saving<'_, D> {
         }
     }
 
-    /// Remembers what a file beside the XML was before it is overwritten for the first time.
+    /// Remembers the content of a file beside the XML before it is overwritten for the first time.
     fn remember(&mut self, file: &str) -> Result<(), SaveFault> {
         if self.known.originals.contains_key(file) {
             return Ok(());
@@ -179,7 +179,7 @@ impl<D> Saving<'_, D> {
         Ok(())
     }
 
-    /// Copies a file that was not understood to a free name beside it.
+    /// Copies a file that was not understood to an unused name beside it.
     fn keep(&self, file: &str) -> Result<String, SaveFault> {
         let failed = |error: io::Error| SaveFault::failed(file, &error);
         let read = disk::read(&self.path.join(file), u64::MAX - 1);
@@ -194,8 +194,8 @@ impl<D> Saving<'_, D> {
 }
 
 impl Saving<'_, Draft> {
-    /// Renames the folders of levels whose names changed only in the case of letters: on a system that does
-    /// not tell the two apart, writing the new and deleting the old would delete both.
+    /// Renames level folders whose names changed only in letter case: on a system that ignores case, writing
+    /// the new and deleting the old would delete both.
     pub fn rename_levels(&mut self, draft: &Draft) -> Result<(), SaveFault> {
         let is_kept = |old: &str| draft.levels.iter().any(|level| level.folder == old);
         let base: Vec<_> = self.known.base.levels.iter().map(|level| level.folder.clone()).collect();
@@ -230,7 +230,7 @@ impl Saving<'_, Draft> {
         self.known.unreadable = unreadable.map(|file| renamed(&file).unwrap_or(file)).collect();
     }
 
-    /// Returns the files that are known in the folder of a level.
+    /// Returns the known files in the folder of a level.
     pub fn files_of(&self, level: &str) -> Vec<String> {
         let inside = parts::inside(level);
         let of_base = self.known.base.levels.iter().filter(|old| old.folder == level);
@@ -240,7 +240,7 @@ impl Saving<'_, Draft> {
         files.into_iter().collect()
     }
 
-    /// Deletes the folder of a level that is no more, if there is nothing in it but the level.
+    /// Deletes the folder of a removed level, if it contains nothing but the level.
     pub fn remove_level(&mut self, folder: &str) -> Result<(), SaveFault> {
         let name = format!("{LEVELS}/{folder}");
         let path = self.path.join(&name);
@@ -263,13 +263,13 @@ impl Saving<'_, Draft> {
             self.saved.left.push(name);
             return Ok(());
         }
-        // First out of sight, so that a level is there wholly or not at all.
+        // Renamed first, so that a level is either complete or gone.
         let failed = |error: io::Error| SaveFault::failed(name.as_str(), &error);
         let aside = self.aside()?;
         let gone = aside.join("level");
         fs::rename(&path, &gone).map_err(failed)?;
         if !folder::entries(&gone).is_ok_and(|entries| only_ours(&entries)) {
-            // Somebody put something there at this moment.
+            // Somebody put something there at this very moment.
             fs::rename(&gone, &path).and_then(|()| fs::remove_dir(&aside)).map_err(failed)?;
             self.saved.left.push(name);
             return Ok(());

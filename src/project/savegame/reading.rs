@@ -1,4 +1,4 @@
-//! Reading a saved game: what stands in the file, one element after the other.
+//! Reads a saved game, element by element.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -30,7 +30,7 @@ const KNOWN: Known = Known {
     many: &[],
 };
 
-/// A number of the file, and the offset of the element that has it.
+/// A number in the file, and the offset of its element.
 type Numbered = (u32, usize);
 
 /// What a hero carries, as the file has it.
@@ -39,7 +39,7 @@ enum Slot {
     Key(u32),
 }
 
-/// What the file says of the moment, with its own numbers.
+/// The position as the file has it, with its own numbers.
 #[derive(Default)]
 struct Raw {
     hero: Option<Person>,
@@ -113,8 +113,8 @@ impl Raw {
         })
     }
 
-    /// Reads the hero. Who has the initiative and whether the hero sleeps are always the same: a game is saved in the
-    /// hero's round.
+    /// Reads the hero. The initiative and the hero's sleep are not needed: a game is saved only in the hero's
+    /// round.
     fn hero(&mut self, reader: &mut Reader<'_>, fields: &mut Fields<'_>) {
         self.hero_at = fields.at();
         let level = fields.require_number(reader, "level", 1, HIGHEST);
@@ -207,7 +207,7 @@ impl Raw {
         (0..).zip(&self.entered).for_each(|(number, part)| note(Place::Component(number), part.1));
     }
 
-    /// Exchanges the numbers of the file for places in the lists of the labyrinth.
+    /// Replaces the numbers of the file by indexes into the lists of the labyrinth.
     fn build(self, reader: &mut Reader<'_>, dungeon: Dungeon, numbers: &Numbers) -> Option<Savegame> {
         let (width, height) = (dungeon.areas().width, dungeon.areas().height);
         let doors = Index::new("pair", &numbers.doors);
@@ -249,7 +249,7 @@ impl Raw {
     }
 }
 
-/// Places in a list of the labyrinth, by the numbers of its file.
+/// Indexes into a list of the labyrinth, by the numbers of its file.
 struct Index {
     element: &'static str,
     places: FxHashMap<u32, u32>,

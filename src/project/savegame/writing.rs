@@ -1,4 +1,4 @@
-//! Writing a saved game.
+//! Writes a saved game.
 
 use super::{ROOT, Savegame};
 use crate::dungeon::game::Thing;
@@ -47,7 +47,7 @@ fn hero(writer: &mut Writer, hero: &Person, dungeon: &Dungeon) {
     let filled = dungeon.filled().map(|filled| &**filled);
     let slot = |slot: Option<u8>| slot.map_or(-1, i32::from);
     let [weapon, defence] = hero.in_use.map(slot);
-    // Strength and agility grow with the level (D15).
+    // The format stores strength and agility, which only depend on the level.
     let strength = u32::from(hero.level) + 1;
     let list = List::default().with("level", hero.level).with("xp", hero.xp);
     let list = list.with("strength", strength).with("agility", strength).with("life", hero.life);

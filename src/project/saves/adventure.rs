@@ -1,4 +1,4 @@
-//! The files of a play of a dungeon, read: each is a saved game, and from each to the next there is one action.
+//! Reads the files of a play of a dungeon: each is a saved game, and consecutive files are one action apart.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -11,10 +11,11 @@ use crate::engine::{Game as _, Play as _, Session};
 use crate::project::{Problem, disk, savegame};
 use crate::xml::limits;
 
-/// Reads the files of a run and makes a log of them. They say nothing of times.
+/// Reads the files of a run and makes a log of them. They contain no times.
 ///
 /// # Errors
-/// The problems that the files have, or why they are no play of this labyrinth.
+///
+/// The problems of the files, or why they are not a play of this labyrinth.
 pub(super) fn import(game: &Arc<Game>, folder: &Path) -> Result<Log, Vec<Problem>> {
     let mut session: Option<Session<Game>> = None;
     for (_, name) in files(folder)? {
@@ -30,13 +31,15 @@ pub(super) fn import(game: &Arc<Game>, folder: &Path) -> Result<Log, Vec<Problem
     Ok(session.map_or_else(|| Log::new(0), |session| session.log().clone()))
 }
 
-/// Returns the play that begins with a state; the file knows the chance, and from that follows the seed.
+/// Returns the play that begins with a state. The file stores the state of the random numbers, which
+/// determines the seed.
 fn begin(game: &Arc<Game>, state: &State) -> Option<Session<Game>> {
     let seed = game.seed_of(state)?;
     Some(Session::new(game.clone(), seed, 0))
 }
 
-/// Does what leads to a state. Where it is that of the file before, the play was left in between.
+/// Finds and performs the action that leads to a state. A state equal to that of the previous file means that
+/// the play was interrupted in between.
 fn follow(session: &mut Session<Game>, wanted: &State) -> Option<()> {
     let game = session.game().clone();
     if session.state() == wanted {

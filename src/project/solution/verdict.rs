@@ -1,4 +1,4 @@
-//! Whether a kept solution still solves its level.
+//! Checks whether a stored solution still solves its level.
 
 use std::time::Duration;
 
@@ -7,27 +7,27 @@ use crate::grid::{Draft, Parses};
 
 use super::super::{AnyGame, Problem};
 
-/// What became of a solution when its moves were made again.
+/// The result of replaying a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
-    /// The level is solved, after all moves or before.
+    /// The level is solved, after all moves or earlier.
     Solved,
-    /// A move, counted from 1, is refused.
+    /// A move, counted from 1, is illegal.
     Refused(usize),
-    /// After a move, counted from 1, nothing could be chosen, so that the level began again.
+    /// After a move, counted from 1, nothing could be chosen, so the level restarted.
     Stuck(usize),
-    /// All moves can be made, and the level is not solved.
+    /// All moves are legal, and the level is not solved.
     Unsolved,
-    /// The level cannot be played at all, which its own faults tell.
+    /// The level cannot be played at all, for reasons that its own faults report.
     Unplayable,
 }
 
-/// The codes of the problems that verdicts are.
+/// The codes of the problems of verdicts.
 pub const CODES: &[&str] = &["solution-refused", "solution-stuck", "solution-unsolved"];
 
 impl Verdict {
-    /// Returns the problem that the verdict is for the level in a folder; `None` where the solution holds or
-    /// something else is to be mended first.
+    /// Returns the verdict as a problem of the level in a folder; `None` when the solution holds, or when
+    /// something else must be fixed first.
     pub fn problem(self, folder: &str) -> Option<Problem> {
         let problem = match self {
             Self::Solved | Self::Unplayable => return None,
@@ -39,8 +39,8 @@ impl Verdict {
     }
 }
 
-/// Makes the moves of a level's kept solution one after another, as long as `goes_on` says so; it is asked before
-/// each move. Returns `None` when the level keeps no solution or the work was given up.
+/// Replays a level's stored solution move by move, asking `goes_on` before each. Returns `None` when the
+/// level has no stored solution or the work was stopped.
 pub fn verdict(
     draft: &Draft,
     level: usize,
@@ -94,7 +94,8 @@ mod tests {
         verdict(draft, 0, &mut Parses::default(), || true)
     }
 
-    /// Protects authors from solutions that broke unseen: each way in which one can break is told, with the move.
+    /// Protects authors from solutions that break unnoticed: each way in which one can break is reported,
+    /// with the move.
     #[test]
     fn what_breaks_a_solution_is_told() {
         let whole = maze();
@@ -125,7 +126,7 @@ mod tests {
         assert_eq!(of(&empty), Some(Verdict::Unplayable));
     }
 
-    /// Protects those who wait for the newest state: work that is given up says nothing, and so does a level
+    /// Protects those who wait for the newest state: stopped work gives no verdict, and neither does a level
     /// without a solution.
     #[test]
     fn work_that_is_given_up_says_nothing() {

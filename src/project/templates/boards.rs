@@ -1,4 +1,4 @@
-//! Board games to begin from.
+//! Board games to start from.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -14,19 +14,19 @@ use crate::grid::model::Description;
 use crate::project::folder::{BoardDraft, Known};
 use crate::project::{Problem, disk, embedded, export, pictures, save};
 
-/// The longer side of a game's small picture, in pixels.
+/// The longer side of a game's thumbnail, in pixels.
 const THUMBNAIL: u32 = 256;
 
-/// A board game to begin from.
+/// A board game to start from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardTemplate {
-    /// Players and an empty plan.
+    /// Players and an empty board.
     Plain(Plain),
     /// Pawns on a track, and a die.
     Race(Race),
 }
 
-/// Gives the words of a message in a language, by its code.
+/// Gives a message in a language, by its code.
 pub type SayIn<'a> = &'a dyn Fn(&str, &'static str) -> String;
 
 /// A board game made from a template.
@@ -47,12 +47,12 @@ impl BoardTemplate {
         }
     }
 
-    /// Finds a template by its name for the command line, with what is offered first.
+    /// Finds a template by its name for the command line, with default options.
     pub fn from_code(code: &str) -> Option<Self> {
         Self::all().into_iter().find(|template| template.code() == code)
     }
 
-    /// Returns all templates, with what is offered first.
+    /// Returns all templates, with default options.
     pub fn all() -> [Self; 2] {
         [Self::Plain(Plain::default()), Self::Race(Race::default())]
     }
@@ -65,7 +65,7 @@ impl BoardTemplate {
         }
     }
 
-    /// Returns the key of the sentence that says what the template is good for.
+    /// Returns the key of the sentence about the template.
     pub fn about(&self) -> &'static str {
         match self {
             Self::Plain(_) => "template-board-about",
@@ -73,7 +73,7 @@ impl BoardTemplate {
         }
     }
 
-    /// Makes the game in these languages, of which the first is its author's.
+    /// Makes the game in these languages, the first of which is its author's.
     pub fn make(&self, languages: &[&str], say: SayIn<'_>) -> MadeBoard {
         let first = languages.first().copied().unwrap_or_default();
         let own = |key: &'static str| say(first, key);
@@ -114,7 +114,7 @@ impl BoardTemplate {
         MadeBoard { pictures: pictures.collect(), draft }
     }
 
-    /// Returns what pictures it needs, without endings.
+    /// Returns the names of the pictures it needs, without extensions.
     fn pictures(&self, draft: &BoardDraft) -> Vec<String> {
         match self {
             Self::Plain(_) => vec!["field-plain".to_owned()],
@@ -129,8 +129,8 @@ impl BoardTemplate {
     }
 }
 
-/// Returns what of the pictures that a look names comes with Schola: name and content. In place of `{face}` stand the
-/// numbers of a die.
+/// Returns those pictures of a look that come with Schola: name and content. The placeholder `{face}` stands
+/// for the numbers of a die.
 pub fn ready_pictures(look: &Look) -> Vec<(String, &'static [u8])> {
     let rules = look.themes.iter().flat_map(|theme| &theme.pictures);
     let named = rules.flat_map(|rule| [&rule.picture, &rule.back]).flatten();
@@ -147,7 +147,7 @@ pub fn ready_pictures(look: &Look) -> Vec<(String, &'static [u8])> {
 }
 
 impl MadeBoard {
-    /// Gives the game a name of its own, in all languages.
+    /// Names the game, in all languages.
     pub fn call(&mut self, name: &str) {
         let translations = self.draft.translations.values_mut();
         for description in translations.chain([&mut self.draft.description]) {
@@ -155,7 +155,7 @@ impl MadeBoard {
         }
     }
 
-    /// Draws the table as it is at the start, as a PNG file; the longer side has so many pixels.
+    /// Draws the table at the start as a PNG file with this many pixels on its longer side.
     pub fn picture(&self, longest: u32) -> Option<Vec<u8>> {
         let game = board::compile(&self.draft.game, &[], "").ok()?;
         let table = game.scene(&game.start(0), Viewer::All, Area::NONE).table?;
@@ -166,10 +166,11 @@ impl MadeBoard {
         export::table_png(&table, longest, &bytes)
     }
 
-    /// Writes the game into a folder that does not exist or is empty, with a small picture of its table.
+    /// Writes the game into a folder that does not exist or is empty, with a thumbnail of its table.
     ///
     /// # Errors
-    /// A problem when there is something in the folder already or it cannot be written.
+    ///
+    /// The problem, when the folder is not empty or cannot be written.
     pub fn write(&self, target: &Path) -> Result<(), Problem> {
         embedded::check_is_free(target)?;
         let saved = save(target, &self.draft, &mut Known::default(), false);

@@ -1,4 +1,4 @@
-//! Boxes that are pushed to their places.
+//! Boxes that are pushed onto goals.
 
 use ustr::Ustr;
 
@@ -6,13 +6,13 @@ use super::build::{Builder, Cell, NEIGHBOURS, Start, board, neighbours, place, p
 use crate::grid::model::MoveMode;
 use crate::grid::tiles::Tiles;
 
-/// Each step onto a free cell: what stood there, and what stands there after it.
+/// A step onto a free cell: its content before and after.
 const ENTERED: [(&str, &str); 2] = [("Floor", "Person"), ("Goal", "PersonOnGoal")];
-/// Each step away: who stood there, and what is left.
+/// A step away: the content of the cell before and after.
 const LEFT: [(&str, &str); 2] = [("Person", "Floor"), ("PersonOnGoal", "Goal")];
-/// Each box that is pushed: what it was, and who stands in its place then.
+/// A box that is pushed: its cell before and after.
 const PUSHED: [(&str, &str); 2] = [("Box", "Person"), ("BoxOnGoal", "PersonOnGoal")];
-/// Each place that a box is pushed to: what it was, and what it becomes.
+/// The cell that a box is pushed to: its content before and after.
 const FILLED: [(&str, &str); 2] = [("Floor", "Box"), ("Goal", "BoxOnGoal")];
 
 pub fn make(game: &mut Builder<'_>, size: (u32, u32)) {
@@ -71,8 +71,8 @@ fn rules(game: &mut Builder<'_>) {
     }
 }
 
-/// A room with a wall around it. Boxes stand in every second row, so that there is always a way between them, and
-/// each has its goal somewhere to its right.
+/// A room surrounded by a wall. Boxes stand in every second row, so that there is always a way between them,
+/// and each has its goal somewhere to its right.
 fn level(game: &mut Builder<'_>, size: (u32, u32), most: usize) {
     let (width, height) = size;
     let start = (1, 1);
@@ -118,7 +118,7 @@ fn room((width, height): (u32, u32)) -> Tiles<Ustr> {
     room
 }
 
-/// All boxes in their places, once for each cell where the player can stand after the last push.
+/// All boxes on their goals, once for each cell where the player can be after the last push.
 fn goals(room: &Tiles<Ustr>, pairs: &[(Cell, Cell)], size: (u32, u32)) -> Vec<Tiles<Ustr>> {
     let mut full = room.clone();
     for (_, to) in pairs {

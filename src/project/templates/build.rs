@@ -1,4 +1,4 @@
-//! Putting a game together: pieces, rules, levels, and the chance that a seed gives.
+//! Builds a game: pieces, rules, levels, and the random numbers of a seed.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -21,18 +21,18 @@ pub type Cell = (u32, u32);
 /// The four neighbours, as in the rules.
 pub const NEIGHBOURS: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 
-/// A game in the making.
+/// A game under construction.
 pub struct Builder<'a> {
     say: Say<'a>,
     name: &'static str,
-    /// What is left to chance.
+    /// The random numbers.
     pub chance: Chance,
     pieces: Vec<Piece>,
     pictures: BTreeMap<String, &'static [u8]>,
     rules: Vec<Arc<Rule>>,
     settings: Settings,
     goal: &'static str,
-    /// The condition under which each level is won, beside its goals.
+    /// The condition that wins each level, in addition to its goals.
     wins: Option<&'static str>,
     language: Language,
     difficulty: &'static str,
@@ -44,13 +44,13 @@ pub struct Builder<'a> {
 pub struct Start {
     /// The board.
     pub state: Tiles<Ustr>,
-    /// Where one may move.
+    /// The valid cells.
     pub valid: Tiles<bool>,
     /// The goals.
     pub goals: Vec<Tiles<Ustr>>,
-    /// Where the first move starts from.
+    /// The position before the first move.
     pub position: Cell,
-    /// The game's own items: name, value, whether players see it.
+    /// The game's own items: name, value, and whether players see it.
     pub items: Vec<(&'static str, Value, bool)>,
     /// The number of moves of the shortest solution, where it is known.
     pub shortest: Option<usize>,
@@ -77,40 +77,40 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Says what the player is to do and how hard that is.
+    /// Sets the task of the player and the difficulty.
     pub fn task(&mut self, goal: &'static str, difficulty: &'static str) {
         self.goal = goal;
         self.difficulty = difficulty;
     }
 
-    /// Says under which condition each level is won.
+    /// Sets the condition that wins each level.
     pub fn wins(&mut self, condition: &'static str) {
         self.wins = Some(condition);
     }
 
-    /// Says that the rules are written in the extended language.
+    /// Switches the rules to the extended language.
     pub fn extended(&mut self) {
         self.language = Language::Extended;
     }
 
-    /// Says how a move is chosen: with options and without a position, or directly by keys and pointer from where
-    /// the player stands.
+    /// Sets how a move is chosen: with options and without a position, or directly by keys and pointer from
+    /// where the player stands.
     pub fn control(&mut self, mode: MoveMode, shows_valid: bool) {
         let direct = mode != MoveMode::WithOptions;
         self.settings.move_mode = Setting { value: mode, change: direct };
         self.settings.boundary.change = !direct;
-        // What stands there shows the position, or there is none.
+        // The piece shows the position, or there is none.
         self.settings.position_highlight = Setting { value: false, change: false };
         self.settings.valids_highlight.value = shows_valid;
     }
 
-    /// Sets the gap between cells and the colour that shows in it.
+    /// Sets the gap between cells and its colour.
     pub fn ground(&mut self, gap: u32, colour: &str) {
         self.settings.padding_width = gap;
         colour.clone_into(&mut self.settings.board_color.value);
     }
 
-    /// Adds a piece with a picture of the library.
+    /// Adds a piece with a picture from the library.
     pub fn piece(&mut self, name: &str, stem: &str) {
         let picture = format!("{stem}.svg");
         if let Some(bytes) = library_bytes(stem) {
@@ -129,7 +129,7 @@ impl<'a> Builder<'a> {
         self.rules.push(Rule { contents: contents.into(), ..Rule::default() }.into());
     }
 
-    /// Adds a rule after which, where it has fired, no other runs.
+    /// Adds a rule that ends the pass once it has fired.
     pub fn last_rule(&mut self, contents: impl Into<String>) {
         self.rules.push(Rule { contents: contents.into(), breaks: true, ..Rule::default() }.into());
     }
@@ -199,7 +199,7 @@ fn matrix(name: &str, cells: Cells) -> Matrix {
     Matrix { name: name.to_owned(), cells, extra: Extra::default(), rows_extra: Vec::new() }
 }
 
-/// Returns a board full of one piece.
+/// Returns a board filled with one piece.
 pub fn board((width, height): (u32, u32), piece: &str) -> Tiles<Ustr> {
     Tiles::new(width, height, ustr(piece))
 }
@@ -220,7 +220,7 @@ pub fn neighbours((x, y): Cell, (width, height): (u32, u32)) -> impl Iterator<It
     NEIGHBOURS.into_iter().filter_map(step).filter(move |(x, y)| *x < width && *y < height)
 }
 
-/// Returns a place as rules name it: `A.x + 1, A.y`.
+/// Returns a place in rule syntax: `A.x + 1, A.y`.
 pub fn place(from: char, (dx, dy): (i32, i32)) -> String {
     let part = |axis: char, distance: i32| match distance {
         0 => format!("{from}.{axis}"),
@@ -230,7 +230,7 @@ pub fn place(from: char, (dx, dy): (i32, i32)) -> String {
     format!("{}, {}", part('x', dx), part('y', dy))
 }
 
-/// Returns a shortest way: the cells after the first up to the last.
+/// Returns a shortest path: the cells after the first up to the last.
 pub fn way(from: Cell, to: Cell, size: (u32, u32), is_free: &dyn Fn(Cell) -> bool) -> Option<Vec<Cell>> {
     let mut before: BTreeMap<Cell, Cell> = BTreeMap::new();
     let mut edge = vec![from];
@@ -254,11 +254,11 @@ pub fn way(from: Cell, to: Cell, size: (u32, u32), is_free: &dyn Fn(Cell) -> boo
     Some(cells.split_off(1))
 }
 
-/// Numbers that look like chance and are always the same for a seed.
+/// Pseudo-random numbers that are always the same for a seed.
 pub struct Chance(u64);
 
 impl Chance {
-    /// Returns a number below `count`, which is not 0.
+    /// Returns a number below `count`, which must not be 0.
     pub fn below(&mut self, count: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -266,7 +266,7 @@ impl Chance {
         ((mixed ^ (mixed >> 31)) % count as u64) as usize
     }
 
-    /// Puts things into any order.
+    /// Shuffles a list.
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for end in (1..list.len()).rev() {
             list.swap(end, self.below(end + 1));

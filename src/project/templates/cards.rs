@@ -1,13 +1,13 @@
-//! Cards of which two belong together.
+//! Cards that form pairs.
 
 use super::build::{Builder, Cell, Start, board, put};
 use crate::grid::model::{MoveMode, Value};
 use crate::grid::tiles::Tiles;
 
-/// The most columns or rows: there are so many animals.
+/// The most columns or rows, limited by the number of animals.
 pub const MOST_SIDE: u32 = 6;
 
-/// Names of pieces, each the name of a picture in the library, too.
+/// Names of pieces, which are also names of pictures in the library.
 const ANIMALS: [&str; 18] = [
     "Cat",
     "Dog",

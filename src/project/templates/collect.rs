@@ -1,4 +1,4 @@
-//! Apples that are gathered: the goal is a condition, for it does not matter where the walk ends.
+//! Apples to be collected. The goal is a condition, since it does not matter where the walk ends.
 
 use ustr::Ustr;
 
@@ -30,7 +30,7 @@ pub fn make(game: &mut Builder<'_>, size: (u32, u32)) {
     level(game, size, (room as usize / 6).clamp(3, 12));
 }
 
-/// A garden with a hedge around it and bushes that never close a way.
+/// A garden surrounded by a hedge, with bushes that never block a path.
 fn level(game: &mut Builder<'_>, size: (u32, u32), apples: usize) {
     let (width, height) = size;
     let start = (1, 1);
@@ -55,7 +55,7 @@ fn level(game: &mut Builder<'_>, size: (u32, u32), apples: usize) {
         let ways = left.iter().filter_map(|apple| way(at, *apple, size, &is_free));
         let Some(nearest) = ways.min_by_key(Vec::len) else { break };
         at = nearest.last().copied().unwrap_or(at);
-        // On the way others may lie.
+        // Other apples may lie on the way.
         left.retain(|apple| !nearest.contains(apple));
         solution.extend(nearest);
     }

@@ -12,7 +12,7 @@ pub fn make(game: &mut Builder<'_>, size: (u32, u32)) {
     game.ground(4, "LightSteelBlue");
     game.piece("On", "lamp-on");
     game.piece("Off", "lamp-off");
-    // What is no lamp, such as a hedge that an author puts on the board, stays as it is.
+    // Anything that is not a lamp, such as a hedge that an author adds, stays as it is.
     game.extended();
     for step in [(0, 0)].into_iter().chain(NEIGHBOURS) {
         let cell = place('A', step);
@@ -26,7 +26,7 @@ pub fn make(game: &mut Builder<'_>, size: (u32, u32)) {
     level(game, size, (cells / 3).clamp(1, 12));
 }
 
-/// A level that some presses make from the goal; the same presses win it.
+/// A level made from the goal by some presses; the same presses win it.
 fn level(game: &mut Builder<'_>, size: (u32, u32), presses: usize) {
     let mut cells: Vec<_> = (0..size.1).flat_map(|y| (0..size.0).map(move |x| (x, y))).collect();
     game.chance.shuffle(&mut cells);
@@ -34,7 +34,7 @@ fn level(game: &mut Builder<'_>, size: (u32, u32), presses: usize) {
     let mut state = goal.clone();
     let mut solution = Vec::new();
     for cell in cells {
-        // Some patterns of presses change nothing: then one more does.
+        // Some patterns of presses cancel out; then one more is made.
         if solution.len() >= presses && state != goal {
             break;
         }

@@ -20,7 +20,7 @@ pub fn make(game: &mut Builder<'_>, (width, height): (u32, u32)) {
         goals: vec![board((width, height), "Mark")],
         position: (0, 0),
         items: Vec::new(),
-        // Whoever changes this game would have to change the number with it, or could not win.
+        // An author who changes this game would have to change the number with it, or could not win.
         shortest: None,
         solution,
     });

@@ -1,4 +1,4 @@
-//! A way home.
+//! A maze.
 
 use ustr::Ustr;
 
@@ -55,7 +55,8 @@ fn level(game: &mut Builder<'_>, size: (u32, u32)) {
     });
 }
 
-/// Digs paths from cell to cell, two steps at a time, until each cell has been reached; goes back where it is stuck.
+/// Carves paths from cell to cell, two steps at a time, until each cell has been reached; backtracks at dead
+/// ends.
 fn carve(game: &mut Builder<'_>, start: Cell, (width, height): (u32, u32)) -> Tiles<Ustr> {
     let mut paths = board((width, height), "Wall");
     put(&mut paths, start, "Path");

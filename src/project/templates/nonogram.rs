@@ -1,4 +1,4 @@
-//! A picture found by the numbers at its edge.
+//! A picture given by the numbers at its edge.
 
 use super::build::{Builder, Cell, Chance, Start, board, put};
 use crate::grid::model::MoveMode;
@@ -7,7 +7,7 @@ use crate::grid::tiles::Tiles;
 /// The most columns or rows of the picture.
 pub const MOST_SIDE: u32 = 9;
 
-/// How many pictures are tried before a plain one is taken.
+/// How many pictures are tried before a simple one is used.
 const TRIES: usize = 300;
 
 /// A picture: for each row, whether each cell is filled.
@@ -71,10 +71,10 @@ fn level(game: &mut Builder<'_>, size: (u32, u32)) {
     });
 }
 
-/// Returns a picture that the numbers at its edge tell wholly, line by line.
+/// Returns a picture that can be deduced line by line from the numbers at its edge.
 fn picture(chance: &mut Chance, (width, height): (usize, usize)) -> Picture {
     for _ in 0..TRIES {
-        // The right half mirrors the left: that looks like something.
+        // The right half mirrors the left, so that it looks like something.
         let half: Picture =
             (0..height).map(|_| (0..width.div_ceil(2)).map(|_| chance.below(5) < 3).collect()).collect();
         let row = |half: &Vec<bool>| (0..width).map(|x| half[x.min(width - 1 - x)]).collect();
@@ -85,7 +85,7 @@ fn picture(chance: &mut Chance, (width, height): (usize, usize)) -> Picture {
             return picture;
         }
     }
-    // Stairs are always told: the first row and the first column are full.
+    // Stairs can always be deduced: the first row and the first column are full.
     let row = |y: usize| (0..width).map(|x| x * height < (height - y) * width).collect();
     (0..height).map(row).collect()
 }
@@ -101,7 +101,7 @@ fn runs(line: &[bool]) -> Vec<usize> {
     line.split(|filled| !filled).map(<[bool]>::len).filter(|length| *length > 0).collect()
 }
 
-/// Returns whether looking at one line at a time, again and again, tells all cells.
+/// Returns whether looking at one line at a time, again and again, determines all cells.
 fn is_told(rows: &[Vec<usize>], columns: &[Vec<usize>]) -> bool {
     let mut known = vec![vec![None; columns.len()]; rows.len()];
     loop {
@@ -121,7 +121,7 @@ fn is_told(rows: &[Vec<usize>], columns: &[Vec<usize>]) -> bool {
     }
 }
 
-/// Returns what all ways to lay a line's runs have in common.
+/// Returns what all placements of a line's runs have in common.
 fn look(clue: &[usize], known: &[Option<bool>]) -> Vec<Option<bool>> {
     let mut ways = Vec::new();
     lay(clue, known, &mut Vec::new(), &mut ways);
@@ -166,7 +166,8 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        /// Protects players from guessing: a picture is told by its numbers alone, and these are its numbers.
+        /// Protects players from having to guess: a picture follows from its numbers alone, and these are its
+        /// numbers.
         #[test]
         fn pictures_are_told_by_their_numbers(seed: u64, width in 2usize..=9, height in 2usize..=9) {
             let picture = picture(&mut Builder::new(&|_| String::new(), "", seed).chance, (width, height));
@@ -178,7 +179,7 @@ mod tests {
         }
     }
 
-    /// Protects the test above: what numbers cannot tell is known as such.
+    /// Protects the test above: a picture that does not follow from its numbers is recognised as such.
     #[test]
     fn a_picture_of_two_readings_is_not_told() {
         assert!(!is_told(&[vec![1], vec![1]], &[vec![1], vec![1]]));

@@ -14,7 +14,7 @@ fn make(template: Template, size: (u32, u32), seed: u64) -> Made {
     template.make(size, seed, &|key| key.to_owned())
 }
 
-/// Allowed sizes: the smallest, the largest, that of the offer, and some between.
+/// Allowed sizes: the smallest, the largest, the default, and some in between.
 fn sizes(template: Template) -> Vec<(u32, u32)> {
     let (least, most) = template.limits();
     let wished =
@@ -22,8 +22,8 @@ fn sizes(template: Template) -> Vec<(u32, u32)> {
     wished.map(|size| template.nearest(size)).to_vec()
 }
 
-/// Protects those who begin: whatever the template, its size and the seed, the game has no fault, and the moves given
-/// with it win each of its levels with exactly the last one.
+/// Protects beginners: whatever the template, its size and the seed, the game has no faults, and its moves
+/// win each of its levels with exactly the last one.
 #[test]
 fn each_template_can_be_won() {
     for template in Template::ALL {
@@ -49,7 +49,7 @@ fn each_template_can_be_won() {
     }
 }
 
-/// Protects the wish of the person: the board has the size that was asked for, where the template can have it.
+/// Protects the request: the board has the requested size, if the template allows it.
 #[test]
 fn boards_have_the_size_asked_for() {
     for template in Template::ALL.into_iter().filter(|template| *template != Template::Picture) {
@@ -76,7 +76,7 @@ fn boards_have_the_size_asked_for() {
     }
 }
 
-/// Protects those who share a seed: it always gives the same game, and another gives another.
+/// Protects people who share a seed: it always gives the same game, and another gives another.
 #[test]
 fn a_seed_decides_all() {
     for template in Template::ALL {
@@ -87,8 +87,8 @@ fn a_seed_decides_all() {
     }
 }
 
-/// Protects newcomers from warnings: a game that was written is whole, with all its pictures, and its solution stands
-/// beside each level. A folder in use is left alone.
+/// Protects newcomers from warnings: a written game is complete, with all its pictures, and each level has
+/// its solution. A folder in use is left alone.
 #[test]
 fn a_written_game_is_whole() {
     for template in Template::ALL {
@@ -117,7 +117,8 @@ fn templates_have_names() {
     assert_eq!(Template::from_code("Maze"), None);
 }
 
-/// Protects boards that are no rectangle: what an author puts among the lamps stays as it is beside a press.
+/// Protects boards with holes: what an author puts among the lamps does not change when a neighbour is
+/// pressed.
 #[test]
 fn what_is_no_lamp_stays_among_lamps() {
     let mut draft = make(Template::Lights, (4, 4), 1).draft;

@@ -6,7 +6,7 @@ use crate::grid::tiles::Tiles;
 
 /// The most columns or rows.
 pub const MOST_SIDE: u32 = 5;
-/// The most cells: the library has pictures for so many numbers, and one cell is free.
+/// The most cells: one is free, and the library has this many pictures of numbers.
 pub const MOST_CELLS: u32 = 21;
 
 pub fn make(game: &mut Builder<'_>, size: (u32, u32)) {
@@ -30,7 +30,7 @@ pub fn make(game: &mut Builder<'_>, size: (u32, u32)) {
     level(game, size, (last * 3) as usize);
 }
 
-/// A level that moves of the rules make from the goal; the same moves backwards win it.
+/// A level made from the goal by moves of the game; the same moves backwards win it.
 fn level(game: &mut Builder<'_>, size: (u32, u32), moves: usize) {
     let (width, height) = size;
     let corner = (width - 1, height - 1);
@@ -51,7 +51,7 @@ fn level(game: &mut Builder<'_>, size: (u32, u32), moves: usize) {
         put(&mut state, next, "Empty");
         gaps.push(next);
         if state == goal {
-            // Ways may lead back to where they began.
+            // Paths may return to where they began.
             gaps = vec![corner];
         }
     }

@@ -1,4 +1,4 @@
-//! What differs is told, and two states of a game become one.
+//! Comparing two states of a game and merging them.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -29,7 +29,7 @@ fn renamed(draft: &Draft, name: &str) -> Draft {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
-    /// Nothing differs from itself; what is different is told of the part where it is, both ways.
+    /// Nothing differs from itself; differences are reported for the part where they are, in both directions.
     #[test]
     fn differences_are_told_where_they_are(a in samples::draft(), b in samples::draft()) {
         prop_assert_eq!(differences(&a, &a), vec![]);
@@ -48,7 +48,7 @@ proptest! {
         }
     }
 
-    /// Rules that were added, taken away, moved and changed: applying what is told of places gives the new list.
+    /// Rules that were added, removed, moved and changed: applying the reported changes gives the new list.
     #[test]
     fn moved_rules_are_told_apart(old in prop::collection::vec("[a-d]", 0..9), new in prop::collection::vec("[a-d]", 0..9)) {
         let texts = |list: &[String]| rules(&list.iter().map(String::as_str).collect::<Vec<_>>());
@@ -67,8 +67,8 @@ proptest! {
         prop_assert_eq!(found.is_empty(), old == new);
     }
 
-    /// What only one side changed comes from that side, whatever it is; with all choices on one side, what was
-    /// disputed comes from there.
+    /// What only one side changed comes from that side, whatever it is; when all choices favour one side,
+    /// disputed parts come from there.
     #[test]
     fn one_side_alone_needs_no_choice(base in samples::draft(), ours in samples::draft()) {
         let none = BTreeMap::new();
@@ -85,7 +85,7 @@ proptest! {
     }
 }
 
-/// Rules are told apart as a person would: one that moved far is one that moved, not all the others.
+/// Rules are matched as a person would do it: when one rule moved far, only that one moved.
 #[test]
 fn few_rules_are_named() {
     let old = rules(&["a", "b", "c", "d", "e"]);
@@ -99,7 +99,7 @@ fn few_rules_are_named() {
     assert_eq!(found[0].text.to_string(), "differs-rule-off rule=4 text=d");
 }
 
-/// A level says how many cells of which layer differ, and where its items do.
+/// A level reports how many cells of which layer differ, and which items do.
 #[test]
 fn cells_are_counted() {
     let folder = game();
@@ -125,7 +125,7 @@ fn cells_are_counted() {
     );
 }
 
-/// Another program changed the folder while the game was edited: both sides' work is in the game that is saved.
+/// Another program changed the folder while the game was edited: the saved game contains the work of both.
 #[test]
 fn two_sides_become_one_game() {
     let folder = game();

@@ -1,4 +1,4 @@
-//! Files that other people's tools wrote: their comments stay, and they mean the same however they are written.
+//! Files written by other tools: their comments stay, and equivalent spellings mean the same.
 
 use std::fmt::Debug;
 
@@ -32,7 +32,7 @@ fn comments(text: &str) -> Vec<&str> {
     parts.filter_map(|part| part.split_once("-->")).map(|(comment, _)| comment).collect()
 }
 
-/// A foreign file is read without a fault, keeps its comments in order, and once written stays as it is.
+/// A foreign file is read without a fault, keeps its comments in order, and is stable once written.
 fn stays<M: PartialEq + Debug, P>(text: &str, read: fn(&[u8]) -> Read<M, P>, write: fn(&M) -> String) {
     let first = read(text.as_bytes());
     assert_eq!(first.faults, []);
@@ -46,7 +46,7 @@ fn stays<M: PartialEq + Debug, P>(text: &str, read: fn(&[u8]) -> Read<M, P>, wri
     assert_eq!((other.model, other.faults), (first.model, Vec::new()));
 }
 
-/// The six files that seed 000 gives as examples, with Linux and Windows line ends.
+/// The six example files of Strašrybka 2010, with Linux and Windows line endings.
 #[test]
 fn the_examples_of_the_seed_stay_as_they_are() {
     stays(DESCRIPTION, description::read, description::write);
@@ -57,7 +57,7 @@ fn the_examples_of_the_seed_stay_as_they_are() {
     stays(LAYOUT, layout::read, layout::write);
 }
 
-/// What the examples say is what the model holds.
+/// The model holds what the examples say.
 #[test]
 fn the_examples_of_the_seed_are_understood() {
     let description = description::read(DESCRIPTION.as_bytes()).model;
@@ -86,7 +86,7 @@ fn the_examples_of_the_seed_are_understood() {
     assert_eq!(bonus.row(0).collect::<Vec<_>>(), [0, 5, 0, 0]);
 }
 
-/// The layout of what Schola writes, byte for byte.
+/// The format of what Schola writes, byte for byte.
 #[test]
 fn a_written_file_looks_like_this() {
     let description = Description { name: "Two & \"three\"".into(), ..Description::default() };
@@ -132,7 +132,7 @@ fn what_schola_does_not_know_is_kept() {
     assert_eq!(piece_file::write(&again.model), written);
 }
 
-/// Faults of the content of a level, all in one go, each at its line.
+/// All faults of a level's content are reported at once, each at its line.
 #[test]
 fn faults_of_a_layout_are_told() {
     let text = "<LevelLayout>\n\
@@ -195,7 +195,7 @@ fn a_layer_cannot_take_all_memory() {
     assert_eq!(layer("0", "0", &(wide + &"<Row/>".repeat(50_000))), (true, (0, 0)));
 }
 
-/// Settings that mean nothing keep their default, and the message can name what would be right.
+/// Meaningless settings keep their default, and the message can name the allowed values.
 #[test]
 fn a_setting_of_no_meaning_has_its_default() {
     let text = SETTINGS.replace("WithOptions", "Sometimes").replace("25", "wide").replace("Jump", "stay");
@@ -209,7 +209,7 @@ fn a_setting_of_no_meaning_has_its_default() {
     assert!(settings::read(b"<GameSettings/>").is_understood());
 }
 
-/// A board of many tiles is the same after it was written and read.
+/// A board of many tiles survives being written and read.
 #[test]
 fn a_large_board_can_be_read() {
     let mut tiles = crate::grid::tiles::Tiles::new(300, 300, ustr::Ustr::from("Wall"));

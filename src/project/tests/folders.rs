@@ -1,4 +1,4 @@
-//! Opening a folder: whatever stands in it, there is a draft or a list of problems.
+//! Opening a folder: whatever it contains, the result is a draft or a list of problems.
 
 use std::fs;
 use std::path::Path;
@@ -15,7 +15,7 @@ const FILES: [(&str, &str); 4] = [
     ("settings.xml", include_str!("foreign/settings.xml")),
 ];
 
-/// Makes the game of the seed's examples, whole but for its pictures, which are the smallest possible.
+/// Creates the example game of Strašrybka 2010, complete with the smallest possible pictures.
 pub fn game() -> TempDir {
     let folder = TempDir::new().expect("a folder for a test can be made");
     for (name, text) in FILES {
@@ -49,7 +49,7 @@ pub fn told(problems: &[Problem]) -> Vec<(&str, &str)> {
     problems.iter().map(|problem| (problem.code, problem.file.as_deref().unwrap_or_default())).collect()
 }
 
-/// A game that is whole has no problems, and everything about its files is known.
+/// A complete game has no problems, and everything about its files is known.
 #[test]
 fn a_whole_game_opens_without_a_problem() {
     let folder = game();
@@ -69,7 +69,7 @@ fn a_whole_game_opens_without_a_problem() {
     assert_eq!(opened.places.settings[0].1.line, 3);
 }
 
-/// Levels come in the order of their lower-cased names by code point (D33); what is no level is left out.
+/// Levels are ordered by lower-cased name and code point; anything else is left out.
 #[test]
 fn levels_come_in_their_order() {
     let folder = game();
@@ -84,7 +84,7 @@ fn levels_come_in_their_order() {
     assert_eq!(opened.problems, []);
 }
 
-/// A path that leads to no game says what it leads to.
+/// A path without a game is reported with what it leads to.
 #[test]
 fn what_is_no_game_folder_is_named() {
     let folder = TempDir::new().expect("a folder for a test can be made");
@@ -100,7 +100,7 @@ fn what_is_no_game_folder_is_named() {
     assert_eq!(code(&folder.path().join("letter.txt/deeper")), "file-unreadable");
 }
 
-/// All missing and damaged files are told in one go, and the rest is read.
+/// All missing and damaged files are reported at once, and the rest is read.
 #[test]
 fn all_problems_of_a_folder_come_at_once() {
     let folder = game();
@@ -131,7 +131,7 @@ fn all_problems_of_a_folder_come_at_once() {
     assert_eq!(opened.draft.pieces.list.len(), 4);
 }
 
-/// Without a folder of levels, or with nothing in it, the rest of the game opens.
+/// Without a folder of levels, or with an empty one, the rest of the game opens.
 #[test]
 fn missing_levels_are_told() {
     let folder = game();
@@ -144,13 +144,13 @@ fn missing_levels_are_told() {
     assert_eq!(told(&opened(folder.path()).problems), [("folder-is-file", "LEVELS")]);
     fs::remove_file(&levels).expect("the file is there");
     put(folder.path(), "Levels/01/description.xml", "");
-    // Where the system tells the two apart.
+    // On systems that tell the two apart.
     if !levels.exists() {
         assert_eq!(told(&opened(folder.path()).problems), [("file-name-case", "LEVELS")]);
     }
 }
 
-/// Things that only some systems have: links in a circle, pipes, names that are no text, too large files.
+/// Special files of some systems: circular links, pipes, names that are not Unicode, oversized files.
 #[cfg(unix)]
 #[test]
 fn strange_files_do_not_stop_the_reader() {
@@ -184,7 +184,7 @@ fn strange_files_do_not_stop_the_reader() {
     assert_eq!(opened.known.unreadable.len(), 4, "{:?}", opened.known.unreadable);
 }
 
-/// Every code has its texts in every language, and no text is left over.
+/// Every code has its messages in every language, and no message is left over.
 #[test]
 fn every_code_has_its_texts() {
     let codes = || crate::xml::CODES.iter().chain(crate::project::problem::CODES).copied();

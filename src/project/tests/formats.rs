@@ -1,12 +1,12 @@
-//! Writing and reading are inverse, and no damage of a file goes unseen or stops the program.
+//! Reading inverts writing, and no damage to a file goes unnoticed or stops the program.
 
 use proptest::prelude::*;
 
 use crate::grid::model::{Description, LevelDescription, Settings};
 use crate::project::{Read, description, layout, level_description, pieces, rules, samples, saves, settings};
 
-/// What is written is read as the same, and written again as the same bytes; a file that was cut off is
-/// noticed wherever it was cut.
+/// What is written is read back unchanged and written again as the same bytes; truncation is noticed wherever
+/// it happens.
 fn holds<M: PartialEq + std::fmt::Debug, P>(
     model: &M,
     write: fn(&M) -> String,
@@ -21,7 +21,7 @@ fn holds<M: PartialEq + std::fmt::Debug, P>(
     prop_assert_eq!(write(&again.model), text.clone());
     let part = &text.as_bytes()[..cut.index(text.len())];
     let part = read(part);
-    // Nothing is missed but remarks behind the root element.
+    // Nothing is missing but comments after the root element.
     prop_assert!(!part.is_understood() || text.starts_with(&write(&part.model)), "{}", text);
     let mut bytes = text.into_bytes();
     let at = flip.0.index(bytes.len());
@@ -30,7 +30,7 @@ fn holds<M: PartialEq + std::fmt::Debug, P>(
     Ok(())
 }
 
-/// How a cell can be written: `K` stands for the name of the element, `T` for the text.
+/// Possible spellings of a cell: `K` stands for the name of the element, `T` for the text.
 const CELLS: &[&str] = &[
     "<K>T</K>",
     "<K>T</K>",
@@ -86,7 +86,7 @@ law!(a_state_of_a_play_survives_its_file, saves);
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
-    /// Whatever the bytes, reading ends without a panic and says so if it understood nothing.
+    /// Whatever the bytes, reading ends without a panic and reports when it understood nothing.
     #[test]
     fn any_bytes_can_be_read(bytes in prop::collection::vec(any::<u8>(), 0..60), text in "[<>/a-z!\\[\\]&;=\"' -]{0,40}") {
         for bytes in [bytes.as_slice(), text.as_bytes()] {
@@ -96,7 +96,8 @@ proptest! {
         }
     }
 
-    /// The short way for cells in which nothing is wrong reads the same as the long way, down to each fault and place.
+    /// The fast path for cells without faults gives the same result as the slow one, including each fault and
+    /// place.
     #[test]
     fn a_layout_is_read_the_same_by_both_ways(
         kind in prop::sample::select(&[("MatrixString", "string"), ("MatrixBool", "boolean"), ("MatrixInt", "int")][..]),
@@ -123,7 +124,7 @@ proptest! {
         prop_assert_eq!((short.places, short.faults), (long.places, long.faults), "{}", text);
     }
 
-    /// Each byte of a rule's text leads to a byte of the file that says the same.
+    /// Each byte of a rule's text maps to the corresponding byte of the file.
     #[test]
     fn places_in_rules_lead_into_the_file(model in samples::rules()) {
         let text = rules::write(&model);
@@ -138,7 +139,7 @@ proptest! {
     }
 }
 
-/// Every byte of a small file of each kind, flipped in every way that changes one bit, and every cut.
+/// Every single-bit error in a small file of each kind, and every truncation.
 #[test]
 fn no_single_damage_stops_the_program() {
     type Reader = fn(&[u8]) -> bool;

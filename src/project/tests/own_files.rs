@@ -1,4 +1,5 @@
-//! The files that only Schola has: notes on rules, translations, kept solutions, pictures made in the editor.
+//! The files that only Schola has: notes on rules, translations, stored solutions, pictures made in the
+//! editor.
 
 use std::fs;
 use std::path::Path;
@@ -30,7 +31,7 @@ fn list(rules: impl IntoIterator<Item = Rule>) -> Rules {
     Rules { list: rules.into_iter().map(Arc::new).collect(), ..Rules::default() }
 }
 
-/// Returns the names of the rules after `rules.xml` was replaced by one with these texts.
+/// Returns the rules after `rules.xml` was replaced by one with these texts, and how many notes were lost.
 fn after(model: &Rules, texts: &[&str]) -> (Rules, usize) {
     let other = rules::read(rules::write(&list(texts.iter().map(|text| rule(text)))).as_bytes()).model;
     let notes = rule_notes::read(rule_notes::write(model).unwrap_or_default().as_bytes());
@@ -45,8 +46,8 @@ fn names(rules: &Rules) -> Vec<&str> {
 }
 
 proptest! {
-    /// Names, notes and rules that are switched off come back as they were, each at its rule, and `rules.xml` has
-    /// nothing of them.
+    /// Names, notes and switched-off rules are restored with their rules, and `rules.xml` contains none of
+    /// them.
     #[test]
     fn notes_survive_their_file(model in samples::noted_rules()) {
         let (plain, notes) = (rules::write(&model), rule_notes::write(&model));
@@ -76,7 +77,8 @@ proptest! {
     }
 }
 
-/// Where another program changed the rules, a note follows the rule with its text; what finds none is kept and told.
+/// When another program changed the rules, a note follows the rule with its text; one without a rule is kept
+/// and reported.
 #[test]
 fn notes_follow_their_rules() {
     let off = |text: &str| Rule { disabled: true, ..noted(text, "off") };
@@ -86,7 +88,7 @@ fn notes_follow_their_rules() {
     let (moved, lost) = after(&model, &["new", "c", "a", "b"]);
     assert_eq!((names(&moved), lost), (vec!["", "C", "off", "A", "B2"], 0));
     assert_eq!(moved.list[3].note, "why A");
-    // Two rules say the same: which of them is meant?
+    // Two rules have the same text, so it is unclear which is meant.
     let (unclear, lost) = after(&model, &["b", "b", "c"]);
     assert_eq!((names(&unclear), lost), (vec!["", "", "off", "C"], 2));
     let kept: Vec<_> = unclear.lost_notes.iter().map(|note| note.note.as_str()).collect();
@@ -97,7 +99,7 @@ fn notes_follow_their_rules() {
     assert_eq!(back.lost_notes, []);
 }
 
-/// A note without a rule is told with its place, but not where the file of rules itself could not be understood.
+/// A note without a rule is reported with its place, unless the file of rules itself could not be understood.
 #[test]
 fn a_lost_note_is_told() {
     let folder = game();
@@ -115,7 +117,7 @@ fn a_lost_note_is_told() {
     assert!(told(&broken.problems).iter().all(|(code, _)| *code != "rule-note-lost"));
 }
 
-/// A rule for each of two neighbours, and one behind them.
+/// A rule for each of two neighbours, followed by another one.
 fn with_repeat() -> Rules {
     let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
     let table =
@@ -137,8 +139,8 @@ fn repeated(model: &Rules, texts: &[&str]) -> Rules {
     other
 }
 
-/// Where another program moved the rules of a repeat, it follows them; where they are others, it is kept until one
-/// chooses, and nothing is overwritten in silence.
+/// When another program moved the rules of a repeat, the repeat follows; when it changed them, the repeat is
+/// kept until the user chooses, and nothing is overwritten silently.
 #[test]
 fn repeats_follow_their_rules() {
     let model = with_repeat();
@@ -163,7 +165,7 @@ fn repeats_follow_their_rules() {
     assert_eq!(again.list.len(), 5, "what is no longer one of its rules stays");
 }
 
-/// A repeat is saved and opened with its game; the file goes when there is none any more.
+/// A repeat is saved and opened with its game; the file disappears with the last repeat.
 #[test]
 fn repeats_come_and_go() {
     let folder = game();
@@ -179,7 +181,7 @@ fn repeats_come_and_go() {
 }
 
 proptest! {
-    /// No bytes stop the reader of repeats, and what it keeps is written again.
+    /// No bytes stop the reader of repeats, and what it keeps is written back.
     #[test]
     fn any_repeats_can_be_read(bytes in prop::collection::vec(any::<u8>(), 0..300), cut in any::<prop::sample::Index>()) {
         let _ = rule_repeats::read(&bytes);
@@ -189,7 +191,7 @@ proptest! {
     }
 }
 
-/// The file of notes is there only while there is something to say, and `rules.xml` is not touched for a note.
+/// The file of notes exists only while it has content, and a note does not touch `rules.xml`.
 #[test]
 fn notes_come_and_go() {
     let folder = game();
@@ -209,7 +211,7 @@ fn notes_come_and_go() {
     assert_eq!(super::folders::opened(folder.path()).draft, opened.draft);
 }
 
-/// A rule that is switched off or on is never in neither of the two files, wherever a save stops.
+/// A rule that is switched off or on is always in at least one of the two files, wherever a save stops.
 #[test]
 fn a_rule_is_kept_while_it_is_switched() {
     let switched = |draft: &Draft, off: bool| {
@@ -243,7 +245,7 @@ fn a_rule_is_kept_while_it_is_switched() {
     }
 }
 
-/// Places of faults lead into `rules.xml` although rules that are switched off stand among the others.
+/// Places of faults point into `rules.xml` even with switched-off rules in between.
 #[test]
 fn places_skip_rules_that_are_switched_off() {
     let folder = game();
@@ -261,7 +263,8 @@ fn places_skip_rules_that_are_switched_off() {
     assert!(crate::project::check(&again, true).iter().all(|problem| problem.rule != Some(1)));
 }
 
-/// Translations and solutions are read from their files, written only when they changed, and go with their level.
+/// Translations and solutions are read from their files, written only when they changed, and removed with
+/// their level.
 #[test]
 fn translations_and_solutions_stand_in_their_files() {
     let folder = game();
@@ -301,7 +304,7 @@ fn with_files(draft: &Draft, files: &[(&str, &str)]) -> Draft {
     Draft { files: files.into(), ..draft.clone() }
 }
 
-/// A picture is an edit like any other: written by a save, and taken back by undo and another save.
+/// A picture is an edit like any other: written by a save, and removed by undo and another save.
 #[test]
 fn files_come_and_go_with_undo() {
     let folder = game();
@@ -324,14 +327,15 @@ fn files_come_and_go_with_undo() {
     assert_eq!(text_of(&path.join("thumbnail.png")), "old");
     assert!(!path.join("PIECES/new.svg").exists());
     assert!(known.holds(&plain) && known.originals.is_empty());
-    // Redo and save: the same once more.
+    // Redo and save: the same again.
     assert!(save(path, &painted, &mut known, false).is_ok());
     assert_eq!(text_of(&path.join("thumbnail.png")), "mine");
     assert!(save(path, &plain, &mut known, false).is_ok());
     assert_eq!(text_of(&path.join("thumbnail.png")), "old");
 }
 
-/// A picture that another program changed or made is not overwritten unasked, before and after the first save.
+/// A picture that another program changed or made is not overwritten without asking, before and after the
+/// first save.
 #[test]
 fn the_pictures_of_another_program_are_not_overwritten() {
     let folder = game();
@@ -355,7 +359,7 @@ fn the_pictures_of_another_program_are_not_overwritten() {
     assert_eq!(text_of(&path.join("PIECES/new.svg")), "theirs");
 }
 
-/// Files lie inside the game's folder, under names that hold everywhere, and in nobody's place.
+/// Files lie inside the game's folder, under portable names, and never in place of Schola's own files.
 #[test]
 fn names_of_files_are_looked_at() {
     let bad = [
@@ -393,7 +397,7 @@ fn names_of_files_are_looked_at() {
     }
 }
 
-/// A save that stops half way, then undo, then a save: the files say what the draft says.
+/// An interrupted save, then undo, then a save: the files equal the draft.
 #[test]
 fn undo_after_half_a_save_reaches_the_files() {
     let folder = game();
@@ -424,7 +428,7 @@ fn undo_after_half_a_save_reaches_the_files() {
     assert_eq!((again.draft, again.problems), (plain, Vec::new()));
 }
 
-/// A copy has the files of the editor, whether they were saved or not, and what it undoes is undone there alone.
+/// A copy has the editor's files, saved or not, and undoing in it affects only the copy.
 #[test]
 fn a_copy_has_the_files_of_the_editor() {
     let folder = game();

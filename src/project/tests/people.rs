@@ -1,4 +1,4 @@
-//! People: whatever they are called, each has a folder of their own, and nobody's damage is anybody else's.
+//! People: whatever their names, each has a folder, and damage to one never affects another.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -24,7 +24,8 @@ fn names_of(people: &People) -> Vec<String> {
     people.list().into_iter().map(|person| person.profile.name).collect()
 }
 
-/// Returns how often a folder with this content lies directly in the folder of profiles, and nothing outside it.
+/// Asserts that exactly one folder of a person lies directly in the folder of profiles, and nothing outside
+/// it.
 fn assert_inside(work: &Path, people: &People) {
     let outside: Vec<_> = fs::read_dir(work).expect("the folder is there").flatten().collect();
     assert_eq!(outside.len(), 1, "{outside:?}");
@@ -35,8 +36,8 @@ fn assert_inside(work: &Path, people: &People) {
     }
 }
 
-/// Whatever somebody is called, the profile is kept in a folder that any system can store, and found again by the
-/// name in any letter case.
+/// Whatever a person's name, the profile is stored in a folder that any system can store, and is found again
+/// by the name in any letter case.
 #[test]
 fn odd_names_are_names() {
     let (work, people) = people();
@@ -81,7 +82,7 @@ fn odd_names_are_names() {
     assert_eq!(people.list().len(), odd.len());
 }
 
-/// A name that is none, that is endless or that somebody has is refused, and nothing is written then.
+/// A name that is empty, too long or taken is refused, and nothing is written.
 #[test]
 fn impossible_names_are_refused() {
     let (_work, people) = people();
@@ -100,7 +101,7 @@ fn impossible_names_are_refused() {
     }
     assert_eq!(names_of(&people), ["Ann"]);
     assert!(people.add(Profile::new(&"a".repeat(LONGEST_NAME))).is_ok());
-    // Whoever keeps a name or changes its letters has it already.
+    // A person who keeps their name or changes its letter case does not clash with themselves.
     assert!(people.change(&ann.id, Profile::new("aNN")).is_ok());
     let bob = people.add(Profile::new("Bob")).expect("a name is enough");
     assert_eq!(people.change(&bob.id, Profile::new("Ann")).map_err(|it| it.code), Err("person-name-taken"));
@@ -110,7 +111,7 @@ fn impossible_names_are_refused() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
-    /// Different names never share a folder, and each name is kept to the letter.
+    /// Different names never share a folder, and each name is stored exactly.
     #[test]
     fn each_name_has_its_folder(texts in prop::collection::vec("\\PC{0,12}|[aAäÄ./ -]{0,4}", 1..8)) {
         let (work, people) = people();
@@ -134,7 +135,7 @@ proptest! {
     }
 }
 
-/// What was said of a person is kept, and another name keeps the folder with all that is in it.
+/// A profile is stored, and renaming keeps the folder with all its content.
 #[test]
 fn profiles_are_kept() {
     let (_work, people) = people();
@@ -160,7 +161,7 @@ fn profiles_are_kept() {
     assert_eq!(people.last(), last);
 }
 
-/// Somebody who is deleted is gone with everything, and the others stay.
+/// A deleted person disappears completely, and the others stay.
 #[test]
 fn the_deleted_are_gone() {
     let (_work, people) = people();
@@ -178,7 +179,7 @@ fn the_deleted_are_gone() {
     assert_eq!(people.find_or_add("BOB").map(|person| person.id), Ok(bob.id));
 }
 
-/// A damaged file is told with its place, costs nothing else, and is kept when it is written anew.
+/// A damaged file is reported with its place, affects nothing else, and is kept when it is rewritten.
 #[test]
 fn damage_stays_where_it_is() {
     let (_work, people) = people();
@@ -205,7 +206,7 @@ fn damage_stays_where_it_is() {
     assert_eq!(kept, damaged);
 }
 
-/// Programs that add the same name at the same instant make one person.
+/// Programs that add the same name at the same moment create one person.
 #[test]
 fn a_name_is_added_once() {
     let (_work, people) = people();
@@ -217,7 +218,7 @@ fn a_name_is_added_once() {
     assert_eq!((added, people.list().len()), (1, 1));
 }
 
-/// The folders of games and people can be moved, and a damaged file says so.
+/// The folders of games and people can be moved, and a damaged file is reported.
 #[test]
 fn folders_can_be_chosen() {
     let home = TempDir::new().expect("a folder for a test can be made");

@@ -19,7 +19,8 @@ pub fn picture(format: ImageFormat) -> Vec<u8> {
     bytes.into_inner()
 }
 
-/// Each format that is promised is known by its content; a part of a picture, and a picture under another name, is told.
+/// Each supported format is recognised by its content; a truncated picture, and one with the wrong extension,
+/// is reported.
 #[test]
 fn each_format_is_looked_at() {
     let formats = [
@@ -56,7 +57,7 @@ fn a_huge_picture_is_refused() {
     assert_eq!(size("a.bmp", &bytes).map_err(|problem| problem.code), Err("picture-too-large"));
 }
 
-/// Each mistake with a picture is a warning at its piece; pieces that share a picture are told of once.
+/// Each mistake with a picture is a warning at its piece; pieces that share a picture are reported once.
 #[test]
 fn mistakes_with_pictures_are_told() {
     let folder = game();
@@ -117,7 +118,7 @@ fn no_name_leads_out_of_the_folder() {
     assert_eq!(code("gone.png"), Err("picture-missing"));
 }
 
-/// What is wrong with pictures follows the edits and the disk, and a picture that did not change is not read again.
+/// Problems with pictures follow edits and changes on disk, and an unchanged picture is not read again.
 #[test]
 fn pictures_are_looked_at_after_each_edit() {
     let folder = game();
@@ -138,7 +139,7 @@ fn pictures_are_looked_at_after_each_edit() {
     assert_eq!(codes(&files("no picture"), &pieces), ["picture-broken"]);
     assert_eq!(codes(&files(SVG), &pieces), [""; 0]);
     assert_eq!(codes(&none, &pieces), ["picture-missing"]);
-    // A file made in the editor lies over the one on the disk.
+    // A file made in the editor overlays the one on disk.
     let over: Files = [("PIECES/Path.png", &b"no picture"[..])].into_iter().collect();
     assert_eq!(codes(&over, &draft.pieces), ["picture-broken"]);
     put(path, "PIECES/Path.png", "no picture, either");

@@ -1,4 +1,4 @@
-//! Plays in files that a person chose.
+//! Plays in files of the user's choice.
 
 use std::fs;
 use std::time::Duration;
@@ -37,7 +37,7 @@ fn open(path: &std::path::Path) -> Result<Box<dyn Play>, Unopened> {
     play_file::open(path, &wanted(), |log| Ok(game().begin(log.seed))).map(|(play, _)| play)
 }
 
-/// Protects saves of games that have nothing to do with tables: they are written, replaced and opened.
+/// Protects saves of games without a table: they are written, replaced and opened.
 #[test]
 fn a_play_is_written_and_opened() {
     let folder = TempDir::new().expect("a folder for a test can be made");
@@ -51,8 +51,8 @@ fn a_play_is_written_and_opened() {
     assert_eq!(fs::read_dir(folder.path()).expect("it is there").count(), 1, "nothing else is left");
 }
 
-/// Protects against files that cannot be read or written: missing, a folder, too large; each is told, and what was
-/// there stays.
+/// Protects against files that cannot be read or written, whether missing, a folder or too large: each is
+/// reported, and what was there stays.
 #[test]
 fn files_that_cannot_be_used_are_told() {
     let folder = TempDir::new().expect("a folder for a test can be made");

@@ -1,4 +1,4 @@
-//! Tables of plays: what a row says, and that a play made into files is the same play again.
+//! Tables of plays: the content of a row, and converting a play to files and back.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,12 +16,12 @@ use crate::project::templates::Template;
 use crate::project::{AnyGame, saves};
 use crate::xml::Extra;
 
-/// A maze with a shown number that counts moves, and moves that win it.
+/// A maze with a visible move counter, and moves that win it.
 fn game() -> (AnyGame, Vec<String>) {
     game_with(None)
 }
 
-/// The same, perhaps with another rule in the place of those of the maze.
+/// The same, optionally with other rules than those of the maze.
 fn game_with(rule: Option<&str>) -> (AnyGame, Vec<String>) {
     let mut made = Template::Maze.make(Template::Maze.default_size(), 3, &|key| key.to_owned());
     let level = Arc::make_mut(&mut made.draft.levels[0]);
@@ -44,7 +44,7 @@ fn moment(at: Duration) -> Moment {
     "2010-05-24T10:15:00.000+02:00".parse::<Moment>().expect("a moment").later(at)
 }
 
-/// Makes a log of what is done at so many milliseconds. An hour passes after each act beside the play.
+/// Makes a log of actions at the given milliseconds. An hour of real time passes after each.
 fn log(acts: &[(u64, Act)]) -> Log {
     let line = |(number, (at, act)): (usize, &(u64, Act))| {
         let at = Duration::from_millis(*at);
@@ -59,8 +59,8 @@ fn step(number: u32, text: &str) -> Act {
     Act::Move { number, seat: 0, text: text.to_owned() }
 }
 
-/// The table has what the thesis wants of each state (8.1): what is undone is gone, leaving is a row of its own, a
-/// restart begins a new run, times leave pauses out.
+/// The table has what Strašrybka 2010 requires of each state: undone moves are gone, leaving is a row of its
+/// own, a restart begins a new run, and times exclude pauses.
 #[test]
 fn a_row_says_all_of_a_state() {
     let (game, moves) = game();
@@ -110,8 +110,8 @@ fn a_row_says_all_of_a_state() {
     assert_eq!(run.series(&Measure::Item(4)), [(0, 5.0), (1, 15.0), (2, 25.0), (3, 35.0)]);
 }
 
-/// Values with commas and quotation marks stand in quotation marks, lines end as RFC 4180 wants, and plays stand
-/// beside each other also where they do not have the same variables.
+/// Values with commas and quotation marks are quoted, lines end as RFC 4180 requires, and plays with
+/// different variables share a table.
 #[test]
 fn tables_become_comma_separated_values() {
     let (game, moves) = game();
@@ -150,7 +150,7 @@ fn tables_become_comma_separated_values() {
     );
 }
 
-/// What may be done in a play.
+/// Possible actions in a play.
 fn deeds() -> impl Strategy<Value = Vec<u8>> {
     prop::collection::vec(
         prop_oneof![6 => 0..4u8, 1 => Just(4), 1 => Just(5), 1 => Just(6), 1 => Just(7)],
@@ -158,7 +158,7 @@ fn deeds() -> impl Strategy<Value = Vec<u8>> {
     )
 }
 
-/// Plays by chance and returns the log, with dates.
+/// Plays at random and returns the log, with dates.
 fn played(game: &AnyGame, deeds: &[u8]) -> Log {
     let mut play = game.begin(0);
     for (number, deed) in deeds.iter().enumerate() {
@@ -179,9 +179,9 @@ fn played(game: &AnyGame, deeds: &[u8]) -> Log {
     log
 }
 
-/// Writes a run as files, reads it and compares.
+/// Writes a run as files, reads it back and compares.
 fn give_back(deeds: &[u8], gets_stuck: bool) -> Result<(), TestCaseError> {
-    // Where each cell can be chosen once, the game soon restarts by itself.
+    // When each cell can be chosen only once, the game soon restarts by itself.
     let (game, _) = game_with(gets_stuck.then_some("VALID[A.x, A.y] = false;"));
     let log = played(&game, deeds);
     let folder = TempDir::new().expect("a folder for a test can be made");
@@ -206,20 +206,21 @@ fn give_back(deeds: &[u8], gets_stuck: bool) -> Result<(), TestCaseError> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
-    /// A run written as files and read again goes through the same states at the same times, and makes the same files.
+    /// A run written as files and read back goes through the same states at the same times, and gives the
+    /// same files.
     #[test]
     fn files_of_states_give_the_play_back(deeds in deeds(), gets_stuck in any::<bool>()) {
         give_back(&deeds, gets_stuck)?;
     }
 }
 
-/// A restart of the player's own in the place of one that the game forced and that was taken back.
+/// A player's own restart in place of an automatic one that was undone.
 #[test]
 fn a_forced_restart_that_was_taken_back_is_no_state() {
     give_back(&[0, 4, 6, 0, 4, 5, 4], true).expect("the play comes back");
 }
 
-/// Files that are no run of this level are refused, with the file.
+/// Files that are not a run of this level are refused, naming the file.
 #[test]
 fn wrong_files_are_refused() {
     let (game, moves) = game();
@@ -250,7 +251,7 @@ fn wrong_files_are_refused() {
         assert_eq!(problems.first().map(|it| it.code), Some(code), "{from} → {to}: {problems:?}");
         assert_eq!(problems[0].file.as_deref(), Some("00000002.xml"));
     }
-    // Files of other numbers count by their order; a step that is missing is told where it is missed.
+    // Files with other numbers are used in order; a missing step is reported where it is missing.
     std::fs::remove_file(path(2)).expect("removed");
     let problems = saves::import(&game, folder.path()).err().unwrap_or_default();
     assert_eq!(

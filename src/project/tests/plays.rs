@@ -1,4 +1,4 @@
-//! Plays: a person goes on exactly where the game was left, whatever happened to the files meanwhile.
+//! Plays: a person continues exactly where they left the game, whatever happened to the files meanwhile.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -15,7 +15,7 @@ use crate::project::people::People;
 use crate::project::plays::{GamePlays, GoneOn, KeptPlay, Note};
 use crate::project::templates::Template;
 
-/// A game with two levels, somebody who plays it, and moves that win each level.
+/// A game with two levels, a person who plays it, and moves that win each level.
 struct Desk {
     work: TempDir,
     people: People,
@@ -46,7 +46,7 @@ impl Desk {
         self.plays().go_on(&self.draft, &mut Parses::default(), now(0)).expect("it can be played")
     }
 
-    /// Opens a level, and notes it as the one played last.
+    /// Opens a level, and records it as the last one played.
     fn open(&self, level: usize) -> (KeptPlay, Vec<Note>) {
         self.plays().keep_last(&self.draft.levels[level].folder).expect("it can be written");
         self.plays().open(&self.draft, level, &mut Parses::default(), now(0)).expect("it can be played")
@@ -92,8 +92,8 @@ fn position(kept: &KeptPlay) -> (u32, Event, serde_json::Value) {
     (kept.play().number(), kept.play().event(), kept.play().data(Viewer::All).into())
 }
 
-/// A person comes back into the game, the level and the position that were left, with the clock and the number of
-/// restarts; leaving is noted.
+/// A person returns to the game, the level and the position that they left, with the clock and the number of
+/// restarts; leaving is recorded.
 #[test]
 fn one_goes_on_where_one_left() {
     let desk = Desk::new();
@@ -109,13 +109,13 @@ fn one_goes_on_where_one_left() {
     assert_eq!(position(&again.play), (number, Event::GameInterrupted, data));
     assert_eq!((again.play.time(), again.play.play().restarts()), (Duration::from_secs(60), 1));
     assert_eq!(desk.people.plays(&desk.id).last_game().as_deref(), Some(Path::new("/games/My maze")));
-    // Looking in and leaving again is no event.
+    // Opening and leaving again is not an event.
     let length = again.play.log().lines.len();
     assert_eq!(again.play.leave(Duration::from_secs(61), now(100)), None);
     assert_eq!(desk.go_on().play.log().lines.len(), length);
 }
 
-/// What is written says of each act when it was, to the millisecond.
+/// The log records the time of each action, to the millisecond.
 #[test]
 fn each_act_has_its_date() {
     let desk = Desk::new();
@@ -137,7 +137,7 @@ fn each_act_has_its_date() {
     assert_eq!(text.parse(), Ok(kept.log().clone()));
 }
 
-/// Whoever only looks at a level leaves nothing behind.
+/// Looking at a level without playing leaves no trace.
 #[test]
 fn looking_writes_nothing() {
     let desk = Desk::new();
@@ -147,8 +147,8 @@ fn looking_writes_nothing() {
     assert_eq!(desk.files("play"), Vec::<PathBuf>::new());
 }
 
-/// A finished level leads to the next one and the last to the first, in the second round as in the first; whoever
-/// chooses a finished level plays it anew, also when nothing was played there yet; and what was played stays.
+/// A finished level leads to the next one and the last to the first, in every round; choosing a finished
+/// level plays it anew, even if nothing was played there since; and old plays stay.
 #[test]
 fn a_finished_level_leads_to_the_next() {
     let desk = Desk::new();
@@ -178,7 +178,7 @@ fn a_finished_level_leads_to_the_next() {
     assert_eq!(records.iter().map(|record| record.number).collect::<Vec<_>>(), [1, 2, 3]);
     assert_eq!(records[0].log.lines.len(), desk.solution.len());
     assert_eq!(desk.go_on().play.play().number(), 1);
-    // Of two levels the first is finished, and the second has a play that goes on.
+    // The first of two levels is finished, and the second has an unfinished play.
     let (mut kept, _) = desk.open(0);
     play(&mut kept, &desk.solution);
     drop(kept);
@@ -186,8 +186,8 @@ fn a_finished_level_leads_to_the_next() {
     assert_eq!((next.level, next.play.play().number()), (1, 1));
 }
 
-/// A play that does not fit the game any more is told with the move and the reason, stays as it is, and comes back
-/// when the game is mended before anything new was played.
+/// A play that no longer fits the game is reported with the move and the reason, stays unchanged, and comes
+/// back if the game is fixed before anything new is played.
 #[test]
 fn a_play_that_does_not_fit_is_kept_aside() {
     let mut desk = Desk::new();
@@ -214,8 +214,8 @@ fn a_play_that_does_not_fit_is_kept_aside() {
     assert_eq!(desk.go_on().play.play().number(), 1);
 }
 
-/// A damaged file gives what can be read of it, else the play before it; it stays as it is. A line that a power cut
-/// left half written is no damage.
+/// A damaged file gives its readable part, else the play before it is used; the file itself is left alone. A
+/// line cut off by a power cut is not damage.
 #[test]
 fn damage_costs_as_little_as_can_be() {
     let desk = Desk::new();
@@ -240,7 +240,7 @@ fn damage_costs_as_little_as_can_be() {
         drop(gone_on);
         assert_eq!(fs::read_to_string(&file).ok(), Some(text), "looking changes nothing");
     }
-    // What is played on after damage stands in a file of its own.
+    // What is played after the damage goes into a new file.
     fs::write(&file, &spoilt).expect("written");
     let (mut kept, _) = desk.open(0);
     play(&mut kept, &desk.solution[1..2]);
@@ -249,14 +249,14 @@ fn damage_costs_as_little_as_can_be() {
     let again = desk.go_on();
     assert_eq!((again.play.play().number(), again.notes), (2, Vec::new()));
     drop(again.play);
-    // The newest cannot be read at all: the one before it counts.
+    // The newest file is unreadable, so the one before it is used.
     let files = desk.files("play");
     fs::write(&files[1], "not a play\n").expect("written");
     fs::write(&files[0], &good).expect("written");
     let again = desk.go_on();
     assert_eq!((again.play.play().number(), again.notes.len()), (3, 1));
     drop(again.play);
-    // After half a line the next begins a line of its own.
+    // After half a line the next one starts on a line of its own.
     fs::remove_file(&files[1]).expect("removed");
     fs::write(&files[0], half).expect("written");
     let (mut kept, _) = desk.open(0);
@@ -265,12 +265,12 @@ fn damage_costs_as_little_as_can_be() {
     assert_eq!(desk.go_on().play.play().number(), 3);
 }
 
-/// What cannot be written is told, kept in memory and written as soon as that is possible.
+/// What cannot be written is reported, kept in memory and written as soon as possible.
 #[test]
 fn a_full_disk_costs_no_move() {
     let desk = Desk::new();
     let (mut kept, _) = desk.open(0);
-    // A file stands where the folder of the level shall be.
+    // There is a file in place of the level's folder.
     let level = desk.people.folder().join(&desk.id).join("SAVES");
     let game = fs::read_dir(&level).expect("there is a folder").flatten().find(|entry| entry.path().is_dir());
     let level = game.expect("the game has a folder").path().join("01");
@@ -286,7 +286,7 @@ fn a_full_disk_costs_no_move() {
     assert_eq!(desk.go_on().play.play().number(), 3);
 }
 
-/// Somebody who is deleted while playing does not come back.
+/// A person who is deleted while playing does not come back.
 #[test]
 fn the_deleted_do_not_come_back() {
     let desk = Desk::new();
@@ -300,7 +300,8 @@ fn the_deleted_do_not_come_back() {
     assert!(!desk.people.folder().join(&desk.id).exists());
 }
 
-/// Games and levels whose folders have odd names, or names that differ only in letter case, have plays of their own.
+/// Games and levels whose folders have odd names, or names that differ only in letter case, have separate
+/// plays.
 #[test]
 fn odd_folders_have_plays_of_their_own() {
     let desk = Desk::new();
@@ -338,7 +339,8 @@ fn odd_folders_have_plays_of_their_own() {
     assert_eq!(folders.len(), names.len());
 }
 
-/// Protects the look that a person chose for a game: it is kept for this game alone, and a damaged file is no look.
+/// Protects the look that a person chose for a game: it is remembered for this game only, and a damaged file
+/// is ignored.
 #[test]
 fn a_chosen_look_is_kept_for_its_game() {
     let desk = Desk::new();

@@ -1,4 +1,4 @@
-//! Recovery copies: what a crash leaves is whole, offered once, and goes on over the game's folder.
+//! Recovery copies: what a crash leaves is complete, offered once, and continues on top of the game's folder.
 
 use std::fs;
 use std::path::Path;
@@ -34,7 +34,7 @@ fn only(home: &Path) -> Pending {
     all.remove(0)
 }
 
-/// Writes a copy and crashes: the lock is gone, the copy stays.
+/// Writes a copy and simulates a crash: the lock is gone, the copy stays.
 fn crash(home: &Path, game: &Path, draft: &Draft, known: &Known) {
     let mut recovery = Recovery::new(home, game).expect("there is a place");
     recovery.write(draft, known).expect("it can be written");
@@ -43,7 +43,7 @@ fn crash(home: &Path, game: &Path, draft: &Draft, known: &Known) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(20))]
 
-    /// Whatever a draft holds, in whatever order and under whatever names, a copy gives it back.
+    /// Whatever a draft contains, in whatever order and under whatever names, a copy restores it.
     #[test]
     fn a_copy_gives_the_draft_back(draft in samples::draft(), names in prop::collection::vec("[a-c./ ]{0,2}", 3)) {
         let (home, folder) = (home(), TempDir::new().expect("a folder for a test can be made"));
@@ -63,7 +63,7 @@ proptest! {
     }
 }
 
-/// A copy is offered after a crash, not while its owner lives, and not after a save or a deliberate end.
+/// A copy is offered after a crash, but not while its owner runs, and not after a save or a deliberate exit.
 #[test]
 fn only_what_a_crash_left_is_offered() {
     let (home, folder) = (home(), game());
@@ -91,7 +91,7 @@ fn only_what_a_crash_left_is_offered() {
     assert!(pending(home.path()).is_empty());
 }
 
-/// The editor goes on with the recovered game and saves it into the folder, pictures and all.
+/// The editor continues with the recovered game and saves it into the folder, including pictures.
 #[test]
 fn a_recovered_game_can_be_saved() {
     let (home, folder) = (home(), game());
@@ -126,7 +126,7 @@ fn a_recovered_game_can_be_saved() {
     assert_eq!(fs::read(path.join("thumbnail.png")).ok(), Some(b"saved".to_vec()));
 }
 
-/// What another program changed after the copy was made is told, and not overwritten unasked.
+/// What another program changed after the copy was made is reported, and not overwritten without asking.
 #[test]
 fn what_changed_since_a_crash_is_not_overwritten() {
     let (home, folder) = (home(), game());
@@ -148,7 +148,7 @@ fn what_changed_since_a_crash_is_not_overwritten() {
     assert_eq!(super::folders::opened(path).draft.description.name, "Recovered");
 }
 
-/// A picture whose change was taken back after a save, and not yet saved, is recovered as it was.
+/// A picture whose change was undone after a save, and not saved again, is recovered in its original state.
 #[test]
 fn a_picture_that_was_taken_back_is_recovered() {
     let (home, folder) = (home(), game());
@@ -164,7 +164,7 @@ fn a_picture_that_was_taken_back_is_recovered() {
     assert_eq!(fs::read(path.join("PIECES/Path.png")).unwrap_or_default(), before);
 }
 
-/// Only what changed is written again; the rest is the same file as in the copy before.
+/// Only changed files are written again; the rest are shared with the previous copy.
 #[cfg(unix)]
 #[test]
 fn only_changed_parts_are_written_again() {
@@ -202,7 +202,8 @@ fn only_changed_parts_are_written_again() {
     assert_eq!(first.len(), second.len());
 }
 
-/// A copy that cannot be written leaves the one before; damaged copies and strange things in the folder stop nobody.
+/// A copy that cannot be written leaves the previous one; damaged copies and strange files in the folder do
+/// no harm.
 #[test]
 fn what_goes_wrong_is_a_value() {
     let (home, folder) = (home(), game());

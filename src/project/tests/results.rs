@@ -1,4 +1,4 @@
-//! What was reached in each level, and the help that was taken for it.
+//! What was achieved in each level, and the help that was used.
 
 use std::path::Path;
 use std::time::Duration;
@@ -51,7 +51,7 @@ impl Desk {
         Self { _work: work, plays, levels: Drafts(made.draft), moves }
     }
 
-    /// Plays the first level once more, from its start, and leaves it.
+    /// Plays the first level once more from its start, and leaves it.
     fn play(&mut self, acts: impl FnOnce(&mut dyn Play, &[String])) {
         let began = Moment::ZERO.later(AT);
         let mut kept = self.plays.begin_in(&mut self.levels, 0, began).expect("it can be played");
@@ -70,8 +70,8 @@ fn solve(play: &mut dyn Play, moves: &[String]) {
     }
 }
 
-/// What was solved with help is told as that, however good it is; without help it counts, and what was solved twice
-/// counts as the better one. A level that was only begun is not solved.
+/// A level solved with help is reported as such, however good the result; without help it counts fully, and
+/// of several solutions the best counts. A level that was only started is not solved.
 #[test]
 fn the_best_play_is_the_one_without_help() {
     let mut desk = Desk::new();
@@ -100,8 +100,8 @@ fn the_best_play_is_the_one_without_help() {
     assert!(!alone.is_unaided_minimum(None));
 }
 
-/// Help belongs to the run in which it was taken: no undo takes it back, a restart begins without any, undoing the
-/// restart brings it back, and another restart is a new run. The table of the play says the same.
+/// Help belongs to the run in which it was used: undo does not remove it, a restart begins without any,
+/// undoing the restart brings it back, and another restart is a new run. The table of the play agrees.
 #[test]
 fn help_belongs_to_its_run() {
     let mut desk = Desk::new();

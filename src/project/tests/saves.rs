@@ -69,7 +69,7 @@ proptest! {
     }
 }
 
-/// Only what changed is written: a foreign layout of the other files stays as it is.
+/// Only changed files are written: foreign formatting of the others is preserved.
 #[test]
 fn only_changed_files_are_written() {
     let folder = game();
@@ -87,7 +87,7 @@ fn only_changed_files_are_written() {
     assert_eq!(saved.written, ["rules.xml"], "a file that vanished is written again");
 }
 
-/// A file that another program changed is not overwritten, unless the person says so.
+/// A file that another program changed is not overwritten, unless the user says so.
 #[test]
 fn the_work_of_another_program_is_not_overwritten() {
     let folder = game();
@@ -106,7 +106,7 @@ fn the_work_of_another_program_is_not_overwritten() {
     assert!(save(folder.path(), &renamed(&draft, "Again"), &mut opened.known, false).is_ok());
 }
 
-/// A file that could not be understood stays as it is; when its part is changed, the old one is kept beside it.
+/// A file that could not be understood stays as it is; when its part changes, the old one is kept beside it.
 #[test]
 fn a_file_that_was_not_understood_is_kept() {
     let folder = game();
@@ -127,7 +127,7 @@ fn a_file_that_was_not_understood_is_kept() {
     assert_eq!(saved.map(|saved| saved.kept), Ok(Vec::new()));
 }
 
-/// Deleted levels go; what somebody else put there stays; renaming never loses a level.
+/// Deleted levels are removed; other people's files in them stay; renaming never loses a level.
 #[test]
 fn levels_are_removed_with_care() {
     let folder = game();
@@ -165,7 +165,7 @@ fn a_changed_level_is_not_deleted() {
     assert_eq!(fault, Err(SaveFault::Conflict { files: vec!["LEVELS/02/startingLayout.xml".into()] }));
 }
 
-/// Names of level folders that some system refuses are refused on all, before anything is written.
+/// Level folder names that some system refuses are refused everywhere, before anything is written.
 #[test]
 fn names_of_levels_hold_on_every_system() {
     let folder = game();
@@ -182,8 +182,8 @@ fn names_of_levels_hold_on_every_system() {
     assert_eq!(contents(folder.path()), before);
 }
 
-/// A system that refuses gives a value that names the file; the old file is as it was, and the next save
-/// goes on where this one stopped.
+/// A refusal by the system gives a value that names the file; the old file is unchanged, and the next save
+/// continues where this one stopped.
 #[test]
 fn a_refusal_leaves_the_old_files() {
     let folder = game();
@@ -209,7 +209,7 @@ fn a_refusal_leaves_the_old_files() {
     assert_eq!(super::folders::opened(folder.path()).draft, draft);
 }
 
-/// A file in the way of a folder, and a file that is marked read-only, are not overwritten.
+/// A file in place of a folder, and a read-only file, are not overwritten.
 #[test]
 fn what_must_not_be_written_is_not() {
     let folder = game();
@@ -241,7 +241,7 @@ fn a_full_disk_leaves_the_old_files() {
         done.is_ok_and(|output| output.status.success())
     };
     if !mount(&["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs"]) {
-        // Only an administrator can make such a disk; elsewhere the test before this one stands for it.
+        // Only an administrator can create such a disk; elsewhere the test before this one has to do.
         return;
     }
     let game = disk.path().join("game");
@@ -266,7 +266,7 @@ fn a_full_disk_leaves_the_old_files() {
     assert_eq!(left, ["game"]);
 }
 
-/// New files belong to everybody that the person's other files belong to, and a link stays a link.
+/// New files have the permissions of the user's other files, and a link stays a link.
 #[cfg(unix)]
 #[test]
 fn permissions_and_links_stay() {
@@ -293,7 +293,7 @@ fn permissions_and_links_stay() {
     assert!(String::from_utf8_lossy(&contents(path)["real.xml"]).contains("<Name>New</Name>"));
 }
 
-/// A copy has everything, also what Schola does not know and what it could not understand.
+/// A copy has everything, including what Schola does not know and what it could not understand.
 #[test]
 fn a_copy_is_whole() {
     let folder = game();
@@ -323,7 +323,7 @@ fn a_copy_is_whole() {
     assert!(save(&target, &renamed(&draft, "Later"), &mut opened.known, false).is_ok());
 }
 
-/// A copy goes only where nothing is, and not into the game itself.
+/// A copy goes only into an empty place, and not into the game itself.
 #[test]
 fn a_copy_overwrites_nothing() {
     let folder = game();
@@ -344,7 +344,7 @@ fn a_copy_overwrites_nothing() {
     assert!(open(empty.path()).is_ok());
 }
 
-/// What no longer has a value is no longer in the file, and an entry that is empty stays.
+/// A removed value disappears from the file, and an empty entry stays.
 #[test]
 fn entries_of_a_level_come_and_go() {
     let folder = game();
@@ -357,7 +357,7 @@ fn entries_of_a_level_come_and_go() {
     assert!(text.contains("<Name></Name>") && !text.contains("Difficulty"), "{text}");
 }
 
-/// What a save that was cut off left is deleted when it is surely old, and only that.
+/// What an interrupted save left is deleted when it is certainly old, and nothing else is.
 #[test]
 fn old_left_overs_are_swept() {
     let folder = game();

@@ -1,4 +1,5 @@
-//! Moving and zooming a chart of 300 nodes, at 1280 × 800 in software: from the wheel to the presented frame.
+//! Scrolling and zooming a chart of 300 nodes, at 1280 × 800 in software: from the wheel to the presented
+//! frame.
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
@@ -20,11 +21,11 @@ const SIZE: Size<u32> = Size::new(1280, 800);
 const NODES: u64 = 300;
 /// How many lines of the wheel a figure turns.
 const TURNS: usize = 60;
-/// So many steps lie between the largest and the smallest zoom.
+/// The number of steps between the largest and the smallest zoom.
 const STEPS: usize = 11;
 const RUNS: usize = 5;
 
-/// A chart with blocks of all forms, most with lines of text, and with ways back.
+/// A chart with nodes of all shapes, most with lines of text, and with arrows that lead back.
 fn data() -> Data {
     let mut seed = 12_345_u64;
     let mut chance = |below: u64| {
@@ -85,7 +86,7 @@ impl Window {
         }
     }
 
-    /// Lets something happen and presents what follows from it. Returns how long that took.
+    /// Handles events and presents the result. Returns how long that took.
     fn present(&mut self, view: Element<'_, ()>, events: &[Event]) -> Duration {
         let start = Instant::now();
         let viewport = Viewport::with_physical_size(SIZE, 1.0);
@@ -120,7 +121,7 @@ fn view(data: &Data) -> Element<'_, ()> {
     chart::chart(data).marks(Marks::default()).editable(|_, _| None).into()
 }
 
-/// The chart on a canvas: all of it, whether it is seen or not, with nothing kept.
+/// The chart on a canvas: all of it, visible or not, without caches.
 struct Naive<'a> {
     data: &'a Data,
     routes: &'a [Route],
@@ -203,7 +204,7 @@ pub fn scroll() -> Line {
     line(&data, times)
 }
 
-/// Zooming out step by step until all is seen, and in again.
+/// Zooming out step by step until everything is visible, and in again.
 pub fn zoom() -> Line {
     let data = data();
     let mut window = Window::new();

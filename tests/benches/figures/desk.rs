@@ -18,13 +18,13 @@ use crate::moves::Walk;
 use crate::report::{Figure, Line, medians};
 
 const RUNS: usize = 51;
-/// Runs of what takes long.
+/// The number of runs of slow tasks.
 const LONG_RUNS: usize = 7;
 const RULES: usize = 1000;
 const TURNS: usize = 100;
 const XML_SIDE: u32 = 1024;
 
-/// A level of 50 × 50 cells with 32 goals from disk until it can be played.
+/// A level of 50 × 50 cells with 32 goals, from disk to playable.
 pub fn load() -> Line {
     let folder = tempfile::tempdir().expect("a folder for a while");
     let files = write_game(folder.path(), &games::large_sokoban());
@@ -48,7 +48,7 @@ fn open_and_compile(folder: &Path) -> grid::Game {
     grid::compile(&opened.draft, 0).expect("the game can be played")
 }
 
-/// All that is wrong with a game of 1000 rules.
+/// Checking a game of 1000 rules.
 pub fn check() -> Line {
     let draft = games::many_rules(RULES);
     let faults = grid::check(&draft, &mut Parses::default());
@@ -62,7 +62,7 @@ fn lex_all(draft: &Draft) {
     draft.rules.list.iter().for_each(|rule| drop(black_box(lex::tokens(&rule.contents))));
 }
 
-/// From one painted cell to the changed scene, with 100 moves made again.
+/// From one painted cell to the changed scene, replaying 100 moves.
 pub fn edit() -> Line {
     let draft = games::large_sokoban();
     let turns = turns(&draft);
@@ -88,7 +88,7 @@ fn edited_scene(draft: &Draft, turns: &[Played], parses: &mut Parses) -> Scene {
     play.scene(Viewer::All, Area::ALL)
 }
 
-/// The draft with a wall in the corner farthest from the beginning.
+/// The draft with a wall in the corner farthest from the start.
 fn painted(draft: &Draft) -> Draft {
     let mut edited = draft.clone();
     let level = Arc::make_mut(&mut edited.levels[0]);

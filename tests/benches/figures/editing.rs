@@ -28,7 +28,7 @@ pub fn fill() -> Line {
     filled(&Brush::Text(ustr("Path")).cells(SIDE, SIDE), Neighbours::Four)
 }
 
-/// Fills every other cell of a board, through corners: as many runs as can be.
+/// Fills every other cell of a board, through corners: as many runs as possible.
 pub fn fill_corners() -> Line {
     let mut board = Tiles::new(SIDE, SIDE, ustr("Path"));
     for (x, y) in (0..SIDE).flat_map(|y| (0..SIDE).map(move |x| (x, y))) {
@@ -73,7 +73,7 @@ fn fill_cell_by_cell(cells: &mut Tiles<Ustr>, neighbours: Neighbours) {
     }
 }
 
-/// Puts one piece in the place of another on a mixed board.
+/// Replaces one piece by another on a mixed board.
 pub fn replace_piece() -> Line {
     let layout = games::mixed_layout(SIDE);
     let board = &layout.matrices[0].cells;

@@ -1,4 +1,4 @@
-//! The games that are measured.
+//! The games for the benchmarks.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -49,7 +49,7 @@ fn large_sign(x: u32, y: u32, centre: (u32, u32)) -> char {
     }
 }
 
-/// A game with this many different rules: those of Sokoban again and again, each time about cells elsewhere.
+/// A game with this many different rules: those of Sokoban repeated, each time about other cells.
 pub fn many_rules(count: usize) -> Draft {
     let mut draft = small_sokoban();
     let list = &draft.rules.list;
@@ -114,7 +114,7 @@ fn piece(sign: char) -> Ustr {
     })
 }
 
-/// A layout in which the player may go to all four sides, with a goal for each of these last places.
+/// A layout in which the player may move in four directions, with a goal for each of these last places.
 fn layout(start: &Tiles<Ustr>, (x, y): (u32, u32), ends: &[(u32, u32)]) -> Layout {
     let size = (start.width(), start.height());
     let mut valid = drafts::fill(size, &Value::Bool(false));
@@ -127,7 +127,7 @@ fn layout(start: &Tiles<Ustr>, (x, y): (u32, u32), ends: &[(u32, u32)]) -> Layou
     Layout { items: drafts::position((x as i32, y as i32)), matrices, ..Layout::default() }
 }
 
-/// The board with a box on each goal, no other box, and the player on this cell.
+/// The board with a box on each goal, no other boxes, and the player on this cell.
 fn goal(start: &Tiles<Ustr>, end: (u32, u32)) -> Matrix {
     let solved = |x, y| match start.get(x, y).expect("a cell of the board").as_str() {
         _ if (x, y) == end => piece('@'),

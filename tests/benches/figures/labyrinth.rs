@@ -1,4 +1,5 @@
-//! What a person waits for at the map of a large labyrinth: from a message to the presented frame, at 1280 × 800.
+//! What a person waits for on the map of a large labyrinth: from a message to the presented frame, at 1280 ×
+//! 800.
 
 use std::time::{Duration, Instant};
 
@@ -47,12 +48,12 @@ fn line(screen: &mut Screen, mut times: Vec<Duration>, goal: &'static str) -> Li
     Line { figure: Figure::Frames { median, worst }, baseline: "all drawn anew", base, goal }
 }
 
-/// A field becomes a wall: the press and the release, each with its frame, the whole map in sight.
+/// A field becomes a wall: press and release, each with its frame, with the whole map visible.
 pub fn wall() -> Line {
     let (mut screen, dungeon, _home) = open();
     let walls = &dungeon.filled().expect("walls").walls;
     let rooms = dungeon.areas().rooms.iter().zip(&walls.kinds);
-    // In an empty room of some size a wall in the middle is in nobody's way.
+    // A wall in the middle of a large empty room blocks nothing.
     let free = |(room, kind): (&schola::dungeon::Rect, &RoomKind)| {
         (*kind == RoomKind::Basic && room.width.min(room.height) > 6).then(|| room.middle())
     };
@@ -69,7 +70,7 @@ pub fn wall() -> Line {
     line(&mut screen, times, "8 ms")
 }
 
-/// The map is moved with the middle button, its fields 16 pixels wide.
+/// Panning the map with the middle button, with fields of 16 pixels.
 pub fn pan() -> Line {
     let (mut screen, _, _home) = open();
     let middle = Vector::new(300.0, 300.0) - Vector::new(1.0, 1.0) * (16.0 * f32::from(SIDE) / 2.0);

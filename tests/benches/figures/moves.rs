@@ -1,4 +1,4 @@
-//! Moves a second, beside the literal interpreter.
+//! Moves per second, compared with the literal interpreter.
 
 use std::hint::black_box;
 
@@ -11,10 +11,10 @@ use crate::report::{Figure, Line, medians};
 use crate::support::oracle::{Rule, World, run};
 
 const RUNS: usize = 401;
-/// Moves of a run: few, so that most runs end before the system gives the core to another program.
+/// Moves per run: few, so that most runs end before the system schedules another program on the core.
 const MOVES: u32 = 2_000;
 const REGEX_MOVES: u32 = 5;
-/// After so many moves a play begins anew.
+/// After this many moves a play restarts.
 const LONGEST_PLAY: u32 = 200;
 
 /// Sokoban on 9 × 7.
@@ -47,24 +47,24 @@ fn line(draft: &Draft, goal: &'static str) -> Line {
 /// A move of a walk.
 #[derive(Clone, Copy, Debug)]
 pub struct Step {
-    /// Whether the play begins anew before it.
+    /// Whether the play restarts before it.
     afresh: bool,
     /// What is chosen.
     pub cell: Cell,
 }
 
-/// Moves picked by chance, one play after another.
+/// Moves picked at random, one play after another.
 pub struct Walk<'g> {
     game: &'g Game,
     state: State,
     choices: Vec<Cell>,
     random: u64,
-    /// Moves until the play begins anew.
+    /// Moves until the play restarts.
     left: u32,
 }
 
 impl<'g> Walk<'g> {
-    /// Begins the walk that is always the same.
+    /// Begins the walk, which is always the same.
     pub fn new(game: &'g Game) -> Self {
         let random = 0x9E37_79B9_7F4A_7C15;
         Self { game, state: game.start(0), choices: Vec::new(), random, left: 0 }
@@ -95,7 +95,7 @@ impl<'g> Walk<'g> {
         Step { afresh, cell }
     }
 
-    /// Returns a number below `count`, by a xorshift and without a division.
+    /// Returns a number below `count`, with an xorshift generator and without a division.
     fn pick(&mut self, count: usize) -> usize {
         self.random ^= self.random << 13;
         self.random ^= self.random >> 7;
@@ -104,7 +104,7 @@ impl<'g> Walk<'g> {
     }
 }
 
-/// The literal interpreter with all that can be prepared before a move.
+/// The literal interpreter with everything prepared that can be prepared before a move.
 struct Literal {
     rules: Vec<Rule>,
     start: World,

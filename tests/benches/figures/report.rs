@@ -1,4 +1,4 @@
-//! Measuring, and how a measurement is said.
+//! Measuring and reporting.
 
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -6,25 +6,25 @@ use std::time::{Duration, Instant};
 /// What was measured.
 #[derive(Clone, Copy, Debug)]
 pub enum Figure {
-    /// So many moves in a time.
+    /// This many moves in a time.
     Moves(u32, Duration),
     /// A time.
     Time(Duration),
-    /// So many bytes in a time.
+    /// This many bytes in a time.
     Bytes(usize, Duration),
-    /// The time of a frame: usually, and at most.
+    /// The time of a frame: median and worst.
     Frames {
         /// The median.
         median: Duration,
         /// The longest.
         worst: Duration,
     },
-    /// So many bytes of memory.
+    /// This many bytes of memory.
     Memory(usize),
 }
 
 impl Figure {
-    /// The number that is held against the baseline's.
+    /// The number that is compared with the baseline's.
     fn value(self) -> f64 {
         match self {
             Self::Moves(moves, time) => f64::from(moves) / time.as_secs_f64(),
@@ -60,7 +60,7 @@ pub struct Line {
     pub baseline: &'static str,
     /// What was measured for the baseline.
     pub base: Figure,
-    /// What is hoped for; empty where nothing is said.
+    /// The goal; empty if there is none.
     pub goal: &'static str,
 }
 
@@ -72,7 +72,7 @@ impl fmt::Display for Line {
     }
 }
 
-/// Returns the medians of the times of two tasks, which take turns. Each runs once before, unmeasured.
+/// Returns the median times of two tasks, which alternate. Each runs once before, unmeasured.
 pub fn medians(runs: usize, mut task: impl FnMut(), mut baseline: impl FnMut()) -> (Duration, Duration) {
     task();
     baseline();
@@ -93,7 +93,7 @@ fn milliseconds(time: Duration) -> String {
     format!("{:.3} ms", time.as_secs_f64() * 1e3)
 }
 
-/// Writes a number with a space between thousands.
+/// Formats a number with a space between thousands.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();

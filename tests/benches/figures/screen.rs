@@ -1,4 +1,4 @@
-//! The window without a screen: what it shows is rendered as far as it changed, as the real one does.
+//! The window without a screen: changes are rendered as in the real one.
 
 use std::time::{Duration, Instant};
 
@@ -23,11 +23,11 @@ use schola::window::{App, Message, Opening};
 use tempfile::TempDir;
 
 const SIZE: Size<u32> = Size::new(1280, 800);
-/// Background work after an edit takes no longer.
+/// Background work after an edit takes at most this long.
 const LONGEST_WAIT: Duration = Duration::from_millis(700);
 /// Background work that takes longer is stuck.
 const LONGEST_WORK: Duration = Duration::from_secs(60);
-/// Widgets that go on speaking never end.
+/// Widgets that keep publishing messages never settle.
 const MOST_FRAMES: usize = 4;
 
 /// The application in a window.
@@ -38,7 +38,7 @@ pub struct Screen {
     layers: Vec<Layer>,
     pixels: tiny_skia::Pixmap,
     mask: tiny_skia::Mask,
-    /// What is being done beside the window.
+    /// Work in the background.
     work: Vec<BoxStream<'static, Action<Message>>>,
     cursor: mouse::Cursor,
     times: Vec<Duration>,
@@ -105,7 +105,7 @@ impl Screen {
         }));
     }
 
-    /// Turns the wheel by so many pixels.
+    /// Scrolls by this many pixels.
     pub fn wheel(&mut self, y: f32) {
         let delta = mouse::ScrollDelta::Pixels { x: 0.0, y };
         self.happen(&Event::Mouse(mouse::Event::WheelScrolled { delta }));
@@ -117,17 +117,17 @@ impl Screen {
         self.happen(&Event::Mouse(mouse::Event::CursorMoved { position }));
     }
 
-    /// Puts a button of the mouse down.
+    /// Presses a mouse button.
     pub fn press(&mut self, button: mouse::Button) {
         self.happen(&Event::Mouse(mouse::Event::ButtonPressed(button)));
     }
 
-    /// Lets a button of the mouse go.
+    /// Releases a mouse button.
     pub fn release(&mut self, button: mouse::Button) {
         self.happen(&Event::Mouse(mouse::Event::ButtonReleased(button)));
     }
 
-    /// Takes in what was done beside the window by now.
+    /// Processes results of background work that are available by now.
     pub fn poll(&mut self) {
         for mut work in std::mem::take(&mut self.work) {
             loop {
@@ -145,18 +145,17 @@ impl Screen {
         }
     }
 
-    /// Waits for all that is done beside the window.
+    /// Waits for all background work.
     pub fn wait(&mut self) {
         let start = Instant::now();
-        // What waits for the window itself never ends here.
+        // Work that waits for the window itself never ends here.
         while !self.work.is_empty() && start.elapsed() < LONGEST_WAIT {
             self.poll();
             std::thread::sleep(Duration::from_millis(1));
         }
     }
 
-    /// Returns how long each frame took that was presented since this was asked last, from what happened to its
-    /// pixels.
+    /// Returns how long each frame took that was presented since the last call, from the event to its pixels.
     pub fn times(&mut self) -> Vec<Duration> {
         std::mem::take(&mut self.times)
     }
@@ -185,20 +184,20 @@ impl Screen {
         self.pixels.data().to_vec()
     }
 
-    /// Presents the whole window with nothing kept.
+    /// Presents the whole window without caches.
     pub fn present_anew(&mut self) {
         self.cache = Cache::default();
         self.layers.clear();
         let _ = self.present();
     }
 
-    /// Lets something happen in the window and presents the next frame.
+    /// Handles an event in the window and presents the next frame.
     fn happen(&mut self, event: &Event) {
         let cursor = self.cursor;
         let mut messages = Vec::new();
         let mut start = Instant::now();
         self.with_interface(|interface, renderer| {
-            // A window has its widgets laid out when something happens.
+            // A real window is laid out before an event arrives.
             start = Instant::now();
             let events = std::slice::from_ref(event);
             let _ = interface.update(events, cursor, renderer, &mut clipboard::Null, &mut messages);
@@ -238,8 +237,7 @@ impl Screen {
         self.cache = interface.into_cache();
     }
 
-    /// Presents what follows from something that happened then; what widgets say when they are drawn leads to more
-    /// frames.
+    /// Presents the result of an event; messages published while drawing lead to further frames.
     fn present_since(&mut self, mut start: Instant) {
         for _ in 0..MOST_FRAMES {
             let (messages, is_done) = self.present();
@@ -252,7 +250,8 @@ impl Screen {
         }
     }
 
-    /// Presents a frame. Returns what widgets said when it was drawn, and whether they ask for no frame at once.
+    /// Presents a frame. Returns the messages published while drawing, and whether no further frame is
+    /// requested at once.
     fn present(&mut self) -> (Vec<Message>, bool) {
         let viewport = Viewport::with_physical_size(SIZE, 1.0);
         let theme = self.app.theme();

@@ -38,9 +38,9 @@ const EDITS: usize = 30;
 const LEVELS: usize = 100;
 /// Among the levels side by side.
 const LEVELS_AT: Point = Point::new(500.0, 500.0);
-/// How far the wheel turns at once, in pixels.
+/// How far the wheel scrolls at once, in pixels.
 const WHEEL: f32 = 60.0;
-/// The board of the open window, about.
+/// The approximate position of the board in the open window.
 const MIDDLE: Vector = Vector::new(300.0, 300.0);
 
 /// Writes a game into a folder of its own.
@@ -84,7 +84,7 @@ fn worst(times: &[Duration]) -> Duration {
     times.iter().copied().max().unwrap_or_default()
 }
 
-/// Painting with the whole board in sight.
+/// Painting with the whole board visible.
 pub fn paint_fit() -> Line {
     painting(Camera::Fit)
 }
@@ -125,7 +125,7 @@ fn painting(camera: Camera) -> Line {
     Line { figure, baseline: "all copied and drawn", base: Figure::Time(median(bases)), goal }
 }
 
-/// Moves the mouse from place to place with its button down.
+/// Moves the mouse from place to place with its button held.
 fn drag(screen: &mut Screen, from: Point, to: Point) {
     screen.point(from);
     screen.press(Button::Left);
@@ -137,23 +137,23 @@ fn drag(screen: &mut Screen, from: Point, to: Point) {
     screen.release(Button::Left);
 }
 
-/// Takes up another piece than for the stroke before.
+/// Selects another piece than for the previous stroke.
 fn choose(screen: &mut Screen, index: usize) {
     let piece = if index.is_multiple_of(2) { "Wall" } else { "Scissors" };
     screen.send(paint(painter::Message::PieceChosen(piece.to_owned())));
 }
 
-/// Moving the board with cells of 4 pixels.
+/// Panning the board with cells of 4 pixels.
 pub fn pan_small() -> Line {
     panning(4.0)
 }
 
-/// Moving the board with cells of 32 pixels.
+/// Panning the board with cells of 32 pixels.
 pub fn pan_large() -> Line {
     panning(32.0)
 }
 
-/// Moving the board with the middle button.
+/// Panning the board with the middle button.
 fn panning(cell: f32) -> Line {
     let home = large();
     let mut screen = Screen::edit(&home);
@@ -176,7 +176,7 @@ fn panning(cell: f32) -> Line {
     Line { figure, baseline: "all copied and drawn", base: Figure::Time(median(bases)), goal: "" }
 }
 
-/// All cells of a level copied, and the whole window drawn with nothing kept.
+/// Copying all cells of a level, and drawing the whole window without caches.
 fn naive(screen: &mut Screen) -> Duration {
     let draft = screen.draft();
     let start = Instant::now();
@@ -191,7 +191,7 @@ fn naive(screen: &mut Screen) -> Duration {
     start.elapsed()
 }
 
-/// The cells of a line, as far as they are on the board.
+/// The cells of a line that are on the board.
 fn line((x, y): (u32, u32), angle: f64, length: u32) -> Vec<(u32, u32)> {
     let at = |start: u32, by: f64| (f64::from(start) + by).clamp(0.0, f64::from(SIDE - 1)) as u32;
     (0..length)
@@ -264,8 +264,8 @@ pub fn typing() -> Line {
     Line { figure, baseline: "all copied and drawn", base: Figure::Time(median(bases)), goal: "16 ms" }
 }
 
-/// From another piece picked in a sentence, in a game of 1000 rules, to the frame in which the play-test shows what the
-/// moves made so far lead to now.
+/// From picking another piece in a sentence, in a game of 1000 rules, to the frame in which the play-test
+/// shows the new result of the moves made so far.
 pub fn sentence() -> Line {
     let pieces = ["Scissors", "Empty"];
     let text = |piece: &str| format!("STATE[0, 0] = {piece};");
@@ -330,7 +330,7 @@ fn many_levels() -> Screen {
     screen
 }
 
-/// From the command to the last frame of the levels side by side, with the pictures of those in sight.
+/// From the command to the last frame of the levels side by side, with the visible pictures.
 pub fn open_levels() -> Line {
     let mut screen = many_levels();
     let mut times = Vec::new();
@@ -347,7 +347,7 @@ pub fn open_levels() -> Line {
     Line { figure, baseline: "all copied and drawn", base: Figure::Time(median(bases)), goal: "" }
 }
 
-/// Turning the wheel over the levels side by side, down to the last of them: each picture is drawn on the way.
+/// Scrolling over the levels side by side, down to the last of them: each picture is drawn on the way.
 pub fn levels() -> Line {
     let mut screen = many_levels();
     screen.send(schola::window::Message::Command(Command::ShowLevels));
@@ -355,7 +355,7 @@ pub fn levels() -> Line {
     screen.point(LEVELS_AT);
     let before = screen.frame();
     let _ = screen.times();
-    // The wheel goes on to the end: no level is higher than this, and none stands alone in a row.
+    // Scrolls far enough to reach the end: no level is higher than this, and each row has several.
     for _ in 0..LEVELS * 2 {
         screen.wheel(-WHEEL);
     }
@@ -367,7 +367,7 @@ pub fn levels() -> Line {
     Line { figure, baseline: "all copied and drawn", base: Figure::Time(median(bases)), goal }
 }
 
-/// A level like another one, in a folder of its own and with a board that no other has.
+/// A copy of a level, in a folder of its own and with a unique board.
 fn numbered(level: &Arc<Level>, index: usize) -> Arc<Level> {
     let mut level = Level::clone(level);
     level.folder = format!("{:03}", index + 1);
@@ -378,7 +378,8 @@ fn numbered(level: &Arc<Level>, index: usize) -> Arc<Level> {
     Arc::new(level)
 }
 
-/// The memory of the whole program after 1000 strokes. Meant to be run alone: what other figures left counts, too.
+/// The memory of the whole program after 1000 strokes. Run it alone, since memory used by other figures
+/// counts, too.
 pub fn memory() -> Line {
     let home = large();
     let mut screen = Screen::edit(&home);
@@ -405,7 +406,7 @@ pub fn memory() -> Line {
     Line { figure, baseline: "before 1000 strokes", base, goal: "300 MB" }
 }
 
-/// The memory that the program has, in bytes; 0 where the system does not tell.
+/// The program's resident memory in bytes; 0 if the system does not report it.
 fn resident() -> usize {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));

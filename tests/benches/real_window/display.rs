@@ -20,31 +20,31 @@ use crate::games;
 
 const SIZE: (u16, u16) = (1280, 800);
 const SIDE: u32 = 1024;
-/// What takes longer does not happen.
+/// If it takes longer than this, it will never happen.
 const LIMIT: Duration = Duration::from_secs(60);
-/// A motion that has shown nothing by then will show nothing.
+/// If a movement has shown nothing by then, it never will.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// After this the program is at rest.
+/// After this time the program is idle.
 const REST: Duration = Duration::from_secs(5);
 /// Between two gestures.
 const PAUSE: Duration = Duration::from_millis(300);
-/// The sixth piece of the palette, which is in no cell of the board.
+/// The sixth piece of the palette, which is not in any cell of the board.
 const PIECE: (i16, i16) = (80, 426);
 /// The middle of the board in the window.
 const MIDDLE: (i16, i16) = (572, 398);
-/// Where the strokes begin. They lie beside the small map.
+/// Where the strokes start, clear of the minimap.
 const STROKES: [(i16, i16); 4] = [(300, 190), (300, 260), (300, 330), (300, 400)];
-/// How far the pointer moves at once, always into another cell.
+/// How far the pointer moves per step, always into another cell.
 const STEP: (i16, i16) = (20, 7);
 const STEPS: i16 = 22;
-/// The side of the square around the pointer that is looked at.
+/// The side of the observed square around the pointer.
 const AROUND: u16 = 40;
-/// How often the wheel is turned before a measurement, all in all.
+/// The total number of wheel turns before each measurement.
 const TURNS: [u32; 3] = [0, 8, 10];
 const LEFT: u8 = 1;
 const WHEEL_UP: u8 = 4;
 
-/// A program that ends with the measurement.
+/// A child process that is killed on drop.
 struct Running(Child);
 
 impl Drop for Running {
@@ -81,7 +81,7 @@ pub fn main() {
     }
 }
 
-/// Gives the game the pictures of its pieces, which no draft holds.
+/// Gives the game pictures for its pieces, which a draft does not hold.
 fn take_pictures(folder: &Path) {
     let pictures = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/sokoban/PIECES");
     fs::create_dir_all(folder.join("PIECES")).expect("the folder can be written");
@@ -92,7 +92,7 @@ fn take_pictures(folder: &Path) {
     }
 }
 
-/// Starts a display that nobody sees, and returns its name.
+/// Starts an invisible display, and returns its name.
 fn serve() -> (Running, String) {
     let screen = format!("{}x{}x24", SIZE.0, SIZE.1);
     let server = Command::new("Xvfb")
@@ -126,7 +126,7 @@ fn start(display: &str, home: &Path, game: &Path) -> Running {
     Running(program.expect("the program starts"))
 }
 
-/// The mouse and the eye.
+/// Moves the mouse and reads the display.
 struct Hand {
     connection: RustConnection,
     root: Window,
@@ -144,7 +144,7 @@ impl Hand {
         sleep(PAUSE);
     }
 
-    /// Does what a mouse does, and waits until the display has heard it.
+    /// Sends a mouse event, and waits until the display has received it.
     fn act(&self, what: u8, button: u8, (x, y): (i16, i16)) {
         let done = self.connection.xtest_fake_input(what, button, 0, self.root, x, y, 0);
         done.expect("the display listens").check().expect("the display has XTEST");
@@ -156,10 +156,10 @@ impl Hand {
         asked.expect("the display listens").reply().expect("the display shows").data
     }
 
-    /// Waits until the window is drawn and what it does beside is done.
+    /// Waits until the window is drawn and its background work is done.
     fn rest(&self) {
         let start = Instant::now();
-        // Where there is no window all is black.
+        // Without a window everything is black.
         while self.see((0, 0), SIZE).iter().all(|byte| *byte == 0) {
             assert!(start.elapsed() < LIMIT, "no window was seen in {LIMIT:?}");
             sleep(Duration::from_millis(50));
@@ -204,8 +204,8 @@ impl Hand {
         );
     }
 
-    /// Moves the pointer and returns how long it took until the cells around it were others; nothing where they
-    /// stay as they are.
+    /// Moves the pointer and returns how long it took until the cells around it changed; nothing if they stay
+    /// the same.
     fn step(&self, (x, y): (i16, i16), asks: &mut Vec<Duration>) -> Option<Duration> {
         let part = (x - AROUND as i16 / 2, y - AROUND as i16 / 2);
         let before = self.see(part, (AROUND, AROUND));

@@ -1,4 +1,4 @@
-//! Keep the pictures of blocks of cells, and compose only those that changed.
+//! Cache the pictures of blocks of cells, and compose only those that changed.
 use super::compose::{Composed, Look, Means, compose, digest, mend};
 use super::pixels::Pixels;
 use super::{Area, Cell, PictureId, Pictures, Source};
@@ -7,7 +7,7 @@ use iced::advanced::image::Handle;
 
 use std::collections::HashMap;
 
-/// The number of unseen blocks kept for when they come into sight again.
+/// How many invisible blocks are kept in case they become visible again.
 const SPARE: usize = 48;
 
 /// A composed block.
@@ -20,16 +20,16 @@ pub struct Block {
     pub extent: (u32, u32),
     pub labels: Vec<(Cell, PictureId)>,
     state: Freshness,
-    /// Known unless only a part was painted last.
+    /// `None` if only a part was painted last.
     digest: Option<u64>,
-    /// Whether any picture in it is animated.
+    /// Whether any of its pictures is animated.
     moves: bool,
 }
 
-/// What is known of a block since it was composed.
+/// What is known about a block since it was composed.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Freshness {
-    /// It is as the source is.
+    /// It matches the source.
     Fresh,
     /// Cells in a part of it have changed.
     Changed(Area),
@@ -41,18 +41,18 @@ enum Freshness {
 #[derive(Debug, Default)]
 pub struct Cache {
     key: Option<(Look, u64)>,
-    /// The revision of the source that the blocks know of.
+    /// The revision of the source that the blocks match.
     revision: Option<u64>,
-    /// The frames of animated pictures that the blocks show.
+    /// The frame counter of the animated pictures in the blocks.
     beat: u64,
     blocks: HashMap<(u32, u32), Block>,
     means: Means,
-    /// How many blocks were ever composed.
+    /// How many blocks have been composed so far.
     composed: usize,
 }
 
 impl Cache {
-    /// Brings all blocks in sight up to date.
+    /// Updates all visible blocks.
     pub fn refresh(&mut self, look: Look, source: &dyn Source, pictures: &dyn Pictures, visible: Area) {
         let key = (look, pictures.revision());
 
@@ -79,7 +79,7 @@ impl Cache {
         }
     }
 
-    /// Asks the source what has changed since it was read last.
+    /// Asks the source what has changed since it was last read.
     fn hear(&mut self, source: &dyn Source, size: (u32, u32)) {
         let revision = source.revision();
         let Some(before) = self.revision.replace(revision) else { return };
@@ -93,7 +93,7 @@ impl Cache {
         };
 
         for change in changes {
-            // The outline of a selection changes in the cells around as well.
+            // The outline of a selection also changes in the cells around it.
             let change = change.grown(1, size);
 
             for block in self.blocks.values_mut() {
@@ -108,14 +108,14 @@ impl Cache {
         }
     }
 
-    /// Returns the blocks of which some part is visible, in the order of rows.
+    /// Returns the blocks that are at least partly visible, row by row.
     pub fn blocks(&self, visible: Area) -> impl Iterator<Item = &Block> {
         let places = self.key.map(|(look, _)| places(&look, visible)).unwrap_or_default();
 
         places.into_iter().filter_map(|place| self.blocks.get(&place))
     }
 
-    /// Returns how many blocks were ever composed.
+    /// Returns how many blocks have been composed so far.
     pub fn composed(&self) -> usize {
         self.composed
     }
@@ -134,7 +134,7 @@ impl Cache {
                         return;
                     }
                 }
-                // A part that is most of the block is not worth the copy.
+                // If the part is most of the block, copying the rest does not pay.
                 Freshness::Changed(part) if part.cell_count() * 2 < area.cell_count() => {
                     let mut before = block.composed();
 
@@ -190,7 +190,7 @@ impl Block {
     }
 }
 
-/// Returns the places of the blocks that hold some of the visible cells.
+/// Returns the indexes of the blocks that hold visible cells.
 fn places(look: &Look, visible: Area) -> Vec<(u32, u32)> {
     let side = look.cells_in_block();
     let (left, top) = (visible.x / side, visible.y / side);

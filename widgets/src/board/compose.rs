@@ -1,7 +1,7 @@
 //! Compose the picture of a block of cells.
 //!
-//! Pictures and marks are painted in software into one image a block, because thousands of small
-//! images and shapes would cost far more than the pixels they cover.
+//! Pictures and marks are painted in software into one image per block, because thousands of small images and
+//! shapes would cost far more than the pixels they cover.
 use super::marks::{self, Marks};
 use super::pixels::{Pixels, Rgba, Square, mean};
 use super::style::Inks;
@@ -11,18 +11,19 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The side of a block, in physical pixels, is at most about this.
+/// The approximate largest side of a block, in physical pixels.
 ///
-/// The renderer draws whole blocks again, with all that touch them: small ones make strokes cheap.
+/// The renderer redraws whole blocks, together with everything that touches them: small blocks make strokes
+/// cheap.
 const BLOCK: f32 = 64.0;
 
 /// The side of the picture whose mean colour stands for it when it is too small to see.
 const MEAN: u32 = 16;
 
-/// The samples a pixel takes in each direction when it covers many cells.
+/// The samples per direction for a pixel that covers many cells.
 const SAMPLES: f32 = 3.0;
 
-/// All that the looks of a block depend on besides its cells.
+/// Everything apart from its cells that the look of a block depends on.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Look {
     pub size: (u32, u32),
@@ -30,9 +31,10 @@ pub struct Look {
     pub gap: f32,
     pub grid: bool,
     pub inks: Inks,
-    /// What lies behind the pictures.
+    /// The background of the pictures.
     ///
-    /// It is painted with them: one large ground would be drawn as a whole for every small change.
+    /// It is painted into the block: one large background quad would be redrawn as a whole for every small
+    /// change.
     pub ground: Rgba,
 }
 
@@ -90,7 +92,7 @@ impl Look {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Composed {
     pub pixels: Pixels,
-    /// The cells whose picture has no pixels but a label.
+    /// The cells whose picture has a label instead of pixels.
     pub labels: Vec<(Cell, PictureId)>,
     /// Whether any of the pictures is animated.
     pub moves: bool,
@@ -109,7 +111,7 @@ pub fn compose(
         let mut pixels = Pixels::new(width, height);
 
         dust(&mut pixels, area, (0..width, 0..height), look, source, pictures, means);
-        // Dust has the mean colour of a picture, whatever its frame.
+        // Cells below this size show the mean colour of their picture, whatever its frame.
         Composed { pixels, labels: Vec::new(), moves: false }
     } else {
         cells(area, look, source, pictures)
@@ -152,9 +154,9 @@ pub fn mend(
     composed.moves |= moves;
 }
 
-/// Returns a number that tells whether the cells of a block have changed.
+/// Returns a digest that tells whether the cells of a block have changed.
 pub fn digest(area: Area, look: &Look, source: &dyn Source) -> u64 {
-    // A million cells may be asked for after every stroke: one multiplication must do for each.
+    // A million cells may be hashed after every stroke, so each gets only one multiplication.
     const FACTOR: u64 = 0x517c_c1b7_2722_0a95;
 
     let mut digest = 0u64;
@@ -179,7 +181,7 @@ pub fn digest(area: Area, look: &Look, source: &dyn Source) -> u64 {
         }
     } else {
         area.cells().for_each(&mut feed);
-        // The outline of a selection hangs on the cells around.
+        // The outline of a selection depends on the cells around it.
         for (x, y) in area.grown(1, look.size).cells().filter(|cell| !area.contains(*cell)) {
             let is_selected = source.marks(x, y).contains(Marks::SELECTED);
 
@@ -243,14 +245,14 @@ fn cells(area: Area, look: &Look, source: &dyn Source, pictures: &dyn Pictures) 
     Composed { pixels, labels, moves }
 }
 
-/// Returns at which sides a selected cell borders on one that is not: above, below, left and right.
+/// Returns at which sides a selected cell borders on an unselected one: above, below, left and right.
 fn edges((x, y): Cell, (columns, rows): (u32, u32), source: &dyn Source) -> [bool; 4] {
     let ends = |x: u32, y: u32| x >= columns || y >= rows || !source.marks(x, y).contains(Marks::SELECTED);
 
     [ends(x, y.wrapping_sub(1)), ends(x, y + 1), ends(x.wrapping_sub(1), y), ends(x + 1, y)]
 }
 
-/// Draws a line at the left and upper edge of every cell, and at the far edges of the board.
+/// Draws a line at the left and upper edge of every cell, and at the right and lower edges of the board.
 fn grid(pixels: &mut Pixels, area: Area, look: &Look) {
     let (width, height) = (pixels.width(), pixels.height());
     let side = look.side as u32;
@@ -262,7 +264,7 @@ fn grid(pixels: &mut Pixels, area: Area, look: &Look) {
     let ink = look.inks.grid;
 
     if look.gap >= 1.0 {
-        // Gaps are lines already; only the cells themselves need an edge.
+        // Gaps are lines already; otherwise the cells themselves need an edge.
         for (x, y) in area.cells() {
             let cell = Square {
                 x: (look.place(x) - look.place(area.x)) as u32,
@@ -324,7 +326,7 @@ fn dust(
             }
         }
         for (x, mixture) in columns.clone().zip(&mixed) {
-            // Neighbours are often alike.
+            // Neighbouring cells are often equal.
             if let Some((known, color)) = &last
                 && known == mixture
             {
@@ -341,12 +343,12 @@ fn dust(
 /// The colours of cells in a row that are too small for their pictures.
 struct DustLine {
     first: u32,
-    /// The columns that are looked at, each once.
+    /// The columns to sample, each once.
     columns: Vec<u32>,
     row: Option<u32>,
     looks: Vec<CellLook>,
     colors: Vec<Rgba>,
-    /// The colour of all of them, if they have one.
+    /// Their common colour, if they have one.
     common: Option<Rgba>,
 }
 
@@ -365,8 +367,8 @@ impl DustLine {
         }
     }
 
-    /// Returns the colours in a row, from the first column on, and the one that they have in common, if they do; a row
-    /// that was read last is not read again.
+    /// Returns the colours in a row, from the first column on, and their common colour if there is one; the
+    /// row that was read last is not read again.
     fn read(
         &mut self,
         row: u32,
@@ -382,7 +384,7 @@ impl DustLine {
         let first = self.first;
         let area = |x: u32, width: usize| Area { x, y: row, width: width as u32, height: 1 };
 
-        // What lies between is read with them unless it is most of all.
+        // Reading the cells in between as well is cheaper, unless they are most of them.
         if self.columns.len() * 2 < self.looks.len() {
             for &x in &self.columns {
                 let at = (x - first) as usize;
@@ -439,7 +441,7 @@ fn grain(cell: CellLook, look: &Look, pictures: &dyn Pictures, means: &mut Means
     [data[0], data[1], data[2], data[3]]
 }
 
-/// Which cells the pixels of a block of dust look at.
+/// Which cells the pixels of a block of tiny cells sample.
 struct Samples {
     per_pixel: usize,
     columns: Vec<u32>,
@@ -495,10 +497,10 @@ impl Mixture {
     }
 }
 
-/// The mean colours of pictures, kept.
+/// A cache of the mean colours of pictures.
 #[derive(Debug, Default)]
 pub struct Means {
-    /// Few pictures have large numbers: a list is far quicker than a map for millions of cells.
+    /// Few pictures have large numbers, and for millions of cells a list is far quicker than a map.
     low: Vec<Option<Rgba>>,
     high: HashMap<PictureId, Rgba>,
 }

@@ -13,13 +13,13 @@ use iced::alignment;
 use iced::border::{self, Border};
 use iced::{Color, Pixels, Point, Rectangle, Renderer, Size, Theme, Vector};
 
-/// The side of a cell, in logical pixels, below which labels are left out.
+/// The side of a cell, in logical pixels, below which labels are omitted.
 const LABELS: f32 = 20.0;
 
 /// The opacity of the block that floats above the board.
 const FLOATING: f32 = 0.6;
 
-/// So many blocks that change at once are redrawn one by one.
+/// Up to this many changed blocks are redrawn one by one.
 const FEW: usize = 8;
 
 /// The most labels drawn at once.
@@ -33,7 +33,7 @@ pub(crate) fn whole(bounds: Rectangle) -> Rectangle {
     Rectangle { x, y, width: (right - x).max(0.0), height: (bottom - y).max(0.0) }
 }
 
-/// What of a board is seen, and where.
+/// What part of a board is visible, and where.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Sight {
     look: Look,
@@ -76,23 +76,24 @@ impl<Message> Board<'_, Message> {
         });
 
         if self.is_focusable() || self.floating.is_some() || self.selection.is_some() {
-            // Shapes of one layer lie below its images: these belong above. The layer is there also when it is
-            // empty, because one layer more or less draws all that is in later ones anew; and one that ends
-            // within a pixel leaves half of it behind when it goes.
+            // Within a layer, shapes are drawn below images, and these belong above. The layer exists even
+            // when it is empty, because adding or removing a layer redraws everything in later ones; and a
+            // layer that ends within a pixel leaves half of it behind when it disappears.
             renderer.with_layer(whole(clip), |renderer| {
                 self.float(state, renderer, &style, &geometry, corner, clip);
                 if state.is_ring_visible() {
                     if let Some(cell) = self.cursor {
                         cursor(renderer, geometry.cell_bounds(cell) + corner, &style);
                     }
-                    // One quad around all would draw all within anew when it comes and goes.
+                    // A single quad around everything would redraw all of it whenever it appears or
+                    // disappears.
                     edges(renderer, whole(bounds), whole(bounds).shrink(2.0), style.cursor);
                 }
             });
         }
     }
 
-    /// Brings the blocks in sight up to date. Returns whether most of what is seen has changed.
+    /// Updates the visible blocks. Returns whether most of the visible part has changed.
     fn refresh(&self, state: &State, sight: &Sight) -> bool {
         let has_moved = state.sight.replace(Some(*sight)).is_none_or(|before| before != *sight);
         let mut cache = state.cache.borrow_mut();
@@ -136,7 +137,7 @@ impl<Message> Board<'_, Message> {
         }
     }
 
-    /// Draws the block that floats above the board, and the edges of what is selected.
+    /// Draws the floating block, and the edges of the selection.
     fn float(
         &self,
         state: &State,
@@ -203,7 +204,7 @@ impl<Message> Board<'_, Message> {
     }
 }
 
-/// Draws a block where its cells lie.
+/// Draws a block at the position of its cells.
 pub(crate) fn image(
     renderer: &mut Renderer,
     block: &Block,
@@ -217,7 +218,7 @@ pub(crate) fn image(
     let place = |corner: f32, origin: f32, index: u32| {
         let pixel = (corner * scale).round() + origin + look.place(index);
 
-        // The renderer cuts the place down to a whole pixel: stay clear of the brink.
+        // The renderer truncates positions to whole pixels, so stay clear of the boundary.
         (pixel + 0.25_f32.copysign(pixel)) / scale
     };
     let position = Point::new(
@@ -230,7 +231,7 @@ pub(crate) fn image(
     image::Renderer::draw_image(renderer, image, Rectangle::new(position, size), clip);
 }
 
-/// Draws the keyboard cursor around a cell: outside of its marks, so that both are seen.
+/// Draws the keyboard cursor around a cell, outside of its marks, so that both are visible.
 fn cursor(renderer: &mut Renderer, cell: Rectangle, style: &Style) {
     frame(renderer, cell.expand(4.0), 5.0, 1.5, style.cursor_rim);
     frame(renderer, cell.expand(3.0), 4.0, 3.0, style.cursor);
@@ -244,14 +245,14 @@ fn frame(renderer: &mut Renderer, bounds: Rectangle, radius: f32, width: f32, co
     );
 }
 
-/// Draws two thin lines around some cells, of which one differs from any picture.
+/// Draws two thin lines around some cells, so that at least one contrasts with any picture.
 fn outline(renderer: &mut Renderer, cells: Rectangle, style: &Style) {
     edges(renderer, cells.expand(2.0), cells.expand(1.0), style.light);
     edges(renderer, cells.expand(1.0), cells.shrink(1.0), style.selection);
     edges(renderer, cells.shrink(1.0), cells.shrink(2.0), style.rim);
 }
 
-/// Fills what lies between two rectangles, the inner of which is left alone by the renderer.
+/// Fills the space between two rectangles, without making the renderer redraw the inner one.
 pub(crate) fn edges(renderer: &mut Renderer, outer: Rectangle, inner: Rectangle, color: Color) {
     let (right, bottom) = (inner.x + inner.width, inner.y + inner.height);
     let sides = [

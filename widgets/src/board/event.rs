@@ -19,11 +19,11 @@ pub struct Press {
     pub cell: Cell,
     /// The button; a finger counts as the left one.
     pub button: mouse::Button,
-    /// The keys held meanwhile.
+    /// The modifier keys held.
     pub modifiers: Modifiers,
 }
 
-/// A key that means something to a board.
+/// A key that a board handles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Key {
     /// Arrow up.
@@ -44,13 +44,13 @@ pub enum Key {
     PageDown,
     /// Enter.
     Enter,
-    /// Escape, when there is no stroke to give up.
+    /// Escape, when there is no stroke to cancel.
     Escape,
     /// Delete or Backspace.
     Delete,
-    /// Space, pressed: a stroke by keyboard begins.
+    /// Space, pressed: a keyboard stroke begins.
     Space,
-    /// Space, let go: a stroke by keyboard ends.
+    /// Space, released: a keyboard stroke ends.
     SpaceReleased,
 }
 
@@ -59,7 +59,7 @@ pub enum Key {
 pub struct KeyPress {
     /// The key.
     pub key: Key,
-    /// The other keys held: never Alt or the command key.
+    /// The modifier keys held, never Alt or the command key.
     pub modifiers: Modifiers,
     /// Whether the key is being held down.
     pub repeat: bool,
@@ -91,7 +91,7 @@ impl<Message> Board<'_, Message> {
 }
 
 impl<Message> Board<'_, Message> {
-    /// Tells the application how large the board is, if it wants to know and does not.
+    /// Publishes the size of the board if it has changed.
     fn measure(&self, state: &mut State, bounds: Rectangle, shell: &mut Shell<'_, Message>) {
         if let Some(on_resize) = &self.on.resize
             && state.size != Some(bounds.size())

@@ -1,27 +1,27 @@
-//! Find places on a board: which cell lies under a point, where a cell lies, what is visible.
+//! Compute positions on a board: which cell is under a point, where a cell is, what is visible.
 //!
-//! Points are measured in logical pixels from the upper left of the widget. Cells are laid on whole
-//! physical pixels, so that pictures stay sharp and seams do not show.
+//! Points are measured in logical pixels from the upper left of the widget. Cells are aligned to physical
+//! pixels, so that pictures stay sharp and no seams show.
 use super::Cell;
 
 use iced::{Point, Rectangle, Size, Vector};
 
-/// The side, in physical pixels, below which cells are a coloured dust without pictures and gaps.
+/// The side, in physical pixels, below which cells are drawn as coloured dust without pictures and gaps.
 pub const DUST: f32 = 4.0;
 
-/// The smallest and the largest side of a cell that zooming reaches, in logical pixels.
+/// The smallest and the largest side of a cell when zooming, in logical pixels.
 pub const ZOOM: (f32, f32) = (0.125, 256.0);
 
-/// How much of the board stays in sight however far it is moved, in logical pixels.
+/// How much of the board always stays visible, in logical pixels.
 const KEPT: f32 = 24.0;
 
-/// What part of a board is seen, and how large.
+/// Which part of a board is visible, and how large.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub enum Camera {
-    /// The whole board, with the largest whole cell side that fits, in the middle.
+    /// The whole board, with the largest whole cell side that fits, centred.
     #[default]
     Fit,
-    /// A chosen size and place.
+    /// A chosen scale and position.
     Free {
         /// The side of a cell, in logical pixels.
         cell: f32,
@@ -65,7 +65,7 @@ impl Area {
         u64::from(self.width) * u64::from(self.height)
     }
 
-    /// Returns the cells that lie in both areas, if there are some.
+    /// Returns the cells that lie in both areas, if there are any.
     pub fn intersection(self, other: Self) -> Option<Self> {
         let (x, y) = (self.x.max(other.x), self.y.max(other.y));
         let right = (self.x.saturating_add(self.width)).min(other.x.saturating_add(other.width));
@@ -74,7 +74,7 @@ impl Area {
         (x < right && y < bottom).then(|| Self { x, y, width: right - x, height: bottom - y })
     }
 
-    /// Returns the smallest [`Area`] that holds both.
+    /// Returns the smallest [`Area`] that contains both.
     pub fn union(self, other: Self) -> Self {
         let (x, y) = (self.x.min(other.x), self.y.min(other.y));
         let right = (self.x + self.width).max(other.x + other.width);
@@ -83,7 +83,7 @@ impl Area {
         Self { x, y, width: right - x, height: bottom - y }
     }
 
-    /// Returns the [`Area`] with `by` cells more on every side, within a board of `size` cells.
+    /// Returns the [`Area`] grown by `by` cells on every side, within a board of `size` cells.
     pub fn grown(self, by: u32, size: (u32, u32)) -> Self {
         let (x, y) = (self.x.saturating_sub(by), self.y.saturating_sub(by));
         let right = self.x.saturating_add(self.width).saturating_add(by).min(size.0);
@@ -98,7 +98,7 @@ impl Area {
     }
 }
 
-/// Where the cells of a board lie in a widget of some size.
+/// The layout of the cells of a board in a widget.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Geometry {
     columns: u32,
@@ -114,7 +114,7 @@ pub struct Geometry {
 impl Geometry {
     /// Lays out a board of `size` cells in a widget that covers `area`.
     ///
-    /// `scale` is the number of physical pixels of a logical one.
+    /// `scale` is the number of physical pixels per logical one.
     pub fn new(camera: Camera, size: (u32, u32), spacing: Spacing, area: Size, scale: f32) -> Self {
         let scale = if scale > 0.0 { scale } else { 1.0 };
 
@@ -148,7 +148,7 @@ impl Geometry {
     }
 
     fn with((columns, rows): (u32, u32), spacing: Spacing, side: f32, scale: f32) -> Self {
-        // Dust keeps the proportions of the board: a gap as wide as the cells would hide it.
+        // At this size the proportions of the board matter more: a gap as wide as the cells would hide it.
         let padding = spacing.padding * scale;
         let padding = if side < DUST { padding.min(side / 4.0) } else { padding.round() };
         let border = (spacing.border * scale).round();
@@ -156,7 +156,7 @@ impl Geometry {
         Self { columns, rows, side, padding, border, origin: Point::ORIGIN, scale }
     }
 
-    /// Lays out a board as large as an area allows, in its middle, with cells as small as that takes.
+    /// Lays out a board as large as an area allows, centred, however small its cells become.
     pub(crate) fn small(size: (u32, u32), area: Size, scale: f32) -> Self {
         let side = (area.width / size.0.max(1) as f32).min(area.height / size.1.max(1) as f32) * scale;
         let side = if side < DUST { side.max(f32::EPSILON) } else { side.floor() };
@@ -169,7 +169,7 @@ impl Geometry {
         ))
     }
 
-    /// Returns where `size` cells lie whose first one is at some column and row of this board.
+    /// Returns the layout of `size` cells whose first one is at some column and row of this board.
     pub(crate) fn shifted(self, size: (u32, u32), (x, y): (i64, i64)) -> Self {
         let origin =
             Point::new(self.origin.x + x as f32 * self.pitch(), self.origin.y + y as f32 * self.pitch());
@@ -211,7 +211,7 @@ impl Geometry {
         self.origin
     }
 
-    /// Returns the number of physical pixels of a logical one.
+    /// Returns the number of physical pixels per logical one.
     pub fn scale(&self) -> f32 {
         self.scale
     }
@@ -232,7 +232,7 @@ impl Geometry {
         Some((x.clamp(0, i64::from(self.columns) - 1) as u32, y.clamp(0, i64::from(self.rows) - 1) as u32))
     }
 
-    /// Returns the cell that would lie under a point if the board had no end.
+    /// Returns the cell that would be under a point if the board were infinite.
     pub fn cell_near(&self, point: Point) -> (i64, i64) {
         let index = |value: f32, origin: f32| {
             ((value * self.scale - origin + self.padding / 2.0) / self.pitch()).floor() as i64
@@ -259,7 +259,7 @@ impl Geometry {
         self.logical(Rectangle::new(self.origin, self.extent()).expand(self.border))
     }
 
-    /// Returns the cells of which any part lies in a rectangle, if there are some.
+    /// Returns the cells that are at least partly inside a rectangle, if there are any.
     pub fn visible(&self, area: Rectangle) -> Option<Area> {
         let part = self.cells().intersection(&area)?;
         let last = Point::new(part.x + part.width, part.y + part.height);
@@ -284,10 +284,10 @@ impl Geometry {
         }
     }
 
-    /// Returns the [`Camera`] with cells of another side, in logical pixels, in which the same spot of
-    /// the board lies under `about`.
+    /// Returns the [`Camera`] with another cell side, in logical pixels, that keeps the point of the board
+    /// under `about`.
     pub fn zoomed(&self, cell: f32, about: Point, area: Size) -> Camera {
-        // A small board that fits may be larger already.
+        // A small board that is shown whole may be larger already.
         let cell = cell.clamp(ZOOM.0, ZOOM.1.max(self.cell()));
         let spacing = Spacing { padding: self.padding / self.scale, ..Spacing::default() };
         let after = Self::with(self.size(), spacing, snap(cell * self.scale), self.scale);
@@ -295,7 +295,7 @@ impl Geometry {
             let offset = about * self.scale - origin;
             let index = (offset / self.pitch()).floor();
             let rest = offset - index * self.pitch();
-            // Gaps do not grow with the cells: each keeps its own proportion.
+            // Gaps do not scale with the cells: each part keeps its own proportion.
             let rest = if rest <= self.side {
                 rest / self.side * after.side
             } else {
@@ -316,7 +316,7 @@ impl Geometry {
         self.kept(self.cell(), origin + delta, area)
     }
 
-    /// Returns the [`Camera`] that shows a cell with the least move, unless it is shown already.
+    /// Returns the [`Camera`] that shows a cell with the least movement, unless it is visible already.
     pub fn revealing(&self, cell: Cell, area: Size) -> Option<Camera> {
         let bounds = self.cell_bounds(cell);
         let move_by = |start: f32, length: f32, area: f32| {
@@ -330,7 +330,7 @@ impl Geometry {
         (delta != Vector::ZERO).then(|| self.panned(delta, area))
     }
 
-    /// Returns the [`Camera`] with a place of the board in the middle, measured in columns and rows.
+    /// Returns the [`Camera`] centred on a point of the board, measured in columns and rows.
     pub fn centred(&self, place: Point, area: Size) -> Camera {
         let pitch = self.pitch() / self.scale;
         let origin = Vector::new(area.width / 2.0 - place.x * pitch, area.height / 2.0 - place.y * pitch);
@@ -338,7 +338,7 @@ impl Geometry {
         self.kept(self.cell(), origin, area)
     }
 
-    /// Returns the part of the board, measured in columns and rows, that an area shows.
+    /// Returns the visible part of the board, measured in columns and rows.
     pub fn seen(&self, area: Size) -> Rectangle {
         let cells = |pixels: f32| pixels / self.pitch();
 
@@ -350,7 +350,7 @@ impl Geometry {
         }
     }
 
-    /// Keeps a corner of the board in sight.
+    /// Keeps a corner of the board visible.
     fn kept(&self, cell: f32, origin: Vector, area: Size) -> Camera {
         let extent = self.extent() * (1.0 / self.scale);
         let keep = |origin: f32, extent: f32, area: f32| {

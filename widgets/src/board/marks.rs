@@ -1,10 +1,10 @@
-//! Mark cells, each kind by its own colour and its own shape.
+//! Mark cells, each kind with its own colour and its own shape.
 use super::pixels::{Pixels, Rgba, Square};
 use super::style::Inks;
 
 use std::ops::{BitOr, BitOrAssign, Sub};
 
-/// The side, in physical pixels, below which marks are no more than tints.
+/// The side, in physical pixels, below which marks are only tints.
 const SHAPES: u32 = 10;
 
 /// A set of marks of one cell.
@@ -25,28 +25,28 @@ impl Marks {
     pub const NONE: Self = Self(0);
     /// The cell can be chosen: a dot in the lower right corner.
     pub const VALID: Self = Self(1);
-    /// Something stands here: corner brackets.
+    /// The current position: corner brackets.
     pub const POSITION: Self = Self(1 << 1);
     /// The cell is pointed at: a full frame that shows on any picture.
     pub const FOCUS: Self = Self(1 << 2);
     /// The cell is pointed at and cannot be chosen: a frame with a cross.
     pub const INVALID: Self = Self(1 << 3);
-    /// Choosing the cell takes something back: a frame with a stroke.
+    /// Choosing the cell cancels something: a frame with a stroke.
     pub const CANCEL: Self = Self(1 << 4);
     /// The cell is about to be painted: a dashed frame.
     pub const PREVIEW: Self = Self(1 << 5);
-    /// The cell is at fault: a thin frame with a filled corner.
+    /// The cell has a fault: a thin frame with a filled corner.
     pub const PROBLEM: Self = Self(1 << 6);
-    /// The cell stands back.
+    /// The cell is dimmed.
     pub const DIM: Self = Self(1 << 7);
-    /// The picture is only hinted at.
+    /// The picture is faded.
     pub const GHOST: Self = Self(1 << 8);
-    /// The cell is selected: a tint, and a dashed outline around all selected cells that touch.
+    /// The cell is selected: a tint, and a dashed outline around each group of selected cells.
     pub const SELECTED: Self = Self(1 << 9);
 
-    /// The cell is advised: a frame with four points that lead into it.
+    /// The cell is recommended: a frame with four points that lead into it.
     pub const HINT: Self = Self(1 << 10);
-    /// The cell changes, or would: a frame of light and coloured dashes.
+    /// The cell changes, or would change: a frame of light and coloured dashes.
     pub const CHANGED: Self = Self(1 << 11);
 
     /// Returns whether all of the `other` marks are in the set.
@@ -93,7 +93,7 @@ impl Sub for Marks {
     }
 }
 
-/// Returns the tints of some marks from the lowest to the highest, with their opacity.
+/// Returns the tints of some marks from bottom to top, with their opacity.
 pub fn tints(marks: Marks, inks: &Inks) -> impl Iterator<Item = Rgba> {
     [
         (Marks::POSITION, inks.position, 36),
@@ -112,7 +112,7 @@ pub fn tints(marks: Marks, inks: &Inks) -> impl Iterator<Item = Rgba> {
     .map(|(_, ink, alpha)| [ink[0], ink[1], ink[2], alpha])
 }
 
-/// Paints the marks of a cell on some ground.
+/// Paints the marks of a cell.
 pub fn paint(pixels: &mut Pixels, cell: Square, marks: Marks, inks: &Inks, ground: Rgba) {
     if marks.contains(Marks::DIM) {
         pixels.fade(cell, 0.38, ground);
@@ -120,7 +120,7 @@ pub fn paint(pixels: &mut Pixels, cell: Square, marks: Marks, inks: &Inks, groun
 
     let strong = if cell.side < SHAPES { 3 } else { 1 };
 
-    // Where frames are drawn they do for what is not real yet: no colour lies between it and the eye.
+    // When frames are visible, they alone mark what is not real yet: no tint changes its colours.
     let is_framed = inks.is_plain && cell.side >= SHAPES;
     let tinted = if is_framed { marks - (Marks::PREVIEW | Marks::CHANGED) } else { marks };
     for [r, g, b, a] in tints(tinted, inks) {
@@ -194,7 +194,7 @@ pub fn outline(pixels: &mut Pixels, cell: Square, sides: [bool; 4], inks: &Inks)
     }
 }
 
-/// The measures of the marks in one cell.
+/// The measurements of the marks in one cell.
 #[derive(Clone, Copy)]
 struct Brush<'a> {
     cell: Square,
@@ -213,14 +213,14 @@ impl<'a> Brush<'a> {
         Self { cell, inks, thick, rim }
     }
 
-    /// The room within the frame of the focus, where there is one: nothing stands in its place.
+    /// The space within the focus frame, if there is one, so that other marks do not cover it.
     fn within(&self, marks: Marks) -> Self {
         let inset = if marks.contains(Marks::FOCUS) { self.rim + self.thick } else { 0 };
 
         Self { cell: self.cell.inset(inset), ..*self }
     }
 
-    /// A frame between two dark lines: one of the three differs from any picture.
+    /// A frame between two dark lines: one of the three contrasts with any picture.
     fn framed(&self, pixels: &mut Pixels, ink: Rgba) {
         let thick = self.thick.saturating_sub(self.rim).max(2);
 
@@ -273,7 +273,7 @@ impl<'a> Brush<'a> {
             }
         };
 
-        // The light edge keeps the brackets apart from dark pictures.
+        // The light edge separates the brackets from dark pictures.
         if side >= 20 {
             corner(arm + self.rim, self.thick + self.rim, self.inks.light);
         }
@@ -297,7 +297,7 @@ impl<'a> Brush<'a> {
         let thick = (self.thick / 2).max(1);
         let dash = (side / 9).max(2);
 
-        // An odd number of dashes ends in all four corners.
+        // With an odd number of dashes, all four corners are filled.
         let count = (side / dash) | 1;
 
         for index in (0..count).step_by(2) {
@@ -310,7 +310,7 @@ impl<'a> Brush<'a> {
         }
     }
 
-    /// Dashes of two colours in turn: one of them differs from any picture.
+    /// Dashes in two alternating colours: one of them contrasts with any picture.
     fn stitches(&self, pixels: &mut Pixels) {
         let Square { x, y, side } = self.cell;
         let thick = (self.thick / 2).max(2);

@@ -20,7 +20,7 @@ impl Square {
     }
 }
 
-/// An image being painted, transparent at first.
+/// An image being painted, initially transparent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pixels {
     width: u32,
@@ -46,7 +46,7 @@ impl Pixels {
         Self { width, height, data: color.repeat(width as usize * height as usize) }
     }
 
-    /// Takes over an image that was painted before.
+    /// Continues painting an existing image.
     pub fn from_data(width: u32, height: u32, data: Vec<u8>) -> Self {
         debug_assert_eq!(data.len(), width as usize * height as usize * 4);
 
@@ -69,7 +69,7 @@ impl Pixels {
         [self.data[at], self.data[at + 1], self.data[at + 2], self.data[at + 3]]
     }
 
-    /// Sets a pixel, whatever was there.
+    /// Overwrites a pixel.
     #[inline]
     pub fn set(&mut self, x: u32, y: u32, color: Rgba) {
         let at = (y as usize * self.width as usize + x as usize) * 4;
@@ -77,7 +77,7 @@ impl Pixels {
         self.data[at..at + 4].copy_from_slice(&color);
     }
 
-    /// Sets the pixels from a place on to those of another image, as far as they lie within.
+    /// Copies another image to a place, as far as it fits.
     pub fn replace(&mut self, x: u32, y: u32, other: &Self) {
         let width = other.width.min(self.width.saturating_sub(x)) as usize * 4;
         let height = other.height.min(self.height.saturating_sub(y));
@@ -90,7 +90,7 @@ impl Pixels {
         }
     }
 
-    /// Lays a colour over a pixel.
+    /// Blends a colour over a pixel.
     #[inline]
     pub fn over(&mut self, x: u32, y: u32, color: Rgba) {
         if x < self.width && y < self.height {
@@ -118,7 +118,7 @@ impl Pixels {
         }
     }
 
-    /// Draws the edge of a square, `thickness` pixels inwards.
+    /// Draws the edge of a square, `thickness` pixels wide, inwards.
     pub fn frame(&mut self, square: Square, thickness: u32, color: Rgba) {
         let Square { x, y, side } = square;
         let thickness = thickness.min(side.div_ceil(2));
@@ -153,7 +153,7 @@ impl Pixels {
         }
     }
 
-    /// Lets the ground through a square; where there is none, it becomes transparent.
+    /// Fades a square towards the background; where there is none, towards transparent.
     pub fn fade(&mut self, Square { x, y, side }: Square, opacity: f32, ground: Rgba) {
         if ground[3] > 0 {
             let [r, g, b, _] = ground;
@@ -192,7 +192,7 @@ impl Pixels {
         });
     }
 
-    /// Fills what `cover` calls covered, from 0 to 1, at the centres of the pixels in some bounds.
+    /// Fills the coverage that `cover` returns, from 0 to 1, for pixel centres within some bounds.
     fn shape(&mut self, low: (f32, f32), high: (f32, f32), color: Rgba, cover: impl Fn(f32, f32) -> f32) {
         let first = |value: f32| (value - 1.0).floor().max(0.0) as u32;
         let last = |value: f32, end: u32| ((value + 1.0).ceil().max(0.0) as u32).min(end);
@@ -211,7 +211,7 @@ impl Pixels {
     }
 }
 
-/// Lays a colour with straight alpha over another.
+/// Blends a colour with straight alpha over another.
 #[inline]
 fn blend(below: &mut [u8], above: Rgba) {
     match (above[3], below[3]) {
@@ -240,7 +240,7 @@ fn blend(below: &mut [u8], above: Rgba) {
     }
 }
 
-/// Returns the mean colour of straight pixels, weighed by their alpha.
+/// Returns the mean colour of pixels with straight alpha, weighted by their alpha.
 pub fn mean(pixels: &[u8]) -> Rgba {
     let count = (pixels.len() / 4) as u64;
     let mut sums = [0u64; 4];

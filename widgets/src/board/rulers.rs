@@ -9,14 +9,14 @@ use iced::{Pixels, Point, Rectangle, Renderer, Size, Theme, alignment};
 /// The height of the ruler above the board, and the width of the one beside it.
 const BAND: Size = Size::new(30.0, 18.0);
 
-/// The size of the numbers.
+/// The font size of the numbers.
 const LETTERS: f32 = 10.0;
 
-/// The width of a digit, about, and the space around a number.
+/// The approximate width of a digit, and the space around a number.
 const DIGIT: f32 = 6.5;
 
 impl<Message> Board<'_, Message> {
-    /// Returns what is left for the board beside its rulers.
+    /// Returns the area that the rulers leave for the board.
     pub(super) fn area(&self, bounds: Rectangle) -> Rectangle {
         if !self.rulers {
             return bounds;
@@ -91,7 +91,7 @@ fn number(number: u32, renderer: &Renderer) -> Text {
     }
 }
 
-/// Returns every how many cells a number has room: 1, 2, 5, 10, 20, 50 and so on.
+/// Returns the interval at which numbers fit: 1, 2, 5, 10, 20, 50 and so on.
 fn step(pitch: f32, room: f32) -> u32 {
     [1, 10, 100, 1_000, 10_000]
         .into_iter()
@@ -109,7 +109,7 @@ fn numbers(from: u32, count: u32, step: u32) -> impl Iterator<Item = u32> {
 mod tests {
     use super::*;
 
-    /// Numbers never touch, and no more are left out than must be.
+    /// Numbers never overlap, and no more are left out than necessary.
     #[test]
     fn it_leaves_out_numbers_without_room() {
         for (pitch, expected) in [(40.0, 1), (20.0, 2), (8.0, 5), (0.78, 50), (0.125, 500), (0.0001, 100_000)]

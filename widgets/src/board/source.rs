@@ -1,26 +1,26 @@
-//! Tell a board what to show.
+//! Provide the content of a board.
 use super::{Area, Marks};
 
 use std::sync::Arc;
 
-/// The name of a picture, chosen by the application.
+/// The id of a picture, chosen by the application.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct PictureId(pub u32);
 
-/// How one cell looks.
+/// The look of one cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct CellLook {
     /// The picture.
     pub picture: PictureId,
     /// The marks.
     pub marks: Marks,
-    /// A picture that shows through, with its opacity.
+    /// A translucent picture on top, with its opacity.
     pub over: Option<(PictureId, u8)>,
 }
 
-/// What lies on a board.
+/// The content of a board.
 ///
-/// The board reads it only where something is seen and has changed; nothing is kept of it but pixels.
+/// The board reads only what is visible and has changed; it stores nothing but pixels.
 pub trait Source {
     /// Returns the number of columns and rows.
     fn size(&self) -> (u32, u32);
@@ -35,19 +35,19 @@ pub trait Source {
         Marks::NONE
     }
 
-    /// Returns a picture of another layer that shows through, with its opacity, if there is one.
+    /// Returns a translucent picture of another layer, with its opacity, if there is one.
     ///
-    /// It is laid over the picture of the cell, below the marks.
+    /// It is drawn over the picture of the cell, below the marks.
     fn over(&self, x: u32, y: u32) -> Option<(PictureId, u8)> {
         let _ = (x, y);
 
         None
     }
 
-    /// Reads all cells of a rectangle on the board, row by row; `out` has room for each of them.
+    /// Reads all cells of a rectangle, row by row, into `out`, which has room for exactly these.
     ///
-    /// A source of millions of cells answers many at once far quicker than one by one. What it tells
-    /// must be the same.
+    /// A source of millions of cells answers many at once far quicker than one by one. The result must equal
+    /// that of reading them one by one.
     fn fill(&self, area: Area, out: &mut [CellLook]) {
         for ((x, y), look) in area.cells().zip(out) {
             *look = CellLook { picture: self.picture(x, y), marks: self.marks(x, y), over: self.over(x, y) };
@@ -56,13 +56,13 @@ pub trait Source {
 
     /// Returns a number that changes whenever any picture or mark changes.
     ///
-    /// Nothing is read anew while it stays.
+    /// While it stays the same, nothing is read again.
     fn revision(&self) -> u64;
 
     /// Returns where pictures or marks have changed since an earlier revision, if that is known.
     ///
     /// Without it, all visible cells are compared after every change; with it, a stroke on a large board
-    /// costs no more than the cells it paints. Too much may be named, too little must not.
+    /// costs no more than the cells it paints. The answer may contain too much, but never too little.
     fn changed_since(&self, revision: u64) -> Option<Vec<Area>> {
         let _ = revision;
 
@@ -104,40 +104,40 @@ impl<S: Source + ?Sized> Source for &S {
 pub trait Pictures {
     /// Returns the pixels of a picture drawn `side` pixels wide and high, if there are any.
     ///
-    /// Four bytes a pixel, red, green, blue and alpha, row by row. Alpha is straight: the colours are
-    /// **not** multiplied by it. The application should keep what it drew; the board asks again for
-    /// every block of cells it composes.
+    /// Four bytes per pixel, red, green, blue and alpha, row by row. Alpha is straight: the colours are
+    /// **not** premultiplied. The application should cache its pictures; the board asks again for every block
+    /// of cells it composes.
     fn rgba(&self, id: PictureId, side: u32) -> Option<Arc<[u8]>>;
 
-    /// Returns the words shown where a picture has no pixels. An empty label leaves the cell empty.
+    /// Returns the text shown when a picture has no pixels. An empty label leaves the cell empty.
     fn label(&self, id: PictureId) -> &str {
         let _ = id;
 
         ""
     }
 
-    /// Returns whether a thin line is drawn around the picture.
+    /// Returns whether the picture has a thin outline.
     fn outlined(&self, id: PictureId) -> bool {
         let _ = id;
 
         false
     }
 
-    /// Returns a number that changes whenever any picture changes its looks.
+    /// Returns a number that changes whenever any picture changes.
     fn revision(&self) -> u64 {
         0
     }
 
-    /// Returns which frame an animated picture shows now; `None` for one that stands still.
+    /// Returns the current frame of an animated picture; `None` for a still one.
     fn frame(&self, id: PictureId) -> Option<u32> {
         let _ = id;
 
         None
     }
 
-    /// Returns a number that changes whenever any animated picture shows another frame.
+    /// Returns a number that changes whenever any animated picture changes its frame.
     ///
-    /// Only the blocks of cells with animated pictures are looked at again then.
+    /// Only blocks of cells with animated pictures are checked then.
     fn beat(&self) -> u64 {
         0
     }

@@ -4,28 +4,28 @@ use super::pixels::Rgba;
 use iced::theme::palette;
 use iced::{Color, Theme};
 
-/// The colours of everything on a board that is not a picture.
+/// The colours of everything on a board except pictures.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Style {
     /// Cells that can be chosen.
     pub valid: Color,
-    /// Cells where something stands.
+    /// The current position.
     pub position: Color,
     /// The cell pointed at.
     pub focus: Color,
     /// A cell pointed at that cannot be chosen.
     pub invalid: Color,
-    /// A cell that takes something back.
+    /// A cell that cancels something.
     pub cancel: Color,
     /// Cells about to be painted.
     pub preview: Color,
     /// Cells that are selected.
     pub selection: Color,
-    /// Cells at fault.
+    /// Cells with a fault.
     pub problem: Color,
-    /// The cell that is advised, and cells that would change.
+    /// The recommended cell, and cells that would change.
     pub hint: Color,
-    /// Whether cells about to be painted, and those that would change, have a frame alone and no tint.
+    /// Whether cells about to be painted or changed have only a frame, without a tint.
     pub is_plain: bool,
     /// The dark line around frames.
     pub rim: Color,
@@ -35,18 +35,18 @@ pub struct Style {
     pub grid: Color,
     /// The thin line around outlined pictures.
     pub outline: Color,
-    /// The ground under the label of a picture without pixels.
+    /// The background of the label of a picture without pixels.
     pub placeholder: Color,
     /// The label of a picture without pixels.
     pub label: Color,
     /// The keyboard cursor and the ring around the focused board.
     pub cursor: Color,
-    /// The line that sets the keyboard cursor off from the pictures.
+    /// The line that separates the keyboard cursor from the pictures.
     pub cursor_rim: Color,
 }
 
-/// The default style: the colours of the marks are named by custom (yellow, red, green, blue, orange),
-/// the others come from the palette of the theme.
+/// The default style: the marks have their conventional colours (yellow, red, green, blue, orange), the
+/// others come from the palette of the theme.
 pub fn default(theme: &Theme) -> Style {
     let palette = theme.extended_palette();
     let text = palette.background.base.text;
@@ -62,7 +62,7 @@ pub fn default(theme: &Theme) -> Style {
         selection: palette.primary.base.color,
         problem: palette.danger.base.color,
         hint: violet(palette),
-        // On black no tint is as clear as a frame.
+        // On black, a frame is clearer than any tint.
         is_plain: palette.background.base.color == Color::BLACK,
         rim,
         light: Color::from_rgba(1.0, 1.0, 1.0, 0.85),
@@ -75,7 +75,7 @@ pub fn default(theme: &Theme) -> Style {
     }
 }
 
-/// Blue stays blue in themes whose accent is another colour.
+/// Blue stays blue in themes with another accent colour.
 fn blue(palette: &palette::Extended) -> Color {
     if palette.is_dark { Color::from_rgb8(0x5c, 0x9d, 0xff) } else { Color::from_rgb8(0x1f, 0x66, 0xe0) }
 }

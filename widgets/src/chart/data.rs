@@ -1,19 +1,19 @@
-//! What a chart shows, as plain data.
+//! The content of a chart, as plain data.
 use iced::Color;
 use iced::widget::image::Handle;
 
 use std::collections::BTreeSet;
 
-/// What stands for a node or an arrow: no node and no arrow of one chart have the same.
+/// Identifies a node or an arrow, uniquely within a chart.
 pub type Id = u64;
 
-/// The lengths that places of nodes are multiples of, in chart units.
+/// Places of nodes are multiples of this length, in chart units.
 pub const GRID: i32 = 8;
 
 /// The usual width of a node, in chart units.
 pub const WIDTH: i32 = 224;
 
-/// The most lines that a node shows; of more, the last one shown stands for the rest.
+/// The most lines that a node shows; if there are more, the last visible one is an ellipsis.
 pub const LINES: usize = 8;
 
 /// The same for a comment.
@@ -28,7 +28,7 @@ pub(super) const LINE: i32 = 20;
 /// The space below the lines.
 pub(super) const FOOT: i32 = 10;
 
-/// A place on a chart, in chart units: a unit is a logical pixel of a chart seen at 100 %.
+/// A place on a chart, in chart units. A unit is a logical pixel at 100 %.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Spot {
     /// To the right.
@@ -78,7 +78,7 @@ impl Area {
         Spot::new(self.x + self.width / 2, self.y + self.height / 2)
     }
 
-    /// Returns the area with so much more on each side.
+    /// Returns the area grown by a length on each side.
     pub const fn grown(self, by: i32) -> Self {
         Self { x: self.x - by, y: self.y - by, width: self.width + 2 * by, height: self.height + 2 * by }
     }
@@ -102,48 +102,48 @@ impl Area {
     }
 }
 
-/// What a node is, told by its form.
+/// The kind of a node, shown by its shape.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Shape {
-    /// Something is done.
+    /// An action.
     #[default]
     Block,
-    /// Here it begins.
+    /// The start.
     Start,
-    /// Here it ends.
+    /// The end.
     End,
-    /// The way goes on here or there.
+    /// A branch of the flow.
     Decision,
-    /// A person chooses.
+    /// A person's choice.
     Choice,
-    /// A chart of its own is inside.
+    /// A node with a chart of its own inside.
     Composite,
-    /// Words beside the chart: no arrow leads there.
+    /// A comment beside the chart; arrows cannot lead to it.
     Comment,
 }
 
 /// The kind of a colour; the colour itself comes from the theme.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Ink {
-    /// As all text.
+    /// Normal text.
     #[default]
     Plain,
-    /// For what matters less.
+    /// For less important things.
     Quiet,
     /// For what can be changed.
     Accent,
-    /// For what is well.
+    /// For success.
     Success,
-    /// For what to think about.
+    /// For warnings.
     Warning,
-    /// For what is wrong.
+    /// For errors.
     Danger,
 }
 
 /// A part of a line, drawn in one colour.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Span {
-    /// A picture in front of the text, as a square.
+    /// A square picture before the text.
     pub picture: Option<Handle>,
     /// The text.
     pub text: String,
@@ -163,35 +163,35 @@ impl Span {
 pub struct Badge {
     /// The word, or a number.
     pub text: String,
-    /// The colour of its ground.
+    /// Its background colour.
     pub ink: Ink,
 }
 
 /// A node.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Node {
-    /// What stands for it.
+    /// Its id.
     pub id: Id,
     /// Its upper left corner.
     pub at: Spot,
-    /// Its form.
+    /// Its shape.
     pub shape: Shape,
     /// Its picture, in front of the title.
     pub picture: Option<Handle>,
     /// Its title.
     pub title: String,
-    /// The lines below; what has no room in a line is cut.
+    /// The lines below the title; what does not fit is cut off.
     pub lines: Vec<Vec<Span>>,
-    /// The colour of the strip at its edge.
+    /// The colour of the stripe at its edge.
     pub color: Option<Color>,
     /// Short words in its corner.
     pub badges: Vec<Badge>,
-    /// Its width in chart units; 0 for the usual one.
+    /// Its width in chart units; 0 for the default.
     pub width: i32,
 }
 
 impl Node {
-    /// Returns width and height in chart units, which depend on its form and on how many lines it has.
+    /// Returns width and height in chart units, which depend on its shape and on the number of its lines.
     pub fn size(&self) -> (i32, i32) {
         let usual = match self.shape {
             Shape::Start | Shape::End => 144,
@@ -227,30 +227,30 @@ pub enum Line {
     /// A full line.
     #[default]
     Full,
-    /// A dashed one: a way taken otherwise.
+    /// A dashed line, for the else-branch.
     Dashed,
-    /// A thin one: a way that matters less.
+    /// A thin line, for a less important connection.
     Quiet,
 }
 
 /// An arrow from one node to another.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Arrow {
-    /// What stands for it.
+    /// Its id.
     pub id: Id,
     /// Where it begins.
     pub from: Id,
-    /// Where it leads; to a node that is not there it ends in a cross.
+    /// Where it leads; if there is no such node, it ends in a cross.
     pub to: Id,
-    /// When the way is taken.
+    /// The condition for following it.
     pub label: String,
-    /// Its place among the arrows of its node, which is asked first.
+    /// Its order among the arrows of its node.
     pub number: Option<u32>,
     /// How it is drawn.
     pub line: Line,
 }
 
-/// All that a chart shows.
+/// The content of a chart.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Data {
     /// The nodes; later ones are drawn above earlier ones.
@@ -295,8 +295,8 @@ impl Data {
         self.lay_out(|node| (kept.contains(&node.id).then_some(node.at), true));
     }
 
-    /// Places the `new` nodes; the others stay where they are, but for those that make room by moving down, which the
-    /// `kept` ones never do.
+    /// Places the `new` nodes; the others stay where they are, except those that move down to make room,
+    /// which the `kept` ones never do.
     pub fn fit_in(&mut self, new: &BTreeSet<Id>, kept: &BTreeSet<Id>) {
         self.lay_out(|node| ((!new.contains(&node.id)).then_some(node.at), kept.contains(&node.id)));
     }
@@ -316,18 +316,18 @@ impl Data {
     }
 }
 
-/// What is marked on a chart; ids are of nodes and of arrows alike.
+/// What is marked on a chart; ids of nodes and of arrows.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Marks {
     /// What is selected.
     pub chosen: BTreeSet<Id>,
-    /// What something is wrong with.
+    /// What has problems.
     pub problems: BTreeSet<Id>,
-    /// Where a play stops.
+    /// Breakpoints.
     pub breakpoints: BTreeSet<Id>,
     /// The path taken.
     pub lit: BTreeSet<Id>,
-    /// Where the path stands; it is kept in sight.
+    /// The current end of the path, which is kept visible.
     pub current: Option<Id>,
     /// What matches a search.
     pub found: BTreeSet<Id>,

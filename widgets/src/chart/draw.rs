@@ -1,4 +1,4 @@
-//! Draw a chart: the arrows, the nodes, their marks, and above all what the pointer does.
+//! Draw a chart: the arrows, the nodes, their marks, and on top what the pointer does.
 mod arrows;
 mod nodes;
 mod upper;
@@ -23,18 +23,18 @@ use iced::{Border, Color, Point, Rectangle, Renderer, Size, Theme, Transformatio
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-/// What is drawn with: where, and in which colours.
+/// What drawing needs: position and colours.
 struct Pen<'a> {
     renderer: &'a mut Renderer,
     view: View,
     clip: Rectangle,
-    /// What is in sight.
+    /// The visible part.
     seen: Area,
     inks: Inks,
 }
 
 impl<Message> Chart<'_, Message> {
-    /// Draws what of the chart lies in the viewport.
+    /// Draws the part of the chart that lies in the viewport.
     pub(super) fn paint(
         &self,
         state: &State,
@@ -66,7 +66,7 @@ impl<Message> Chart<'_, Message> {
         pen.layer(layer, |pen| {
             self.node_marks(pen, &mut texts, data.nodes.iter().filter(|node| !carried.contains(&node.id)));
         });
-        // These layers are there also when empty: one more or less draws all later ones anew.
+        // These layers exist even when they are empty: adding or removing one redraws all later ones.
         let of_carried = data.nodes.iter().filter(|node| carried.contains(&node.id));
         pen.layer(layer, |pen| {
             if !carried.is_empty() {
@@ -95,7 +95,7 @@ impl<Message> Chart<'_, Message> {
         }
     }
 
-    /// Returns the chart as it is shown: with nodes where they are carried to.
+    /// Returns the chart as shown, with moved nodes at their new places.
     fn shown(&self, moved: Option<&(BTreeSet<Id>, Snap)>) -> Cow<'_, Data> {
         let Some((ids, snap)) = moved else { return Cow::Borrowed(self.data) };
         let mut data = self.data.clone();
@@ -107,8 +107,9 @@ impl<Message> Chart<'_, Message> {
         Cow::Owned(data)
     }
 
-    /// Takes in what is shown, and finds the ways of the arrows if that has changed. Returns whether anything is drawn
-    /// otherwise than last time: the renderer does not see how far lines reach, so that all is drawn anew then.
+    /// Records what is shown, and routes the arrows again if that has changed. Returns whether anything is
+    /// drawn differently from last time: the renderer does not know how far lines reach, so then everything
+    /// must be redrawn.
     fn look(&self, state: &State, view: View, clip: Rectangle, inks: Inks, data: &Data) -> bool {
         let mut sight = state.sight.borrow_mut();
         let is_same_chart = sight.as_ref().is_some_and(|sight| sight.data == *data);
@@ -160,9 +161,9 @@ impl Pen<'_> {
         self.renderer.fill_quad(Quad { bounds, border, ..Quad::default() }, color);
     }
 
-    /// Writes words from a point, of which the letters grow with the chart. On whole pixels letters of one size look the
-    /// same everywhere and are drawn once. Words that the edge cuts are left out: cutting them would cost more than all
-    /// others together.
+    /// Draws text that scales with the chart. At whole pixels, letters of one size look the same everywhere
+    /// and are rasterised once. Text that the edge would clip is left out: clipping it would cost more than
+    /// all the rest.
     fn write(&mut self, paragraph: &Paragraph, at: Point, color: Color) {
         let zoom = self.zoom();
         let clip = self.clip * (1.0 / zoom);
@@ -176,7 +177,7 @@ impl Pen<'_> {
         });
     }
 
-    /// Draws texts and pictures from a corner; titles in a colour of their own.
+    /// Draws texts and pictures at a corner; titles in a colour of their own.
     fn pieces(&mut self, pieces: &[Piece], corner: Point, title: Color, plain: impl Fn(&Inks, Ink) -> Color) {
         let zoom = self.zoom();
         for piece in pieces {

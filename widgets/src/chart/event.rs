@@ -1,4 +1,4 @@
-//! Turn events into actions, and into moves of the view.
+//! Turn events into actions and changes of the view.
 mod keyboard;
 mod pointer;
 mod state;
@@ -15,56 +15,56 @@ use iced::{Event, Point, Rectangle, Vector, keyboard as keys, mouse, window};
 
 use std::collections::BTreeSet;
 
-/// How near to the edge something is carried that the chart follows, in logical pixels, and how fast.
+/// How close to the edge a drag scrolls the chart, in logical pixels, and how fast.
 const EDGE: f32 = 28.0;
 const CREEP: f32 = 14.0;
 
-/// What a menu is asked for.
+/// What a menu is opened for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Target {
     /// A node.
     Node(Id),
     /// An arrow.
     Arrow(Id),
-    /// The ground at a place.
+    /// The background at a place.
     Ground(Spot),
 }
 
-/// What a person did.
+/// Something that a person did.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Action {
-    /// These nodes and arrows are selected now, and no others.
+    /// Exactly these nodes and arrows are selected now.
     Chosen(BTreeSet<Id>),
-    /// A node was opened by a double click or Enter.
+    /// A node was opened with a double click or Enter.
     Opened(Id),
-    /// The ground was clicked twice: a place for something new.
+    /// The background was double-clicked: a place for something new.
     GroundOpened(Spot),
     /// Nodes were moved to new places.
     Moved(Vec<(Id, Spot)>),
     /// An arrow was drawn.
     Joined {
-        /// Where it begins.
+        /// Where it starts.
         from: Id,
         /// Where it leads.
         to: Id,
     },
-    /// An arrow was drawn to the ground: a place for something new that it leads to.
+    /// An arrow was drawn to the background: a place for a new node at its end.
     Led {
-        /// Where it begins.
+        /// Where it starts.
         from: Id,
         /// Where it ends.
         at: Spot,
     },
     /// Nodes and arrows are to be deleted.
     Deleted(BTreeSet<Id>),
-    /// A menu is wanted.
+    /// A menu is requested.
     Menu {
         /// For what.
         target: Target,
         /// Where in the window.
         at: Point,
     },
-    /// The chart is seen at this percentage.
+    /// The chart is now shown at this percentage.
     Zoomed(u16),
 }
 
@@ -108,9 +108,9 @@ impl<Message> Chart<'_, Message> {
         }
     }
 
-    /// Looks at what has changed since the last frame.
+    /// Checks what has changed since the last frame.
     fn redraws(&self, state: &mut State, bounds: Rectangle, shell: &mut Shell<'_, Message>) {
-        // From now on nothing moves that nobody moved.
+        // From now on nothing moves unless somebody moves it.
         if !self.data.nodes.is_empty() {
             state.camera = self.view(state, bounds).camera();
         }
@@ -128,7 +128,7 @@ impl<Message> Chart<'_, Message> {
         self.creep(state, bounds, shell);
     }
 
-    /// Follows what is carried beyond the edge.
+    /// Scrolls while something is dragged beyond the edge.
     fn creep(&self, state: &mut State, bounds: Rectangle, shell: &mut Shell<'_, Message>) {
         let Some(at) = state.gesture.carried_at() else { return };
         let over = |at: f32, low: f32, length: f32| {
@@ -152,14 +152,14 @@ impl<Message> Chart<'_, Message> {
         }
     }
 
-    /// Brings an area into sight.
+    /// Scrolls an area into view.
     fn bring(&self, state: &mut State, area: Area, bounds: Rectangle) {
         if let Some(camera) = self.view(state, bounds).revealing(area, self.data) {
             state.camera = camera;
         }
     }
 
-    /// Where the chart becomes higher or lower, what is seen at its upper edge stays there.
+    /// When the height of the chart changes, its upper edge keeps showing the same place.
     fn keep_top(&self, state: &mut State, bounds: Rectangle) {
         let before = state.height.replace(bounds.height).filter(|before| *before != bounds.height);
         if let Some(height) = before.filter(|_| state.camera != Camera::Begin) {
@@ -167,7 +167,7 @@ impl<Message> Chart<'_, Message> {
         }
     }
 
-    /// Does what was asked from outside.
+    /// Performs a request from outside.
     pub(super) fn answer(&self, state: &mut State, request: Request, bounds: Rectangle) {
         self.keep_top(state, bounds);
         match request {
@@ -183,7 +183,7 @@ impl<Message> Chart<'_, Message> {
         }
     }
 
-    /// Zooms about a point, or about what has the focus inside.
+    /// Zooms about a point, or about the node with the inner focus.
     fn zoom(&self, state: &mut State, steps: isize, about: Option<Point>, bounds: Rectangle) {
         let view = self.view(state, bounds);
         let node = self.cursor(state).and_then(|id| self.data.node(id)).map(super::Node::area);
@@ -193,7 +193,7 @@ impl<Message> Chart<'_, Message> {
         state.camera = view.zoomed(steps, about);
     }
 
-    /// Returns the node that has the focus inside.
+    /// Returns the node with the inner focus.
     pub(super) fn cursor(&self, state: &State) -> Option<Id> {
         let chosen = || self.marks.chosen.iter().copied().find(|id| self.data.node(*id).is_some());
 
@@ -227,7 +227,7 @@ impl<Message> Chart<'_, Message> {
         routes.iter().rev().find(is_on).map(|route| Over::Arrow(route.arrow))
     }
 
-    /// Returns the nodes whose ports are shown: those that an arrow could be drawn from.
+    /// Returns the nodes whose ports are shown: those that an arrow could start from.
     pub(super) fn port_owners(&self, state: &State, view: &View) -> Vec<Id> {
         if !self.is_editable() || view.is_overview() {
             return Vec::new();
@@ -241,7 +241,7 @@ impl<Message> Chart<'_, Message> {
         ids
     }
 
-    /// Returns why no arrow may lead from a node to another.
+    /// Returns why no arrow may lead from one node to another.
     pub(super) fn refused(&self, from: Id, to: Id) -> Option<String> {
         let is_comment = |id: Id| self.data.node(id).is_some_and(|node| node.shape == super::Shape::Comment);
 
@@ -252,7 +252,7 @@ impl<Message> Chart<'_, Message> {
         }
     }
 
-    /// Returns the titles in sight and where they stand.
+    /// Returns the visible titles and their places.
     pub(super) fn titles(&self, state: &State, bounds: Rectangle) -> Vec<(&str, Rectangle)> {
         let view = self.view(state, bounds);
         let nodes = self.data.nodes.iter().filter(|node| !node.title.is_empty() && view.holds(node.area()));

@@ -1,9 +1,10 @@
 //! Place the nodes of a chart in layers, so that arrows lead downwards.
 //!
-//! From scratch it follows Sugiyama: circles are broken where a walk from the start comes back to a node it is still in,
-//! nodes lie below all that leads to them, their order in the layers is the one with the fewest crossings found, and each lies
-//! as straight below its neighbours as the others let it. Where places are known, they stay, and new nodes take the
-//! nearest free place below what leads to them. The same input always gives the same places.
+//! From scratch it follows Sugiyama: cycles are broken where a walk from the start returns to a node on its
+//! path; nodes lie below everything that leads to them; within layers they get the order with the fewest
+//! crossings found; and each node lies as straight below its neighbours as possible. Nodes that have a place
+//! keep it, and new ones take the nearest free place below their predecessors. The same input always gives
+//! the same places.
 mod fit;
 mod layers;
 mod order;
@@ -19,32 +20,32 @@ const BESIDE: i32 = 40;
 /// The least space between two layers.
 const BELOW: i32 = 64;
 
-/// The space between parts that no arrow joins.
+/// The space between connected components.
 const APART: i32 = 80;
 
-/// The width at which such parts go on in a next row.
+/// The width at which components wrap to the next row.
 const ROW: i32 = 1600;
 
-/// What is to be placed.
+/// A node to be placed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Block {
-    /// What stands for it.
+    /// Its id.
     pub id: Id,
     /// Its width and height in chart units.
     pub size: (i32, i32),
-    /// Where its upper left corner was.
+    /// The place of its upper left corner, if it has one.
     pub at: Option<Spot>,
-    /// Whether it stays exactly there.
+    /// Whether it must stay exactly there.
     pub is_kept: bool,
 }
 
-/// The blocks by number, and which lead to which: no loops, each pair once.
+/// The blocks by index, and their arrows: no loops, no duplicates.
 #[derive(Debug)]
 struct Graph {
     sizes: Vec<(i32, i32)>,
-    /// The arrows that lead downwards: those that close circles are turned around.
+    /// The arrows that lead downwards; those that close cycles are reversed.
     down: Vec<(usize, usize)>,
-    /// What each leads down to, and what leads down to it.
+    /// The successors and predecessors of each.
     after: Vec<Vec<usize>>,
     before: Vec<Vec<usize>>,
 }
@@ -67,7 +68,7 @@ pub fn arrange(blocks: &[Block], arrows: &[(Id, Id)]) -> Vec<Spot> {
     if blocks.iter().all(|block| block.at.is_none()) { fresh } else { fit::around(blocks, &fresh) }
 }
 
-/// Places all blocks, part by part.
+/// Places all blocks, component by component.
 fn from_scratch(graph: &Graph) -> Vec<Spot> {
     let mut places = vec![Spot::default(); graph.sizes.len()];
     let (mut x, mut y, mut height) = (0, 0, 0);
@@ -89,7 +90,7 @@ fn from_scratch(graph: &Graph) -> Vec<Spot> {
     places
 }
 
-/// Places one part, its first layer at 0.
+/// Places one component, its first layer at 0.
 fn place(graph: &Graph, mut layered: order::Layered) -> Vec<(usize, Spot)> {
     layered.uncross();
     let middles = straight::middles(&layered);
@@ -108,7 +109,7 @@ fn place(graph: &Graph, mut layered: order::Layered) -> Vec<(usize, Spot)> {
     places
 }
 
-/// Returns the space below a layer that so many arrows leave: their turns need room.
+/// Returns the space below a layer that this many arrows leave, since their bends need room.
 fn below(passing: usize) -> i32 {
     BELOW + GRID * (passing.saturating_sub(3)).min(10) as i32
 }

@@ -1,4 +1,4 @@
-//! The small picture of a whole chart in its corner.
+//! The minimap of a chart, in one of its corners.
 use super::data::{Area, Data, Shape};
 use super::style::{Inks, mix};
 use super::view::View;
@@ -9,17 +9,17 @@ use iced::{Border, Color, Point, Rectangle, Renderer, Size, border};
 
 use std::collections::BTreeSet;
 
-/// The most width and height, and the space to the corner, in logical pixels.
+/// The maximum size, and the distance to the corner, in logical pixels.
 const SIZE: Size = Size::new(176.0, 132.0);
 const MARGIN: f32 = 12.0;
 
-/// The space around the nodes inside.
+/// The padding around the nodes.
 const AIR: f32 = 8.0;
 
-/// Widgets smaller than this show none.
+/// Widgets smaller than this have no minimap.
 const LEAST: Size = Size::new(480.0, 320.0);
 
-/// A corner of the widget: whether at its left side, and whether at its top.
+/// A corner of the widget: whether it is on the left, and whether it is at the top.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Corner {
     is_left: bool,
@@ -34,8 +34,8 @@ const CORNERS: [Corner; 4] = [
     Corner { is_left: true, is_upper: true },
 ];
 
-/// Returns where the small picture stands, if there is one: all that is in sight needs none. It keeps the corner that is
-/// held, if one is, else it takes the first one that hides no node, or the one that hides the least.
+/// Returns where the minimap is, if there is one; a chart that is completely visible needs none. It keeps a
+/// corner that is in use, else it takes the first one that hides no node, or the one that hides the least.
 pub fn place(data: &Data, view: &View, bounds: Rectangle, held: Option<Corner>) -> Option<Rectangle> {
     let area = data.area();
     let is_needed = !data.nodes.is_empty() && !view.holds(area);
@@ -79,7 +79,7 @@ fn zoom(area: Area) -> f32 {
     room(SIZE.width, area.width).min(room(SIZE.height, area.height))
 }
 
-/// Returns the place under a point of the small picture.
+/// Returns the place of the chart under a point of the minimap.
 pub fn spot(data: &Data, bounds: Rectangle, corner: Corner, point: Point) -> Point {
     let area = data.area();
     let (frame, zoom) = (frame(area, bounds, corner), zoom(area));
@@ -91,7 +91,7 @@ pub fn spot(data: &Data, bounds: Rectangle, corner: Corner, point: Point) -> Poi
     )
 }
 
-/// Draws the small picture: nodes, and the frame of what is seen.
+/// Draws the minimap: nodes, and the frame of the visible part.
 pub fn draw(
     renderer: &mut Renderer,
     inks: &Inks,
@@ -106,7 +106,7 @@ pub fn draw(
     let small = |other: Area| {
         let x = frame.center_x() + (other.x - middle.x) as f32 * zoom;
         let y = frame.center_y() + (other.y - middle.y) as f32 * zoom;
-        // Whole pixels are drawn many times as fast.
+        // Aligned to whole pixels, drawing is many times faster.
         let size = Size::new(
             (other.width as f32 * zoom).round().max(2.0),
             (other.height as f32 * zoom).round().max(2.0),

@@ -1,4 +1,4 @@
-//! Change what is seen of a chart from outside.
+//! Change the view of a chart from outside.
 use super::data::Id as Node;
 use super::event::State;
 
@@ -8,7 +8,7 @@ use iced::{Rectangle, Task};
 
 use std::any::Any;
 
-/// What is asked of a chart.
+/// A request to a chart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Request {
     Begin,
@@ -17,8 +17,8 @@ pub enum Request {
     Reveal(Node),
 }
 
-/// Shows the chart with some [`Id`] as at first: all of it if that can be read, else where it begins. For whoever shows
-/// another chart in the place of one.
+/// Shows the chart with some [`Id`] in its initial view: all of it if it stays readable, else where it
+/// starts. For applications that replace one chart by another.
 pub fn begin<T: Send + 'static>(id: impl Into<Id>) -> Task<T> {
     widget::operate(ask(id.into(), Request::Begin))
 }
@@ -38,12 +38,12 @@ pub fn zoom_out<T: Send + 'static>(id: impl Into<Id>) -> Task<T> {
     widget::operate(ask(id.into(), Request::Zoom(-1)))
 }
 
-/// Brings a node of the chart with some [`Id`] into sight and gives it the focus inside.
+/// Scrolls a node of the chart with some [`Id`] into view and gives it the inner focus.
 pub fn reveal<T: Send + 'static>(id: impl Into<Id>, node: Node) -> Task<T> {
     widget::operate(ask(id.into(), Request::Reveal(node)))
 }
 
-/// Returns the operation that asks something of a chart.
+/// Returns the operation that sends a request to a chart.
 pub fn ask<T: Send + 'static>(id: Id, request: Request) -> impl Operation<T> {
     Ask { id, request }
 }

@@ -1,7 +1,8 @@
-//! Find ways for the arrows around the nodes, out below and in from above, with room between them.
+//! Route arrows around the nodes, out at the bottom and in from the top, with space between them.
 //!
-//! Nodes stand in rows with free bands between them. An arrow passes a row in a lane between two nodes and changes its
-//! lane only in bands; where several do, each gets a track of its own. Arrows to one node join before it.
+//! Nodes form rows with free bands between them. An arrow passes a row in a lane between two nodes and
+//! changes lanes only in bands; where several do, each gets a track of its own. Arrows to one node join
+//! before it.
 mod around;
 mod back;
 mod label;
@@ -17,19 +18,19 @@ use tracks::Hop;
 
 use std::collections::HashMap;
 
-/// The space around nodes that arrows leave free, in chart units.
+/// The space that arrows keep from nodes, in chart units.
 const AIR: i32 = 12;
 
-/// The length of an arrow to a node that is not there.
+/// The length of an arrow to a missing node.
 const STUB: i32 = 32;
 
-/// The most distance between two arrows that leave a node.
+/// The greatest distance between two arrows that leave a node.
 const PORTS: i32 = 48;
 
-/// How far from the middle of a node an arrow may come in if it is straight then.
+/// How far from the centre of a node an arrow may enter if that makes it straight.
 const ASIDE: i32 = 28;
 
-/// The way of an arrow.
+/// The route of an arrow.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Route {
     /// The arrow.
@@ -38,12 +39,12 @@ pub struct Route {
     pub points: Vec<Spot>,
     /// Where its label stands.
     pub label: Option<Area>,
-    /// Whether there is nothing where it leads to.
+    /// Whether its target is missing.
     pub is_lost: bool,
 }
 
 impl Route {
-    /// Returns the distance of a place from the way.
+    /// Returns the distance of a place from the route.
     pub fn distance(&self, spot: Spot) -> i32 {
         let pairs = self.points.windows(2);
         let distances = pairs.map(|pair| {
@@ -56,7 +57,7 @@ impl Route {
         distances.min().unwrap_or(i32::MAX)
     }
 
-    /// Returns the least area around the way and its label.
+    /// Returns the smallest area around the route and its label.
     pub fn area(&self) -> Area {
         let points = self.points.iter().map(|point| Area::new(*point, (1, 1)));
 
@@ -69,12 +70,12 @@ impl Route {
 struct Way {
     from: Area,
     to: Option<Area>,
-    /// Where it leaves below, and where it comes in above.
+    /// Where it leaves at the bottom, and where it enters at the top.
     exit: i32,
     entry: i32,
 }
 
-/// Returns the ways of all arrows, in their order.
+/// Returns the routes of all arrows, in order.
 pub fn routes(data: &Data) -> Vec<Route> {
     let nodes: HashMap<Id, &Node> = data.nodes.iter().map(|node| (node.id, node)).collect();
     let ways = ways(data, &nodes);
@@ -121,13 +122,13 @@ pub fn routes(data: &Data) -> Vec<Route> {
     routes
 }
 
-/// Returns the arrows with their ends; `None` for one that begins nowhere.
+/// Returns the arrows with their ends; `None` for one whose source is missing.
 fn ways(data: &Data, nodes: &HashMap<Id, &Node>) -> Vec<Option<Way>> {
     let mut leaving: HashMap<Id, Vec<(i32, usize)>> = HashMap::new();
     for (at, arrow) in data.arrows.iter().enumerate() {
         let Some(from) = nodes.get(&arrow.from) else { continue };
         let (from, to) = (from.area(), nodes.get(&arrow.to).map(|node| node.area()));
-        // What leads back leaves at the side that it goes to.
+        // An arrow that leads back leaves at the side that it goes to.
         let x = match to {
             Some(to) if to.y < from.bottom() && to.center().x < from.x => i32::MIN,
             Some(to) if to.y < from.bottom() => i32::MAX,
@@ -154,7 +155,7 @@ fn ways(data: &Data, nodes: &HashMap<Id, &Node>) -> Vec<Option<Way>> {
         let from = nodes.get(&arrow.from)?.area();
         let to = nodes.get(&arrow.to).map(|node| node.area());
         let middle = to.map_or(exits[at], |to| to.center().x);
-        // Rather a little beside the middle than a little bend.
+        // Entering slightly off centre is better than a small bend.
         let is_only_one = entering.get(&arrow.to) == Some(&1);
         let entry = if is_only_one && (middle - exits[at]).abs() <= ASIDE { exits[at] } else { middle };
         Some(Way { from, to, exit: exits[at], entry })
@@ -173,7 +174,7 @@ fn points(way: Option<&Way>, hops: &[Hop], heights: &[i32]) -> Vec<Spot> {
     points
 }
 
-/// Takes out points at which nothing bends.
+/// Removes points without a bend.
 fn simple(points: Vec<Spot>) -> Vec<Spot> {
     let mut simple: Vec<Spot> = Vec::with_capacity(points.len());
     for point in points {
@@ -191,7 +192,7 @@ fn simple(points: Vec<Spot>) -> Vec<Spot> {
     simple
 }
 
-/// Returns whether a way runs through a node.
+/// Returns whether a route crosses a node.
 fn is_hit(points: &[Spot], areas: &[Area]) -> bool {
     let through = |pair: &[Spot]| {
         let (a, b) = (pair[0], pair[1]);

@@ -5,16 +5,16 @@ use super::view::View;
 use iced::widget::canvas::{Path, path};
 use iced::{Point, Rectangle, Vector};
 
-/// How far the sides of pointed and slanted nodes lean, in chart units.
+/// The slant of the sides of pointed and slanted nodes, in chart units.
 const LEAN: f32 = 14.0;
 
-/// The corner of a comment that is folded.
+/// The size of the folded corner of a comment.
 const FOLD: f32 = 14.0;
 
 /// The radius of corners, in chart units.
 pub const RADIUS: f32 = 7.0;
 
-/// The form of a node.
+/// The outline of a node.
 #[derive(Debug, Clone)]
 pub enum Outline {
     /// A rectangle with corners of some radius.
@@ -23,7 +23,7 @@ pub enum Outline {
     Path(Path),
 }
 
-/// Returns the form of a node that lies somewhere.
+/// Returns the outline of a node.
 pub fn outline(shape: Shape, place: Rectangle, zoom: f32) -> Outline {
     let Rectangle { x, y, width, height } = place;
     let (right, bottom, middle) = (x + width, y + height, y + height / 2.0);
@@ -62,7 +62,7 @@ pub fn fold(place: Rectangle, zoom: f32) -> Path {
     polygon(&[(right - fold, y), (right, y + fold), (right - fold, y + fold)])
 }
 
-/// Adds the way of an arrow, with rounded bends, up to where its head begins.
+/// Adds the route of an arrow, with rounded bends, up to its head.
 pub fn way(path: &mut path::Builder, view: &View, points: &[Spot], head: f32) {
     let points: Vec<Point> = points.iter().map(|spot| view.point(*spot)).collect();
     let Some(first) = points.first() else { return };
@@ -81,14 +81,14 @@ pub fn way(path: &mut path::Builder, view: &View, points: &[Spot], head: f32) {
     }
 }
 
-/// Adds the head of an arrow at the end of its way.
+/// Adds the head at the end of an arrow's route.
 pub fn head(path: &mut path::Builder, view: &View, points: &[Spot], length: f32) {
     let [.., before, end] = points else { return };
     let (before, end) = (view.point(*before), view.point(*end));
     tip(path, before, end, length);
 }
 
-/// Adds the head of an arrow that comes from a point.
+/// Adds an arrow head with a direction given by the previous point.
 pub fn tip(path: &mut path::Builder, before: Point, end: Point, length: f32) {
     let base = toward(end, before, length);
     let along = end - base;
@@ -100,7 +100,7 @@ pub fn tip(path: &mut path::Builder, before: Point, end: Point, length: f32) {
     path.close();
 }
 
-/// Adds a cross: nothing is here.
+/// Adds a cross, for a missing node.
 pub fn cross(path: &mut path::Builder, at: Point, size: f32) {
     for (x, y) in [(size, size), (size, -size)] {
         path.move_to(at - Vector::new(x, y));
@@ -108,14 +108,14 @@ pub fn cross(path: &mut path::Builder, at: Point, size: f32) {
     }
 }
 
-/// Returns the point so far from one towards another.
+/// Returns the point at a distance from one point towards another.
 pub fn toward(from: Point, to: Point, length: f32) -> Point {
     let distance = from.distance(to);
 
     if distance < 0.01 { from } else { from + (to - from) * (length / distance) }
 }
 
-/// Returns the form with some corners.
+/// Returns a polygon.
 pub fn polygon(corners: &[(f32, f32)]) -> Path {
     Path::new(|path| {
         for (at, (x, y)) in corners.iter().enumerate() {

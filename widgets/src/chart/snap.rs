@@ -1,4 +1,4 @@
-//! Let nodes that are moved come to stand in line with others.
+//! Snap moved nodes to others.
 use super::data::{Area, Data, GRID, Id, Node, Spot};
 
 use std::collections::BTreeSet;
@@ -12,15 +12,15 @@ pub struct Guide {
     pub high: i32,
 }
 
-/// How far nodes are moved, and what they are aligned with.
+/// How far nodes move, and what they are aligned with.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Snap {
     pub by: Spot,
     pub guides: Vec<Guide>,
 }
 
-/// Returns how far to move some nodes that a pointer carries `by`: so that the one it holds is aligned with another in
-/// sight, if one is within `reach`, else on the grid.
+/// Returns how far to move nodes that the pointer drags `by`: the node under the pointer snaps to another
+/// visible one within `reach`, else to the grid.
 pub fn snap(data: &Data, moved: &BTreeSet<Id>, held: Id, by: Spot, seen: Area, reach: i32) -> Snap {
     let Some(held) = data.node(held).map(Node::area) else { return Snap::default() };
     let there = Area { x: held.x + by.x, y: held.y + by.y, ..held };
@@ -50,7 +50,7 @@ pub fn snap(data: &Data, moved: &BTreeSet<Id>, held: Id, by: Spot, seen: Area, r
     Snap { by: Spot::new(x - held.x, y - held.y), guides }
 }
 
-/// Returns the least way to be aligned with another, if it is short.
+/// Returns the smallest move that aligns with another node, if it is within reach.
 fn nearest(offs: impl Iterator<Item = (i32, Area)>, reach: i32) -> Option<(i32, Area)> {
     offs.filter(|(off, _)| off.abs() <= reach).min_by_key(|(off, area)| (off.abs(), area.x, area.y))
 }

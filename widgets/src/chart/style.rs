@@ -7,11 +7,11 @@ use iced::{Color, Theme};
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Inks {
     pub ground: Color,
-    /// The ground of nodes.
+    /// The background of nodes.
     pub face: Color,
     pub text: Color,
     pub quiet: Color,
-    /// Edges of nodes, and finer lines.
+    /// Edges of nodes, and thinner lines.
     pub edge: Color,
     pub fine: Color,
     pub arrow: Color,
@@ -21,7 +21,7 @@ pub struct Inks {
     pub danger: Color,
     /// The path taken.
     pub lit: Color,
-    /// The ground of comments.
+    /// The background of comments.
     pub note: Color,
 }
 
@@ -64,7 +64,7 @@ impl Inks {
         }
     }
 
-    /// Returns what is read best upon a colour.
+    /// Returns the most readable text colour on a background.
     pub fn upon(&self, color: Color) -> Color {
         let bright = 0.299 * color.r + 0.587 * color.g + 0.114 * color.b;
 
@@ -72,7 +72,7 @@ impl Inks {
     }
 }
 
-/// Returns a colour with a part of another in it, from 0 to 1.
+/// Returns a colour mixed with a share of another, from 0 to 1.
 pub fn mix(color: Color, other: Color, part: f32) -> Color {
     let between = |from: f32, to: f32| from + (to - from) * part;
 

@@ -11,7 +11,8 @@ use std::collections::BTreeSet;
 
 const SIZE: Size = Size::new(800.0, 600.0);
 
-/// Four nodes: 1 leads to 2 and 3, these to 4; 5 is a comment far to the right. The chart is as large as the widget.
+/// Four nodes: 1 leads to 2 and 3, and these to 4; 5 is a comment far to the right. The chart has the size of
+/// the widget.
 fn data() -> Data {
     let node = |id: Id, x: i32, y: i32| Node {
         id,
@@ -43,7 +44,7 @@ fn show<'a>(data: &'a Data, marks: Marks) -> Simulator<'a, Action> {
     let mut ui = Simulator::with_size(iced::Settings::default(), SIZE, chart);
     let now = iced::time::Instant::now();
     let _ = ui.simulate([Event::Window(iced::window::Event::RedrawRequested(now))]);
-    // The ways of the arrows are found when they are drawn.
+    // Arrows are routed when they are drawn.
     let _ = ui.snapshot(&Theme::Light);
     ui
 }
@@ -52,7 +53,7 @@ fn simulate<'a>(data: &'a Data, chosen: &[Id]) -> Simulator<'a, Action> {
     show(data, Marks { chosen: chosen.iter().copied().collect(), ..Marks::default() })
 }
 
-/// Returns where a place of the chart lies at first.
+/// Returns where a place of the chart is initially.
 fn at(data: &Data, x: i32, y: i32) -> Point {
     View::new(Camera::Begin, data, Rectangle::with_size(SIZE)).point(Spot::new(x, y))
 }
@@ -113,7 +114,7 @@ fn letter(letter: &str) -> Key {
     Key::Character(letter.into())
 }
 
-/// Returns what was done, without how large the chart is seen.
+/// Returns the actions, except those about the zoom.
 fn actions(ui: Simulator<'_, Action>) -> Vec<Action> {
     ui.into_messages().filter(|action| !matches!(action, Action::Zoomed(_))).collect()
 }
@@ -137,7 +138,8 @@ fn set(ids: &[Id]) -> BTreeSet<Id> {
 
 const NONE: Modifiers = Modifiers::NONE;
 
-/// A click selects a node or an arrow alone, with Shift it adds or takes away, and on the ground it selects nothing.
+/// A click selects a single node or arrow, with Shift it toggles it, and on the background it clears the
+/// selection.
 #[test]
 fn clicks_select() {
     let data = data();
@@ -158,7 +160,7 @@ fn clicks_select() {
     }
 }
 
-/// Two clicks open a node; on the ground they ask for something new there.
+/// A double click opens a node; on the background it asks for something new there.
 #[test]
 fn double_clicks_open() {
     let data = data();
@@ -178,7 +180,7 @@ fn double_clicks_open() {
     assert_eq!(actions(ui), [Action::Chosen(set(&[3]))], "two clicks on two nodes open neither");
 }
 
-/// A rectangle drawn with Shift selects what lies wholly inside, besides what was selected.
+/// A rectangle drawn with Shift selects what lies completely inside, in addition to the selection.
 #[test]
 fn a_rectangle_selects() {
     let data = data();
@@ -188,7 +190,7 @@ fn a_rectangle_selects() {
     assert_eq!(actions(ui), [Action::Chosen(set(&[2, 3, 4]))]);
 }
 
-/// Nodes are moved on the grid, all that are selected together; one that is not selected becomes so.
+/// Nodes move on the grid, all selected ones together; dragging an unselected one selects it.
 #[test]
 fn nodes_are_dragged() {
     let data = data();
@@ -204,7 +206,7 @@ fn nodes_are_dragged() {
     assert_eq!(actions(ui), [Action::Chosen(set(&[2])), Action::Moved(moved)]);
 }
 
-/// A node that comes nearly in line with another is aligned with it.
+/// A node that comes close to alignment with another snaps to it.
 #[test]
 fn nodes_snap_into_line() {
     let data = data();
@@ -214,7 +216,7 @@ fn nodes_snap_into_line() {
     assert_eq!(actions(ui), [Action::Moved(moved)]);
 }
 
-/// Escape gives a drag up.
+/// Escape cancels a drag.
 #[test]
 fn escape_gives_up() {
     let data = data();
@@ -227,8 +229,8 @@ fn escape_gives_up() {
     assert_eq!(actions(ui), []);
 }
 
-/// An arrow is drawn from the port of a node to another node, or to the ground; where something speaks against it, there
-/// is none.
+/// An arrow is drawn from the port of a node to another node, or to the background; if there is a reason
+/// against it, none is drawn.
 #[test]
 fn arrows_are_drawn_from_ports() {
     let data = data();
@@ -247,7 +249,8 @@ fn arrows_are_drawn_from_ports() {
     }
 }
 
-/// A finger takes hold of a port from farther away than the mouse, moves nodes, and moves the chart by its ground.
+/// A finger can grab a port from farther away than the mouse, move nodes, and pan the chart by its
+/// background.
 #[test]
 fn fingers_do_as_the_mouse() {
     let data = data();
@@ -272,7 +275,7 @@ fn fingers_do_as_the_mouse() {
     assert_eq!(gesture(at(&data, 600, 40), at(&data, 500, 40)), []);
 }
 
-/// A chart that cannot be changed is looked at only: nothing moves, no arrow is drawn, nothing is deleted.
+/// A read-only chart does not change: nothing moves, no arrow is drawn, nothing is deleted.
 #[test]
 fn a_chart_to_look_at_is_not_changed() {
     let data = data();
@@ -287,7 +290,7 @@ fn a_chart_to_look_at_is_not_changed() {
     assert!(actions(ui).iter().all(|action| matches!(action, Action::Chosen(_))));
 }
 
-/// The right button asks for the menu of what is there, and selects it first.
+/// The right button opens the menu of what is there, and selects it first.
 #[test]
 fn the_right_button_asks_for_a_menu() {
     let data = data();
@@ -305,7 +308,8 @@ fn the_right_button_asks_for_a_menu() {
     assert_eq!(menu(&[2], ground), [menu_of(Target::Ground(Spot::new(600, 40)), ground)]);
 }
 
-/// The keys lead to the nearest node, along the arrows, to the first and the last node, and do what the pointer does.
+/// Keys go to the nearest node, along the arrows, to the first and the last node, and do what the pointer
+/// does.
 #[test]
 fn keys_do_as_the_pointer() {
     let data = data();
@@ -339,7 +343,7 @@ fn keys_do_as_the_pointer() {
     ];
     for (chosen, key, held, expected) in cases {
         let mut ui = simulate(&data, chosen);
-        // The button takes the focus and changes nothing.
+        // The middle button takes the focus and changes nothing.
         point(&mut ui, at(&data, 600, 40));
         button(&mut ui, true, mouse::Button::Middle);
         button(&mut ui, false, mouse::Button::Middle);
@@ -348,7 +352,7 @@ fn keys_do_as_the_pointer() {
     }
 }
 
-/// Without the focus keys mean nothing.
+/// Without the focus keys have no effect.
 #[test]
 fn keys_need_the_focus() {
     let data = data();
@@ -357,7 +361,8 @@ fn keys_need_the_focus() {
     assert_eq!(actions(ui), []);
 }
 
-/// An arrow is drawn by keys: `c`, the way to the target, Enter. Where something speaks against it, one can go on.
+/// An arrow is drawn by keys: `c`, the keys to the target, Enter. If there is a reason against it, the person
+/// can continue.
 #[test]
 fn arrows_are_drawn_by_keys() {
     let data = data();
@@ -371,7 +376,7 @@ fn arrows_are_drawn_by_keys() {
     assert_eq!(actions(ui), [Action::Joined { from: 2, to: 4 }]);
 }
 
-/// Keys that the application wants come to it first, with the node that has the focus.
+/// Keys that the application wants reach it first, with the focused node.
 #[test]
 fn the_application_takes_keys_first() {
     let data = data();
@@ -406,7 +411,7 @@ fn zooming_goes_in_steps() {
     assert_eq!(zooms(ui), [100, 125, 150, 125, 100, 80, 10]);
 }
 
-/// What is carried over the edge takes the chart along: the node lands farther than the pointer went.
+/// Dragging over the edge scrolls the chart: the node lands farther than the pointer went.
 #[test]
 fn the_chart_follows_what_is_carried() {
     let data = data();
@@ -421,7 +426,7 @@ fn the_chart_follows_what_is_carried() {
     assert!(moved[0].1.y as f32 > 160.0 + edge.y - from.y + 60.0, "{moved:?}");
 }
 
-/// Only what can be reached by it is offered to an operation: the titles in sight can be found.
+/// Operations are offered only what is reachable: the visible titles can be found.
 #[test]
 fn titles_in_sight_can_be_found() {
     let data = data();
@@ -434,7 +439,7 @@ fn titles_in_sight_can_be_found() {
     assert!(ui.find("node 1").is_err());
 }
 
-/// Where the path comes to stand is brought into sight.
+/// The end of the path is scrolled into view.
 #[test]
 fn what_is_current_is_brought_into_sight() {
     let mut data = data();
@@ -446,7 +451,7 @@ fn what_is_current_is_brought_into_sight() {
 }
 
 proptest! {
-    /// Zooming keeps the place under the pointer, and back again the view is what it was.
+    /// Zooming keeps the place under the pointer, and zooming back restores the view.
     #[test]
     fn zooming_holds_on_to_a_place(x in 0.0_f32..800.0, y in 0.0_f32..600.0, steps in 1_isize..3) {
         let data = data();
@@ -462,8 +467,8 @@ proptest! {
     }
 }
 
-/// Words of a line stand one behind the other and within their node, whatever its width; a word that many nodes have is
-/// laid out as if it stood alone.
+/// The words of a line follow each other within their node, whatever its width; a word shared by many nodes
+/// is laid out as if it stood alone.
 #[test]
 fn words_stay_in_their_node() {
     use super::texts::{Piece, Texts};
@@ -497,7 +502,7 @@ fn words_stay_in_their_node() {
 }
 
 proptest! {
-    /// What is at the upper edge stays there when the chart becomes higher or lower, at every zoom.
+    /// The place at the upper edge stays when the height of the chart changes, at every zoom.
     #[test]
     fn the_top_stays_in_another_room(
         step in 0..super::view::STEPS.len(),

@@ -1,7 +1,7 @@
-//! Lay out the texts of nodes and arrows once: they are drawn at each size of the chart.
+//! Lay out the texts of nodes and arrows once, for all zoom levels.
 //!
-//! Texts are laid out word by word. A word that many nodes have is laid out once, spaces cost nothing, and at the edge of
-//! the chart only the word that it cuts has to be left out.
+//! Texts are laid out word by word. A word that occurs in many nodes is laid out once, spaces cost nothing,
+//! and at the edge of the chart only the clipped word has to be left out.
 use super::data::{Arrow, FOOT, Id, Ink, LINE, Node, Shape, TITLE};
 use super::route::{LABEL_NUMBER, LABEL_PAD};
 
@@ -11,7 +11,7 @@ use iced::{Pixels, Point, Renderer, Size};
 
 use std::collections::HashMap;
 
-/// The size of titles, of lines, of labels, and of titles that stand alone, in chart units.
+/// Font sizes of titles, of lines, of labels, and of titles shown alone, in chart units.
 const TITLE_SIZE: f32 = 14.5;
 const LINE_SIZE: f32 = 13.0;
 const LABEL_SIZE: f32 = 12.0;
@@ -24,22 +24,22 @@ const LINE_PICTURE: f32 = 16.0;
 /// The space between a picture and what follows it.
 const GAP: f32 = 6.0;
 
-/// The width of a space, as a part of the size of the text.
+/// The width of a space, relative to the font size.
 const SPACE: f32 = 0.26;
 
-/// What stands for what was cut.
+/// Marks truncated text.
 const CUT: &str = "…";
 
 pub type Paragraph = <Renderer as text::Renderer>::Paragraph;
 
-/// Something in a text, placed from the upper left corner of its node, in chart units.
+/// A part of a text, positioned from the upper left corner of its node, in chart units.
 #[derive(Debug)]
 pub enum Piece {
     Words { paragraph: Paragraph, at: Point, ink: Ink, is_title: bool },
     Picture { handle: Handle, at: Point, side: f32 },
 }
 
-/// The texts that were laid out.
+/// The cache of laid-out texts.
 #[derive(Debug, Default)]
 pub struct Texts {
     nodes: HashMap<Id, Laid>,
@@ -48,11 +48,11 @@ pub struct Texts {
     words: Words,
 }
 
-/// The words that were laid out, by their text and size.
+/// The cache of laid-out words, by text and size.
 #[derive(Debug, Default)]
 struct Words(HashMap<String, Vec<(f32, Paragraph)>>);
 
-/// So many words are kept at most.
+/// The most words that are cached.
 const WORDS: usize = 4096;
 
 impl Words {
@@ -82,7 +82,7 @@ struct Laid {
 }
 
 impl Texts {
-    /// Returns the texts of a node: all of them, or its title alone in large letters.
+    /// Returns the texts of a node: all of them, or only its title in large letters.
     pub fn of(&mut self, renderer: &Renderer, node: &Node, is_alone: bool) -> &[Piece] {
         let is_same = |laid: &Laid| {
             let (a, b) = (&laid.node, node);
@@ -101,7 +101,7 @@ impl Texts {
         }
     }
 
-    /// Returns the texts of the label of an arrow, placed from its upper left corner.
+    /// Returns the texts of an arrow's label, positioned from its upper left corner.
     pub fn label(&mut self, renderer: &Renderer, arrow: &Arrow, width: i32) -> &[Piece] {
         let is_same =
             |(old, _): &(Arrow, Vec<Piece>)| (&old.label, old.number) == (&arrow.label, arrow.number);
@@ -113,12 +113,12 @@ impl Texts {
         self.labels.get(&arrow.id).map(|(_, pieces)| pieces.as_slice()).unwrap_or_default()
     }
 
-    /// Returns a short word.
+    /// Returns the text of a badge.
     pub fn badge(&mut self, renderer: &Renderer, word: &str) -> &Paragraph {
         self.badges.entry(word.to_owned()).or_insert_with(|| line(renderer, word, LABEL_SIZE))
     }
 
-    /// Forgets what is no longer there.
+    /// Drops what no longer exists.
     pub fn retain(&mut self, nodes: &[Node], arrows: &[Arrow]) {
         if self.nodes.len() > 2 * nodes.len() + 64 {
             self.nodes.retain(|id, _| nodes.iter().any(|node| node.id == *id));
@@ -224,7 +224,7 @@ fn label(renderer: &Renderer, words: &mut Words, arrow: &Arrow, width: f32) -> V
     pieces
 }
 
-/// A row of pictures and words that is filled from the left and cut at its end.
+/// A row of pictures and words that is filled from the left and truncated at its end.
 struct Row {
     left: f32,
     x: f32,
@@ -283,7 +283,7 @@ impl Row {
         self.x += width;
     }
 
-    /// Moves what is in the row to its middle.
+    /// Centres the content of the row.
     fn center(&mut self) {
         let by = ((self.right - self.left) - (self.x - self.left)) / 2.0;
         for piece in &mut self.pieces {

@@ -1,39 +1,39 @@
-//! What of a chart is seen, and how large.
+//! Which part of a chart is visible, and how large.
 use super::data::{Area, Data, Node, Shape, Spot};
 
 use iced::{Point, Rectangle, Size, Vector};
 
-/// The steps of the zoom, in percent.
+/// The zoom steps, in percent.
 pub const STEPS: [u16; 12] = [10, 15, 20, 25, 33, 50, 67, 80, 100, 125, 150, 200];
 
-/// Below this percentage nodes show their titles only.
+/// Below this percentage nodes show only their titles.
 const TITLES: u16 = 60;
 
 /// The step of 100 %.
 const WHOLE: usize = 8;
 
-/// Smaller than this a chart is not shown at first, but its beginning.
+/// If the whole chart would need a smaller step than this, its start is shown first.
 const READABLE: usize = 5;
 
-/// The space around what is in sight, in logical pixels.
+/// The margin around the visible part, in logical pixels.
 const MARGIN: f32 = 28.0;
 
-/// What of a chart is seen.
+/// Which part of a chart is visible.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub enum Camera {
-    /// All if it can be read, else the beginning.
+    /// Everything if it is readable, else the start.
     #[default]
     Begin,
     /// A part.
     Free {
-        /// The step of the zoom.
+        /// The zoom step.
         step: usize,
-        /// The place in the middle of the widget, in chart units.
+        /// The place at the centre of the widget, in chart units.
         middle: Point,
     },
 }
 
-/// The way from chart units to logical pixels.
+/// The transformation from chart units to logical pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct View {
     step: usize,
@@ -50,7 +50,7 @@ impl View {
             Camera::Begin => begin(data, bounds.size()),
         };
         let zoom = f32::from(STEPS[step]) / 100.0;
-        // On whole pixels, so that lines are sharp.
+        // Aligned to whole pixels, so that lines are sharp.
         let whole = |at: f32| at.round();
         let origin = Point::new(
             whole(bounds.center_x() - middle.x * zoom),
@@ -65,12 +65,12 @@ impl View {
         STEPS[self.step]
     }
 
-    /// Returns the zoom: the logical pixels of a chart unit.
+    /// Returns the zoom factor: logical pixels per chart unit.
     pub fn zoom(&self) -> f32 {
         f32::from(STEPS[self.step]) / 100.0
     }
 
-    /// Returns whether nodes show their titles only.
+    /// Returns whether nodes show only their titles.
     pub fn is_overview(&self) -> bool {
         self.percent() < TITLES
     }
@@ -104,7 +104,7 @@ impl View {
         (pixels / self.zoom()).round() as i32
     }
 
-    /// Returns what is in sight, with a margin for what reaches beyond its bounds.
+    /// Returns the visible part, with a margin for what extends beyond its bounds.
     pub fn seen(&self) -> Area {
         let (first, last) = (
             self.spot(self.bounds.position()),
@@ -114,7 +114,7 @@ impl View {
         Area::new(first, (last.x - first.x + 1, last.y - first.y + 1))
     }
 
-    /// Returns the camera so many steps nearer, with the same place at `about`.
+    /// Returns the camera zoomed by some steps, with the same place at `about`.
     pub fn zoomed(&self, steps: isize, about: Point) -> Camera {
         let step = self.step.saturating_add_signed(steps).min(STEPS.len() - 1);
         let zoom = f32::from(STEPS[step]) / 100.0;
@@ -125,30 +125,30 @@ impl View {
         Camera::Free { step, middle }
     }
 
-    /// Returns the camera that shows the chart moved by some pixels. The chart never leaves the middle altogether.
+    /// Returns the camera panned by some pixels. The chart never leaves the centre completely.
     pub fn panned(&self, by: Vector, data: &Data) -> Camera {
         let middle = self.middle - by * (1.0 / self.zoom());
 
         Camera::Free { step: self.step, middle: kept(middle, data.area()) }
     }
 
-    /// Returns the camera that has the same in the middle of its upper edge in a room of another height.
+    /// Returns the camera that keeps the middle of its upper edge when the height changes.
     pub fn in_room(&self, height: f32) -> Camera {
         let more = Vector::new(0.0, height - self.bounds.height);
 
         Camera::Free { step: self.step, middle: self.middle + more * (0.5 / self.zoom()) }
     }
 
-    /// Returns the camera with a place in the middle.
+    /// Returns the camera centred on a place.
     pub fn centred(&self, middle: Point, data: &Data) -> Camera {
         Camera::Free { step: self.step, middle: kept(middle, data.area()) }
     }
 
-    /// Returns the camera that has an area in sight, if it is not yet.
+    /// Returns the camera that shows an area, unless it is visible already.
     pub fn revealing(&self, area: Area, data: &Data) -> Option<Camera> {
         let place = self.place(area).expand(MARGIN);
         let over = |low: f32, length: f32, from: f32, whole: f32| {
-            // Of what is larger than the widget, the beginning is shown.
+            // Of something larger than the widget, the start is shown.
             let end = (low + length - from - whole).max(0.0);
 
             if low < from { low - from } else { end.min((low - from).max(0.0)) }
@@ -161,7 +161,7 @@ impl View {
         (by != Vector::ZERO).then(|| self.panned(by * -1.0, data))
     }
 
-    /// Returns whether an area is wholly in sight.
+    /// Returns whether an area is completely visible.
     pub fn holds(&self, area: Area) -> bool {
         self.place(area).is_within(&self.bounds)
     }
@@ -182,7 +182,7 @@ fn fitting_step(area: Area, size: Size) -> usize {
     (0..=WHOLE).rev().find(fits).unwrap_or(0)
 }
 
-/// All if it can be read, else where the chart begins, at the top.
+/// Everything if it is readable, else the start of the chart, at the top.
 fn begin(data: &Data, size: Size) -> (usize, Point) {
     let area = data.area();
     let step = fitting_step(area, size);

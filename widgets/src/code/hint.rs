@@ -8,7 +8,7 @@ use iced::{Element, Rectangle, Renderer, Size, Theme};
 /// The space between the text and the element.
 const GAP: f32 = 4.0;
 
-/// An element shown near a place. It is looked at only: the mouse goes through it.
+/// An element shown near a place. It is display-only: the mouse passes through it.
 pub struct Hint<'a, 'b, Message> {
     pub content: &'b mut Element<'a, Message>,
     pub tree: &'b mut Tree,

@@ -1,4 +1,4 @@
-//! Find where a byte of a text lies, and which byte lies at a place.
+//! Find where a byte of a text is, and which byte is at a point.
 use crate::underline::Setting;
 
 use iced::advanced::graphics::text::Editor;
@@ -7,7 +7,7 @@ use iced::advanced::text::editor::{Action, Cursor, Editor as _, Position, Select
 use iced::advanced::text::highlighter::PlainText;
 use iced::{Point, Rectangle, Size};
 
-/// An editor of the same text, which is asked instead of the one that is seen.
+/// A second editor with the same text, which is queried instead of the visible one.
 #[derive(Default)]
 pub struct Locator {
     text: String,
@@ -16,7 +16,7 @@ pub struct Locator {
 }
 
 impl Locator {
-    /// Lays the text out, unless nothing has changed.
+    /// Lays out the text, unless nothing has changed.
     pub fn refresh(&mut self, text: &str, setting: Setting) {
         if self.setting == Some(setting) && self.text == text {
             return;
@@ -36,7 +36,7 @@ impl Locator {
         );
     }
 
-    /// Returns where a byte lies: the upper left of its character.
+    /// Returns where a byte is: the upper left of its character.
     pub fn place(&mut self, offset: usize) -> Point {
         let offset = floor(&self.text, offset);
 
@@ -44,7 +44,7 @@ impl Locator {
         self.caret()
     }
 
-    /// Returns the byte of the character that lies at a point, if there is one.
+    /// Returns the byte of the character at a point, if there is one.
     pub fn offset_at(&mut self, point: Point) -> Option<usize> {
         let setting = self.setting?;
         let height = f32::from(setting.line_height.to_absolute(setting.size));
@@ -94,7 +94,7 @@ impl Locator {
     }
 }
 
-/// Brings an offset back to the start of a character.
+/// Moves an offset back to the start of a character.
 fn floor(text: &str, offset: usize) -> usize {
     (0..=offset.min(text.len())).rev().find(|offset| text.is_char_boundary(*offset)).unwrap_or(0)
 }
@@ -124,7 +124,7 @@ mod tests {
         locator
     }
 
-    /// What lies at the place of a character is that character.
+    /// The character at the position of a byte is the one at that byte.
     #[test]
     fn finding_a_place_reverses_finding_a_byte() {
         for width in [120.0, 600.0] {
@@ -139,7 +139,7 @@ mod tests {
         }
     }
 
-    /// Beside and below the text there is nothing.
+    /// There is nothing beside and below the text.
     #[test]
     fn it_finds_nothing_outside() {
         let mut locator = locator(600.0);

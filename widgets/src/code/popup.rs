@@ -1,4 +1,4 @@
-//! Show what a word could be completed to.
+//! Show completions of a word.
 use super::beside;
 use crate::underline::Setting;
 
@@ -13,27 +13,27 @@ use iced::{Color, Event, Pixels, Point, Rectangle, Renderer, Size, Theme, alignm
 /// The most rows shown at once.
 const ROWS: usize = 8;
 
-/// The height of a row, in heights of a letter.
+/// The height of a row, relative to the font size.
 const ROW: f32 = 1.6;
 
-/// The rows of a new list that are written in one frame: letters are slow to draw for the first time, and what is
-/// typed does not wait for them.
+/// How many rows of a new list are drawn per frame: drawing letters for the first time is slow, and must not
+/// delay typing.
 const ROWS_A_FRAME: usize = 2;
 
-/// The width of a letter, about, in its heights.
+/// The approximate width of a letter, relative to the font size.
 const LETTER: f32 = 0.6;
 
 /// The space at both sides of a row.
 const SIDE: f32 = 10.0;
 
-/// Something that a word could be completed to.
+/// A completion.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Item {
-    /// What is put into the text.
+    /// The text to insert.
     pub label: String,
-    /// What it is, in a word or two.
+    /// Its kind, in a word or two.
     pub detail: String,
-    /// What it looks like.
+    /// Its picture.
     pub picture: Option<Handle>,
 }
 
@@ -43,26 +43,26 @@ impl Item {
         Self { label: label.into(), detail: String::new(), picture: None }
     }
 
-    /// Sets what the [`Item`] looks like.
+    /// Sets the picture of the [`Item`].
     pub fn picture(mut self, picture: impl Into<Handle>) -> Self {
         self.picture = Some(picture.into());
         self
     }
 
-    /// Sets what the [`Item`] is.
+    /// Sets the kind of the [`Item`].
     pub fn detail(mut self, detail: impl Into<String>) -> Self {
         self.detail = detail.into();
         self
     }
 }
 
-/// The list below the cursor; without items it is not to be seen.
+/// The list below the cursor; without items it is invisible.
 pub struct Popup<'a, Message> {
     pub items: &'a [Item],
     pub caret: Rectangle,
     pub setting: Setting,
     pub selected: &'a mut usize,
-    /// How many rows have been written.
+    /// How many rows have been drawn.
     pub written: &'a mut usize,
     pub on_choose: &'a dyn Fn(usize) -> Message,
 }
@@ -72,17 +72,17 @@ impl<Message> Popup<'_, Message> {
         (f32::from(self.setting.size) * ROW).round()
     }
 
-    /// Returns the space before the labels: that of the pictures, if any item has one.
+    /// Returns the indentation of the labels, if any item has a picture.
     fn indent(&self) -> f32 {
         if self.items.iter().any(|item| item.picture.is_some()) { self.row() } else { 0.0 }
     }
 
-    /// Returns the first item shown: the selected one is among the rows.
+    /// Returns the first visible item, such that the selected one is visible.
     fn first(&self) -> usize {
         (*self.selected + 1).saturating_sub(ROWS)
     }
 
-    /// Returns the items shown, and where.
+    /// Returns the visible items, and their places.
     fn rows(&self, bounds: Rectangle) -> impl Iterator<Item = (usize, &Item, Rectangle)> {
         let height = self.row();
 

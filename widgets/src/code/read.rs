@@ -1,4 +1,4 @@
-//! Show text of a language that is only read, in the colours of its parts.
+//! Show read-only text of a language, in the colours of its parts.
 use super::spans::{Kind, Span, color};
 use crate::wrapper::{content, forward};
 
@@ -8,7 +8,7 @@ use iced::widget::text::Rich;
 use iced::widget::{rich_text, span};
 use iced::{Element, Fill, Font, Pixels, Rectangle, Renderer, Theme};
 
-/// Shows a text whose parts are coloured by what they are.
+/// Shows a text whose parts are coloured by kind.
 pub fn read<'a, Message: 'a>(
     text: &'a str,
     spans: impl IntoIterator<Item = Span>,
@@ -35,7 +35,7 @@ pub fn read<'a, Message: 'a>(
     Read { content: rich.into(), text }
 }
 
-/// A text that is only read.
+/// A read-only text.
 pub struct Read<'a, Message> {
     content: Element<'a, Message>,
     text: &'a str,

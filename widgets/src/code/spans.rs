@@ -1,4 +1,4 @@
-//! Colour the parts of a text by what they are.
+//! Colour the parts of a text by kind.
 use iced::advanced::text::Highlighter;
 use iced::advanced::text::highlighter::Format;
 use iced::{Color, Font, Theme};
@@ -8,11 +8,11 @@ use std::ops::Range;
 /// What a part of a text is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// A word of the language.
+    /// A keyword.
     Keyword,
     /// The name of a thing.
     Name,
-    /// The name of a place where values are kept.
+    /// The name of a variable.
     Variable,
     /// The name of a table of values.
     Table,
@@ -22,9 +22,9 @@ pub enum Kind {
     Value,
     /// A sign between others.
     Sign,
-    /// A note for the reader, or what is switched off.
+    /// A comment, or something that is switched off.
     Comment,
-    /// What is not understood.
+    /// Something that is not understood.
     Unknown,
 }
 
@@ -37,7 +37,7 @@ pub struct Span {
     pub kind: Kind,
 }
 
-/// Returns the spans of each line, counted in bytes from its start.
+/// Returns the spans of each line, in bytes from its start.
 pub fn lines(text: &str, spans: &[Span]) -> Vec<Vec<(Range<usize>, Kind)>> {
     let mut start = 0;
 
@@ -131,7 +131,7 @@ mod tests {
         Span { range, kind }
     }
 
-    /// A span over several lines is cut, and one within a letter is left out.
+    /// A span over several lines is split, and one within a character is dropped.
     #[test]
     fn it_cuts_spans_into_lines() {
         let spans = [span(0..2, Kind::Keyword), span(3..9, Kind::Comment), span(7..8, Kind::Value)];
@@ -147,7 +147,7 @@ mod tests {
         assert_eq!(lines("ž", &[span(1..2, Kind::Name)]), [vec![]]);
     }
 
-    /// Only lines from the first difference on are coloured anew.
+    /// Only lines from the first difference on are highlighted again.
     #[test]
     fn it_goes_back_to_the_first_change() {
         let one = lines("a\nb\nc", &[span(0..1, Kind::Name)]);

@@ -13,7 +13,7 @@ enum Message {
     Over(bool),
 }
 
-/// A button to drag, 100 wide, and a place for it beside it.
+/// A draggable button, 100 wide, and a drop target beside it.
 fn simulate<'a>(is_dragging: bool) -> Simulator<'a, Message> {
     let button = focus::button(Space::new()).width(100).height(100).on_activate(Message::Pressed);
     let from = source(button, Message::Lifted).on_drop(Message::Dropped).on_abandon(Message::Abandoned);
@@ -39,7 +39,7 @@ fn moved(ui: &mut Simulator<'_, Message>, x: f32) {
 const DOWN: mouse::Event = mouse::Event::ButtonPressed(mouse::Button::Left);
 const UP: mouse::Event = mouse::Event::ButtonReleased(mouse::Button::Left);
 
-/// A press that hardly moves belongs to what is inside.
+/// A press that hardly moves belongs to the content.
 #[test]
 fn a_press_without_way_is_a_press() {
     let mut ui = simulate(false);
@@ -49,7 +49,7 @@ fn a_press_without_way_is_a_press() {
     assert_eq!(ui.into_messages().collect::<Vec<_>>(), [Message::Pressed]);
 }
 
-/// What was lifted is let go once, and the button inside is not pressed, also where it is let go over itself.
+/// A drag drops once, and the button inside is not pressed, even when it is dropped over itself.
 #[test]
 fn a_way_is_no_press() {
     for end in [150.0, 50.0] {
@@ -63,7 +63,7 @@ fn a_way_is_no_press() {
     }
 }
 
-/// Escape leaves it where it was.
+/// Escape cancels the drag.
 #[test]
 fn escape_abandons() {
     let mut ui = simulate(false);
@@ -75,7 +75,7 @@ fn escape_abandons() {
     assert_eq!(ui.into_messages().collect::<Vec<_>>(), [Message::Lifted, Message::Abandoned]);
 }
 
-/// A target tells when the pointer comes and goes with something, and nothing otherwise.
+/// A target reports when the pointer enters and leaves with something, and nothing otherwise.
 #[test]
 fn a_target_tells_who_comes() {
     let mut ui = simulate(true);

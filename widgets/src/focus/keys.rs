@@ -9,10 +9,10 @@ use iced::{Element, Event, Point, Rectangle, Renderer, Task, Theme, window};
 
 use std::any::Any;
 
-/// Wraps some content and offers the key presses it leaves over to a closure.
+/// Wraps some content and offers unhandled key presses to a closure.
 ///
-/// Presses with the command key, Escape and function keys are offered even when the content has captured them.
-/// A press for which the closure returns a message is captured.
+/// Presses with the command key, Escape and function keys are offered even when the content has captured
+/// them. A press for which the closure returns a message is captured.
 pub fn keys<'a, Message>(
     content: impl Into<Element<'a, Message>>,
     on_press: impl Fn(Shortcut<'_>) -> Option<Message> + 'a,
@@ -20,8 +20,8 @@ pub fn keys<'a, Message>(
     Keys { content: content.into(), on_press: Box::new(on_press), before: None }
 }
 
-/// Types keys into whatever has the focus, as if they came from the keyboard: for switches and keyboards on the
-/// screen.
+/// Types keys into the focused control, as if they came from the keyboard: for switches and on-screen
+/// keyboards.
 ///
 /// They arrive with the next event of the window, inside of the outermost [`keys`].
 pub fn type_keys<T: Send + 'static>(keys: Vec<Typed>) -> Task<T> {
@@ -33,19 +33,19 @@ pub fn type_keys<T: Send + 'static>(keys: Vec<Typed>) -> Task<T> {
 pub struct Typed {
     /// The key.
     pub key: Key,
-    /// The other keys held.
+    /// The modifier keys held.
     pub modifiers: Modifiers,
-    /// What it writes into a field, if anything.
+    /// The text it enters into a field, if any.
     pub text: Option<String>,
 }
 
 impl Typed {
-    /// A key that writes nothing.
+    /// A key without text.
     pub fn named(key: Named) -> Self {
         Self { key: Key::Named(key), modifiers: Modifiers::empty(), text: None }
     }
 
-    /// A key that writes some text.
+    /// A key that enters some text.
     pub fn text(text: &str) -> Self {
         Self { key: Key::Character(text.into()), modifiers: Modifiers::empty(), text: Some(text.to_owned()) }
     }
@@ -63,7 +63,7 @@ impl Typed {
     }
 }
 
-/// The keys that wait to be delivered.
+/// Keys waiting to be delivered.
 #[derive(Debug, Default)]
 struct Waiting(Vec<Typed>);
 
@@ -76,7 +76,7 @@ impl<T> Operation<T> for Deliver {
 
     fn custom(&mut self, _id: Option<&Id>, _bounds: Rectangle, state: &mut dyn Any) {
         if let Some(waiting) = state.downcast_mut::<Waiting>() {
-            // The outermost has taken all when an inner one is met.
+            // The outermost one has taken them all before an inner one is reached.
             waiting.0.append(&mut self.0);
         }
     }
@@ -85,13 +85,13 @@ impl<T> Operation<T> for Deliver {
 /// A key press offered as a shortcut.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shortcut<'a> {
-    /// The key, as it is without Shift; the question mark is a key of its own.
+    /// The key as it is without Shift; the question mark is a key of its own.
     pub key: &'a Key,
-    /// The place of the key on the keyboard.
+    /// The physical key.
     pub physical: Physical,
-    /// The other keys held.
+    /// The modifier keys held.
     pub modifiers: Modifiers,
-    /// Whether a widget, as a text field, has used the press already.
+    /// Whether a widget, such as a text field, has handled the press already.
     pub captured: bool,
     /// Whether the key is being held down.
     pub repeat: bool,
@@ -115,32 +115,32 @@ type OnPress<'a, Message> = Box<dyn Fn(Shortcut<'_>) -> Option<Message> + 'a>;
 
 type Before<'a, Message> = Box<dyn Fn(Input<'_>) -> Option<Message> + 'a>;
 
-/// What can be pressed and let go, as [`Keys::before`] is told of it.
+/// An input that [`Keys::before`] is offered.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Input<'a> {
     /// A key is pressed.
     Key(Shortcut<'a>),
-    /// A key is let go.
+    /// A key is released.
     KeyReleased(&'a Key, Physical),
-    /// Other keys are held than before.
+    /// The modifier keys have changed.
     Held(Modifiers),
     /// A mouse button is pressed.
     Button(mouse::Button),
-    /// A mouse button is let go.
+    /// A mouse button is released.
     ButtonReleased(mouse::Button),
     /// The pointer was moved.
     Moved(Point),
 }
 
 impl<'a, Message> Keys<'a, Message> {
-    /// Offers inputs before the content sees them: a press for which the closure returns a message is kept from the
-    /// content; all others reach it nevertheless.
+    /// Offers inputs before the content sees them: a press for which the closure returns a message is hidden
+    /// from the content; all others still reach it.
     pub fn before(mut self, f: impl Fn(Input<'_>) -> Option<Message> + 'a) -> Self {
         self.before = Some(Box::new(f));
         self
     }
 
-    /// Offers an input. Returns whether it is kept from the content.
+    /// Offers an input. Returns whether to hide it from the content.
     fn intercept(&self, event: &Event, shell: &mut Shell<'_, Message>) -> bool {
         let Some(before) = &self.before else { return false };
         let (input, is_press) = match event {
@@ -195,14 +195,14 @@ impl<'a, Message> Keys<'a, Message> {
     }
 }
 
-/// Returns whether a key is the question mark, which lies on another key with Shift on each keyboard.
+/// Returns whether a key is the question mark, which needs Shift and a different key on each keyboard.
 fn is_mark(key: &Key) -> bool {
     matches!(key, Key::Character(sign) if sign == "?")
 }
 
 /// Returns whether a press is a command rather than text.
 fn is_command(key: &Key, modifiers: Modifiers) -> bool {
-    // Control and Alt together are how some keyboards type letters.
+    // Some keyboards type letters with Control and Alt together.
     let commands = modifiers.command() && !modifiers.alt();
 
     commands || is_function_key(key) || key == &Key::Named(Named::Escape)
@@ -282,7 +282,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Keys<'_, Message> {
                 viewport,
             );
             self.offer(&event, &mut inner);
-            // What captured the key has not captured the event that came with it.
+            // Capturing the key does not capture the event that came with it.
             let is_redrawn = inner.redraw_request() != window::RedrawRequest::Wait;
             for message in messages {
                 shell.publish(message);

@@ -1,11 +1,11 @@
-//! Give a control words that are not seen on it.
+//! Give a control an accessible name that is not visible on it.
 use crate::wrapper::forward;
 
 use iced::advanced::Widget;
 use iced::advanced::widget::Operation;
 use iced::{Element, Renderer, Theme};
 
-/// Gives the control in some content a name, which counts where the control shows no words.
+/// Names the control in some content, in case it shows no text.
 pub fn named<'a, Message>(name: String, content: impl Into<Element<'a, Message>>) -> Named<'a, Message> {
     Named { name: Name(name), content: content.into() }
 }
@@ -16,7 +16,7 @@ pub struct Named<'a, Message> {
     content: Element<'a, Message>,
 }
 
-/// The name that operations are told before they meet the control; an empty one when they leave its content.
+/// The name that operations receive before they reach the control; an empty one when they leave its content.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Name(pub String);
 
@@ -37,7 +37,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Named<'_, Message> {
         operation.traverse(&mut |operation| {
             self.content.as_widget_mut().operate(child, inner, renderer, operation);
         });
-        // A control that cannot be chosen now is no stop: the next one must not take its name.
+        // A disabled control is not a stop: the next one must not take its name.
         operation.custom(None, layout.bounds(), &mut Name(String::new()));
     }
 }

@@ -31,9 +31,9 @@ impl Direction {
 
 /// Returns the nearest of some bounds in a direction, by its index.
 ///
-/// Only bounds that begin behind the middle of `from` lie in the direction. Those that overlap the
-/// strip ahead of `from` come first: the one with the smallest gap, then the one that overlaps most.
-/// If there is none, gaps sideways count double.
+/// Only bounds that start beyond the centre of `from` lie in the direction. Those that overlap the strip
+/// ahead of `from` come first: the one with the smallest gap, then the one with the largest overlap. If there
+/// is none, sideways gaps count double.
 pub fn nearest(
     from: Rectangle,
     direction: Direction,
@@ -53,11 +53,11 @@ pub fn nearest(
         .map(|(index, _)| index)
 }
 
-/// Bounds turned so that the direction leads along growing numbers.
+/// Bounds rotated so that the direction is that of increasing coordinates.
 struct Turned {
     start: f32,
     end: f32,
-    /// The strip sideways.
+    /// The extent across the direction.
     low: f32,
     high: f32,
 }
@@ -79,9 +79,9 @@ impl Turned {
         (self.start + self.end) / 2.0
     }
 
-    /// Returns how good a place is: smaller is better.
+    /// Returns the rank of a place: smaller is better.
     fn rank(&self, to: &Self) -> (u8, f32, f32) {
-        // Layout places things on parts of pixels; a row should still count as one row.
+        // Layout uses fractions of pixels; a row should still count as one row.
         let gap = (to.start - self.end).max(0.0).round();
         let overlap = self.high.min(to.high) - self.low.max(to.low);
 

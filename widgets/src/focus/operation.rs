@@ -1,7 +1,7 @@
 //! Move the focus through the widget tree.
 //!
-//! The tasks of [`focus`](super) run these. An operation first surveys all controls, then decides, then
-//! gives the focus to one, takes it from all others, and scrolls so that it is seen.
+//! The tasks of [`focus`](super) run these. An operation first surveys all controls, then decides, then gives
+//! the focus to one, takes it from all others, and scrolls that one into view.
 use super::nearest::Direction;
 use super::pane::{self, Memory};
 use super::plan::{Control, Found, Goal, Plan, Scroll, Section};
@@ -12,12 +12,12 @@ use iced::{Rectangle, Vector};
 
 use std::any::Any;
 
-/// Focuses the next control, and the first one after the last.
+/// Focuses the next control, wrapping around.
 pub fn focus_next<T: Send + 'static>() -> impl Operation<T> {
     Survey::new(Goal::Next)
 }
 
-/// Focuses the previous control, and the last one before the first.
+/// Focuses the previous control, wrapping around.
 pub fn focus_previous<T: Send + 'static>() -> impl Operation<T> {
     Survey::new(Goal::Previous)
 }
@@ -42,7 +42,7 @@ pub fn focus<T: Send + 'static>(id: Id) -> impl Operation<T> {
     Survey::new(Goal::Id(id))
 }
 
-/// Focuses the control with some place among all, as [`stops`](super::stops()) numbers them.
+/// Focuses the control with some index among all, as [`stops`](super::stops()) numbers them.
 pub fn set<T: Send + 'static>(index: usize) -> impl Operation<T> {
     Survey::new(Goal::Index(index))
 }
@@ -58,7 +58,7 @@ pub(super) struct Survey {
     found: Found,
     translation: Vector,
     scrolls: Vec<usize>,
-    /// What the next traversal enters.
+    /// The pane that the next traversal enters.
     pane: Option<usize>,
     scroll: Option<(usize, Vector)>,
 }
@@ -80,7 +80,7 @@ impl Survey {
         &self.found
     }
 
-    /// Enters what was announced last. What is returned must be given to [`leave`](Self::leave).
+    /// Enters what was announced last. The result must be passed to [`leave`](Self::leave).
     pub(super) fn enter(&mut self) -> Entered {
         let scroll = self.scroll.take();
 
@@ -120,7 +120,7 @@ impl Survey {
         });
     }
 
-    /// Returns bounds as they are seen, all scrolling counted.
+    /// Returns bounds in the window, with all scrolling applied.
     pub(super) fn seen(&self, bounds: Rectangle) -> Rectangle {
         bounds - self.translation
     }
@@ -181,14 +181,14 @@ impl<T: Send + 'static> Operation<T> for Survey {
     }
 }
 
-/// Focuses the control at some place among all, and takes the focus from the others.
+/// Focuses the control with some index among all, and takes the focus from the others.
 pub(crate) fn take<T: Send + 'static>(target: usize) -> impl Operation<T> {
     let plan = Plan { target, memories: Vec::new(), scrolls: Vec::new() };
 
     Move { plan, controls: 0, scrolls: 0, panes: 0 }
 }
 
-/// Does what was planned, counting what it meets as the survey did.
+/// Executes a plan, counting in the same order as the survey.
 struct Move {
     plan: Plan,
     controls: usize,
@@ -258,7 +258,7 @@ impl Operation<Option<Id>> for Focused {
     }
 }
 
-/// Finds the place of the focused control among those of a pane.
+/// Finds the index of the focused control among those of a pane.
 #[derive(Default)]
 pub(super) struct Recall {
     count: usize,

@@ -11,21 +11,21 @@ pub fn pane<'a, Message>(id: impl Into<Id>, content: impl Into<Element<'a, Messa
     Pane { id: id.into(), content: content.into(), is_modal: false }
 }
 
-/// Creates a [`Pane`] that keeps the focus inside as long as it is there: for dialogs.
+/// Creates a [`Pane`] that keeps the focus inside while it exists: for dialogs.
 ///
 /// It does not take the focus by itself: focus its id when it opens.
 pub fn modal<'a, Message>(id: impl Into<Id>, content: impl Into<Element<'a, Message>>) -> Pane<'a, Message> {
     Pane { is_modal: true, ..pane(id, content) }
 }
 
-/// A part of the window among whose controls the arrows move, and which remembers its last focus.
+/// A part of the window within which the arrows move, and which remembers its last focus.
 pub struct Pane<'a, Message> {
     id: Id,
     content: Element<'a, Message>,
     is_modal: bool,
 }
 
-/// What a pane tells operations about itself.
+/// What a pane reports to operations.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct State {
     pub is_modal: bool,
@@ -35,7 +35,7 @@ pub struct State {
 /// Which control of a pane had the focus last.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Memory {
-    /// Its place among the controls of the pane.
+    /// Its index among the controls of the pane.
     pub index: usize,
     pub id: Option<Id>,
 }
@@ -64,7 +64,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Pane<'_, Message> {
         operation: &mut dyn Operation,
     ) {
         operation.container(Some(&self.id), layout.bounds());
-        // Right before the traversal: that is how an operation knows that it enters a pane.
+        // Right before the traversal, which is how an operation knows that it enters a pane.
         operation.custom(Some(&self.id), layout.bounds(), tree.state.downcast_mut::<State>());
         operation.traverse(&mut |operation| {
             self.content.as_widget_mut().operate(&mut tree.children[0], content(layout), renderer, operation);
@@ -82,7 +82,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Pane<'_, Message> {
         shell: &mut Shell<'_, Message>,
         viewport: &Rectangle,
     ) {
-        // A press may take the focus away: remember who has it while it is still there.
+        // A press may take the focus away: remember who has it while it still does.
         if matches!(
             event,
             Event::Mouse(mouse::Event::ButtonPressed(_))

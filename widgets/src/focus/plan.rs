@@ -7,7 +7,7 @@ use iced::{Rectangle, Size, Vector};
 
 use std::ops::Range;
 
-/// The space kept between a control scrolled into view and the edge.
+/// The distance kept between a control scrolled into view and the edge.
 const AIR: f32 = 8.0;
 
 /// Where the focus should go.
@@ -26,7 +26,7 @@ pub enum Goal {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Control {
     pub id: Option<Id>,
-    /// Where it is seen, all scrolling counted.
+    /// Its bounds in the window, with all scrolling applied.
     pub bounds: Rectangle,
     pub is_focused: bool,
     /// The scrollables around it, from the outermost.
@@ -36,7 +36,7 @@ pub struct Control {
 /// A scrollable found by a survey.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Scroll {
-    /// Where it is seen.
+    /// Its bounds in the window.
     pub bounds: Rectangle,
     pub content: Size,
     pub translation: Vector,
@@ -48,11 +48,11 @@ pub struct Section {
     pub id: Option<Id>,
     pub is_modal: bool,
     pub last: Option<Memory>,
-    /// Its controls, which follow each other.
+    /// Its controls, which are consecutive.
     pub controls: Range<usize>,
 }
 
-/// All that was found, in the order of the widget tree.
+/// Everything that was found, in the order of the widget tree.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Found {
     pub controls: Vec<Control>,
@@ -60,7 +60,7 @@ pub struct Found {
     pub sections: Vec<Section>,
 }
 
-/// What to do to reach a goal.
+/// The steps to reach a goal.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Plan {
     /// The control to focus.
@@ -151,7 +151,7 @@ impl Found {
         })
     }
 
-    /// Returns the control to focus in the pane before or after the present one.
+    /// Returns the control to focus in the pane before or after the current one.
     fn neighbour(&self, focused: Option<usize>, range: &Range<usize>, step: isize) -> Option<usize> {
         let panes: Vec<_> = self.sections_in(range).collect();
         let count = panes.len() as isize;
@@ -197,7 +197,7 @@ impl Found {
             .collect()
     }
 
-    /// Returns how far to scroll what, so that a control is seen.
+    /// Returns which scrollables to scroll, and how far, to show a control.
     fn reveal(&self, control: usize) -> Vec<(usize, Vector)> {
         let mut bounds = self.controls[control].bounds;
         let mut scrolls = Vec::new();
@@ -222,7 +222,7 @@ impl Found {
 }
 
 impl Scroll {
-    /// Cuts a movement down to what is possible.
+    /// Clamps a movement to what is possible.
     fn clamp(&self, delta: Vector) -> Vector {
         let clamp = |delta: f32, translation: f32, content: f32, length: f32| {
             delta.clamp(-translation.max(0.0), (content - length - translation).max(0.0))
@@ -235,7 +235,7 @@ impl Scroll {
     }
 }
 
-/// Returns how far to scroll along one axis. What is larger than the view is shown from its start.
+/// Returns how far to scroll along one axis. Something larger than the view is shown from its start.
 fn missing((start, length): (f32, f32), (view, view_length): (f32, f32)) -> f32 {
     let before = start - view;
     let after = start + length - view - view_length;

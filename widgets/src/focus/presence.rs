@@ -1,13 +1,13 @@
-//! Remember whether a widget has the focus, and whether it is shown.
+//! Remember whether a widget has the focus, and whether that is shown.
 use iced::advanced::widget::operation::Focusable;
 
-/// The focus of one widget.
+/// The focus state of one widget.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Presence {
     /// Another widget has it, or none.
     #[default]
     None,
-    /// A click gave it: nothing is shown until a key is used.
+    /// A click set it: nothing is shown until a key is used.
     Quiet,
     /// The keyboard is in use.
     Visible,

@@ -1,4 +1,4 @@
-//! Show which controls are offered to be chosen, above all that is drawn beside them.
+//! Highlight the controls that a scanner offers, above everything beside them.
 use crate::board::whole;
 
 use iced::advanced::renderer::{Quad, Renderer as _};
@@ -20,8 +20,8 @@ pub fn spotlight(places: Vec<Rectangle>) -> Spotlight {
     Spotlight { places }
 }
 
-/// A large ring and a light green ground around each of some places. It fills the window, takes no events, and is meant
-/// to lie above all else.
+/// A large ring and a light green background for each of some places. It fills the window, takes no events,
+/// and belongs on top of everything else.
 #[derive(Debug)]
 pub struct Spotlight {
     places: Vec<Rectangle>,
@@ -54,8 +54,8 @@ impl<Message> Widget<Message, Theme, Renderer> for Spotlight {
 
         for place in self.places.iter().filter(|place| place.width > 0.0 && place.height > 0.0) {
             let space = OFFSET + RING + 2.0 * RIM;
-            // At the edge of the window the ring comes inside rather than losing a side. Half a pixel of it would stay
-            // behind when the light goes on: only whole ones are cleared.
+            // At the edge of the window the ring moves inside rather than losing a side. Only whole pixels
+            // are cleared, so half a pixel would be left behind when the highlight moves on.
             let Some(outer) = place.expand(space).intersection(&window).map(whole) else { continue };
 
             renderer.with_layer(outer, |renderer| {

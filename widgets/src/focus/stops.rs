@@ -1,4 +1,4 @@
-//! List the places that the focus can go to, for whoever chooses among them in another way than by keys.
+//! List the places that the focus can go to, for inputs that choose among them in another way than by keys.
 use super::named::Name;
 use super::operation::Survey;
 use super::plan::Goal;
@@ -12,28 +12,28 @@ use std::any::Any;
 /// One control that can be reached now.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Stop {
-    /// Its place among all controls of the window.
+    /// Its index among all controls of the window.
     pub index: usize,
     /// Its id, if it has one.
     pub id: Option<Id>,
-    /// Where it is seen, all scrolling counted; it may lie outside of what is in sight.
+    /// Its bounds in the window, with all scrolling applied; it may lie outside of the visible area.
     pub bounds: Rectangle,
-    /// The part of the window that can be seen at its place: what scrolls around it.
+    /// The visible area around it, if it is inside scrollables.
     pub view: Option<Rectangle>,
-    /// The innermost pane around it, by its place among all panes.
+    /// The innermost pane around it, by its index among all panes.
     pub pane: Option<usize>,
     /// The id of that pane.
     pub pane_id: Option<Id>,
-    /// The words in it, signs of icon fonts left out; where there are none, its name.
+    /// Its text, without the signs of icon fonts; if it has none, its name.
     pub label: String,
-    /// Whether text is written in it.
+    /// Whether it is a text field.
     pub is_field: bool,
     /// Whether it has the focus.
     pub is_focused: bool,
 }
 
 impl Stop {
-    /// Returns the part of its bounds that can be seen.
+    /// Returns the visible part of its bounds.
     pub fn visible(&self) -> Rectangle {
         match self.view {
             Some(view) => view.intersection(&self.bounds).unwrap_or_default(),
@@ -165,7 +165,7 @@ mod tests {
         }
     }
 
-    /// What is scrolled out of sight has no visible part.
+    /// Something scrolled out of sight has no visible part.
     #[test]
     fn it_knows_what_is_in_sight() {
         let mut below = stop(0, 0.0, 100.0, 30.0);

@@ -6,7 +6,7 @@ use iced::{Background, Color, Theme};
 /// The radius of all corners.
 const RADIUS: f32 = 6.0;
 
-/// What a control is going through. Focus is not part of it: its ring is drawn by itself.
+/// The status of a control. Focus is not part of it: its ring is drawn separately.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Status {
     /// It can be activated.
@@ -26,7 +26,7 @@ pub struct Style {
     pub background: Option<Background>,
     /// The border; the ring follows its radius.
     pub border: Border,
-    /// The colour of the text inside, or that of the surroundings.
+    /// The text colour, or that of the surroundings.
     pub text_color: Option<Color>,
     /// The colour of the focus ring.
     pub ring: Color,
@@ -66,17 +66,17 @@ impl Style {
     }
 }
 
-/// No looks besides the focus ring: for content that has its own.
+/// Nothing but the focus ring: for content with its own look.
 pub fn plain(theme: &Theme, _status: Status) -> Style {
     Style::new(theme)
 }
 
-/// The one thing to do here.
+/// The primary action.
 pub fn primary(theme: &Theme, status: Status) -> Style {
     filled(theme, theme.extended_palette().primary.base, status)
 }
 
-/// Any other thing to do.
+/// Any other action.
 pub fn secondary(theme: &Theme, status: Status) -> Style {
     let palette = theme.extended_palette().background;
     let color = match status {
@@ -88,7 +88,7 @@ pub fn secondary(theme: &Theme, status: Status) -> Style {
     Style::new(theme).on(Pair { color, text: palette.base.text }).edged(palette.weak.color).faded(status)
 }
 
-/// A thing to do without chrome, for toolbars and menus.
+/// An action without decoration, for toolbars and menus.
 pub fn text(theme: &Theme, status: Status) -> Style {
     let palette = theme.extended_palette().background;
     let style = Style { text_color: Some(palette.base.text), ..Style::new(theme) };
@@ -100,12 +100,12 @@ pub fn text(theme: &Theme, status: Status) -> Style {
     }
 }
 
-/// A thing to think about first.
+/// An action that deserves a second thought.
 pub fn danger(theme: &Theme, status: Status) -> Style {
     filled(theme, theme.extended_palette().danger.base, status)
 }
 
-/// A large piece of content that can be chosen.
+/// A large selectable piece of content.
 pub fn card(theme: &Theme, status: Status) -> Style {
     let palette = theme.extended_palette();
     let style = Style::new(theme)
@@ -122,7 +122,7 @@ pub fn card(theme: &Theme, status: Status) -> Style {
     }
 }
 
-/// The chosen one of several, or a switch that is on.
+/// The selected one of several, or a switch that is on.
 pub fn selected(theme: &Theme, status: Status) -> Style {
     let palette = theme.extended_palette();
     let tint = match status {
@@ -145,7 +145,7 @@ pub fn toggle(is_on: bool) -> impl Fn(&Theme, Status) -> Style {
     move |theme, status| if is_on { selected(theme, status) } else { text(theme, status) }
 }
 
-/// A full ground of one colour; a neutral one when disabled, on which the words can still be read.
+/// A solid background; a neutral one when disabled, on which the text is still readable.
 fn filled(theme: &Theme, pair: Pair, status: Status) -> Style {
     let background = theme.extended_palette().background;
     let pair = match status {

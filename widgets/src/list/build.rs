@@ -1,4 +1,4 @@
-//! Build and lay out what is in sight.
+//! Build and lay out what is visible.
 use super::heights::Heights;
 use super::state::{Item, Request, State};
 use super::{BAR, List};
@@ -10,7 +10,7 @@ use iced::{Renderer, Size, Vector};
 use std::ops::Range;
 
 impl<Message> List<'_, Message> {
-    /// Brings the items in sight up to date, if anything has changed.
+    /// Updates the visible items, if anything has changed.
     pub(super) fn refresh(&mut self, state: &mut State, renderer: &Renderer) {
         if !self.is_synced {
             self.is_synced = true;
@@ -78,7 +78,7 @@ impl<Message> List<'_, Message> {
         })
     }
 
-    /// Finds the lines in sight and lays them out, with those next to the focus.
+    /// Lays out the visible lines and those next to the focus.
     fn arrange(&mut self, state: &mut State, renderer: &Renderer) {
         if let Some(request) = state.request.take() {
             self.follow(state, request, renderer);
@@ -120,7 +120,7 @@ impl<Message> List<'_, Message> {
         }
     }
 
-    /// Moves as little as is needed for a line to be seen.
+    /// Scrolls as little as possible to show a line.
     fn reveal(&mut self, state: &mut State, line: usize, renderer: &Renderer) {
         let (first, into) = state.anchor;
         let view = state.size.height;
@@ -157,7 +157,7 @@ impl<Message> List<'_, Message> {
         state.anchor = (start, (height - view).max(0.0));
     }
 
-    /// Builds lines from the anchor on until the view is full, and moves the anchor to where it can be.
+    /// Builds lines from the anchor on until the view is full, and corrects the anchor.
     fn fill(&mut self, state: &mut State, renderer: &Renderer) -> Range<usize> {
         let count = state.heights.len();
         let view = state.size.height;
@@ -217,7 +217,7 @@ impl<Message> List<'_, Message> {
         }
     }
 
-    /// Builds and lays out an item unless that was done already, and returns its height.
+    /// Builds and lays out an item unless that has been done, and returns its height.
     pub(super) fn ensure(&mut self, state: &mut State, index: usize, renderer: &Renderer) -> f32 {
         let is_new = !self.elements.contains_key(&index);
         let element = self.elements.entry(index).or_insert_with(|| (self.item)(index));
@@ -245,7 +245,7 @@ impl<Message> List<'_, Message> {
         item.node.size().height
     }
 
-    /// Puts every item that is built at its place.
+    /// Positions every built item.
     fn place(&self, state: &mut State) {
         let (first, into) = state.anchor;
         let start = state.heights.before(first);
@@ -256,7 +256,7 @@ impl<Message> List<'_, Message> {
 
             last = match last.0 {
                 known if line == known => last,
-                // Beginning at the anchor, so that places do not suffer from large numbers.
+                // Starting at the anchor, so that positions do not lose precision far down the list.
                 known if line == known + 1 && known >= first => (line, last.1 + state.heights.height(known)),
                 _ => (line, (state.heights.before(line) - start) as f32 - into),
             };

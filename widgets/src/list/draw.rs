@@ -11,10 +11,10 @@ use iced::{Rectangle, Renderer, Theme, Vector};
 /// The width of the scrollbar.
 const THUMB: f32 = 8.0;
 
-/// The smallest height of its thumb.
+/// The smallest height of the scrollbar's thumb.
 const SHORTEST: f32 = 24.0;
 
-/// The thickness of the line where an item is dropped.
+/// The thickness of the line where an item would be dropped.
 const LINE: f32 = 3.0;
 
 impl<Message> List<'_, Message> {
@@ -30,7 +30,7 @@ impl<Message> List<'_, Message> {
         viewport: &Rectangle,
     ) {
         let Some(clip) = bounds.intersection(viewport) else { return };
-        // What is drawn on a part of a pixel is drawn on all of it, and must be cleared on all of it.
+        // Something drawn on a part of a pixel affects all of it, so all of it must be cleared.
         let clip = whole(clip);
         let corner = Vector::new(bounds.x, bounds.y);
         let cursor = if cursor.is_over(bounds) { cursor } else { cursor.levitate() };
@@ -57,7 +57,8 @@ impl<Message> List<'_, Message> {
         }
     }
 
-    /// Returns whether any item in sight stood elsewhere when the list was drawn last, or all are others.
+    /// Returns whether any visible item was elsewhere when the list was last drawn, or all have been
+    /// replaced.
     fn has_moved(&self, state: &State, clip: Rectangle, corner: Vector) -> bool {
         let is_seen = |item: &Item| item.layout(corner).bounds().intersects(&clip);
         let seen = state.items.iter().filter(|(_, item)| is_seen(item));

@@ -8,7 +8,7 @@ use iced::keyboard::{self, Key, key};
 use iced::time::Instant;
 use iced::{Event, Point, Rectangle, Renderer, Vector, touch, window};
 
-/// The distance of one line of the wheel.
+/// The scroll distance of one line of the wheel.
 const LINE: f32 = 60.0;
 
 /// How far a finger moves before it scrolls.
@@ -17,7 +17,7 @@ const SLACK: f32 = 8.0;
 /// The distance from an edge within which a dragged item scrolls the list.
 const EDGE: f32 = 32.0;
 
-/// The speed of that, in pixels a second, at the very edge.
+/// The speed of that at the very edge, in pixels per second.
 const SPEED: f32 = 900.0;
 
 /// What the mouse or a finger is doing with the list itself.
@@ -73,7 +73,7 @@ impl Gesture {
 }
 
 impl<Message> List<'_, Message> {
-    /// Uses an event for the list itself, and returns what the items should see of it.
+    /// Handles an event for the list itself, and returns what the items should see of it.
     pub(super) fn grip(
         &mut self,
         state: &mut State,
@@ -122,7 +122,7 @@ impl<Message> List<'_, Message> {
         }
     }
 
-    /// Takes hold of the scrollbar or of a handle, and returns whether there is one.
+    /// Grabs the scrollbar or a handle, and returns whether there is one.
     fn pressed(
         &mut self,
         state: &mut State,
@@ -221,7 +221,7 @@ impl<Message> List<'_, Message> {
                         state.ask(Request::By(delta));
                         shell.capture_event();
                         shell.request_redraw();
-                        // What the finger was pressing is let go.
+                        // What the finger was pressing is released.
                         return begins.then_some(Event::Touch(touch::Event::FingerLost { id, position }));
                     }
                     false

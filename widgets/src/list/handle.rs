@@ -1,4 +1,4 @@
-//! Take hold of an item.
+//! The handle that an item is dragged by.
 use crate::wrapper::forward;
 
 use iced::advanced::widget::{Id, Operation, Tree};
@@ -7,17 +7,17 @@ use iced::{Element, Rectangle, Renderer, Theme};
 
 use std::any::Any;
 
-/// Wraps the part of an item by which it is dragged to another place.
+/// Wraps the part of an item that it is dragged by.
 pub fn handle<'a, Message>(content: impl Into<Element<'a, Message>>) -> Handle<'a, Message> {
     Handle { content: content.into() }
 }
 
-/// The part of an item by which it is dragged.
+/// The part of an item that it is dragged by.
 pub struct Handle<'a, Message> {
     content: Element<'a, Message>,
 }
 
-/// How a handle tells an operation where it is.
+/// Tells an operation where a handle is.
 struct Mark;
 
 impl<Message> Widget<Message, Theme, Renderer> for Handle<'_, Message> {

@@ -1,13 +1,13 @@
-//! Know where the lines of a list lie although only some of them were ever measured.
+//! Know where the lines of a list are although only some of them have been measured.
 
-/// The heights of lines, with sums of any beginning in logarithmic time (a Fenwick tree).
+/// The heights of lines, with prefix sums in logarithmic time (a Fenwick tree).
 ///
-/// A line that was not measured counts as high as the mean of those that were.
+/// A line that has not been measured counts as high as the mean of those that have.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Heights {
     known: Vec<Option<f32>>,
     sums: Vec<Sum>,
-    /// The height of a line as long as none was measured.
+    /// The height of a line until one has been measured.
     guess: f32,
 }
 
@@ -18,7 +18,7 @@ struct Sum {
 }
 
 impl Heights {
-    /// Creates an index of lines, each with its height if it is known.
+    /// Creates an index of lines, each with its height if that is known.
     pub fn new(known: Vec<Option<f32>>, guess: f32) -> Self {
         let mut sums = vec![Sum::default(); known.len() + 1];
 
@@ -46,7 +46,7 @@ impl Heights {
         self.known.len()
     }
 
-    /// Returns what was measured.
+    /// Returns the measured heights.
     pub fn known(&self) -> &[Option<f32>] {
         &self.known
     }
@@ -86,7 +86,7 @@ impl Heights {
         self.before(self.len())
     }
 
-    /// Returns the line at some distance from the first, and how far into it that is.
+    /// Returns the line at some distance from the first, and the offset within it.
     pub fn at(&self, offset: f64) -> (usize, f32) {
         if self.len() == 0 {
             return (0, 0.0);
@@ -97,7 +97,7 @@ impl Heights {
         let mut line = 0;
         let mut step = self.len().next_power_of_two();
 
-        // Descend to the last line that begins at or above the place.
+        // Descend to the last line that starts at or above the place.
         while step > 0 {
             let next = line + step;
 
@@ -173,7 +173,7 @@ mod tests {
             }
         }
 
-        /// An index made at once is the same as one made step by step.
+        /// An index made at once equals one made step by step.
         #[test]
         fn setting_is_making(known in known()) {
             let mut heights = Heights::new(vec![None; known.len()], 30.0);

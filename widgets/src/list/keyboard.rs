@@ -1,4 +1,4 @@
-//! Go through the items by keys.
+//! Move through the items by keys.
 use super::List;
 use super::state::{Request, State};
 use super::survey::{Controls, Take};
@@ -7,7 +7,7 @@ use iced::advanced::{Layout, Shell};
 use iced::keyboard::{self, Key, Modifiers, key::Named};
 use iced::{Event, Renderer, Vector};
 
-/// The most items without a control that are passed over.
+/// The most items without a control that are skipped.
 const PASSED: usize = 200;
 
 impl<Message> List<'_, Message> {
@@ -35,7 +35,7 @@ impl<Message> List<'_, Message> {
         }
     }
 
-    /// Returns the item to which a key leads, if that is another one.
+    /// Returns the item that a key leads to, if that is another one.
     fn target(&self, state: &State, focus: usize, key: Named) -> Option<usize> {
         let last = self.count.checked_sub(1)?;
         let columns = state.columns;

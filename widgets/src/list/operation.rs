@@ -9,12 +9,12 @@ use iced::{Rectangle, Task};
 
 use std::any::Any;
 
-/// Scrolls the list with some [`Id`] so that an item is seen.
+/// Scrolls the list with some [`Id`] to show an item.
 pub fn scroll_to<T: Send + 'static>(id: impl Into<Id>, index: usize) -> Task<T> {
     widget::operate(reveal(id.into(), index, false))
 }
 
-/// Focuses the first control of an item of the list with some [`Id`], and scrolls so that it is seen.
+/// Focuses the first control of an item of the list with some [`Id`], and scrolls it into view.
 pub fn focus<T: Send + 'static>(id: impl Into<Id>, index: usize) -> Task<T> {
     widget::operate(reveal(id.into(), index, true))
 }
@@ -65,7 +65,7 @@ impl<T: Send + 'static> Operation<T> for Reveal {
 struct Find {
     id: Id,
     index: usize,
-    /// Whether the last list met is the right one, and the last item as well.
+    /// Whether the list last met is the right one, and whether the item last met is as well.
     is_in_list: bool,
     is_in_item: bool,
     count: usize,

@@ -21,46 +21,46 @@ pub struct State {
     /// The heights of the lines, each with the space below it.
     pub heights: Heights,
     pub spacing: f32,
-    /// The first line in sight, and how much of it is above the edge.
+    /// The first visible line, and how much of it is above the edge.
     ///
-    /// Holding on to a line rather than to a distance keeps what is seen where it is when lines above
-    /// turn out to be higher or lower than estimated.
+    /// Anchoring to a line rather than to a distance keeps the visible part in place when lines above turn
+    /// out higher or lower than estimated.
     pub anchor: (usize, f32),
     pub items: BTreeMap<usize, Item>,
     pub keys: Option<Vec<u64>>,
     pub revision: Option<u64>,
-    /// Changes when all items must be laid out anew.
+    /// Changes when all items must be laid out again.
     pub generation: u64,
-    /// Whether what is in sight must be found anew.
+    /// Whether the visible part must be determined again.
     pub is_stale: bool,
     pub has_bar: bool,
     /// The item with the focus.
     pub focus: Option<usize>,
     pub request: Option<Request>,
     pub gesture: Gesture,
-    /// The items in sight when the list was drawn last, with their places.
+    /// The items that were visible when the list was last drawn, with their places.
     pub drawn: RefCell<Vec<(usize, Vector)>>,
     pub nudge: Nudge,
 }
 
-/// An item that is built.
+/// A built item.
 #[derive(Debug)]
 pub struct Item {
     pub tree: Tree,
     pub node: Node,
-    /// From the upper left of the list, as it is scrolled.
+    /// Its offset from the upper left of the list, with scrolling applied.
     pub position: Vector,
     pub generation: u64,
 }
 
 impl Item {
-    /// Returns where the item lies in a list at some corner.
+    /// Returns where the item is in a list at some corner.
     pub fn layout(&self, corner: Vector) -> Layout<'_> {
         Layout::with_offset(corner + self.position, &self.node)
     }
 }
 
-/// A movement to be made as soon as items can be built.
+/// A movement to perform as soon as items can be built.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Request {
     /// Show an item.
@@ -69,12 +69,12 @@ pub enum Request {
     By(f32),
     /// Scroll to a distance from the start.
     To(f64),
-    /// Scroll to a share of all there is.
+    /// Scroll to a share of the total height.
     Snap(f32),
 }
 
 impl State {
-    /// Asks for a movement.
+    /// Requests a movement.
     pub fn ask(&mut self, request: Request) {
         self.request = Some(match (self.request, request) {
             (Some(Request::By(before)), Request::By(delta)) => Request::By(before + delta),
@@ -106,7 +106,7 @@ impl State {
         self.total() > f64::from(self.size.height) + 0.5
     }
 
-    /// Takes over other keys in place of those before, with all that is known of the items.
+    /// Replaces the keys, keeping everything that is known of the items.
     pub fn renew(&mut self, keys: Vec<u64>, guess: f32) {
         let old = self.keys.take().unwrap_or_default();
 
@@ -142,7 +142,7 @@ impl State {
         self.is_stale = true;
     }
 
-    /// Keeps the first item in sight that is still there where it is.
+    /// Keeps the first visible item that still exists in place.
     fn hold(&mut self, place: &impl Fn(usize) -> Option<usize>) {
         let (first, into) = self.anchor;
 

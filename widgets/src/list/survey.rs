@@ -6,7 +6,7 @@ use iced::advanced::widget::operation::{Focusable, Operation};
 /// Tells operations which item of a list comes next.
 pub struct Place(pub usize);
 
-/// Tells whether there is the focus.
+/// Tells whether the item has the focus.
 pub struct HasFocus(pub bool);
 
 impl Operation for HasFocus {

@@ -1,7 +1,7 @@
 //! Fill a region of equal cells.
 use super::Cell;
 
-/// Which cells count as touching.
+/// Which cells count as neighbours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Neighbours {
     /// The four cells that share a side.
@@ -11,7 +11,7 @@ pub enum Neighbours {
     Eight,
 }
 
-/// Returns all cells that hold the same value as `start` and are joined to it, row by row.
+/// Returns all cells that hold the same value as `start` and are connected to it, row by row.
 ///
 /// The result is empty when `start` lies outside of the board.
 pub fn fill<T: PartialEq>(
@@ -26,7 +26,7 @@ pub fn fill<T: PartialEq>(
 
     let wanted = value(start.0, start.1);
     let mut region = Region::new(size);
-    // Whole runs of a row are taken at once, so that the stack stays short on large boards.
+    // Whole runs of a row are filled at once, so that the stack stays short on large boards.
     let mut seeds = vec![start];
 
     while let Some((x, y)) = seeds.pop() {

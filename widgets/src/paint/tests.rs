@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use std::collections::HashSet;
 
-/// Reads a board: one character a cell, one line a row.
+/// Reads a board: one character per cell, one line per row.
 fn board(text: &str) -> Vec<Vec<char>> {
     text.split_whitespace().map(|row| row.chars().collect()).collect()
 }

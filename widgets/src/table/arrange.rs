@@ -1,4 +1,4 @@
-//! Put what lies on a table elsewhere, on a grid.
+//! Arrange what lies on a table, on a grid.
 use super::Table;
 use super::data::Frame;
 use super::draw::Pen;
@@ -12,49 +12,49 @@ use iced::alignment::Vertical;
 use iced::widget::canvas::{Path, Stroke};
 use iced::{Point, Rectangle, Size, Vector, mouse, touch};
 
-/// Half the side of the corner by which something gets another size, in logical pixels.
+/// Half the side of the corner for resizing, in logical pixels.
 const GRIP: f32 = 6.0;
 
-/// Lines of the grid nearer together than this are not drawn, in logical pixels.
+/// Grid lines closer together than this are not drawn, in logical pixels.
 const NEAR: f32 = 9.0;
 
-/// Something that can be put elsewhere.
+/// Something that can be moved.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Handle {
-    /// Where it lies on the table.
+    /// Its frame on the table.
     pub frame: Frame,
-    /// Where it lies as its author counts, for the grid.
+    /// Its position in the author's coordinates, for the grid.
     pub at: (i32, i32),
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// Whether it can get another size by its corner.
+    /// Whether it can be resized by its corner.
     pub can_size: bool,
 }
 
-/// What is put in order.
+/// The things being arranged.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Arranging {
-    /// What can be put elsewhere, the lowest first.
+    /// What can be moved, lowest first.
     pub handles: Vec<Handle>,
-    /// The one that is chosen.
+    /// The selected one.
     pub chosen: Option<usize>,
-    /// The distance of the lines of the grid, in thousandths of a cell.
+    /// The spacing of the grid, in thousandths of a cell.
     pub grid: i32,
 }
 
-/// What was done.
+/// An action while arranging.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Arranged {
-    /// Something was chosen, or nothing.
+    /// Something was selected, or nothing.
     Chosen(Option<usize>),
-    /// Something shall lie here, as its author counts.
+    /// Something moves here, in the author's coordinates.
     Moved(usize, (i32, i32)),
-    /// Something shall have this width and height.
+    /// Something gets this width and height.
     Sized(usize, (i32, i32)),
 }
 
 impl Arranging {
-    /// Returns the handle under a point: the smallest, of equal ones the uppermost.
+    /// Returns the handle under a point: the smallest, among equal ones the topmost.
     fn find(&self, point: (i32, i32)) -> Option<usize> {
         let found = self.handles.iter().enumerate().rev().filter(|(_, handle)| handle.frame.contains(point));
         let area = |handle: &Handle| i64::from(handle.frame.width) * i64::from(handle.frame.height);
@@ -66,7 +66,7 @@ impl Arranging {
         (f64::from(length) / f64::from(grid)).round() as i32 * grid
     }
 
-    /// Returns where something lies that is moved so far, and how large it is that is drawn so far by its corner.
+    /// Returns position and size of something that is moved, or resized by its corner.
     fn moved(&self, handle: usize, sizes: bool, by: (i32, i32)) -> Option<Arranged> {
         let Handle { frame, at, .. } = self.handles.get(handle)?;
         Some(match sizes {
@@ -86,14 +86,14 @@ fn grip(bounds: Rectangle) -> Rectangle {
 }
 
 impl<Message> Table<'_, Message> {
-    /// Returns whether the pointer is over something that can be put elsewhere.
+    /// Returns whether the pointer is over something that can be moved.
     pub(super) fn is_over_handle(&self, state: &State, bounds: Rectangle, cursor: mouse::Cursor) -> bool {
         let point = cursor.position().filter(|point| bounds.contains(*point));
         let found = point.and_then(|point| self.handle_at(state, point, bounds));
         found.is_some()
     }
 
-    /// Returns what is under a point, and whether it is its corner.
+    /// Returns what is under a point, and whether that is its corner.
     fn handle_at(&self, state: &State, point: Point, bounds: Rectangle) -> Option<(usize, bool)> {
         let arranging = self.arranging.as_ref()?;
         let view = self.view(state, bounds);
@@ -105,7 +105,7 @@ impl<Message> Table<'_, Message> {
         arranging.find(view.point(point)).map(|at| (at, false))
     }
 
-    /// Takes hold of what is under the pointer.
+    /// Grabs what is under the pointer.
     pub(super) fn take_hold(
         &self,
         state: &mut State,
@@ -128,7 +128,7 @@ impl<Message> Table<'_, Message> {
         shell.request_redraw();
     }
 
-    /// Lets go of it.
+    /// Releases it.
     pub(super) fn let_go(
         &self,
         state: &State,
@@ -148,7 +148,7 @@ impl<Message> Table<'_, Message> {
         shell.request_redraw();
     }
 
-    /// Draws the grid, the outlines of what can be put elsewhere, and where what is held would lie.
+    /// Draws the grid, the outlines of what can be moved, and where the grabbed thing would go.
     pub(super) fn handles(&self, pen: &mut Pen<'_>, state: &State) {
         let Some(arranging) = &self.arranging else { return };
         let mut frame = pen.frame();
@@ -208,7 +208,7 @@ impl<Message> Table<'_, Message> {
         if pen.view.length(grid) < NEAR {
             return;
         }
-        // The lines are those of the author's counting.
+        // The grid lines follow the author's coordinates.
         let origin = (first.frame.x - first.at.0, first.frame.y - first.at.1);
         let (width, height) = self.data.size;
         let line = Stroke::default().with_width(1.0).with_color(pen.ink.scale_alpha(0.12));

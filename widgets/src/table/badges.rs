@@ -1,4 +1,4 @@
-//! Draw what is only looked at: overviews and printed texts, and values on places and things.
+//! Draw what is only for looking: overviews and printed texts, and values on places and things.
 use super::Table;
 use super::data::{Badge, Measure, Side};
 use super::draw::{Pen, SMALLEST, brightness};
@@ -12,14 +12,14 @@ use iced::alignment::Vertical;
 use iced::widget::canvas::{Path, Stroke};
 use iced::{Border, Color, Point, Rectangle, Size};
 
-/// More tokens than this are one token with their number.
+/// More tokens than this are drawn as one token with their number.
 const MOST_TOKENS: u32 = 6;
 
-/// The part of the shorter side of a thing that a value is high.
+/// The height of a value, relative to the shorter side of a thing.
 const HEIGHT: f32 = 0.26;
 
 impl<Message> Table<'_, Message> {
-    /// Draws what is only looked at.
+    /// Draws what is only for looking.
     pub(super) fn aids(&self, pen: &mut Pen<'_>) {
         for aid in &self.data.aids {
             let bounds = pen.view.place(aid.frame);
@@ -45,20 +45,20 @@ impl<Message> Table<'_, Message> {
             if size >= SMALLEST {
                 pen.words(&aid.text, room, size, ink, corner);
             } else if !aid.text.is_empty() {
-                // A part that can be read is more than all of it that cannot.
+                // A readable part of the text is better than an unreadable whole.
                 let words = beginning(&aid.text, READABLE, room.size(), pen.renderer.default_font());
                 pen.words(&words, room, READABLE, ink, corner);
             }
         }
     }
 
-    /// Draws values upon something with these bounds.
+    /// Draws values on something with these bounds.
     pub(super) fn badges(&self, pen: &mut Pen<'_>, badges: &[Badge], bounds: Rectangle) {
         if badges.is_empty() || !bounds.intersects(&pen.clip) {
             return;
         }
         let height = (bounds.width.min(bounds.height) * HEIGHT).clamp(5.0, 22.0);
-        // Several on one side lie one above the other.
+        // Several values on one side are stacked.
         let mut taken: Vec<(Side, f32)> = Vec::new();
         for badge in badges {
             let before: f32 = taken.iter().filter(|(side, _)| *side == badge.at).map(|(_, high)| high).sum();
@@ -90,7 +90,7 @@ impl<Message> Table<'_, Message> {
             }
             Measure::Tokens { count, picture } => {
                 let shown = if *count > MOST_TOKENS { 1 } else { *count };
-                // Many lie closer together.
+                // Many tokens move closer together.
                 let step = (height * 1.05).min((width - height).max(0.0) / (shown.max(2) - 1) as f32);
                 let left = middle.x - step * shown.saturating_sub(1) as f32 / 2.0;
                 let mut frame = pen.frame();
@@ -117,7 +117,7 @@ impl<Message> Table<'_, Message> {
         }
     }
 
-    /// Draws words on a round plate.
+    /// Draws text on a round plate.
     fn plate(&self, pen: &mut Pen<'_>, middle: Point, size: Size, words: &str, color: Color, ink: Color) {
         let corner = Point::new(middle.x - size.width / 2.0, middle.y - size.height / 2.0);
         let plate = |by: f32| {
@@ -133,7 +133,7 @@ impl<Message> Table<'_, Message> {
     }
 }
 
-/// Returns the middle of a value that is so high, above others on the same side.
+/// Returns the centre of a value of this height, above others on the same side.
 fn middle(at: Side, bounds: Rectangle, height: f32, before: f32) -> Point {
     let half = height / 2.0;
     let (x, y) = match at {

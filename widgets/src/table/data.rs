@@ -1,4 +1,4 @@
-//! What lies on a table, as plain data.
+//! The content of a table, as plain data.
 use crate::board::PictureId;
 use crate::focus::{Direction, nearest};
 
@@ -6,7 +6,7 @@ use iced::{Color, Rectangle};
 
 use std::collections::BTreeSet;
 
-/// What stands for a place or a thing, in all states of a table.
+/// Identifies a place or a thing, in all states of a table.
 pub type Id = u64;
 
 /// A rectangle on a table, in thousandths of a cell.
@@ -23,7 +23,7 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// Returns the middle.
+    /// Returns the centre.
     pub fn center(self) -> (i32, i32) {
         (self.x + self.width / 2, self.y + self.height / 2)
     }
@@ -33,7 +33,7 @@ impl Frame {
         x >= self.x && y >= self.y && x < self.x + self.width && y < self.y + self.height
     }
 
-    /// Returns the frame as a rectangle with lengths in cells.
+    /// Returns the frame as a rectangle measured in cells.
     pub(super) fn in_cells(self) -> Rectangle {
         let cells = |length: i32| length as f32 / 1000.0;
 
@@ -41,7 +41,7 @@ impl Frame {
     }
 }
 
-/// The form of a place within its frame.
+/// The shape of a place within its frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Shape {
     /// The frame itself.
@@ -49,13 +49,13 @@ pub enum Shape {
     Rectangle,
     /// The ellipse inside.
     Ellipse,
-    /// A hexagon with a corner on top.
+    /// A hexagon with a corner at the top.
     Hexagon,
     /// A triangle that points up.
     TriangleUp,
     /// A triangle that points down.
     TriangleDown,
-    /// Nothing: it is an ellipse that shows only when it is marked.
+    /// An ellipse that is visible only when it is marked.
     Hidden,
 }
 
@@ -79,44 +79,44 @@ impl Shape {
 /// A place.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Spot {
-    /// What stands for it.
+    /// Its id.
     pub id: Id,
     /// Where it is.
     pub frame: Frame,
-    /// Its form.
+    /// Its shape.
     pub shape: Shape,
     /// Its picture, which fills the frame; without one only its outline is drawn.
     pub picture: Option<PictureId>,
-    /// The colour below it.
+    /// Its background colour.
     pub color: Option<Color>,
-    /// The values that are shown on it.
+    /// The values shown on it.
     pub badges: Vec<Badge>,
 }
 
 /// A thing that lies on the table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Thing {
-    /// What stands for it.
+    /// Its id.
     pub id: Id,
     /// Where it is.
     pub frame: Frame,
-    /// Its picture, which keeps its shape within the frame.
+    /// Its picture, which keeps its proportions within the frame.
     pub picture: Option<PictureId>,
-    /// The colour below it.
+    /// Its background colour.
     pub color: Option<Color>,
-    /// The values that are shown on it.
+    /// The values shown on it.
     pub badges: Vec<Badge>,
-    /// A text upon it.
+    /// A text on it.
     pub caption: Option<String>,
-    /// What it is called; it stands on things without picture and caption.
+    /// Its name, which is drawn on things without picture and caption.
     pub name: String,
     /// How many lie here.
     pub count: u32,
-    /// Whether its face is seen; turned over it shows no text.
+    /// Whether it lies face up; face down it shows no text.
     pub open: bool,
 }
 
-/// A value that is shown on a place or thing.
+/// A value shown on a place or thing.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Badge {
     /// Where on it.
@@ -130,20 +130,20 @@ pub struct Badge {
 /// How a value is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Measure {
-    /// As it is written.
+    /// As text.
     Number(String),
-    /// As tokens beside each other.
+    /// As tokens side by side.
     Tokens {
         /// How many.
         count: u32,
-        /// What each looks like; a disc without it.
+        /// The picture of a token; a disc if there is none.
         picture: Option<PictureId>,
     },
-    /// As a bar of which so many thousandths are filled.
+    /// As a bar that is filled to this many thousandths.
     Bar(u16),
 }
 
-/// A place on the frame of something.
+/// A position on a frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Side {
     /// The lower edge.
@@ -159,16 +159,16 @@ pub enum Side {
     Center,
 }
 
-/// Something that lies on the table and is only looked at: a picture, a text, or a text upon a picture.
+/// Something on the table that is only for looking: a picture, a text, or a text on a picture.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Aid {
     /// Where it lies.
     pub frame: Frame,
     /// Its picture, which fills the frame.
     pub picture: Option<PictureId>,
-    /// The colour below it.
+    /// Its background colour.
     pub color: Option<Color>,
-    /// The text upon it.
+    /// The text on it.
     pub text: String,
     /// The height of a line of the text, in thousandths of a cell.
     pub letters: i32,
@@ -183,7 +183,7 @@ pub struct Label {
     pub text: String,
 }
 
-/// All that lies on a table.
+/// The content of a table.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Data {
     /// Width and height, in thousandths of a cell.
@@ -192,7 +192,7 @@ pub struct Data {
     pub background: Option<Color>,
     /// Pictures below everything, each filling its frame.
     pub backdrops: Vec<(PictureId, Frame)>,
-    /// What is only looked at, above the pictures below everything.
+    /// What is only for looking, above the backdrops.
     pub aids: Vec<Aid>,
     /// The places, below the things.
     pub spots: Vec<Spot>,
@@ -203,7 +203,7 @@ pub struct Data {
 }
 
 impl Data {
-    /// Returns the place or thing with an id: its frame and form.
+    /// Returns the frame and shape of the place or thing with an id.
     pub fn find(&self, id: Id) -> Option<(Frame, Shape)> {
         let thing = self.things.iter().rev().find(|thing| thing.id == id);
         let spot = || self.spots.iter().find(|spot| spot.id == id).map(|spot| (spot.frame, spot.shape));
@@ -211,7 +211,7 @@ impl Data {
         thing.map(|thing| (thing.frame, Shape::Rectangle)).or_else(spot)
     }
 
-    /// Returns the things and then the places at a point, each time the uppermost first.
+    /// Returns the things and then the places at a point, each topmost first.
     pub fn at(&self, point: (i32, i32)) -> Vec<Id> {
         let things = self.things.iter().rev().filter(|thing| thing.frame.contains(point));
         let holds = |spot: &&Spot| {
@@ -226,7 +226,7 @@ impl Data {
         things.map(|thing| thing.id).chain(spots.map(|spot| spot.id)).collect()
     }
 
-    /// Returns the uppermost thing that is `id`, or that lies on the place `id` with its middle.
+    /// Returns the topmost thing that is `id`, or whose centre lies on the place `id`.
     pub(super) fn carried(&self, id: Id) -> Option<&Thing> {
         let is_it = |thing: &&Thing| thing.id == id;
         let frame = self.spots.iter().find(|spot| spot.id == id).map(|spot| spot.frame);
@@ -252,7 +252,7 @@ impl Data {
 pub struct Marks {
     /// What can be chosen, and dragged.
     pub choosable: BTreeSet<Id>,
-    /// Whether what can be chosen is marked as such.
+    /// Whether what can be chosen is marked.
     pub shows_choosable: bool,
     /// What has been chosen and waits for more.
     pub chosen: BTreeSet<Id>,
@@ -260,6 +260,6 @@ pub struct Marks {
     pub changed: BTreeSet<Id>,
     /// What a press chooses: the focus, or what a scanner offers.
     pub lit: BTreeSet<Id>,
-    /// What was chosen in vain.
+    /// A choice that was refused.
     pub refused: Option<Id>,
 }

@@ -1,4 +1,4 @@
-//! Draw a table: the ground, the places, the things one above the other, and the marks above all.
+//! Draw a table: the background, the places, the stacked things, and the marks on top.
 use super::data::{Frame as Area, Id, Shape, Thing};
 use super::event::{Gesture, Sight, State};
 use super::motion::Posed;
@@ -14,15 +14,15 @@ use iced::alignment::Vertical;
 use iced::widget::canvas::{Frame, Path, Stroke};
 use iced::{Border, Color, Pixels, Point, Rectangle, Renderer, Size, Theme, Vector};
 
-/// Words smaller than this are left out, in logical pixels.
+/// Text smaller than this is omitted, in logical pixels.
 pub(super) const SMALLEST: f32 = 6.0;
 
-/// What is drawn with: where, and in which colours.
+/// What drawing needs: position and colours.
 pub(super) struct Pen<'a> {
     pub renderer: &'a mut Renderer,
     pub view: View,
     pub clip: Rectangle,
-    /// What differs from the ground.
+    /// A colour that contrasts with the background.
     pub ink: Color,
     pub paper: Color,
     pub style: Style,
@@ -35,7 +35,7 @@ struct Placed<'a> {
 }
 
 impl<Message> Table<'_, Message> {
-    /// Draws what of the table lies in the viewport.
+    /// Draws the part of the table that lies in the viewport.
     pub(super) fn paint(
         &self,
         state: &State,
@@ -86,7 +86,7 @@ impl<Message> Table<'_, Message> {
                     self.thing(pen, placed);
                 }
             });
-            // Above its pictures, and below what lies upon them.
+            // Above its pictures, and below what lies on them.
             pen.layer(layer, |pen| {
                 let mut frame = pen.frame();
                 for Placed { posed, bounds } in &things {
@@ -101,7 +101,7 @@ impl<Message> Table<'_, Message> {
                 }
             });
         }
-        // The layer is there also when nothing is marked: one more or less draws all later ones anew.
+        // The layer exists even when nothing is marked: adding or removing one redraws all later ones.
         pen.layer(layer, |pen| {
             self.counts(pen, &still);
             if state.is_ring_visible() {
@@ -125,8 +125,8 @@ impl<Message> Table<'_, Message> {
         });
     }
 
-    /// Returns whether anything is drawn otherwise than last time. The renderer does not see how far lines reach: what
-    /// has changed is drawn anew as a whole.
+    /// Returns whether anything is drawn differently from last time. The renderer does not know how far lines
+    /// reach, so changes redraw the whole table.
     pub(super) fn has_changed(&self, state: &State, view: View, clip: Rectangle) -> bool {
         let moves = state.motion.is_under_way(self.before) || state.gesture != Gesture::None;
         let mut sight = state.sight.borrow_mut();
@@ -138,7 +138,7 @@ impl<Message> Table<'_, Message> {
                 && (&sight.hover, sight.reading) == (&state.hover, state.reading)
                 && sight.arranging == self.arranging
         });
-        // Where it comes to rest it is drawn once more.
+        // When it comes to rest it is drawn once more.
         let moved = sight.as_ref().is_some_and(|sight| sight.moves);
         if !is_same || moves != moved {
             *sight = Some(Sight {
@@ -191,7 +191,7 @@ impl<Message> Table<'_, Message> {
     /// Draws a picture that fills some bounds.
     pub(super) fn filling(&self, pen: &mut Pen<'_>, picture: PictureId, bounds: Rectangle) {
         let aspect = self.pictures.aspect(picture).max(0.01);
-        // What is drawn is a square with the picture in its middle.
+        // The handle is a square with the picture in its middle.
         let size = Size::new(bounds.width / aspect.min(1.0), bounds.height * aspect.max(1.0));
         let square = Rectangle::new(bounds.center() - Vector::new(size.width, size.height) * 0.5, size);
 
@@ -208,7 +208,7 @@ impl<Message> Table<'_, Message> {
     ) -> bool {
         let Some(clip) = clip.filter(|clip| square.intersects(clip)) else { return true };
         let side = square.width.max(square.height) * self.scale;
-        // While the table is enlarged step by step, not every step is drawn anew.
+        // While zooming step by step, not every step is rasterised again.
         let side = if pen.view.is_fit() { side } else { 1.25_f32.powf(side.max(1.0).log(1.25).ceil()) };
         let Some(handle) = self.pictures.handle(picture, (side.round() as u32).clamp(1, 2048)) else {
             return false;
@@ -285,7 +285,7 @@ impl<Message> Table<'_, Message> {
             let middle = (text::Alignment::Center, Vertical::Center);
             return pen.words(words, room, short * 0.42, ink, middle);
         }
-        // Cards in a hand lie upon each other: the upper left corner stays in sight.
+        // Cards in a hand overlap: the upper left corner stays visible.
         let at = if bounds.height > bounds.width * 1.15 {
             (text::Alignment::Left, Vertical::Top)
         } else {
@@ -294,9 +294,9 @@ impl<Message> Table<'_, Message> {
         pen.words(words, room, (short * 0.2).clamp(SMALLEST, 16.0), ink, at);
     }
 
-    /// Draws how many lie in heaps, and what else is a number on a picture.
+    /// Draws the counts of heaps, and other numbers on pictures.
     fn counts(&self, pen: &mut Pen<'_>, placed: &[Placed<'_>]) {
-        // What moves is counted when it has come to rest.
+        // Moving things get their number when they have come to rest.
         let still = placed.iter().enumerate().filter(|(_, it)| it.posed.is_still());
         let (ground, ink) = (pen.style.rim, Color::WHITE);
         let badges: Vec<_> = still
@@ -405,7 +405,7 @@ impl Pen<'_> {
         self.renderer.fill_text(text, Point::new(x, y), color, clip);
     }
 
-    /// Writes upon a picture, of which the colours are not known.
+    /// Draws text on a picture of unknown colours.
     fn upon(&mut self, words: &str, bounds: Rectangle) {
         let letters = words.chars().count().max(1) as f32;
         let size = (bounds.width.min(bounds.height) * 0.42).min(bounds.width * 1.5 / letters);
@@ -417,7 +417,7 @@ impl Pen<'_> {
     }
 }
 
-/// Returns the things where they are drawn, and apart from them what is carried.
+/// Returns the things where they are drawn, and separately the dragged one.
 fn placed<'a>(
     posed: &[Posed<'a>],
     view: &View,
@@ -441,13 +441,13 @@ fn placed<'a>(
     (still, flying)
 }
 
-/// Splits things into layers, of which none holds two that overlap: what is drawn in one has no order between pictures
-/// and words.
+/// Splits things into layers without overlaps: within a layer, the order between pictures and text is
+/// undefined.
 fn layers<'a, 'b>(things: &'b [Placed<'a>]) -> Vec<Vec<&'b Placed<'a>>> {
     let mut layers: Vec<Vec<&Placed<'_>>> = Vec::new();
     for thing in things {
         let overlaps = |layer: &Vec<&Placed<'_>>| {
-            // Neighbours that share an edge do not.
+            // Neighbours that share an edge do not overlap.
             layer.iter().any(|other| other.bounds.shrink(1.0).intersects(&thing.bounds))
         };
         let at = layers.iter().rposition(overlaps).map_or(0, |below| below + 1);
@@ -459,7 +459,7 @@ fn layers<'a, 'b>(things: &'b [Placed<'a>]) -> Vec<Vec<&'b Placed<'a>>> {
     layers
 }
 
-/// Returns the number that stands in the corner of a thing: how many lie there, else a short text upon its picture.
+/// Returns the number in the corner of a thing: its count, else a short text on its picture.
 fn number(thing: &Thing) -> Option<String> {
     if thing.count > 1 {
         return Some(thing.count.to_string());
@@ -469,7 +469,7 @@ fn number(thing: &Thing) -> Option<String> {
     thing.caption.as_ref().filter(is_short).filter(|_| thing.open && thing.picture.is_some()).cloned()
 }
 
-/// Returns how bright a colour looks, from 0 to 1.
+/// Returns the perceived brightness of a colour, from 0 to 1.
 pub(super) fn brightness(color: Color) -> f32 {
     0.299 * color.r + 0.587 * color.g + 0.114 * color.b
 }

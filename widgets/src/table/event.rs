@@ -1,4 +1,4 @@
-//! Turn events into presses, drops, and moves of the camera.
+//! Turn events into presses, drops, and camera movements.
 use super::arrange::Arranging;
 use super::data::{Data, Id, Marks};
 use super::lines::Line;
@@ -16,16 +16,16 @@ use iced::{Event, Point, Rectangle, mouse, touch, window};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
-/// How much one line of the wheel enlarges.
+/// The zoom factor of one line of the wheel.
 const WHEEL_STEP: f32 = 1.15;
 
-/// How much one press of a key enlarges.
+/// The zoom factor of a key press.
 const KEY_STEP: f32 = 1.25;
 
-/// The pixels of a touchpad that count as a line of a wheel.
+/// How many touchpad pixels count as one line of a wheel.
 const LINE: f32 = 40.0;
 
-/// A press that moves no farther than this is no drag, in logical pixels.
+/// A press that moves no farther than this is not a drag, in logical pixels.
 pub const STILL: f32 = 6.0;
 
 /// What a table remembers between events.
@@ -34,19 +34,19 @@ pub struct State {
     pub focus: Presence,
     pub camera: Camera,
     pub gesture: Gesture,
-    /// What the pointer is over, the uppermost first.
+    /// What is under the pointer, topmost first.
     pub hover: Vec<Id>,
-    /// The text under the pointer that is too small to read there, by its place in the list.
+    /// The text under the pointer that is too small to read, by its index.
     pub reading: Option<usize>,
     pub motion: Motion,
-    /// What was lit last, to follow it when it moves.
+    /// The previous highlight, to notice when it moves.
     pub lit: BTreeSet<Id>,
     pub nudge: Nudge,
-    /// What was seen when the table was drawn last.
+    /// What was visible when the table was last drawn.
     pub sight: RefCell<Option<Sight>>,
 }
 
-/// What is seen of a table, and how.
+/// The visible state of a table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sight {
     pub view: View,
@@ -57,7 +57,7 @@ pub struct Sight {
     pub hover: Vec<Id>,
     pub reading: Option<usize>,
     pub arranging: Option<Arranging>,
-    /// Whether anything was on its way.
+    /// Whether anything was moving.
     pub moves: bool,
 }
 
@@ -67,11 +67,11 @@ pub enum Gesture {
     /// Nothing.
     #[default]
     None,
-    /// Something is pressed, or what lies on it carried.
+    /// Something is pressed, or what lies on it is dragged.
     Hold { ids: Vec<Id>, carried: Option<Id>, from: Point, at: Point, finger: Option<touch::Finger> },
-    /// Something is put elsewhere, or gets another size.
+    /// Something is being moved or resized.
     Arrange { handle: usize, sizes: bool, from: Point, at: Point, finger: Option<touch::Finger> },
-    /// The table is moved.
+    /// The table is being panned.
     Pan { button: mouse::Button, last: Point },
 }
 
@@ -82,7 +82,7 @@ impl State {
 }
 
 impl Gesture {
-    /// Returns what is carried, and how far.
+    /// Returns what is dragged, and how far.
     pub fn carried(&self) -> Option<(Id, iced::Vector)> {
         match self {
             Self::Hold { carried: Some(id), from, at, .. } if is_drag(*from, *at) => Some((*id, *at - *from)),
@@ -224,7 +224,7 @@ impl<Message> Table<'_, Message> {
         }
     }
 
-    /// Something that can be chosen is held; anything else moves the table.
+    /// Presses something that can be chosen; elsewhere a drag pans the table.
     fn pressed(
         &self,
         state: &mut State,
@@ -299,7 +299,7 @@ impl<Message> Table<'_, Message> {
 
         match (&self.on_drop, &self.on_press) {
             (Some(on_drop), _) if is_drop => {
-                // What is carried lies under the pointer itself only where it came from.
+                // The dragged thing itself is under the pointer only where it came from.
                 let to = to.into_iter().filter(|id| Some(*id) != carried).collect();
                 shell.publish(on_drop(Drop { from: ids, to }));
             }
@@ -332,7 +332,7 @@ impl<Message> Table<'_, Message> {
         }
     }
 
-    /// Shows the text at a point larger where it is too small to read.
+    /// Enlarges the text at a point if it is too small to read.
     fn read(
         &self,
         state: &mut State,
@@ -397,7 +397,7 @@ impl<Message> Table<'_, Message> {
         shell.request_redraw();
     }
 
-    /// Keeps what is lit in sight when it changes.
+    /// Scrolls to what is lit when it changes.
     fn follow(&self, state: &mut State, bounds: Rectangle) {
         if state.lit == self.marks.lit {
             return;

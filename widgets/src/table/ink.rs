@@ -5,7 +5,7 @@ use iced::widget::canvas::path::arc::Elliptical;
 use iced::widget::canvas::{Frame, Path, Stroke};
 use iced::{Color, Point, Radians, Rectangle, Size, Vector};
 
-/// The radius of the dot of what can be chosen, in logical pixels.
+/// The radius of the dot on what can be chosen, in logical pixels.
 const DOT: f32 = 5.0;
 
 /// Returns the outline of a shape.
@@ -55,13 +55,13 @@ fn polygon(corners: &[(f32, f32)]) -> Path {
     })
 }
 
-/// Draws a line around something, set off from what is below by a darker one.
+/// Draws a line around something, separated from its background by a darker one.
 pub fn frame(frame: &mut Frame, path: &Path, width: f32, color: Color, rim: Color) {
     frame.stroke(path, Stroke::default().with_width(width + 3.0).with_color(rim));
     frame.stroke(path, Stroke::default().with_width(width).with_color(color));
 }
 
-/// Draws the dot of what can be chosen, in the upper right corner of its middle part.
+/// Draws the dot on what can be chosen, in the upper right of its middle.
 pub fn dot(frame: &mut Frame, bounds: Rectangle, shape: Shape, color: Color, rim: Color) {
     let part = match shape {
         Shape::Rectangle => 0.88,

@@ -5,38 +5,38 @@ use iced::widget::canvas::path::Builder;
 use iced::widget::canvas::{LineDash, Path, Stroke};
 use iced::{Point, Vector};
 
-/// What a line says.
+/// The meaning of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Tone {
-    /// Two things are one.
+    /// Two things are identical.
     Whole,
     /// One leads to the other.
     Dashed,
-    /// It is what is looked at.
+    /// The one being looked at.
     Strong,
 }
 
 /// A line between two points of a table, in thousandths of a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Line {
-    /// Where it begins.
+    /// Where it starts.
     pub from: (i32, i32),
     /// Where it ends.
     pub to: (i32, i32),
-    /// What it says.
+    /// Its meaning.
     pub tone: Tone,
-    /// Whether its end has a head.
+    /// Whether it ends in an arrow head.
     pub has_head: bool,
 }
 
-/// How far a line bends away from the straight one, as a part of its length.
+/// How far a line bends away from the straight one, relative to its length.
 const BEND: f32 = 0.12;
 
-/// The length of a head, in logical pixels.
+/// The length of an arrow head, in logical pixels.
 const HEAD: f32 = 9.0;
 
 impl Pen<'_> {
-    /// Draws lines, those of one tone at once; the strong ones above the others.
+    /// Draws lines, grouped by tone; the strong ones above the others.
     pub(super) fn lines(&mut self, lines: &[Line]) {
         let mut frame = self.frame();
         for tone in [Tone::Dashed, Tone::Whole, Tone::Strong] {

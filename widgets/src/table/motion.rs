@@ -1,23 +1,23 @@
-//! Let things glide from where they lay to where they lie.
+//! Animate things from their old places to their new ones.
 use super::data::{Data, Thing};
 
 use iced::time::{Duration, Instant};
 
 use std::collections::BTreeMap;
 
-/// How long a change is shown.
+/// The duration of the animation of a change.
 const TIME: Duration = Duration::from_millis(200);
 
-/// What a table looked like before its last change.
+/// The table before its last change.
 #[derive(Debug, Clone, Copy)]
 pub struct Before<'a> {
-    /// What lay on it.
+    /// Its content.
     pub data: &'a Data,
-    /// Another number for each change, and each time that a change is to be shown again.
+    /// A number that differs for each change, and each time a change is shown again.
     pub serial: u64,
 }
 
-/// Which change is being shown, and since when.
+/// Which change is being animated, and since when.
 #[derive(Debug, Default)]
 pub struct Motion {
     serial: u64,
@@ -25,28 +25,28 @@ pub struct Motion {
     now: Option<Instant>,
 }
 
-/// A thing as it is drawn.
+/// A thing as drawn.
 #[derive(Debug, Clone, Copy)]
 pub struct Posed<'a> {
-    /// The thing, as it was before while it is turned over.
+    /// The thing; its former state during the first half of turning over.
     pub thing: &'a Thing,
     /// Left and top in thousandths of a cell.
     pub at: (f32, f32),
-    /// How much of its width is seen while it is turned.
+    /// The visible part of its width while it turns over.
     pub width: f32,
-    /// From nothing to all.
+    /// From invisible to opaque.
     pub opacity: f32,
 }
 
 impl<'a> Posed<'a> {
-    /// A thing that lies still.
+    /// A thing that does not move.
     pub fn still(thing: &'a Thing) -> Self {
         Self { thing, at: (thing.frame.x as f32, thing.frame.y as f32), width: 1.0, opacity: 1.0 }
     }
 }
 
 impl Posed<'_> {
-    /// Returns whether the thing is where it lies, as it lies.
+    /// Returns whether the thing is at rest in its final state.
     pub fn is_still(&self) -> bool {
         let frame = self.thing.frame;
         self.at == (frame.x as f32, frame.y as f32) && self.width == 1.0 && self.opacity == 1.0
@@ -54,7 +54,7 @@ impl Posed<'_> {
 }
 
 impl Motion {
-    /// Takes in that it is a later moment. Returns whether anything is moving.
+    /// Advances the time. Returns whether anything is moving.
     pub fn pass(&mut self, before: Option<Before<'_>>, now: Instant) -> bool {
         self.now = Some(now);
         if let Some(before) = before
@@ -75,7 +75,7 @@ impl Motion {
         before.is_some_and(|before| self.progress(before).is_some())
     }
 
-    /// Returns how far the change has come, from 0 to 1; `None` when nothing moves.
+    /// Returns the progress of the change, from 0 to 1; `None` when nothing moves.
     fn progress(&self, before: Before<'_>) -> Option<f32> {
         if before.serial != self.serial {
             return Some(0.0);
@@ -86,7 +86,7 @@ impl Motion {
         (part < 1.0).then_some(part * part * (3.0 - 2.0 * part))
     }
 
-    /// Returns the things as they are drawn, in their order; what moves lies above the rest.
+    /// Returns the things as drawn, in order; moving things are on top.
     pub fn pose<'a>(&self, data: &'a Data, before: Option<Before<'a>>) -> Vec<Posed<'a>> {
         let still = || data.things.iter().map(Posed::still).collect();
         let Some((before, part)) = before.and_then(|before| Some((before, self.progress(before)?))) else {
@@ -111,7 +111,7 @@ impl Motion {
     }
 }
 
-/// Returns a thing on its way from what it was to what it is.
+/// Returns a thing between its old and its new state.
 fn between<'a>(old: &'a Thing, new: &'a Thing, part: f32) -> Posed<'a> {
     let mix = |from: i32, to: i32| from as f32 + (to - from) as f32 * part;
     let at = (mix(old.frame.x, new.frame.x), mix(old.frame.y, new.frame.y));

@@ -1,4 +1,5 @@
-//! Printed texts that are too small to read: as many lines as have room, and all of them where the pointer rests.
+//! Printed texts that are too small to read: as many lines as fit, and the whole text where the pointer
+//! rests.
 use super::Table;
 use super::data::Aid;
 use super::draw::{Pen, brightness};
@@ -10,23 +11,23 @@ use iced::advanced::text::{self, Paragraph as _, Renderer as _, Text};
 use iced::alignment::Vertical;
 use iced::{Border, Color, Font, Pixels, Point, Rectangle, Size, Vector};
 
-/// Letters that are smaller than this are hard to read, in logical pixels.
+/// Letters smaller than this are hard to read, in logical pixels.
 pub(super) const READABLE: f32 = 9.0;
 
-/// The size of letters that are shown larger, in logical pixels.
+/// The font size of enlarged texts, in logical pixels.
 const LARGER: f32 = 14.0;
 
-/// A line is so many times higher than its letters.
+/// The line height relative to the font size.
 const LINE: f32 = 1.1;
 
-/// The largest width of a text that is shown larger, in logical pixels.
+/// The largest width of an enlarged text, in logical pixels.
 const WIDEST: f32 = 340.0;
 
-/// The space around its words, and around its card.
+/// The space around its text, and around its card.
 const SPACE: f32 = 8.0;
 
 impl<Message> Table<'_, Message> {
-    /// Returns the text at a point that is too small to read there, by its place in the list.
+    /// Returns the text at a point that is too small to read, by its index.
     pub(super) fn small_text_at(&self, view: View, point: Point) -> Option<usize> {
         let is_it = |aid: &Aid| {
             let is_small = !aid.text.is_empty() && size_of(aid, view) < READABLE;
@@ -35,12 +36,12 @@ impl<Message> Table<'_, Message> {
         self.data.aids.iter().rposition(is_it)
     }
 
-    /// Shows a text larger, upon everything else and within some bounds.
+    /// Draws an enlarged text on top of everything else, within some bounds.
     pub(super) fn larger(&self, pen: &mut Pen<'_>, aid: usize, bounds: Rectangle) {
         let Some(aid) = self.data.aids.get(aid) else { return };
         let width = (bounds.width - 4.0 * SPACE).clamp(1.0, WIDEST);
         let font = pen.renderer.default_font();
-        // A trifle more, so that no word goes to another line.
+        // Slightly larger, so that no word wraps.
         let size = measured(&aid.text, LARGER, width, font) + Size::new(1.0, 0.0);
         let card = Size::new(size.width + 2.0 * SPACE, size.height + 2.0 * SPACE);
         let corner = beside(pen.view.place(aid.frame), card, bounds);
@@ -54,12 +55,12 @@ impl<Message> Table<'_, Message> {
     }
 }
 
-/// Returns the size of the letters of a text, in logical pixels.
+/// Returns the font size of a text, in logical pixels.
 pub(super) fn size_of(aid: &Aid, view: View) -> f32 {
     view.length(aid.letters) / LINE
 }
 
-/// Returns the beginning of a text, as much of it as has room in letters of a size.
+/// Returns as much of the beginning of a text as fits at a font size.
 pub(super) fn beginning(words: &str, size: f32, room: Size, font: Font) -> String {
     let fits = |words: &str| measured(words, size, room.width, font).height <= room.height;
     if fits(words) {
@@ -103,7 +104,7 @@ fn beside(area: Rectangle, card: Size, bounds: Rectangle) -> Point {
 mod tests {
     use super::*;
 
-    /// A card lies over its text, and is moved into the table where it would lie beyond its edge.
+    /// A card covers its text, and moves inside when it would extend beyond the table.
     #[test]
     fn cards_stay_on_the_table() {
         let bounds = Rectangle::new(Point::new(10.0, 20.0), Size::new(300.0, 200.0));
@@ -117,7 +118,7 @@ mod tests {
         assert_eq!(beside(Rectangle::default(), large, bounds), bounds.position(), "the beginning is seen");
     }
 
-    /// Of a text that is too small as much is shown as has room, and that it goes on; a text that has room is shown whole.
+    /// A text that is too small shows as much as fits and an ellipsis; a text that fits is shown whole.
     #[test]
     fn the_beginning_of_a_text_is_shown() {
         let text = "Road: wood and clay\nSettlement: wood, clay, wool and grain\nCity: grain and ore";

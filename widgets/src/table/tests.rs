@@ -54,7 +54,7 @@ fn simulate<'a>(data: &'a Data, choosable: &[Id]) -> Simulator<'a, Message> {
     simulator::Simulator::with_size(iced::Settings::default(), Size::new(424.0, 224.0), table)
 }
 
-/// The middle of a cell: with its margins the table shows a cell as 100 × 100.
+/// The centre of a cell: with its margins the table shows a cell as 100 × 100.
 fn center(x: f32, y: f32) -> Point {
     Point::new(62.0 + 100.0 * x, 62.0 + 100.0 * y)
 }
@@ -71,7 +71,8 @@ fn messages(ui: Simulator<'_, Message>) -> Vec<Message> {
 const DOWN: mouse::Event = mouse::Event::ButtonPressed(mouse::Button::Left);
 const UP: mouse::Event = mouse::Event::ButtonReleased(mouse::Button::Left);
 
-/// A click tells all that lies there, the uppermost first; whether it can be chosen is not the widget's to say.
+/// A click reports everything that lies there, topmost first; whether it can be chosen is not the widget's
+/// business.
 #[test]
 fn a_click_tells_what_lies_there() {
     let data = data();
@@ -83,7 +84,7 @@ fn a_click_tells_what_lies_there() {
     }
 }
 
-/// What can be chosen is carried to another place; what lies under it there is told without itself.
+/// What can be chosen can be dragged to another place; what lies under it there is reported without itself.
 #[test]
 fn what_can_be_chosen_is_carried() {
     let data = data();
@@ -100,7 +101,7 @@ fn what_can_be_chosen_is_carried() {
     assert_eq!(messages(ui), [], "what cannot be chosen stays");
 }
 
-/// A thing that is dropped where it was taken is chosen by it.
+/// Dropping a thing where it was taken from chooses it.
 #[test]
 fn a_drop_in_its_own_place_is_a_click() {
     let data = data();
@@ -110,8 +111,8 @@ fn a_drop_in_its_own_place_is_a_click() {
     assert_eq!(messages(ui), [Message::Pressed(vec![100, 1])]);
 }
 
-/// What is to be arranged comes to lie on the lines of its author's grid, wherever the table begins; the smallest thing
-/// under the pointer is taken, its corner makes it larger, and a press alone moves nothing.
+/// Arranged things snap to the author's grid, wherever the table starts; the smallest thing under the pointer
+/// is taken, its corner resizes it, and a press alone moves nothing.
 #[test]
 fn what_is_arranged_lies_on_the_grid() {
     let data = data();
@@ -146,7 +147,7 @@ fn what_is_arranged_lies_on_the_grid() {
     assert_eq!(drag(Some(1), corner, right), [chosen(1), Arranged::Sized(1, (1500, 1000))]);
 }
 
-/// Only points within its form belong to a place.
+/// Only points within its shape belong to a place.
 #[test]
 fn forms_have_edges() {
     let inside = |shape, x, y| {
@@ -163,7 +164,7 @@ fn forms_have_edges() {
     assert!(inside(Shape::TriangleDown, 20, 5) && !inside(Shape::TriangleDown, 20, 990));
 }
 
-/// Arrows lead to the nearest of what can be chosen, and nowhere where there is none.
+/// Arrow keys lead to the nearest choice, and nowhere if there is none.
 #[test]
 fn arrows_lead_to_the_nearest() {
     let data = data();
@@ -174,7 +175,7 @@ fn arrows_lead_to_the_nearest() {
     assert_eq!(data.nearest(8, Direction::Left, &BTreeSet::from([8])), None);
 }
 
-/// Things glide on straight ways from where they lay, and one that is turned shows its old face first.
+/// Things move in straight lines from their old places, and one that turns over shows its old face first.
 #[test]
 fn things_glide_and_turn() {
     use super::motion::Motion;
@@ -211,7 +212,7 @@ fn things_glide_and_turn() {
     }
 }
 
-/// What has glided is drawn anew once more where it comes to rest: nothing stays where it was on its way.
+/// An animated thing is drawn once more when it comes to rest: nothing of its path is left behind.
 #[test]
 fn what_comes_to_rest_is_drawn_once_more() {
     use super::event::State;
@@ -230,7 +231,7 @@ fn what_comes_to_rest_is_drawn_once_more() {
 }
 
 proptest! {
-    /// The point that the wheel turns over stays where it is, and what is dragged stays under the pointer.
+    /// The point under the wheel stays in place, and a dragged table follows the pointer.
     #[test]
     fn the_camera_holds_on_to_points(x in 60.0_f32..360.0, y in 60.0_f32..160.0, by in 1.1_f32..4.0) {
         let bounds = Rectangle { x: 0.0, y: 0.0, width: 424.0, height: 224.0 };

@@ -1,38 +1,38 @@
-//! Where a table lies in its widget, and how large it is.
+//! Where a table is in its widget, and how large it is.
 use super::data::Frame;
 
 use iced::{Point, Rectangle, Size, Vector};
 
-/// The space around a table that is seen as a whole, in logical pixels.
+/// The margin around a table that is shown as a whole, in logical pixels.
 const MARGIN: f32 = 12.0;
 
-/// How much larger than fitting a table can become.
+/// The largest zoom, relative to fitting the widget.
 const MOST: f32 = 16.0;
 
-/// How much smaller.
+/// The smallest zoom.
 const LEAST: f32 = 0.5;
 
-/// What part of a table is seen.
+/// Which part of a table is visible.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub enum Camera {
-    /// All of it, as large as it fits.
+    /// All of it, as large as possible.
     #[default]
     Fit,
     /// A part.
     Free {
         /// The side of a cell, in logical pixels.
         cell: f32,
-        /// The point in the middle of the widget, in cells.
+        /// The point at the centre of the widget, in cells.
         middle: Point,
     },
 }
 
-/// The way from thousandths of a cell to logical pixels.
+/// The transformation from thousandths of a cell to logical pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct View {
     /// The side of a cell.
     cell: f32,
-    /// Where the table's corner lies.
+    /// Where the table's corner is.
     origin: Point,
     is_fit: bool,
 }
@@ -57,7 +57,7 @@ impl View {
         }
     }
 
-    /// Returns whether the whole table is seen as large as it fits.
+    /// Returns whether the whole table is shown as large as possible.
     pub fn is_fit(&self) -> bool {
         self.is_fit
     }
@@ -79,12 +79,12 @@ impl View {
         self.place(Frame { x, y, width: 0, height: 0 }).position()
     }
 
-    /// Returns how long something is that has so many thousandths of a cell.
+    /// Returns a length given in thousandths of a cell.
     pub fn length(&self, thousandths: i32) -> f32 {
         thousandths as f32 / 1000.0 * self.cell
     }
 
-    /// Returns how far a way in the window leads on the table.
+    /// Converts a distance in the window to one on the table.
     pub fn lengths(&self, by: Vector) -> (i32, i32) {
         let thousandths = |length: f32| (length / self.cell * 1000.0).round() as i32;
 
@@ -98,7 +98,7 @@ impl View {
         (thousandths(at.x - self.origin.x), thousandths(at.y - self.origin.y))
     }
 
-    /// Returns the camera for another size of the cells, with the same point of the table at `about`.
+    /// Returns the camera zoomed by a factor, with the same point of the table at `about`.
     pub fn zoomed(&self, by: f32, about: Point, size: (i32, i32), bounds: Rectangle) -> Camera {
         let fit = fitting(size, bounds.size());
         let cell = (self.cell * by).clamp(fit * LEAST, fit * MOST);
@@ -108,7 +108,7 @@ impl View {
         kept(cell, middle, size)
     }
 
-    /// Returns the camera that shows the table moved by some pixels.
+    /// Returns the camera panned by some pixels.
     pub fn panned(&self, by: Vector, size: (i32, i32), bounds: Rectangle) -> Camera {
         let middle = bounds.center() - by;
         let middle =
@@ -117,11 +117,11 @@ impl View {
         kept(self.cell, middle, size)
     }
 
-    /// Returns the camera that has a frame in sight, if it is not yet.
+    /// Returns the camera that shows a frame, unless it is visible already.
     pub fn revealing(&self, frame: Frame, size: (i32, i32), bounds: Rectangle) -> Option<Camera> {
         let place = self.place(frame).expand(MARGIN);
         let over = |low: f32, length: f32, from: f32, whole: f32| {
-            // Of what is larger than the widget, the beginning is shown.
+            // Of something larger than the widget, the start is shown.
             let end = (low + length - from - whole).max(0.0);
 
             if low < from { low - from } else { end.min((low - from).max(0.0)) }
@@ -141,7 +141,7 @@ fn fitting(size: (i32, i32), bounds: Size) -> f32 {
     room(bounds.width, size.0).min(room(bounds.height, size.1))
 }
 
-/// The middle of the widget never leaves the table.
+/// Keeps the centre of the widget on the table.
 fn kept(cell: f32, middle: Point, size: (i32, i32)) -> Camera {
     let within = |at: f32, length: i32| at.clamp(0.0, length.max(0) as f32 / 1000.0);
 

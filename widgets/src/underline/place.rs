@@ -1,27 +1,27 @@
-//! Find where parts of a text lie.
+//! Find where parts of a text are.
 use iced::advanced::graphics::text::Paragraph;
 use iced::advanced::text::{self, Paragraph as _, Span, Text};
 use iced::{Font, Pixels, Rectangle, Size, alignment};
 
 use std::ops::Range;
 
-/// How a text is set.
+/// The typesetting of a text.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Setting {
     /// The font.
     pub font: Font,
-    /// The size of the letters.
+    /// The font size.
     pub size: Pixels,
-    /// The height of the lines.
+    /// The line height.
     pub line_height: text::LineHeight,
-    /// Where lines are broken.
+    /// How lines wrap.
     pub wrapping: text::Wrapping,
     /// The width of the lines.
     pub width: f32,
 }
 
-/// Returns where each of some ranges of bytes lies: a rectangle for every line it touches, from the
-/// upper left of the text.
+/// Returns where each byte range is: a rectangle for every line it touches, relative to the upper left of the
+/// text.
 pub fn places(text: &str, ranges: &[Range<usize>], setting: Setting) -> Vec<Vec<Rectangle>> {
     let ranges: Vec<_> = ranges.iter().map(|range| mended(text, range)).collect();
     let cuts = cuts(text, &ranges);
@@ -57,7 +57,7 @@ pub fn places(text: &str, ranges: &[Range<usize>], setting: Setting) -> Vec<Vec<
         .collect()
 }
 
-/// Returns the places where the text must be cut, with its start and its end.
+/// Returns the places where the text must be cut, including its start and its end.
 fn cuts(text: &str, ranges: &[Range<usize>]) -> Vec<usize> {
     let mut cuts = vec![0, text.len()];
 
@@ -67,7 +67,7 @@ fn cuts(text: &str, ranges: &[Range<usize>]) -> Vec<usize> {
     cuts
 }
 
-/// Brings a range within the text and between whole characters, and widens it when it is empty.
+/// Clamps a range to the text and to whole characters, and widens an empty one.
 fn mended(text: &str, range: &Range<usize>) -> Range<usize> {
     let floor = |mut index: usize| {
         index = index.min(text.len());
@@ -93,7 +93,7 @@ fn mended(text: &str, range: &Range<usize>) -> Range<usize> {
     }
 }
 
-/// Joins rectangles that follow each other on a line.
+/// Joins adjacent rectangles of a line.
 fn joined(rectangles: impl Iterator<Item = Rectangle>) -> Vec<Rectangle> {
     let mut lines: Vec<Rectangle> = Vec::new();
 
@@ -128,7 +128,7 @@ mod tests {
         }
     }
 
-    /// Asks an editor where a word lies, by selecting it.
+    /// Asks an editor where a word is, by selecting it.
     fn selected(text: &str, word: &Range<usize>, setting: Setting) -> Vec<Rectangle> {
         let position = |index: usize| {
             let line = text[..index].matches('\n').count();

@@ -1,9 +1,9 @@
 //! How long it takes from a painted cell to the presented frame.
 //!
 //! `cargo bench -p schola-widgets` paints strokes on a board of 1024 × 1024 in a window of 1280 × 800, at
-//! several sizes of the cells, and prints the median and the worst time of a step: the view built and laid out, drawn, and the
-//! changed part of the frame rendered, as the window does it. Beside it stands the time of rendering the
-//! whole frame without anything kept.
+//! several cell sizes, and prints the median and the worst time of a step: building and laying out the view,
+//! drawing, and rendering the changed part of the frame, as the window does it. For comparison it prints the
+//! time of rendering the whole frame without caches.
 use schola_widgets::board::{self, Area, Camera, PictureId, Pictures, Source};
 
 use iced::advanced::graphics::{Viewport, damage};
@@ -41,7 +41,7 @@ fn main() {
     }
 }
 
-/// A board in memory, with a name for each picture as a game has.
+/// A board in memory, with a name for each picture like in a game.
 struct Cells {
     cells: Vec<u32>,
     names: HashMap<u32, u32>,
@@ -165,7 +165,7 @@ fn stroke(zoom: f32) -> (Vec<Duration>, Duration) {
 
     let whole = start.elapsed();
     let times = (0..STEPS).map(|step| {
-        // Along a line through several blocks, never more than is seen.
+        // Along a line through several blocks, never more than is visible.
         let length = (600.0 / zoom).clamp(4.0, 500.0) as u32;
         let along = SIDE / 2 - length / 2 + step * length / STEPS;
 

@@ -1,4 +1,4 @@
-//! Changes of conditions.
+//! Edits of conditions.
 
 use super::{Branches, NOWHERE, always};
 use crate::grid::blocks::condition::is_always;
@@ -7,7 +7,7 @@ use crate::grid::blocks::path::Step;
 use crate::grid::blocks::value::Join;
 use crate::grid::syntax::Condition;
 
-/// The mark of a condition that goes.
+/// Marks a condition that is about to be removed.
 pub(super) const GONE: Condition = Condition::All(Vec::new());
 
 /// Finds a condition.
@@ -49,7 +49,7 @@ fn group(parts: Vec<Condition>, join: Join) -> Condition {
     }
 }
 
-/// Adds a condition behind another.
+/// Adds a condition after another.
 pub(super) fn add(tree: &mut Branches<'_>, path: &[Step], join: Join, new: Condition) -> Option<()> {
     let target = find(tree, path)?;
     if is_always(target) {
@@ -79,7 +79,7 @@ pub(super) fn moved(tree: &mut Branches<'_>, from: &[Step], to: &[Step]) -> Resu
         return Err("block-refused-inside");
     }
     let Some((Step::Part(at), owner)) = to.split_last() else { return Err(NOWHERE) };
-    // The one that goes leaves a mark, so that the other place stays right.
+    // The moved condition leaves a mark behind, so that the destination path stays valid.
     let found = std::mem::replace(find(tree, from).ok_or(NOWHERE)?, GONE);
     let parts = parts_of(find(tree, owner).ok_or(NOWHERE)?).ok_or(NOWHERE)?;
     if *at > parts.len() {
@@ -89,14 +89,14 @@ pub(super) fn moved(tree: &mut Branches<'_>, from: &[Step], to: &[Step]) -> Resu
     Ok(())
 }
 
-/// Takes away what is gone, and joins of a single condition.
+/// Drops removed conditions and unwraps joins of a single condition.
 pub(super) fn tidy(condition: &mut Condition) {
     if !remains(condition) {
         *condition = always();
     }
 }
 
-/// Tidies up; tells whether anything is left.
+/// Tidies up; returns whether anything is left.
 fn remains(condition: &mut Condition) -> bool {
     let Some(parts) = parts_of(condition) else { return true };
     parts.retain_mut(remains);

@@ -1,4 +1,4 @@
-//! A value into a gap.
+//! Puts a value into a gap.
 
 use super::{Branches, conditions};
 use crate::grid::blocks::names::{Kind, Names};
@@ -47,7 +47,7 @@ fn in_condition(condition: &mut Condition, rest: &[Step], value: &Value, names: 
     Some(())
 }
 
-/// Gives a test a right side of the same kind as the left.
+/// Gives a test a right side of the same kind as its left side.
 fn fit_test(test: &mut Test, names: &Names) {
     let kind = names.kind(&test.left);
     if let Some(kind) = kind.filter(|kind| names.kind(&test.right) != Some(*kind)) {

@@ -13,7 +13,7 @@ struct Plain {
     marks: Vec<Marks>,
     revision: u64,
     reads: Count<usize>,
-    /// What changed at each revision, if that is told.
+    /// What changed at each revision, if that is reported.
     changes: Option<Vec<Area>>,
 }
 
@@ -116,7 +116,7 @@ fn it_composes_one_block_for_one_changed_cell() {
     assert_eq!(changed, 1);
 }
 
-/// A source that tells what has changed is read there only, and looks as if it had been read anew.
+/// A source that reports its changes is read only there, and the result equals reading everything again.
 #[test]
 fn mended_blocks_look_as_composed_ones() {
     for (cell, padding) in
@@ -245,7 +245,7 @@ fn it_costs_pixels_not_cells() {
 
     cache.refresh(look, &source, &Flat, visible);
     assert_eq!((visible.width, visible.height), (4096, 4096));
-    // 512 by 512 pixels at most nine samples each, looked at for the picture and for the digest.
+    // 512 by 512 pixels with at most nine samples each, read for the picture and for the digest.
     assert!(source.reads.get() <= 512 * 512 * 9 * 2, "{}", source.reads.get());
 }
 

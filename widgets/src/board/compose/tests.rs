@@ -49,8 +49,8 @@ impl Pictures for Colors {
 }
 
 proptest! {
-    /// Each pixel of cells too small to see is the mean of the cells that it looks at, in a whole block and in a
-    /// part of one.
+    /// Each pixel of tiny cells is the mean of the cells that it samples, in a whole block and in a part of
+    /// one.
     #[test]
     fn a_pixel_of_dust_is_the_mean_of_its_cells(
         size in (1u32..150, 1u32..150),

@@ -1,4 +1,4 @@
-//! Tell a finger that rests on a cell from one that presses it.
+//! Tell a long press with a finger from a short one.
 use super::state::{Gesture, State};
 use super::{Board, Press};
 
@@ -7,11 +7,11 @@ use iced::{Point, Rectangle, mouse, touch};
 
 use std::time::{Duration, Instant};
 
-/// A finger that rests for so long holds its cell.
+/// The duration of a long press.
 const LONG: Duration = Duration::from_millis(450);
 
 impl<Message> Board<'_, Message> {
-    /// A finger comes down where it may press a cell or hold it.
+    /// A finger touches a cell, which may become a short or a long press.
     pub(super) fn finger_down(
         &self,
         state: &mut State,
@@ -38,7 +38,7 @@ impl<Message> Board<'_, Message> {
         }
     }
 
-    /// The resting finger may have moved: to another cell that it holds, or to where it presses nothing.
+    /// The finger may have moved: during a long press to another cell, otherwise too far for a press.
     pub(super) fn finger_moved(
         &self,
         state: &mut State,
@@ -90,7 +90,7 @@ impl<Message> Board<'_, Message> {
         }
     }
 
-    /// Looks whether a finger has rested long enough.
+    /// Checks whether a finger has rested long enough.
     pub(super) fn rest(&self, state: &mut State, now: Instant, shell: &mut Shell<'_, Message>) {
         if let Gesture::Hold { cell, since, is_held: is_held @ false, .. } = &mut state.gesture {
             if now.saturating_duration_since(*since) < LONG {

@@ -1,4 +1,4 @@
-//! Listen to the keyboard while the board has focus.
+//! Handle the keyboard while the board has focus.
 use super::state::{Gesture, State};
 use super::{Board, Key, KeyPress};
 use crate::board::Camera;
@@ -9,7 +9,7 @@ use iced::advanced::widget::operation::Focusable;
 use iced::keyboard::{self, Modifiers, key};
 use iced::{Point, Rectangle};
 
-/// How much one press of a key enlarges.
+/// The zoom factor of a key press.
 const ZOOM_STEP: f32 = 1.25;
 
 impl<Message> Board<'_, Message> {
@@ -44,7 +44,7 @@ impl<Message> Board<'_, Message> {
         }
     }
 
-    /// Returns whether the application has taken a key that means something to it wherever the board is used.
+    /// Returns whether the application has taken a key as one of its own shortcuts.
     fn is_shortcut(&self, state: &mut State, shortcut: Shortcut<'_>, shell: &mut Shell<'_, Message>) -> bool {
         if shell.is_event_captured() || !state.is_focused() {
             return false;
@@ -84,7 +84,7 @@ impl<Message> Board<'_, Message> {
             return;
         }
 
-        // A stroke of the mouse is given up wherever the focus is.
+        // Escape cancels a mouse stroke wherever the focus is.
         if *key == keyboard::Key::Named(key::Named::Escape) {
             if matches!(state.gesture, Gesture::Stroke { .. }) {
                 self.cancel(state, shell);
@@ -138,7 +138,7 @@ impl<Message> Board<'_, Message> {
         let _ = self.offer(state, KeyPress { key, modifiers, repeat }, shell);
     }
 
-    /// Space paints at the cursor when the cursor is shown, else it holds the board for the mouse.
+    /// Space paints at the cursor when the cursor is visible, otherwise it lets the mouse pan the board.
     fn space_pressed(
         &self,
         state: &mut State,
@@ -165,7 +165,7 @@ impl<Message> Board<'_, Message> {
         self.end_key_stroke(state, shell);
     }
 
-    /// Tells that a stroke by keyboard has ended, if there was one.
+    /// Reports the end of a keyboard stroke, if there was one.
     pub(super) fn end_key_stroke(&self, state: &mut State, shell: &mut Shell<'_, Message>) {
         if std::mem::take(&mut state.is_stroking) {
             let press = KeyPress { key: Key::SpaceReleased, modifiers: state.modifiers, repeat: false };
@@ -187,7 +187,7 @@ impl<Message> Board<'_, Message> {
         true
     }
 
-    /// Keeps the keyboard cursor in sight when it has moved.
+    /// Scrolls to the keyboard cursor after it has moved.
     pub(super) fn follow(&self, state: &mut State, bounds: Rectangle, shell: &mut Shell<'_, Message>) {
         if state.cursor == self.cursor {
             return;

@@ -1,4 +1,4 @@
-//! Follow the mouse and the first finger.
+//! Handle the mouse and the first finger.
 use super::state::{Gesture, State};
 use super::{Board, Cell, Press};
 use crate::board::Camera;
@@ -9,10 +9,10 @@ use iced::advanced::Shell;
 use iced::advanced::widget::operation::Focusable;
 use iced::{Point, Rectangle, Vector, mouse, touch};
 
-/// How much one line of the wheel enlarges.
+/// The zoom factor of one line of the wheel.
 const ZOOM_STEP: f32 = 1.15;
 
-/// The pixels of a touchpad that count as a line of a wheel, and the reverse.
+/// How many touchpad pixels count as one line of a wheel, and the reverse.
 const LINE: f32 = 40.0;
 
 impl<Message> Board<'_, Message> {
@@ -24,7 +24,7 @@ impl<Message> Board<'_, Message> {
         cursor: mouse::Cursor,
         shell: &mut Shell<'_, Message>,
     ) {
-        // Events wait until they are handled together, and the cursor is where the last of them left it.
+        // Queued events are handled together, when the cursor is already where the last of them left it.
         if let mouse::Event::CursorMoved { position } = event {
             state.pointer = Some(position);
         }
@@ -39,7 +39,7 @@ impl<Message> Board<'_, Message> {
             }
             mouse::Event::ButtonReleased(button) => self.released(state, button, shell),
             mouse::Event::CursorMoved { .. } => {
-                // A gesture goes on above other layers and outside of the widget.
+                // A gesture continues above other layers and outside of the widget.
                 if let Some(point) = gone_on {
                     self.moved(state, point - corner(bounds), bounds, shell);
                 }
@@ -126,7 +126,7 @@ impl<Message> Board<'_, Message> {
         }
     }
 
-    /// Begins a stroke when a cell was hit, and takes or drops the focus.
+    /// Starts a stroke when a cell was hit, and takes or drops the focus.
     fn stroke(
         &self,
         state: &mut State,
@@ -197,7 +197,7 @@ impl<Message> Board<'_, Message> {
         }
     }
 
-    /// Gives up a stroke; the button held meanwhile does nothing any more.
+    /// Cancels a stroke; the held button has no further effect.
     pub(super) fn cancel(&self, state: &mut State, shell: &mut Shell<'_, Message>) {
         if let Gesture::Stroke { button, finger, .. } = state.gesture {
             state.gesture = Gesture::Cancelled { button, finger };
@@ -242,7 +242,7 @@ impl<Message> Board<'_, Message> {
         };
         let geometry = self.geometry(state, bounds);
         let camera = if state.modifiers.shift() {
-            // A wheel without a second direction moves sideways; some systems turn it already.
+            // With Shift, a wheel without a second axis scrolls sideways; some systems swap the axes already.
             let delta = if x == 0.0 { Vector::new(y, 0.0) } else { Vector::new(x, y) };
 
             geometry.panned(delta * LINE, bounds.size())
@@ -256,7 +256,8 @@ impl<Message> Board<'_, Message> {
         shell.capture_event();
     }
 
-    /// The side the camera asks for: shown sides are whole pixels, but small steps must add up.
+    /// The cell side that the camera asks for: displayed sides are whole pixels, but small zoom steps must
+    /// add up.
     pub(super) fn cell_side(&self, state: &State, shown: f32) -> f32 {
         match state.camera.unwrap_or(self.camera) {
             Camera::Fit => shown,
@@ -273,7 +274,7 @@ impl<Message> Board<'_, Message> {
         }
     }
 
-    // Text fields lose the focus to the left button only, so only that one may move it.
+    // Text fields lose the focus only on the left button, so only that one may move it.
     pub(super) fn focus(&self, state: &mut State, button: mouse::Button, shell: &mut Shell<'_, Message>) {
         if button == mouse::Button::Left && self.is_focusable() && state.focus != Presence::Quiet {
             state.focus = Presence::Quiet;
@@ -301,7 +302,7 @@ fn finger(state: &State) -> Option<touch::Finger> {
     }
 }
 
-/// Returns the cells of the board from one place to another, without the first.
+/// Returns the cells of the board from one place to another, except the first.
 fn passed(from: (i64, i64), to: (i64, i64), (columns, rows): (u32, u32)) -> Vec<Cell> {
     paint::steps(from, to)
         .skip(1)

@@ -19,22 +19,21 @@ pub struct State {
     pub modifiers: Modifiers,
     pub gesture: Gesture,
     pub hover: Option<board::Cell>,
-    /// Where the mouse was said to be since the board was drawn last.
+    /// The mouse position reported since the board was last drawn.
     pub pointer: Option<Point>,
-    /// The camera published last, until the application shows the board anew: several turns of the
-    /// wheel may come before that.
+    /// The camera that was published last, until the next view: the wheel may turn several times before that.
     pub camera: Option<Camera>,
-    /// Where the keyboard cursor was last, to follow it when it moves.
+    /// The previous keyboard cursor, to notice when it moves.
     pub cursor: Option<board::Cell>,
-    /// Space is held to move the board with the mouse.
+    /// Whether Space is held to pan the board with the mouse.
     pub is_space_held: bool,
-    /// Space was pressed as a key of the board and not yet let go.
+    /// Whether Space was pressed as a key of the board and not yet released.
     pub is_stroking: bool,
-    /// The size that the application was told last.
+    /// The size that was published last.
     pub size: Option<Size>,
     pub cache: RefCell<Cache>,
     pub floating: RefCell<Cache>,
-    /// What was seen when the board was drawn last.
+    /// What was visible when the board was last drawn.
     pub sight: Cell<Option<Sight>>,
     pub nudge: Nudge,
 }
@@ -45,13 +44,13 @@ pub enum Gesture {
     /// Nothing.
     #[default]
     None,
-    /// A stroke over cells; `last` is where it has come to, maybe outside of the board.
+    /// A stroke over cells; `last` is where it has got to, possibly outside of the board.
     Stroke { button: mouse::Button, finger: Option<touch::Finger>, last: (i64, i64) },
-    /// A stroke was given up, and its button is still held.
+    /// A cancelled stroke whose button is still held.
     Cancelled { button: mouse::Button, finger: Option<touch::Finger> },
-    /// A finger rests on a cell: soon it is held, or it was a press.
+    /// A finger touches a cell: it becomes a long or a short press.
     Hold { finger: touch::Finger, cell: board::Cell, since: Instant, is_held: bool },
-    /// The board is being moved.
+    /// The board is being panned.
     Pan { button: mouse::Button, last: Point },
 }
 
@@ -60,7 +59,7 @@ impl State {
         self.focus == Presence::Visible
     }
 
-    /// Returns how the mouse looks during gestures that are not about cells.
+    /// Returns the mouse cursor during gestures that are not about cells.
     pub fn interaction(&self, is_over: bool) -> Option<mouse::Interaction> {
         match self.gesture {
             Gesture::Pan { .. } => Some(mouse::Interaction::Grabbing),

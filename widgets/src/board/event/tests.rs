@@ -131,7 +131,7 @@ fn it_strokes_without_holes() {
 fn it_begins_a_quick_stroke_where_the_button_went_down() {
     let mut ui = simulate(editor());
 
-    // All that waited is handled together, with the cursor where it is by then.
+    // Queued events are handled together, with the cursor where it is by then.
     ui.point_at(centre(5, 1));
     let _ = ui.simulate([
         moved(centre(1, 1)),
@@ -374,7 +374,7 @@ fn it_follows_the_keyboard_cursor() {
     tap(&mut ui, key::Named::ArrowLeft);
     let _ = ui.simulate([redraw(), redraw()]);
 
-    // The cursor is in the third column: 45 - 20 pixels beyond the edge.
+    // The cursor is in the third column, 45 - 20 pixels beyond the edge.
     let moved = Camera::Free { cell: 10.0, origin: Vector::new(-20.0, 20.0) };
     assert_eq!(messages(ui)[2..], [Message::Key(Key::Left, false), Message::Moved(moved)]);
 }

@@ -11,10 +11,10 @@ use iced::widget::canvas::{LineDash, Path, Stroke};
 
 use std::collections::BTreeMap;
 
-/// The length of heads, in chart units.
+/// The length of arrow heads, in chart units.
 const HEAD: f32 = 10.0;
 
-/// How an arrow is drawn; later ones above earlier ones.
+/// How an arrow is drawn; later variants above earlier ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Look {
     Quiet,
@@ -37,7 +37,7 @@ impl<Message> Chart<'_, Message> {
         }
     }
 
-    /// Draws all arrows in sight: those that look alike at once.
+    /// Draws all visible arrows, grouped by look.
     pub(super) fn arrows(&self, pen: &mut Pen<'_>, data: &Data, routes: &[Route]) {
         let mut looks: BTreeMap<Look, Vec<&Route>> = BTreeMap::new();
         for (route, arrow) in routes.iter().zip(&data.arrows) {
@@ -82,7 +82,7 @@ impl<Message> Chart<'_, Message> {
         pen.geometry(frame);
     }
 
-    /// Draws the labels in sight.
+    /// Draws the visible labels.
     pub(super) fn labels(&self, pen: &mut Pen<'_>, texts: &mut Texts, data: &Data, routes: &[Route]) {
         if pen.view.is_overview() {
             return;

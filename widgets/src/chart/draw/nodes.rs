@@ -12,20 +12,20 @@ use iced::border::Radius;
 use iced::widget::canvas::{Frame, Stroke};
 use iced::{Border, Color, Point, Rectangle, Size};
 
-/// The width of the strip of colour at the edge of a node, in chart units.
+/// The width of the colour stripe at the edge of a node, in chart units.
 const STRIP: f32 = 5.0;
 
-/// Titles smaller than this are left out, in logical pixels.
+/// Titles smaller than this are omitted, in logical pixels.
 const SMALLEST: f32 = 4.6;
 
-/// The size of titles that stand alone, in chart units.
+/// The font size of titles shown alone, in chart units.
 const ALONE: f32 = 22.0;
 
 /// The height of a badge, in chart units.
 const BADGE: f32 = 18.0;
 
 impl<Message> Chart<'_, Message> {
-    /// Draws those of some nodes that are in sight.
+    /// Draws those of some nodes that are visible.
     pub(super) fn nodes<'n>(
         &self,
         pen: &mut Pen<'_>,
@@ -53,7 +53,7 @@ impl<Message> Chart<'_, Message> {
         pen.geometry(frame);
     }
 
-    /// Draws the body of a node: its face, edge, and what tells its form.
+    /// Draws the body of a node: its face, its edge and its shape.
     fn body(&self, pen: &mut Pen<'_>, frame: &mut Frame, node: &Node, place: Rectangle) {
         let (inks, zoom) = (pen.inks, pen.zoom());
         let line = zoom.clamp(1.0, 1.5);
@@ -104,7 +104,7 @@ impl<Message> Chart<'_, Message> {
         self.details(pen, frame, node, place);
     }
 
-    /// Draws the strip of colour and the line below the title.
+    /// Draws the colour stripe and the line below the title.
     fn details(&self, pen: &mut Pen<'_>, frame: &mut Frame, node: &Node, place: Rectangle) {
         let (inks, zoom) = (pen.inks, pen.zoom());
         if let Some(color) = node.color {
@@ -155,7 +155,7 @@ impl<Message> Chart<'_, Message> {
         }
     }
 
-    /// Draws what marks those of some nodes that are in sight.
+    /// Draws the marks of those nodes that are visible.
     pub(super) fn node_marks<'n>(
         &self,
         pen: &mut Pen<'_>,
@@ -172,7 +172,7 @@ impl<Message> Chart<'_, Message> {
             if self.marks.chosen.contains(&node.id) {
                 self.ring(pen, &mut frame, node.shape, place.expand(1.5), (2.5, inks.accent));
             }
-            // Marks stay large enough to be seen.
+            // Marks keep a visible size.
             let unit = zoom.clamp(0.55, 1.25);
             let title = place.y + (TITLE as f32 * zoom).min(place.height) / 2.0;
             if self.marks.breakpoints.contains(&node.id) {
@@ -195,7 +195,7 @@ impl<Message> Chart<'_, Message> {
             }
             self.badges(pen, texts, node, place);
         }
-        // A frame costs as much when nothing is in it.
+        // An empty frame costs as much as a full one.
         let is_marked =
             |id: &crate::chart::Id| self.marks.found.contains(id) || self.marks.chosen.contains(id);
         if self.marks.current.is_some() || self.data.nodes.iter().any(|node| is_marked(&node.id)) {
@@ -220,7 +220,7 @@ impl<Message> Chart<'_, Message> {
         }
     }
 
-    /// Draws a round mark with an exclamation mark in the upper left corner.
+    /// Draws a round badge with an exclamation mark in the upper left corner.
     fn problem(&self, pen: &mut Pen<'_>, texts: &mut Texts, place: Rectangle, unit: f32) {
         let side = BADGE * unit;
         let dot =
@@ -234,7 +234,7 @@ impl<Message> Chart<'_, Message> {
         }
     }
 
-    /// Draws short words in the upper right corner, from the right.
+    /// Draws badges in the upper right corner, from the right.
     fn badges(&self, pen: &mut Pen<'_>, texts: &mut Texts, node: &Node, place: Rectangle) {
         if pen.view.is_overview() {
             return;
@@ -264,7 +264,7 @@ impl<Message> Chart<'_, Message> {
 }
 
 impl Pen<'_> {
-    /// Writes words in the middle of some bounds.
+    /// Draws centred text.
     pub(super) fn middle(
         &mut self,
         paragraph: &crate::chart::texts::Paragraph,

@@ -1,4 +1,4 @@
-//! Draw what lies above a chart: ports, what the pointer does, the focus, the small picture.
+//! Draw what lies above a chart: ports, gestures, the focus, the minimap.
 use super::Pen;
 use crate::board::{edges, whole};
 use crate::chart::data::{Data, Id};
@@ -50,7 +50,7 @@ impl<Message> Chart<'_, Message> {
             let place = pen.view.place(node.area());
             self.ring(pen, &mut frame, node.shape, place.expand(6.0), (2.0, inks.accent));
         }
-        // A frame costs as much when nothing is in it.
+        // An empty frame costs as much as a full one.
         if state.gesture.is_busy() || state.hover.is_some() || is_ring_visible {
             pen.geometry(frame);
         }
@@ -69,7 +69,7 @@ impl<Message> Chart<'_, Message> {
         }
     }
 
-    /// Draws a round handle with a plus below the nodes that arrows can be drawn from.
+    /// Draws a round handle with a plus below the nodes that arrows can start from.
     fn ports(&self, pen: &mut Pen<'_>, state: &State, data: &Data) {
         let inks = pen.inks;
         for id in self.port_owners(state, &pen.view) {
@@ -87,7 +87,7 @@ impl<Message> Chart<'_, Message> {
         }
     }
 
-    /// Draws an arrow on its way to the pointer, what it would lead to, and what speaks against that.
+    /// Draws an arrow that follows the pointer, its possible target, and the reason against it.
     fn link(
         &self,
         pen: &mut Pen<'_>,
@@ -138,7 +138,7 @@ impl<Message> Chart<'_, Message> {
         }
     }
 
-    /// Draws the rectangle in which nodes are selected, and marks those inside.
+    /// Draws the selection rectangle, and marks the nodes inside.
     fn band(
         &self,
         pen: &mut Pen<'_>,
@@ -161,7 +161,7 @@ impl<Message> Chart<'_, Message> {
     }
 }
 
-/// Draws the lines along which moved nodes are aligned.
+/// Draws the guides along which moved nodes are aligned.
 fn guides(pen: &mut Pen<'_>, snap: Option<&Snap>) {
     let color = pen.inks.accent.scale_alpha(0.8);
     for guide in snap.into_iter().flat_map(|snap| &snap.guides) {
@@ -179,7 +179,7 @@ fn guides(pen: &mut Pen<'_>, snap: Option<&Snap>) {
     }
 }
 
-/// Draws why something does not go, below a point and within the chart.
+/// Draws an explanation below a point, within the chart.
 fn bubble(pen: &mut Pen<'_>, texts: &mut Texts, words: &str, below: Point) {
     let paragraph = texts.badge(pen.renderer, words).clone();
     let zoom = pen.zoom();

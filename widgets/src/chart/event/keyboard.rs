@@ -1,4 +1,4 @@
-//! Keys on a chart.
+//! Handle keys on a chart.
 use super::state::{Gesture, State};
 use super::{Action, Target};
 use crate::chart::data::{GRID, Id, Spot};
@@ -14,7 +14,7 @@ use iced::{Rectangle, Size, Vector};
 
 use std::collections::BTreeSet;
 
-/// What part of what is seen an arrow key moves the chart by where there is no node to go to.
+/// The part of the visible area that an arrow key scrolls by when there is no node to go to.
 const STEP: f32 = 0.2;
 
 impl<Message> Chart<'_, Message> {
@@ -47,7 +47,7 @@ impl<Message> Chart<'_, Message> {
         }
     }
 
-    /// Handles a key with a name. Returns whether it means something here.
+    /// Handles a named key. Returns whether it has an effect.
     fn named(
         &self,
         state: &mut State,
@@ -83,7 +83,7 @@ impl<Message> Chart<'_, Message> {
         true
     }
 
-    /// Handles a key that does something with the node that has the focus inside.
+    /// Handles a key that acts on the node with the inner focus.
     fn act(
         &self,
         state: &mut State,
@@ -139,7 +139,7 @@ impl<Message> Chart<'_, Message> {
         self.publish(shell, Action::Menu { target, at });
     }
 
-    /// Handles a letter. Returns whether it means something here.
+    /// Handles a letter. Returns whether it has an effect.
     fn letter(
         &self,
         state: &mut State,
@@ -166,8 +166,8 @@ impl<Message> Chart<'_, Message> {
         true
     }
 
-    /// Gives the focus inside to a node, and selects it: alone, or with Shift together with the others. While an arrow is
-    /// drawn by keys nothing is selected.
+    /// Moves the inner focus to a node and selects it, alone or, with Shift, together with the others.
+    /// Nothing is selected while an arrow is drawn with keys.
     fn walk(
         &self,
         state: &mut State,
@@ -187,7 +187,7 @@ impl<Message> Chart<'_, Message> {
         }
     }
 
-    /// Returns the nearest node in a direction; at first the one nearest to the middle.
+    /// Returns the nearest node in a direction; without a focus, the one nearest to the middle.
     fn toward(&self, state: &State, direction: Direction, bounds: Rectangle) -> Option<Id> {
         let view = self.view(state, bounds);
         let places = self.data.nodes.iter().map(|node| view.place(node.area()));
@@ -202,7 +202,7 @@ impl<Message> Chart<'_, Message> {
         Some(self.data.nodes[nearest(own, direction, others)?].id)
     }
 
-    /// Returns the nodes from the top to the bottom.
+    /// Returns the nodes from top to bottom.
     fn in_order(&self) -> Vec<Id> {
         let mut nodes: Vec<_> = self.data.nodes.iter().collect();
         nodes.sort_by_key(|node| (node.at.y, node.at.x));
@@ -217,7 +217,7 @@ impl<Message> Chart<'_, Message> {
         state.camera = self.view(state, bounds).panned(by, self.data);
     }
 
-    /// Moves what is selected by one step of the grid.
+    /// Moves the selection by one step of the grid.
     fn push(
         &self,
         state: &mut State,

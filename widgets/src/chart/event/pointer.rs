@@ -1,4 +1,4 @@
-//! The mouse and fingers on a chart.
+//! Handle the mouse and fingers on a chart.
 use super::state::{Gesture, Over, State, is_drag};
 use super::{Action, Target};
 use crate::chart::data::{Area, Id};
@@ -13,13 +13,13 @@ use iced::{Point, Rectangle, Vector, mouse, touch};
 
 use std::collections::BTreeSet;
 
-/// How far a line of the wheel moves a chart, in logical pixels.
+/// How far a line of the wheel scrolls a chart, in logical pixels.
 const LINE: f32 = 60.0;
 
-/// The pixels of a touchpad that zoom by one step.
+/// The touchpad distance of one zoom step, in pixels.
 const STEP: f32 = 40.0;
 
-/// How near to another a node is aligned with it, in logical pixels.
+/// The distance within which a node snaps to another, in logical pixels.
 const REACH: f32 = 6.0;
 
 impl<Message> Chart<'_, Message> {
@@ -31,7 +31,7 @@ impl<Message> Chart<'_, Message> {
         cursor: mouse::Cursor,
         shell: &mut Shell<'_, Message>,
     ) {
-        // What is dragged here from elsewhere is drawn between the mouse and the chart.
+        // Something dragged here from elsewhere is drawn between the mouse and the chart.
         let cursor = if self.on_hover.is_some() { cursor.land() } else { cursor };
         let over = cursor.position().filter(|point| bounds.contains(*point));
 
@@ -168,7 +168,7 @@ impl<Message> Chart<'_, Message> {
         shell.request_redraw();
     }
 
-    /// Asks for the menu of what is at a point, and selects that, so that the menu is about what is selected.
+    /// Requests the menu for what is at a point, and selects that, so that the menu applies to the selection.
     fn menu(
         &self,
         state: &mut State,
@@ -188,7 +188,7 @@ impl<Message> Chart<'_, Message> {
         self.publish(shell, Action::Menu { target, at: point });
     }
 
-    /// Selects some nodes and arrows, and gives the focus inside to the first node.
+    /// Selects nodes and arrows, and moves the inner focus to the first node.
     pub(super) fn choose(&self, state: &mut State, chosen: BTreeSet<Id>, shell: &mut Shell<'_, Message>) {
         if let [id] = chosen.iter().collect::<Vec<_>>()[..] {
             state.cursor = Some(*id);
@@ -220,7 +220,7 @@ impl<Message> Chart<'_, Message> {
         shell.request_redraw();
     }
 
-    /// A press has become a drag.
+    /// Handles a press that has become a drag.
     fn dragged(
         &self,
         state: &mut State,
@@ -277,7 +277,7 @@ impl<Message> Chart<'_, Message> {
         shell.request_redraw();
     }
 
-    /// Publishes an arrow, unless something speaks against it.
+    /// Publishes an arrow, unless there is a reason against it.
     pub(super) fn join(&self, from: Id, to: Id, shell: &mut Shell<'_, Message>) {
         if self.refused(from, to).is_none() {
             self.publish(shell, Action::Joined { from, to });
@@ -326,7 +326,7 @@ impl<Message> Chart<'_, Message> {
         }
     }
 
-    /// Returns the nodes that lie wholly in a rectangle.
+    /// Returns the nodes that lie completely in a rectangle.
     pub(in crate::chart) fn banded(
         &self,
         state: &State,
@@ -343,7 +343,7 @@ impl<Message> Chart<'_, Message> {
         nodes.map(|node| node.id).collect()
     }
 
-    /// Returns how far nodes are moved that the pointer carries so far.
+    /// Returns how far nodes move for a distance of the pointer.
     pub(in crate::chart) fn snapped(
         &self,
         state: &State,
@@ -358,7 +358,7 @@ impl<Message> Chart<'_, Message> {
         snap::snap(self.data, ids, held, by, view.seen(), view.units(REACH))
     }
 
-    /// Brings the place under a point of the small picture into the middle.
+    /// Centres the view on a point of the minimap.
     fn go(&self, state: &mut State, point: Point, bounds: Rectangle, corner: minimap::Corner) {
         let view = self.view(state, bounds);
         state.camera = view.centred(minimap::spot(self.data, bounds, corner, point), self.data);

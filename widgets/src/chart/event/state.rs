@@ -17,11 +17,11 @@ use iced::{Point, Rectangle, Vector, mouse, touch};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 
-/// How near to a port a press takes hold of it, by mouse and by finger, in logical pixels.
+/// The radius for grabbing a port, by mouse and by finger, in logical pixels.
 pub const MOUSE: f32 = 12.0;
 pub const FINGER: f32 = 22.0;
 
-/// A press that moves no farther than this is no drag.
+/// A press that moves no farther than this is not a drag.
 const STILL: f32 = 5.0;
 
 /// What a chart remembers.
@@ -29,31 +29,31 @@ const STILL: f32 = 5.0;
 pub struct State {
     pub focus: Presence,
     pub camera: Camera,
-    /// The height it had last, in logical pixels.
+    /// The previous height, in logical pixels.
     pub height: Option<f32>,
     pub gesture: Gesture,
     pub hover: Option<Over>,
-    /// The node with the focus inside.
+    /// The node with the inner focus.
     pub cursor: Option<Id>,
     pub modifiers: Modifiers,
-    /// The last click, and what it was on.
+    /// The last click, and its target.
     pub click: Option<(Click, Option<Over>)>,
-    /// How far the wheel has turned since the last step of the zoom.
+    /// How far the wheel has turned since the last zoom step.
     pub wheel: f32,
     pub request: Option<Request>,
-    /// What was current last, to follow it.
+    /// The previous current element, to notice when it changes.
     pub current: Option<Id>,
-    /// The zoom that was told last.
+    /// The percentage that was published last.
     pub percent: Option<u16>,
     pub sight: RefCell<Option<Sight>>,
     pub texts: RefCell<Texts>,
     pub nudge: Nudge,
     pub upper_nudge: Nudge,
-    /// Whether a gesture was drawn last.
+    /// Whether a gesture was drawn last time.
     pub was_busy: Cell<bool>,
 }
 
-/// What was drawn last, with the ways of its arrows.
+/// What was drawn last, with the routes of its arrows.
 #[derive(Debug)]
 pub struct Sight {
     pub view: View,
@@ -68,29 +68,29 @@ pub struct Sight {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Over {
     Node(Id),
-    /// The port of a node, from which arrows are drawn.
+    /// The port of a node, where arrows start.
     Port(Id),
     Arrow(Id),
     Map,
 }
 
-/// What the pointer is doing, or the keyboard.
+/// What the pointer or the keyboard is doing.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub enum Gesture {
     /// Nothing.
     #[default]
     None,
-    /// Something is pressed, and not moved yet.
+    /// Something is pressed, and has not moved yet.
     Press { on: Option<Over>, from: Point, finger: Option<touch::Finger> },
-    /// The chart is moved.
+    /// The chart is being panned.
     Pan { button: mouse::Button, finger: Option<touch::Finger>, last: Point },
-    /// What lies in a rectangle is to be selected.
+    /// A rectangle is being selected.
     Band { from: Point, at: Point },
-    /// Nodes are moved; `held` is the one under the pointer.
+    /// Nodes are being moved; `held` is the one under the pointer.
     Move { ids: BTreeSet<Id>, held: Id, from: Point, at: Point, finger: Option<touch::Finger> },
-    /// An arrow is drawn to the pointer, or to the node with the focus inside.
+    /// An arrow is being drawn to the pointer, or to the node with the inner focus.
     Link { from: Id, at: Option<Point>, finger: Option<touch::Finger> },
-    /// The view is moved on the small picture.
+    /// The view is being moved on the minimap.
     Mini(Corner),
 }
 
@@ -105,7 +105,7 @@ impl Gesture {
         }
     }
 
-    /// Returns the corner that the small picture keeps while it is used.
+    /// Returns the corner that the minimap keeps while it is used.
     pub fn corner(&self) -> Option<Corner> {
         match self {
             Self::Mini(corner) => Some(*corner),
@@ -113,7 +113,7 @@ impl Gesture {
         }
     }
 
-    /// Returns where something is carried to.
+    /// Returns where something is being dragged to.
     pub fn carried_at(&self) -> Option<Point> {
         match self {
             Self::Band { at, .. } | Self::Move { at, .. } => Some(*at),
@@ -122,14 +122,14 @@ impl Gesture {
         }
     }
 
-    /// Follows the chart, which was moved below the pointer.
+    /// Adjusts to a chart that has scrolled below the pointer.
     pub fn shift(&mut self, by: Vector) {
         if let Self::Band { from, .. } | Self::Move { from, .. } = self {
             *from += by;
         }
     }
 
-    /// Returns whether it changes what is seen.
+    /// Returns whether it changes what is drawn.
     pub fn is_busy(&self) -> bool {
         match self {
             Self::None | Self::Press { .. } => false,
@@ -144,7 +144,7 @@ pub fn is_drag(from: Point, at: Point) -> bool {
     from.distance(at) > STILL
 }
 
-/// Returns the middle of the port of a node.
+/// Returns the centre of a node's port.
 pub fn port(view: &View, area: Area) -> Point {
     view.point(Spot::new(area.center().x, area.bottom()))
 }

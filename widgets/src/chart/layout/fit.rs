@@ -1,9 +1,9 @@
-//! Place new blocks among those that have a place.
+//! Place new blocks among existing ones.
 use super::{BELOW, BESIDE, Block, GRID, Graph, up};
 use crate::chart::data::{Area, Spot};
 
-/// Gives a place to each block that has none, from the upper layers to the lower ones. Blocks below make room by moving
-/// down, all by the same length.
+/// Places each block that has no place, from the upper layers to the lower ones. Blocks below move down by a
+/// common distance to make room.
 pub fn fit_in(graph: &Graph, layers: &[Vec<usize>], blocks: &[Block], places: &mut [Option<Spot>]) {
     for at in layers.iter().flatten().copied() {
         if places[at].is_some() {
@@ -18,7 +18,7 @@ pub fn fit_in(graph: &Graph, layers: &[Vec<usize>], blocks: &[Block], places: &m
         let y = match (top, floor) {
             (Some(top), _) => top,
             (None, Some(floor)) => floor - BELOW - height,
-            // What is joined to nothing stands below everything.
+            // Unconnected blocks go below everything.
             (None, None) => {
                 let bottoms = (0..blocks.len()).filter_map(|other| area(blocks, places, other));
                 bottoms.map(|area| area.bottom() + BELOW).max().unwrap_or_default()
@@ -46,7 +46,7 @@ fn row(layers: &[Vec<usize>], blocks: &[Block], places: &[Option<Spot>], at: usi
     rows.filter(|row| (y..y + BELOW + blocks[at].size.1).contains(row)).min().unwrap_or(y)
 }
 
-/// Moves all that may be moved and lies at or below a line.
+/// Moves everything movable that lies at or below a line.
 fn make_room(blocks: &[Block], places: &mut [Option<Spot>], line: i32, by: i32) {
     for (block, place) in blocks.iter().zip(places.iter_mut()) {
         if let Some(spot) = place.as_mut().filter(|spot| spot.y >= line && !block.is_kept) {
@@ -67,12 +67,12 @@ fn make_room(blocks: &[Block], places: &mut [Option<Spot>], line: i32, by: i32) 
     }
 }
 
-/// Returns the places of blocks placed from scratch around those that are kept.
+/// Returns places for blocks laid out from scratch around those that are kept.
 pub fn around(blocks: &[Block], fresh: &[Spot]) -> Vec<Spot> {
     let kept = blocks.iter().zip(fresh).find_map(|(block, fresh)| Some((block.at?, *fresh)));
     let (x, y) = kept.map_or((0, 0), |(at, fresh)| (at.x - fresh.x, at.y - fresh.y));
     let mut places: Vec<Option<Spot>> = blocks.iter().map(|block| block.at).collect();
-    // First all that lies well, so that it need not give way to what does not.
+    // Blocks in good places first, so that they need not give way to the others.
     let moved = |at: usize| Spot::new(fresh[at].x + x, fresh[at].y + y);
     let mut order: Vec<usize> = (0..blocks.len()).filter(|at| blocks[*at].at.is_none()).collect();
     order.retain(|at| {
@@ -102,7 +102,7 @@ fn is_free(blocks: &[Block], places: &[Option<Spot>], at: usize, spot: Spot) -> 
         .all(|other| !other.grown(BESIDE / 2).overlaps(wide))
 }
 
-/// Returns the free place in the same row that is nearest to the wished one.
+/// Returns the free place in the same row that is nearest to the requested one.
 fn free(blocks: &[Block], places: &[Option<Spot>], at: usize, wished: Spot) -> Spot {
     let (width, height) = blocks[at].size;
     let strip = (wished.y - BESIDE / 2, wished.y + height + BESIDE / 2);

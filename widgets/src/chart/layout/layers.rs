@@ -1,9 +1,9 @@
-//! Break circles, find parts, and number layers.
+//! Break cycles, find connected components, and assign layers.
 use super::Graph;
 
 use std::collections::BTreeSet;
 
-/// Creates the graph of some arrows between blocks: those that lead back to where a walk came from are turned around.
+/// Creates the graph of arrows between blocks, reversing those that lead back into the path of a walk.
 pub fn graph(sizes: &[(i32, i32)], arrows: &[(usize, usize)]) -> Graph {
     let count = sizes.len();
     let mut after = vec![Vec::new(); count];
@@ -21,7 +21,7 @@ pub fn graph(sizes: &[(i32, i32)], arrows: &[(usize, usize)]) -> Graph {
         after: vec![Vec::new(); count],
         before: vec![Vec::new(); count],
     };
-    // In the order of the arrows, which says what stands left of what.
+    // In the order of the arrows, which determines what is placed further left.
     let mut seen = BTreeSet::new();
     for arrow in arrows.iter().flat_map(|(from, to)| [(*from, *to), (*to, *from)]) {
         if unique.contains(&arrow) && seen.insert(arrow) {
@@ -33,7 +33,8 @@ pub fn graph(sizes: &[(i32, i32)], arrows: &[(usize, usize)]) -> Graph {
     graph
 }
 
-/// Returns the arrows that lead to a block which a walk is still in. Walks begin where nothing leads to.
+/// Returns the arrows that lead to a block on the path of a walk (back edges). Walks begin at blocks without
+/// predecessors.
 fn turned(after: &[Vec<usize>], is_entered: &[bool]) -> BTreeSet<(usize, usize)> {
     #[derive(Clone, Copy, PartialEq)]
     enum Mark {
@@ -73,7 +74,7 @@ fn turned(after: &[Vec<usize>], is_entered: &[bool]) -> BTreeSet<(usize, usize)>
     turned
 }
 
-/// Returns the parts that no arrow joins, in the order of their first blocks.
+/// Returns the connected components, in the order of their first blocks.
 pub fn parts(graph: &Graph) -> Vec<Vec<usize>> {
     let mut is_seen = vec![false; graph.sizes.len()];
     let mut parts = Vec::new();
@@ -97,8 +98,8 @@ pub fn parts(graph: &Graph) -> Vec<Vec<usize>> {
     parts
 }
 
-/// Returns the layers of some blocks: each below all that leads down to it. Within a layer they stand in the order in
-/// which a walk from the start meets them.
+/// Returns the layers of some blocks: each below all its predecessors. Within a layer they are in the order
+/// in which a walk from the start meets them.
 pub fn layers(graph: &Graph, part: &[usize]) -> Vec<Vec<usize>> {
     let order = downwards(graph, part);
     let mut layer = vec![0_usize; graph.sizes.len()];
@@ -107,7 +108,7 @@ pub fn layers(graph: &Graph, part: &[usize]) -> Vec<Vec<usize>> {
             layer[*to] = layer[*to].max(layer[*at] + 1);
         }
     }
-    // What nothing leads to stands right above what it leads to.
+    // Blocks without predecessors go right above their successors.
     for at in &order {
         let lowest = graph.after[*at].iter().map(|to| layer[*to]).min();
         if graph.before[*at].is_empty() && Some(at) != part.first() {
@@ -122,7 +123,7 @@ pub fn layers(graph: &Graph, part: &[usize]) -> Vec<Vec<usize>> {
     layers
 }
 
-/// Returns blocks so that each comes after all that lead down to it: as a walk into the depth meets them.
+/// Returns blocks in topological order, by depth-first search.
 fn downwards(graph: &Graph, part: &[usize]) -> Vec<usize> {
     let mut is_seen = vec![false; graph.sizes.len()];
     let mut done = Vec::with_capacity(part.len());

@@ -1,18 +1,18 @@
 //! Order the blocks within their layers so that few arrows cross.
 use super::Graph;
 
-/// How often the order is bettered downwards and upwards.
+/// How often the order is improved downwards and upwards.
 const SWEEPS: usize = 12;
 
-/// The width kept free for an arrow that passes a layer.
+/// The width reserved for an arrow that passes through a layer.
 const LANE: i32 = 8;
 
-/// What stands in a layer: a block, or an arrow that passes it.
+/// An item of a layer: a block, or an arrow passing through.
 #[derive(Debug, Clone)]
 pub struct Item {
     pub block: Option<usize>,
     pub width: i32,
-    /// What it leads down to in the next layer, and what leads to it in the one before.
+    /// Its successors in the next layer, and its predecessors in the previous one.
     pub after: Vec<usize>,
     pub before: Vec<usize>,
 }
@@ -25,7 +25,7 @@ pub struct Layered {
 }
 
 impl Layered {
-    /// Cuts arrows that pass layers into pieces.
+    /// Splits arrows that pass through layers into segments.
     pub fn new(graph: &Graph, blocks: &[Vec<usize>]) -> Self {
         let mut items = Vec::new();
         let mut layers: Vec<Vec<usize>> = Vec::new();
@@ -67,7 +67,7 @@ impl Layered {
         self.layers[layer].iter().map(|item| self.items[*item].after.len()).sum()
     }
 
-    /// Changes the order in the layers to the best found.
+    /// Applies the best order found.
     pub fn uncross(&mut self) {
         let mut best = (self.crossings(), self.layers.clone());
         for sweep in 0..SWEEPS {
@@ -97,14 +97,14 @@ impl Layered {
         positions
     }
 
-    /// Sorts a layer by the middle of what its items are joined to in the layer above or below.
+    /// Sorts a layer by the barycentre of each item's neighbours in the layer above or below.
     fn sort(&mut self, layer: usize, is_down: bool) {
         let positions = self.positions(if is_down { layer - 1 } else { layer + 1 });
         let items = &self.items;
         let key = |at: usize, item: usize| {
             let joined = if is_down { &items[item].before } else { &items[item].after };
             let sum: usize = joined.iter().map(|other| positions[*other]).sum();
-            // What is joined to nothing stays where it is.
+            // Unconnected items stay where they are.
             if joined.is_empty() { at as f64 } else { sum as f64 / joined.len() as f64 }
         };
         let mut keyed: Vec<_> =
@@ -113,7 +113,7 @@ impl Layered {
         self.layers[layer] = keyed.into_iter().map(|(_, item)| item).collect();
     }
 
-    /// Swaps neighbours as long as that takes crossings away.
+    /// Swaps neighbours as long as that removes crossings.
     fn swap_neighbours(&mut self) {
         for layer in 0..self.layers.len() {
             let above = (layer > 0).then(|| self.positions(layer - 1));
@@ -144,7 +144,8 @@ impl Layered {
 
     fn crossings_above(&self, layer: usize) -> usize {
         let positions = self.positions(layer);
-        // From left to right above; two cross where they stand the other way round below.
+        // Sorted from left to right at the upper end, two arrows cross when their lower ends are in the
+        // opposite order.
         let ends = self.layers[layer - 1].iter().flat_map(|item| {
             let mut ends: Vec<_> = self.items[*item].after.iter().map(|to| positions[*to]).collect();
             ends.sort_unstable();
@@ -160,7 +161,7 @@ impl Layered {
     }
 }
 
-/// How many were counted up to each number.
+/// Counts of the numbers up to each one.
 struct Sums(Vec<usize>);
 
 impl Sums {

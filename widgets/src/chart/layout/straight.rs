@@ -1,17 +1,18 @@
-//! Place the items of each layer side by side, as straight below their neighbours as they can.
+//! Place the items of each layer side by side, as straight below their neighbours as possible.
 use super::order::{Item, Layered};
 use super::{BESIDE, GRID, up};
 
-/// How often places are bettered.
+/// How often places are improved.
 const SWEEPS: usize = 32;
 
-/// The space between an arrow that passes and what is beside it.
+/// The space between an arrow passing through and its neighbours.
 const BESIDE_LANE: i32 = 16;
 
-/// How much straighter than others an arrow is to be that passes layers, or that is the only one between its ends.
+/// The extra weight of straightness for an arrow that passes through layers, or that is the only one at both
+/// ends.
 const STRAIGHT: f64 = 6.0;
 
-/// Returns the middles of all items, on the grid.
+/// Returns the centres of all items, on the grid.
 pub fn middles(layered: &Layered) -> Vec<i32> {
     let spaces: Vec<Vec<f64>> = layered.layers.iter().map(|layer| spaces(&layered.items, layer)).collect();
     let mut middles = vec![0.0; layered.items.len()];
@@ -24,7 +25,7 @@ pub fn middles(layered: &Layered) -> Vec<i32> {
         }
     }
     for sweep in 0..SWEEPS {
-        // At last parents come to stand above the middle of their children.
+        // Finally parents move above the middle of their children.
         let look = match sweep {
             _ if sweep + 3 >= SWEEPS => Look::Both,
             _ if sweep % 2 == 0 => Look::Up,
@@ -47,7 +48,7 @@ pub fn middles(layered: &Layered) -> Vec<i32> {
     middles.into_iter().map(|middle| ((middle / grid).round() * grid) as i32).collect()
 }
 
-/// Where an item looks for its neighbours.
+/// Which neighbours an item aligns to.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Look {
     Up,
@@ -55,7 +56,7 @@ enum Look {
     Both,
 }
 
-/// Returns where an item would stand best, and how much that matters.
+/// Returns the preferred place of an item, and its weight.
 fn wish(items: &[Item], item: usize, middles: &[f64], look: Look) -> (f64, f64) {
     let Item { before, after, .. } = &items[item];
     let joined: Vec<usize> = match look {
@@ -78,7 +79,7 @@ fn wish(items: &[Item], item: usize, middles: &[f64], look: Look) -> (f64, f64) 
     (sum / total, total)
 }
 
-/// Returns the least distances between the middles of neighbours.
+/// Returns the least distances between the centres of neighbours.
 fn spaces(items: &[Item], layer: &[usize]) -> Vec<f64> {
     let space = |pair: &[usize]| {
         let (left, right) = (&items[pair[0]], &items[pair[1]]);
@@ -91,9 +92,10 @@ fn spaces(items: &[Item], layer: &[usize]) -> Vec<f64> {
     layer.windows(2).map(space).collect()
 }
 
-/// Returns the places nearest to the wished ones, weighed, that keep their order and their distances.
+/// Returns the places nearest to the preferred ones, by weight, that keep their order and their distances.
 ///
-/// Neighbours that come too near to each other are pooled and stand where all of them together are best off.
+/// Neighbours that come too close to each other are pooled and placed where all of them together are best
+/// off.
 fn separate(wished: &[(f64, f64)], spaces: &[f64]) -> Vec<f64> {
     struct Pool {
         sum: f64,

@@ -38,13 +38,13 @@ fn any_chart(most: usize) -> impl Strategy<Value = (Vec<Block>, Vec<(Id, Id)>)> 
     })
 }
 
-/// Arrows that close no circle: each leads to a later block.
+/// Arrows that close no cycle: each leads to a later block.
 fn forward(arrows: &[(Id, Id)]) -> Vec<(Id, Id)> {
     arrows.iter().filter(|(a, b)| a != b).map(|(a, b)| (*a.min(b), *a.max(b))).collect()
 }
 
 proptest! {
-    /// Whatever the arrows, no block lies upon another, all lie on the grid, and the same input gives the same places.
+    /// Whatever the arrows, no blocks overlap, all lie on the grid, and the same input gives the same places.
     #[test]
     fn no_block_lies_upon_another((blocks, arrows) in any_chart(40)) {
         let spots = arrange(&blocks, &arrows);
@@ -53,7 +53,7 @@ proptest! {
         prop_assert_eq!(spots, arrange(&blocks, &arrows));
     }
 
-    /// Arrows that close no circle lead downwards, with room for their heads.
+    /// Arrows that close no cycle lead downwards, with space for their heads.
     #[test]
     fn arrows_lead_down((blocks, arrows) in any_chart(40)) {
         let arrows = forward(&arrows);
@@ -64,14 +64,14 @@ proptest! {
         }
     }
 
-    /// Arrows that lead up are what closes circles: the rest closes none.
+    /// Arrows that lead up close cycles: the rest is acyclic.
     #[test]
     fn each_circle_has_a_way_back((blocks, arrows) in any_chart(20)) {
         let spots = arrange(&blocks, &arrows);
         let y = |id: Id| spots[id as usize].y;
         let loops: Vec<_> = arrows.iter().filter(|(from, to)| from != to && y(*from) >= y(*to)).collect();
         for (from, to) in loops {
-            // There is another way, down from where it leads to.
+            // There is another path, down from its target.
             let mut reached = BTreeSet::from([*to]);
             loop {
                 let next = arrows.iter().filter(|(a, b)| reached.contains(a) && !reached.contains(b));
@@ -85,14 +85,14 @@ proptest! {
         }
     }
 
-    /// What has a place stays: arranging anew changes nothing.
+    /// Placed blocks stay: arranging again changes nothing.
     #[test]
     fn what_is_placed_stays((blocks, arrows) in any_chart(30)) {
         let spots = arrange(&blocks, &arrows);
         prop_assert_eq!(&arrange(&placed(&blocks, &spots), &arrows), &spots);
     }
 
-    /// A new leaf moves nothing, lies below its parent and upon nothing.
+    /// A new leaf moves nothing, lies below its parent and overlaps nothing.
     #[test]
     fn a_leaf_moves_nothing((blocks, arrows) in any_chart(30), parent in any::<prop::sample::Index>()) {
         let spots = arrange(&blocks, &arrows);
@@ -107,7 +107,7 @@ proptest! {
         prop_assert!(after[leaf].y >= after[parent].y + blocks[parent].size.1);
     }
 
-    /// A block put into an arrow lies between its ends, and all others keep their order in their rows.
+    /// A block inserted into an arrow lies between its ends, and all others keep their order in their rows.
     #[test]
     fn a_block_between_makes_room((blocks, arrows) in any_chart(24), which in any::<prop::sample::Index>()) {
         let mut arrows = forward(&arrows);
@@ -129,7 +129,7 @@ proptest! {
         }
     }
 
-    /// What a person placed stays exactly there when the rest is arranged anew, and nothing lies upon it.
+    /// Places set by a person stay exactly when the rest is arranged again, and nothing overlaps them.
     #[test]
     fn kept_places_are_kept((blocks, arrows) in any_chart(24), x in -40..40_i32, y in -40..40_i32) {
         let mut blocks = blocks;
@@ -156,7 +156,7 @@ fn rows(count: usize, arrows: &[(Id, Id)]) -> Vec<Vec<Id>> {
     rows.into_values().map(sorted).collect()
 }
 
-/// Small charts look as one would draw them.
+/// Small charts look as a person would draw them.
 #[test]
 fn small_charts_look_as_drawn_by_hand() {
     let cases: &[(&str, usize, &[(Id, Id)], &[&[Id]])] = &[
@@ -177,7 +177,8 @@ fn small_charts_look_as_drawn_by_hand() {
     }
 }
 
-/// A block with one above and one below stands in one line with them, and a parent above the middle of its children.
+/// A block with one predecessor and one successor is aligned with them, and a parent is above the middle of
+/// its children.
 #[test]
 fn what_can_be_straight_is_straight() {
     let blocks = blocks(6);

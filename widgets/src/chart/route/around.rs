@@ -1,20 +1,21 @@
-//! Find a way around nodes that lie anywhere, where the rows leave none.
+//! Route an arrow around nodes in arbitrary places, when the rows leave no way.
 use super::{AIR, Way};
 use crate::chart::data::{Area, Spot};
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// How many nodes are looked at: the nearest ones.
+/// How many of the nearest nodes are considered.
 const NODES: usize = 48;
 
-/// What a bend costs, as a length.
+/// The cost of a bend, as a length.
 const BEND: i32 = 60;
 
-/// How far from a node it goes by.
+/// The distance to nodes when passing them.
 const BY: i32 = AIR + 6;
 
-/// Returns the cheapest way out below a node and into another from above, with level and upright parts around the nodes.
+/// Returns the cheapest route from below one node into another from above, with horizontal and vertical
+/// segments around the nodes.
 pub fn around(way: &Way, to: Area, areas: &[Area]) -> Option<Vec<Spot>> {
     let (first, last) = (Spot::new(way.exit, way.from.bottom()), Spot::new(way.entry, to.y));
     let (start, end) = (Spot::new(first.x, first.y + BY), Spot::new(last.x, last.y - BY));
@@ -51,7 +52,7 @@ fn nearest(areas: &[Area], start: Spot, end: Spot) -> Vec<Area> {
     near
 }
 
-/// The lines on which a way may go, and what is in its way.
+/// The grid lines that a route may use, and its obstacles.
 struct Walk {
     xs: Vec<i32>,
     ys: Vec<i32>,
@@ -59,7 +60,7 @@ struct Walk {
 }
 
 impl Walk {
-    /// Returns the bends of the cheapest way.
+    /// Returns the bends of the cheapest route.
     fn find(&self, start: Spot, end: Spot) -> Option<Vec<Spot>> {
         let width = self.xs.len();
         let at = |spot: Spot| {
@@ -67,7 +68,7 @@ impl Walk {
             Some(y * width + x)
         };
         let (start, end) = (at(start)?, at(end)?);
-        // A place is counted twice: come to upright, and come to level.
+        // Each place has two states: entered vertically, and entered horizontally.
         let count = 2 * width * self.ys.len();
         let mut costs = vec![i32::MAX; count];
         let mut from = vec![usize::MAX; count];
@@ -102,7 +103,7 @@ impl Walk {
         Spot::new(self.xs[at % self.xs.len()], self.ys[at / self.xs.len()])
     }
 
-    /// Returns the neighbours of a place that can be reached, and how far they are.
+    /// Returns the reachable neighbours of a place, and their distances.
     fn steps(&self, at: usize) -> impl Iterator<Item = (usize, i32)> {
         let (width, height) = (self.xs.len(), self.ys.len());
         let (x, y) = (at % width, at / width);

@@ -1,15 +1,15 @@
-//! Lead arrows back up beside the nodes.
+//! Route arrows back up beside the nodes.
 use super::lanes::{Rows, side};
 use super::{AIR, Way};
 use crate::chart::data::{Area, Id, Spot};
 
-/// What a node in the way costs at least.
+/// The least cost of a node in the way.
 const TOO_MUCH: i32 = 4000;
 
 /// The distance between lanes.
 const LANE: i32 = 14;
 
-/// Returns the way of an arrow from a node to itself.
+/// Returns the route of an arrow from a node to itself.
 pub fn to_itself(area: Area) -> Vec<Spot> {
     let (right, out) = (area.right(), area.right() + 2 * AIR);
     let (top, bottom) = (area.y + area.height / 4, area.bottom() - area.height / 4);
@@ -18,7 +18,7 @@ pub fn to_itself(area: Area) -> Vec<Spot> {
 }
 
 impl Rows {
-    /// Returns the way of an arrow that leaves and enters at the same side, if nothing is in its way there.
+    /// Returns the route of an arrow that leaves and enters at the same side, if nothing is in the way.
     pub fn beside(&mut self, way: &Way, to: Area, target: Id) -> Option<Vec<Spot>> {
         let from = way.from;
         let (top, bottom) = (side(to), side(from));
@@ -49,7 +49,7 @@ impl Rows {
                 + (x - start).abs()
                 + (x - end).abs()
         };
-        // Of two as good as each other the right one, then the nearer one.
+        // On equal cost prefer the right side, then the nearer lane.
         let best = candidates.map(|lane| (cost(lane), !lane.1, lane.0)).min()?;
         let (cost, is_left, x) = best;
         if cost >= TOO_MUCH {

@@ -1,34 +1,34 @@
-//! Find places for the labels of arrows: on their lines, beside all nodes and other labels.
+//! Place the labels of arrows: on their lines, clear of all nodes and other labels.
 use super::Route;
 use crate::chart::data::{Area, Arrow, Data, Node, Spot};
 
 /// The height of a label, in chart units.
 pub const HEIGHT: i32 = 20;
 
-/// The widest label.
+/// The maximum width of a label.
 const WIDEST: i32 = 176;
 
-/// The width of a letter, about.
+/// The approximate width of a letter.
 const LETTER: f32 = 6.1;
 
-/// The space beside the words.
+/// The padding beside the text.
 pub const PAD: i32 = 8;
 
-/// The width of the number in front.
+/// The width of the leading number.
 pub const NUMBER: i32 = 20;
 
-/// What it costs to lie upon a node or another label, and upon the line of another arrow.
+/// The cost of covering a node or another label, and the line of another arrow.
 const HIT: i32 = 10_000;
 const CROSSED: i32 = 30;
 
-/// How far around the tip of an arrow its head reaches.
+/// How far the head of an arrow extends around its tip.
 const HEAD: i32 = 12;
 
-/// Returns width and height of a label; `None` where there is none.
+/// Returns width and height of a label; `None` if there is none.
 pub fn size(arrow: &Arrow) -> Option<(i32, i32)> {
     let letters = arrow.label.chars().count();
     let number = if arrow.number.is_some() { NUMBER } else { 0 };
-    // A few wide letters still have room.
+    // Leaves room for a few wide letters.
     let words = if letters > 0 { (letters as f32 * LETTER) as i32 + 2 * PAD + 6 } else { 0 };
 
     (number + words > 0).then_some(((number + words).min(WIDEST), HEIGHT))
@@ -41,7 +41,7 @@ pub fn place(data: &Data, routes: &mut [Route]) {
     let mut placed: Vec<Area> = Vec::new();
     for (at, arrow) in data.arrows.iter().enumerate() {
         let Some(size) = size(arrow).filter(|_| routes[at].points.len() > 1) else { continue };
-        // Of all there is only what lies around this way matters.
+        // Only what is near this route matters.
         let around = boxes[at].grown(size.0 + 2 * HEIGHT);
         let others: Vec<&Route> = (0..routes.len())
             .filter(|other| *other != at && boxes[*other].overlaps(around))
@@ -67,7 +67,7 @@ pub fn place(data: &Data, routes: &mut [Route]) {
     }
 }
 
-/// Returns places along a way with what speaks against each: near to where it begins is best.
+/// Returns places along a route with their costs: near the start is best.
 fn candidates(points: &[Spot], (width, height): (i32, i32)) -> Vec<(i32, Area)> {
     let mut candidates = Vec::new();
     let mut gone = 0;
@@ -76,7 +76,7 @@ fn candidates(points: &[Spot], (width, height): (i32, i32)) -> Vec<(i32, Area)> 
         let length = (a.x - b.x).abs() + (a.y - b.y).abs();
         let is_level = a.y == b.y;
         let need = if is_level { width } else { height };
-        // At the first end it stands clear of the node; on other parts in the middle and on both sides of it.
+        // On the first segment, keep clear of the node; on others, try the middle and both sides of it.
         let offs = if at == 0 {
             let first = need / 2 + 6;
             [first, first + height + 4, length / 2]
@@ -88,7 +88,7 @@ fn candidates(points: &[Spot], (width, height): (i32, i32)) -> Vec<(i32, Area)> 
             let toward = |from: i32, to: i32| from + (to - from).signum() * off;
             let middle = Spot::new(toward(a.x, b.x), toward(a.y, b.y));
             let is_short = i32::from(length < need + 8) * 12;
-            // On an upright line it may also stand to one side, with the line at its end.
+            // On a vertical line it may also be shifted to one side, with the line at its end.
             let aside = (width / 2 - height / 2).max(0);
             let sides = if is_level || aside == 0 { &[0][..] } else { &[0, aside, -aside] };
             for side in sides {

@@ -5,13 +5,13 @@ use crate::chart::data::{Area, Arrow, Data, Id, Node, Spot};
 
 use std::collections::{BTreeSet, HashMap};
 
-/// What a bend costs, as a length.
+/// The cost of a bend, as a length.
 const BEND: i32 = 48;
 
-/// What it costs to run upon another arrow.
+/// The cost of running on top of another arrow.
 const TAKEN: i32 = 160;
 
-/// What it costs to cross a node.
+/// The cost of crossing a node.
 const HIT: i32 = 4000;
 
 /// The distance between lanes.
@@ -23,15 +23,15 @@ const OPEN: i32 = 64;
 /// A row of nodes.
 #[derive(Debug, Clone)]
 struct Row {
-    /// Where the band above it begins.
+    /// The top of the band above it.
     above: i32,
     top: i32,
     bottom: i32,
-    /// All that lies in it.
+    /// The areas of its nodes.
     areas: Vec<Area>,
 }
 
-/// Where one node lies seen from another: the numbers of their rows.
+/// Where one node lies relative to another: the numbers of their rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rank {
     Below(usize, usize),
@@ -39,7 +39,7 @@ pub enum Rank {
     Above(usize, usize),
 }
 
-/// A line that an arrow takes up.
+/// A line segment that an arrow occupies.
 #[derive(Debug, Clone, Copy)]
 struct Taken {
     at: i32,
@@ -48,9 +48,9 @@ struct Taken {
     target: Id,
 }
 
-/// The rows of a chart, and the lanes that are taken.
+/// The rows of a chart, and the occupied lanes.
 ///
-/// Each part that no arrow joins to others has rows of its own: they follow each other, and after them comes an empty one.
+/// Each connected component has rows of its own, followed by an empty one.
 #[derive(Debug)]
 pub struct Rows {
     rows: Vec<Row>,
@@ -118,7 +118,7 @@ impl Rows {
         hops
     }
 
-    /// Returns the hops of an arrow to an upper row, which goes all around.
+    /// Returns the hops of an arrow to a higher row, which goes around everything.
     pub fn up(&mut self, way: &Way, target: Id, first: usize, last: usize) -> Vec<Hop> {
         let lanes = self.lanes(way, target, last..first + 1, true);
         let mut hops = Vec::new();
@@ -132,10 +132,10 @@ impl Rows {
         hops
     }
 
-    /// Returns the cheapest lanes through some rows, in the order of the way, and takes them.
+    /// Finds the cheapest lanes through some rows, in order, and occupies them.
     fn lanes(&mut self, way: &Way, target: Id, rows: std::ops::Range<usize>, is_up: bool) -> Vec<i32> {
         let order: Vec<usize> = if is_up { rows.rev().collect() } else { rows.collect() };
-        // For each row its lanes, what it costs to come there, and from which lane of the row before.
+        // For each row its lanes, the cost to get there, and the lane of the previous row.
         let mut table: Vec<Vec<(i32, i32, usize)>> = Vec::new();
         let step = |from: i32, to: i32| (from - to).abs() + if from == to { 0 } else { BEND };
         for number in &order {
@@ -172,7 +172,7 @@ impl Rows {
         lanes
     }
 
-    /// Returns what it costs to go straight up or down.
+    /// Returns the cost of a vertical segment.
     pub(super) fn cost(&self, x: i32, top: i32, bottom: i32, target: Id, areas: &[Area]) -> i32 {
         let hits = |area: &&Area| {
             x > area.x - AIR && x < area.right() + AIR && area.y < bottom && top < area.bottom()
@@ -184,7 +184,7 @@ impl Rows {
         areas.iter().filter(hits).count() as i32 * HIT + taken.count() as i32 * TAKEN
     }
 
-    /// Returns what it costs to go straight to the left or right, between two nodes that do not count.
+    /// Returns the cost of a horizontal segment, ignoring the two nodes at its ends.
     pub(super) fn cost_across(&self, y: i32, ends: (i32, i32), target: Id, apart_from: [Area; 2]) -> i32 {
         let (left, right) = (ends.0.min(ends.1), ends.0.max(ends.1));
         let hits = |area: &&Area| {
@@ -213,7 +213,7 @@ impl Rows {
         self.horizontal.push(Taken { at: y, low: ends.0.min(ends.1), high: ends.0.max(ends.1), target });
     }
 
-    /// Returns the way between two nodes of one row.
+    /// Returns the route between two nodes of one row.
     pub fn within(&mut self, way: &Way, to: Area, target: Id) -> Vec<Spot> {
         let from = way.from;
         if to.y >= from.bottom() + AIR {
@@ -249,11 +249,11 @@ pub(super) fn side(area: Area) -> i32 {
     area.y + (area.height / 2).min(24)
 }
 
-/// Returns the lanes that an arrow may take through a row: straight on, and to both sides of each node.
+/// Returns the possible lanes of an arrow through a row: straight on, and on both sides of each node.
 fn candidates(row: &Row, ends: [i32; 2], before: Option<&Vec<(i32, i32, usize)>>) -> Vec<i32> {
     let mut lanes: Vec<i32> =
         ends.into_iter().chain(before.into_iter().flatten().map(|lane| lane.0)).collect();
-    // The lanes beside the nodes are enough; those farther off than both ends and a node are never better.
+    // Lanes that lie farther out than both ends and a node are never better.
     let (low, high) = (ends[0].min(ends[1]) - 640, ends[0].max(ends[1]) + 640);
     for area in &row.areas {
         for step in 0..3 {
@@ -270,7 +270,7 @@ fn candidates(row: &Row, ends: [i32; 2], before: Option<&Vec<(i32, i32, usize)>>
     lanes
 }
 
-/// Returns the nodes that arrows join, by number, apart from those that are joined to others.
+/// Returns the connected components of nodes, by index.
 fn parts(data: &Data) -> Vec<BTreeSet<usize>> {
     let index: HashMap<Id, usize> = data.nodes.iter().enumerate().map(|(at, node)| (node.id, at)).collect();
     let mut joined: Vec<Vec<usize>> = vec![Vec::new(); data.nodes.len()];

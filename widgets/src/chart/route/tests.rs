@@ -33,7 +33,7 @@ fn any_chart() -> impl Strategy<Value = Data> {
     })
 }
 
-/// Returns a node that a way runs through.
+/// Returns a node that a route crosses.
 fn hit(data: &Data, route: &Route) -> Option<Id> {
     let through = |area: Area| {
         let inner = area.grown(-1);
@@ -48,7 +48,7 @@ fn hit(data: &Data, route: &Route) -> Option<Id> {
 }
 
 proptest! {
-    /// In an arranged chart arrows go level or upright, begin and end at their nodes, and run through none.
+    /// In an arranged chart arrows are horizontal or vertical, start and end at their nodes, and cross none.
     #[test]
     fn ways_lead_around_all_nodes(data in any_chart()) {
         for (route, arrow) in routes(&data).iter().zip(&data.arrows) {
@@ -60,7 +60,7 @@ proptest! {
         }
     }
 
-    /// Labels lie upon no node and upon no other label.
+    /// Labels cover no node and no other label.
     #[test]
     fn labels_lie_free(data in any_chart()) {
         let labels: Vec<Area> = routes(&data).iter().filter_map(|route| route.label).collect();
@@ -70,7 +70,7 @@ proptest! {
         }
     }
 
-    /// Wherever nodes are moved to, each arrow still has a way from its node to the other.
+    /// Wherever nodes are moved, each arrow still has a route between its nodes.
     #[test]
     fn moved_nodes_keep_their_arrows(data in any_chart(), spots in proptest::collection::vec((-50..50_i32, -50..50_i32), 24)) {
         let mut data = data;
@@ -79,7 +79,7 @@ proptest! {
         }
         for (route, arrow) in routes(&data).iter().zip(&data.arrows) {
             let (from, to) = (data.node(arrow.from).unwrap().area(), data.node(arrow.to).unwrap().area());
-            // Between nodes that touch there is nothing to be drawn.
+            // Between touching nodes there is nothing to draw.
             prop_assert!(route.points.len() >= 2 || from.grown(1).overlaps(to));
             prop_assert!(from.grown(1).contains(route.points[0]));
             prop_assert!(to.grown(1).contains(*route.points.last().unwrap()));
@@ -95,14 +95,14 @@ fn labels_find_a_place() {
     assert!(routes(&data).iter().all(|route| route.label.is_some()));
 }
 
-/// What stands straight below is reached without a bend.
+/// A node straight below is reached without a bend.
 #[test]
 fn straight_ways_have_no_bends() {
     let data = chart(&[2, 2, 2], &[(0, 1), (1, 2)]);
     assert!(routes(&data).iter().all(|route| route.points.len() == 2));
 }
 
-/// A way back goes up at the side, with two bends where nothing is in its way.
+/// An arrow back goes up at the side, with two bends if nothing is in its way.
 #[test]
 fn ways_back_go_at_the_side() {
     let data = chart(&[2, 2, 2], &[(0, 1), (1, 2), (2, 0)]);
@@ -112,7 +112,7 @@ fn ways_back_go_at_the_side() {
     assert!(back.points[1].x > right && back.points[1].x == back.points[2].x);
 }
 
-/// An arrow to a node that is not there is told as lost.
+/// An arrow to a missing node is reported as lost.
 #[test]
 fn arrows_to_nowhere_are_lost() {
     let data = chart(&[0, 0], &[(0, 1), (0, 9)]);

@@ -4,16 +4,16 @@ use crate::chart::data::{Arrow, Id};
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The usual distance of two tracks.
+/// The usual distance between two tracks.
 const APART: i32 = 12;
 
-/// The space kept free above and below the tracks: for arrow heads.
+/// The space above and below the tracks for arrow heads.
 const FREE: i32 = 14;
 
-/// Verticals nearer to each other than this run upon each other.
+/// Vertical lines closer than this run on top of each other.
 const NEAR: i32 = 8;
 
-/// How much worse it is to run upon another arrow than to cross it.
+/// How many crossings running on top of another arrow is worth.
 const UPON: usize = 10;
 
 /// A change of lanes in a band.
@@ -22,12 +22,12 @@ pub struct Hop {
     pub band: usize,
     pub from: i32,
     pub to: i32,
-    /// Whether it comes from above the band, and whether it leads on above it.
+    /// Whether it comes from above the band, and whether it continues above it.
     pub is_from_above: bool,
     pub is_to_above: bool,
 }
 
-/// What is drawn as one level line: a change of lanes, or several that join.
+/// A horizontal line: a change of lanes, or several that join.
 #[derive(Debug, Clone, Default)]
 struct Level {
     low: i32,
@@ -35,7 +35,7 @@ struct Level {
     /// Where lines come from above and from below.
     above: Vec<i32>,
     below: Vec<i32>,
-    /// The hops: numbers of arrows, and of their hops.
+    /// The hops, as indexes of arrows and of their hops.
     hops: Vec<(usize, usize)>,
 }
 
@@ -48,7 +48,7 @@ impl Level {
         self.low - NEAR < other.high && other.low < self.high + NEAR
     }
 
-    /// Returns how bad it is to draw it above another.
+    /// Returns the cost of drawing it above another.
     fn cost_above(&self, other: &Self) -> usize {
         let crossed = other.above.iter().filter(|x| self.holds(**x)).count();
         let crosses = self.below.iter().filter(|x| other.holds(**x)).count();
@@ -76,7 +76,7 @@ pub fn heights(rows: &Rows, hops: &[Vec<Hop>], arrows: &[Arrow]) -> Vec<Vec<i32>
             }
         }
     }
-    // Where an arrow goes straight on, its height is that of the line before.
+    // Where an arrow goes straight on, its height is that of the previous line.
     for (hops, heights) in hops.iter().zip(&mut heights) {
         for (hop, y) in hops.iter().zip(heights.iter_mut()).filter(|(hop, _)| hop.from == hop.to) {
             let (top, bottom) = rows.band(hop.band);
@@ -86,7 +86,7 @@ pub fn heights(rows: &Rows, hops: &[Vec<Hop>], arrows: &[Arrow]) -> Vec<Vec<i32>
     heights
 }
 
-/// Returns the levels of each band. Arrows that come into a node at one point join.
+/// Returns the horizontal lines of each band. Arrows that enter a node at one point join.
 fn levels(hops: &[Vec<Hop>], arrows: &[Arrow]) -> BTreeMap<usize, Vec<Level>> {
     let mut joined: BTreeMap<(usize, Id, i32), (usize, usize)> = BTreeMap::new();
     let mut levels: BTreeMap<usize, Vec<Level>> = BTreeMap::new();
@@ -118,7 +118,8 @@ fn levels(hops: &[Vec<Hop>], arrows: &[Arrow]) -> BTreeMap<usize, Vec<Level>> {
     levels
 }
 
-/// Returns the track of each level, from above: those that meet have different ones, ordered so that few lines cross.
+/// Returns the track of each line, from the top: overlapping ones get different tracks, ordered so that few
+/// lines cross.
 fn tracks(levels: &[Level]) -> Vec<usize> {
     let count = levels.len();
     let mut below: Vec<Vec<usize>> = vec![Vec::new(); count];
@@ -140,7 +141,7 @@ fn tracks(levels: &[Level]) -> Vec<usize> {
     }
     let mut tracks = vec![usize::MAX; count];
     let mut left: BTreeSet<usize> = (0..count).collect();
-    // Where all that is left goes around in circles, the one with the least above it comes next.
+    // When only cycles are left, continue with the line that has the least above it.
     while let Some(next) = left.iter().copied().min_by_key(|level| (above[*level], *level)) {
         let _ = left.remove(&next);
         let met =
@@ -153,7 +154,7 @@ fn tracks(levels: &[Level]) -> Vec<usize> {
     tracks
 }
 
-/// Returns the levels in groups that do not meet each other.
+/// Returns the lines in groups that do not overlap.
 fn groups(levels: &[Level]) -> Vec<Vec<usize>> {
     let mut order: Vec<usize> = (0..levels.len()).collect();
     order.sort_by_key(|level| levels[*level].low);

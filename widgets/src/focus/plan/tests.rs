@@ -2,7 +2,7 @@ use super::*;
 
 use iced::Point;
 
-/// Controls in a row, 10 wide and 5 apart, of which one may have the focus.
+/// Controls in a row, 10 wide and 5 apart, one of which may have the focus.
 fn row(count: usize, focused: Option<usize>) -> Found {
     let controls = (0..count)
         .map(|index| Control {
@@ -116,11 +116,11 @@ fn it_scrolls_the_target_into_view() {
         translation: Vector::ZERO,
     }];
     found.controls[5].scrolls = vec![0];
-    // From 75 to 85, seen to 50, and some air.
+    // From 75 to 85, visible up to 50, plus the margin.
     assert_eq!(found.reveal(5), [(0, Vector::new(43.0, 0.0))]);
 
     found.controls[9].scrolls = vec![0];
-    // There is no air behind the end.
+    // There is no margin after the end.
     assert_eq!(found.reveal(9), [(0, Vector::new(95.0, 0.0))]);
 
     found.controls[1].scrolls = vec![0];
@@ -145,6 +145,6 @@ fn it_scrolls_from_the_inside_out() {
             translation: Vector::ZERO,
         },
     ];
-    // The inner one brings it to 282, the outer one that to the end of its view.
+    // The inner one moves it to 282, the outer one moves that to the end of its view.
     assert_eq!(found.reveal(0), [(1, Vector::new(0.0, 218.0)), (0, Vector::new(0.0, 200.0))]);
 }
