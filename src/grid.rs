@@ -43,6 +43,7 @@ pub mod tiles;
 mod watch;
 
 pub use check::{LONGEST_SIDE, MOST_CELLS, check, level_faults};
+use compile::compile_keeping;
 pub use compile::{Parses, compile, compile_with};
 pub use fault::{Fault, Severity};
 pub use format::{format, format_goal};

@@ -25,6 +25,8 @@ mod laws;
 mod minima;
 #[path = "games/one_key.rs"]
 mod one_key;
+#[path = "games/own_layers.rs"]
+mod own_layers;
 #[path = "games/scan_cost.rs"]
 mod scan_cost;
 #[path = "games/schemas.rs"]

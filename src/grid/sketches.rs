@@ -2,6 +2,7 @@
 //!
 //! - `lore`: what the levels of a game have in common: what becomes of each text in the goal, what stands where
 //! - `texture`: what the ground of all levels keeps to; `terms`: what somebody asked for
+//! - `own_layers`: what the game's own layers hold
 //! - `steps`: the small changes
 //! - `trim`: fewer things, more walls
 //! - `validity`: where one may move at the start
@@ -9,6 +10,7 @@
 
 mod goals;
 mod lore;
+mod own_layers;
 mod steps;
 mod terms;
 mod texture;
@@ -33,6 +35,7 @@ use crate::engine::{Sketches, Strides};
 use goals::Aim;
 pub use lore::NoLore;
 use lore::{Board, Lore};
+use own_layers::OwnLayers;
 use terms::Kept;
 pub use terms::Terms;
 use validity::Validity;
@@ -50,6 +53,7 @@ pub struct Studio {
     game: Game,
     lore: Lore,
     validity: Validity,
+    own_layers: OwnLayers,
     /// The cells that may change, by their place on the board.
     open: Vec<usize>,
     /// Addresses of the variables that decide something.
@@ -74,7 +78,7 @@ impl Studio {
     /// # Errors
     /// Why the game's levels do not teach how to.
     pub fn new(draft: &Draft, layout: &Arc<Layout>, terms: &Terms) -> Result<Self, NoLore> {
-        let game = lore::compiled(draft, layout, &mut Parses::default()).ok_or(NoLore::Faulty)?;
+        let mut game = lore::compiled(draft, layout, &mut Parses::default(), &[]).ok_or(NoLore::Faulty)?;
         let own = Board::of(&game, layout).ok_or(NoLore::Faulty)?;
         if own.start.len() > MOST_CELLS {
             return Err(NoLore::TooLarge);
@@ -87,14 +91,24 @@ impl Studio {
         }
         let mut parses = Parses::default();
         let mut taught: Vec<(Board, Game)> = Vec::new();
+        let mut layouts: Vec<&Layout> = Vec::new();
         for (index, level) in draft.levels.iter().enumerate().take(MOST_LEVELS) {
             let Some(board) = Board::of(&game, &level.layout) else { continue };
             if let Ok(compiled) = compile_with(draft, index, &mut parses) {
                 taught.push((board, compiled));
+                layouts.push(&level.layout);
             }
         }
         let boards: Vec<&Board> = taught.iter().map(|(board, _)| board).collect();
         let mut lore = Lore::learn(&game, &boards, &own)?;
+        let pairs: Vec<(&Board, &Layout)> = boards.iter().copied().zip(layouts).collect();
+        let mut own_layers = OwnLayers::learn(&game, layout, &own, &pairs)?;
+        let in_state = own_layers.in_state();
+        if !in_state.is_empty() {
+            // What a layer holds differs from candidate to candidate, though no rule may change it in play.
+            game = lore::compiled(draft, layout, &mut parses, &in_state).ok_or(NoLore::Faulty)?;
+        }
+        own_layers.find_in(&game);
         if terms.drawn_from.is_some() {
             lore.texture = texture::Texture::default();
         } else if terms.empty {
@@ -107,7 +121,12 @@ impl Studio {
             let (x, y) = (*place as u32 % width, *place as u32 / width);
             !(terms.locked.contains(&(x, y)) || lore.has_edge && is_edge(x, y))
         };
-        let open = (0..own.start.len()).filter(may_change).collect();
+        let follows = |place: &usize| own_layers.follow_from(own.start[*place]);
+        let open: Vec<usize> = (0..own.start.len()).filter(may_change).filter(follows).collect();
+        let has_floor = lore.ground.first().is_none_or(|floor| own_layers.follow_from(*floor));
+        if let Some(name) = own_layers.unknown().filter(|_| open.is_empty() || !has_floor) {
+            return Err(NoLore::Layer(name.to_owned()));
+        }
         let items = deciding_items(&game);
         let mut first = Sketch { cells: own.start.into(), at: own.at };
         if terms.drawn_from.is_some() {
@@ -115,12 +134,15 @@ impl Studio {
         }
         let texts: Vec<i32> =
             (0..).zip(&lore.colours).filter(|(_, colours)| **colours != 0).map(|it| it.0).collect();
-        let losing = Losing::find(&game, &validity.start(&game, &first), &texts).map(RefCell::new);
+        let begin = |state: &mut State| own_layers.put(&first.cells, state);
+        let start = validity.start(&game, &first, begin);
+        let losing = start.and_then(|start| Losing::find(&game, &start, &texts)).map(RefCell::new);
         let kept = Kept::new(terms, &game);
         let mut studio = Self {
             game,
             lore,
             validity,
+            own_layers,
             open,
             items,
             first,
@@ -179,8 +201,9 @@ impl Sketches for Studio {
     }
 
     fn set_up(&self, sketch: &Sketch) -> Option<(State, Aim)> {
+        let begin = |state: &mut State| self.own_layers.put(&sketch.cells, state);
+        let state = self.validity.start(&self.game, sketch, begin)?;
         let aim = Aim::new(self, sketch)?.with_lost(self, sketch);
-        let state = self.validity.start(&self.game, sketch);
         let goes_on = state.valid_count > 0 && !self.is_goal(&aim, &state);
         goes_on.then_some((state, aim))
     }
@@ -225,7 +248,7 @@ impl Sketches for Studio {
 
     fn words(&self) -> usize {
         let valid = self.game.parts().start.valid.len();
-        valid + self.first.cells.len().div_ceil(8) + self.items.len()
+        valid + self.first.cells.len().div_ceil(8) + self.items.len() + self.own_layers.changing_len()
     }
 
     fn pack(&self, state: &State, into: &mut [u64]) {
@@ -236,8 +259,9 @@ impl Sketches for Studio {
             // Few games have 256 texts; for them a text may look like another, and the replay tells.
             *word = cells.iter().fold(0, |word, cell| word << 8 | u64::from(*cell as u8));
         }
-        for (word, address) in items.iter_mut().zip(&self.items) {
-            *word = u64::from(state.cells[*address] as u32);
+        let kept = self.items.iter().map(|address| state.cells[*address]);
+        for (word, value) in items.iter_mut().zip(kept.chain(self.own_layers.changing(state))) {
+            *word = u64::from(value as u32);
         }
     }
 

@@ -54,6 +54,8 @@ pub const CODES: &[&str] = &[
     "generate-symmetry-size",
     "generate-unheeded",
     "generate-irreversible",
+    "generate-layer-differs",
+    "generate-layer-own",
     "generate-looks",
     "generate-terms",
     "generate-too-large",

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use super::super::game::Game;
 use super::super::lex;
 use super::super::model::{Cells, Draft, Layout, Level, Matrix, Role, Value};
-use super::super::{Parses, compile_with};
+use super::super::{Parses, compile_keeping};
 use super::texture::Texture;
 
 /// Goals of one level that are looked at.
@@ -33,6 +33,8 @@ pub enum NoLore {
     RulesReadGoal,
     /// A goal is a condition, or leaves cells open.
     Open,
+    /// Rules read this layer, and what it holds does not follow from what the start shows.
+    Layer(String),
 }
 
 /// The boards of a level, as numbers of texts.
@@ -76,11 +78,16 @@ impl Board {
     }
 }
 
-/// Compiles a layout by the rules of a game.
-pub(super) fn compiled(draft: &Draft, layout: &Arc<Layout>, parses: &mut Parses) -> Option<Game> {
+/// Compiles a layout by the rules of a game. States also keep these layers.
+pub(super) fn compiled(
+    draft: &Draft,
+    layout: &Arc<Layout>,
+    parses: &mut Parses,
+    layers: &[usize],
+) -> Option<Game> {
     let level = Level { folder: "01".to_owned(), layout: layout.clone(), ..Level::default() };
     let draft = Draft { levels: vec![Arc::new(level)], ..draft.clone() };
-    compile_with(&draft, 0, parses).ok()
+    compile_keeping(&draft, 0, parses, layers).ok()
 }
 
 /// What the levels of a game have in common.

@@ -97,10 +97,11 @@ impl<'a, 'p> Step<'a, 'p> {
         None
     }
 
-    /// Returns whether levels have a text on cells of this colour of a chess board.
+    /// Returns whether levels have a text on cells of this colour of a chess board, and it is known what the game's own
+    /// layers hold with it.
     fn fits(&self, place: usize, text: i32) -> bool {
         let colour = (place % self.width() + place / self.width()) % 2;
-        self.studio.lore.colours[text as usize] >> colour & 1 == 1
+        self.studio.lore.colours[text as usize] >> colour & 1 == 1 && self.studio.own_layers.follow_from(text)
     }
 
     pub(super) fn put(&mut self, place: usize, text: i32) -> bool {

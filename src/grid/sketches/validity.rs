@@ -36,30 +36,36 @@ impl Validity {
         }
         let keeps = |(board, game): &(Board, Game)| {
             let sketch = Sketch { cells: board.start.clone().into(), at: board.at };
-            Self::ByRules.start(game, &sketch).valid == game.parts().start.valid
+            let start = Self::ByRules.start(game, &sketch, |_| true);
+            start.is_some_and(|start| start.valid == game.parts().start.valid)
         };
         taught.iter().all(keeps).then_some(Self::ByRules)
     }
 
-    /// Returns the state in which a sketch begins.
-    pub(super) fn start(&self, game: &Game, sketch: &Sketch) -> State {
+    /// Returns the state in which a sketch begins; `None` where `put` says that it does not know what else is in it.
+    pub(super) fn start(
+        &self,
+        game: &Game,
+        sketch: &Sketch,
+        put: impl FnOnce(&mut State) -> bool,
+    ) -> Option<State> {
         let parts = game.parts();
         let mut state = parts.start.clone();
+        if !put(&mut state) {
+            return None;
+        }
         let base = parts.matrices[parts.board].base as usize;
-        let put = |state: &mut State| {
-            for (place, text) in sketch.cells.iter().enumerate() {
-                if state.cells[base + place] != *text {
-                    state.set_board(base + place, *text);
-                }
-            }
-        };
         let [ax, ay, px, py] = parts.position;
         let stood = (state.cells[ax], state.cells[ay]);
         if (state.cells[px], state.cells[py]) == stood {
             (state.cells[px], state.cells[py]) = sketch.at;
         }
         (state.cells[ax], state.cells[ay]) = sketch.at;
-        put(&mut state);
+        for (place, text) in sketch.cells.iter().enumerate() {
+            if state.cells[base + place] != *text {
+                state.set_board(base + place, *text);
+            }
+        }
         match self {
             Self::ByText(valid) => {
                 for (place, text) in sketch.cells.iter().enumerate() {
@@ -75,6 +81,6 @@ impl Validity {
                 state.valid_count = after.valid_count;
             }
         }
-        state
+        Some(state)
     }
 }

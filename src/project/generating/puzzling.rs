@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Aspect, Task, Verdict, Way};
 use crate::grid::Cell;
-use crate::grid::model::Draft;
+use crate::grid::model::{Draft, Role};
 use crate::project::Problem;
 use crate::project::difficulty::Difficulty;
 use crate::project::puzzles::{self, Puzzle, Wish};
@@ -18,7 +18,7 @@ impl Way for Puzzle {
     }
 
     fn is_for(&self, draft: &Draft) -> bool {
-        puzzles::of_game(draft) == Some(*self)
+        puzzles::of_game(draft) == Some(*self) && own_layer(draft).is_none()
     }
 
     fn fits(&self, draft: &Draft) -> bool {
@@ -39,6 +39,9 @@ impl Way for Puzzle {
     }
 
     fn make(&self, task: &mut Task<'_>) -> Result<(), Problem> {
+        if let Some(layer) = own_layer(task.draft()) {
+            return Err(Problem::error("generate-layer-own").with("way", self.code()).with("layer", layer));
+        }
         let request = task.request();
         let (least, most) = request.difficulty.clone().map_or((1, 5), |asked| {
             let (least, most) = asked.into_inner();
@@ -72,4 +75,11 @@ impl Way for Puzzle {
         }
         Ok(())
     }
+}
+
+/// Returns a layer that the game's levels have for rules of their own. Puzzles are made without such layers, so rules would
+/// not find what they ask for.
+fn own_layer(draft: &Draft) -> Option<String> {
+    let mut layers = draft.levels.iter().flat_map(|level| &level.layout.matrices);
+    layers.find(|layer| layer.role() == Role::Own).map(|layer| layer.name.clone())
 }

@@ -109,6 +109,7 @@ pub(super) fn refusal(reason: &NoLore, base: &Base) -> Problem {
         NoLore::Goal(piece) => Problem::error("generate-goal-differs").with("piece", piece),
         NoLore::Valid => Problem::error("generate-valid-differs"),
         NoLore::Open => Problem::error("generate-goal-open"),
+        NoLore::Layer(layer) => Problem::error("generate-layer-differs").with("layer", layer),
         NoLore::RulesReadGoal => Problem::error("generate-goal-read"),
     };
     problem.with("level", base.name.clone())
