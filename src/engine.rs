@@ -7,7 +7,7 @@
 //! - [`controls`]: how its moves are chosen, as the game says it
 //! - [`session`]: one play of a game, with its history
 //! - [`seats`]: who plays, and who has to act
-//! - [`sketches`]: levels that are changed by small steps
+//! - [`candidates`]: levels that are changed by small steps
 //! - [`solvable`]: what a game with a goal lets a solver know of itself
 //! - [`playback`]: a play shown again from its history
 //! - [`log`]: the text that a play is saved as
@@ -17,6 +17,7 @@
 //! - [`aid`]: help that was taken in a play
 
 pub mod aid;
+pub mod candidates;
 pub mod controls;
 pub mod course;
 pub mod log;
@@ -26,7 +27,6 @@ pub mod save;
 pub mod scene;
 pub mod seats;
 pub mod session;
-pub mod sketches;
 pub mod solvable;
 
 use std::fmt;
@@ -34,6 +34,7 @@ use std::hash::Hash;
 use std::str::FromStr;
 
 pub use aid::{Aid, Aids};
+pub use candidates::{CandidateLevels, TransitionTable};
 pub use controls::{Boundary, Controls, InvalidFocus, MoveMode};
 pub use course::Course;
 pub use moment::Moment;
@@ -41,8 +42,7 @@ pub use playback::{Replay, Speed};
 pub use scene::{Area, Figure, Figures, LookName, Scene, Table, Text};
 pub use seats::{Controller, Hosting, Next, Player};
 pub use session::{Event, Play, Played, Ply, PlyKind, Session, Turn, Variation, replay};
-pub use sketches::{Sketches, Strides};
-pub use solvable::{Decision, Decisions, Knowledge, Outlook, Solvable, TakeBack, Wheels};
+pub use solvable::{Decision, Decisions, Knowledge, ModularSystem, Outlook, Solvable, TakeBack};
 
 /// One who takes part in a game, counted from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -11,9 +11,10 @@
 //! - [`compile()`]: from a level of a draft to a [`Game`], by way of names, lowering and program
 //! - [`Game`]: a compiled level; its rules run in `flat`, or in `watch` when somebody looks; `solvable` is what they give
 //!   away to a solver
-//! - [`sketches`]: levels changed by small steps that a game's own levels teach
+//! - [`candidates`]: levels changed by small steps that a game's own levels teach
 
 pub mod blocks;
+pub mod candidates;
 mod check;
 mod compile;
 pub mod edit;
@@ -33,7 +34,6 @@ mod program;
 pub mod reference;
 pub mod repeats;
 mod run;
-pub mod sketches;
 mod snapshot;
 mod solvable;
 mod spelt;

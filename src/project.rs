@@ -24,7 +24,7 @@
 //! - [`import`]: levels from files of other programs
 //! - [`difficulty`]: how hard a level is
 //! - [`generating`]: levels that are made by themselves
-//! - [`solving`], [`seeking`], [`marks`]: whether levels can be solved, and how
+//! - [`solving`], [`background_solve`], [`marks`]: whether levels can be solved, and how
 //! - [`home`]: where a person's own things lie
 //! - [`people`], [`avatars`]: who plays
 //! - [`plays`]: the plays of each person, kept move by move
@@ -35,6 +35,7 @@
 
 mod any_game;
 pub mod avatars;
+pub mod background_solve;
 pub mod block_library;
 pub mod blocks;
 mod check;
@@ -61,6 +62,7 @@ pub mod library;
 pub mod limits;
 pub mod look;
 pub mod marks;
+pub mod matches;
 pub mod material;
 pub mod names;
 mod ordered;
@@ -83,13 +85,12 @@ pub mod rules;
 pub mod save;
 pub mod savegame;
 pub mod saves;
-pub mod seeking;
+
 pub mod settings;
 pub mod signs;
 pub mod solution;
 pub mod solving;
 pub mod templates;
-pub mod thinking;
 
 pub use any_game::{AnyGame, Setup, open_game, open_play, seats_of};
 pub use check::{STRICT_CODES, check, check_folder, faults, is_understood, of_fault, preventing};

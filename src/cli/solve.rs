@@ -43,7 +43,7 @@ pub(crate) struct Options {
     json: bool,
 }
 
-/// Tells of each level whether it can be finished, and how. Exit code 1 when the game cannot be loaded.
+/// Tells of each level whether it can be solved, and how. Exit code 1 when the game cannot be loaded.
 pub(crate) fn solve(options: &Options, words: &Words) -> ExitCode {
     let names = match (options.all, &options.level) {
         (false, Some(name)) => Ok(vec![name.clone()]),

@@ -63,8 +63,8 @@ pub trait Knowledge<G: Game>: Send + Sync {
         false
     }
 
-    /// Returns the game as turning wheels, where it is no more than that.
-    fn wheels(&self) -> Option<Wheels<G::Move>> {
+    /// Returns the game as a linear system modulo small numbers, where it is no more than that.
+    fn modular_system(&self) -> Option<ModularSystem<G::Move>> {
         None
     }
 
@@ -142,18 +142,18 @@ pub struct Decision<'a> {
     pub outlook: Outlook,
 }
 
-/// A game whose moves never hinder one another: each turns some wheels on by so many places, and a goal wants every
-/// wheel in a certain place. In which order the moves are made does not matter.
+/// A game whose moves never interact: each adds constants to some variables modulo small numbers, and a goal demands a value
+/// of each variable. The order of the moves does not matter.
 ///
-/// Lights Out has a wheel of two places for each lamp, and each move turns up to five; Netwalk has a wheel for each
-/// pipe, turned by one move.
+/// Lights Out has a variable modulo 2 for each lamp, and each move changes up to five of them; Netwalk has a variable for
+/// each pipe, which one move changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wheels<M> {
-    /// How many places each wheel has, at least 2.
-    pub places: Vec<u32>,
-    /// The moves, each with the wheels that it turns and by how many places, 1 or more.
+pub struct ModularSystem<M> {
+    /// The modulus of each variable, at least 2.
+    pub moduli: Vec<u32>,
+    /// The moves, each with the variables that it changes and what it adds to them, 1 or more.
     pub moves: Vec<(M, Vec<(usize, u32)>)>,
-    /// For each goal how far every wheel has to be turned on from where it stands, `None` for a wheel whose place does
-    /// not matter; goals that no wheel can show are left out.
+    /// For each goal what has to be added to every variable, `None` where its value does not matter; goals that the
+    /// variables cannot reach are left out.
     pub goals: Vec<Vec<Option<u32>>>,
 }

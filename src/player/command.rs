@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::choices::Arrow;
-use super::settings::Wish;
+use super::settings::Override;
 
 /// An internal command (seed 000, Table 8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -162,14 +162,14 @@ impl Command {
     }
 
     /// Returns the setting that the command steps through its values, if it does.
-    pub fn wish(self) -> Option<Wish> {
+    pub fn wish(self) -> Option<Override> {
         Some(match self {
-            Self::MoveMode => Wish::MoveMode,
-            Self::Boundary => Wish::Boundary,
-            Self::InvalidFocus => Wish::InvalidFocus,
-            Self::PositionHighlight => Wish::PositionHighlight,
-            Self::ValidsHighlight => Wish::ValidsHighlight,
-            Self::FocusedHighlight => Wish::FocusedHighlight,
+            Self::MoveMode => Override::MoveMode,
+            Self::Boundary => Override::Boundary,
+            Self::InvalidFocus => Override::InvalidFocus,
+            Self::PositionHighlight => Override::PositionHighlight,
+            Self::ValidsHighlight => Override::ValidsHighlight,
+            Self::FocusedHighlight => Override::FocusedHighlight,
             _ => return None,
         })
     }

@@ -1,6 +1,7 @@
 //! Where the light of scanning can stop: cells of a board or controls of a window, in rows and groups.
 
 use super::choices::{Cell, Choices};
+use super::settings::Pattern;
 
 /// A place where the light can stop.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -70,6 +71,14 @@ pub struct BoardStops {
 }
 
 impl BoardStops {
+    /// Makes stops of cells as a pattern of scanning wants them: in blocks where groups light up first, else in one group.
+    pub fn of(choices: &Choices, pattern: Pattern) -> Self {
+        match pattern {
+            Pattern::GroupRowColumn => Self::in_blocks(choices),
+            Pattern::Single | Pattern::RowColumn => Self::grouped(choices, |_| 0),
+        }
+    }
+
     /// Makes stops of cells, with the groups that the game has.
     pub fn grouped(choices: &Choices, group: impl Fn(Cell) -> u32) -> Self {
         let cells: Vec<Cell> = choices.iter().collect();

@@ -12,7 +12,7 @@ use crate::board;
 use crate::dungeon;
 use crate::engine::{Game as _, Play, Seat, Session, Viewer};
 use crate::grid::{self, Draft, Parses};
-use crate::search::{Thinking, Wish, think};
+use crate::search::{AdviceRequest, Thinking, think};
 use crate::xml::Lines;
 
 /// A game ready to be played, whatever its kind.
@@ -149,17 +149,17 @@ impl AnyGame {
     }
 
     /// Begins to think about what to choose in a play of the game; `None` where the play is one of another kind. `clock`
-    /// is read only where the wish is for a time.
+    /// is read only where the request is for a time.
     pub fn think(
         &self,
         play: &dyn Play,
-        wish: Wish,
+        request: AdviceRequest,
         clock: impl Fn() -> Duration + Send + 'static,
     ) -> Option<Box<dyn Thinking>> {
         match self {
-            Self::Grid { .. } => think::about::<grid::Game>(play, wish, clock),
-            Self::Board(_) => think::about::<board::Game>(play, wish, clock),
-            Self::Dungeon(_) => think::about::<dungeon::Game>(play, wish, clock),
+            Self::Grid { .. } => think::about::<grid::Game>(play, request, clock),
+            Self::Board(_) => think::about::<board::Game>(play, request, clock),
+            Self::Dungeon(_) => think::about::<dungeon::Game>(play, request, clock),
         }
     }
 

@@ -35,7 +35,7 @@ fn int(play: &impl Interpreter, name: &str) -> i32 {
     }
 }
 
-/// D09: a choice that is not valid, or not on the board, changes nothing and starts no rule.
+/// A choice that is not valid, or not on the board, changes nothing and starts no rule.
 pub fn an_invalid_choice_changes_nothing<I: Interpreter>() {
     let game = pair(&[COUNT, CLOSE], &["Goal Goal"], None);
     let mut play = I::new(&game, 0);
@@ -74,7 +74,7 @@ pub fn a_final_state_is_met_as_a_whole<I: Interpreter>() {
     assert!(play.play(0, 0) && play.solved());
 }
 
-/// D07, D08: the final state counts from the move of the minimum number on, and not before.
+/// The final state counts from the move of the minimum number on, and not before.
 pub fn the_minimum_number_is_a_threshold<I: Interpreter>() {
     for (minimum, solving) in [(None, 1), (Some(0), 1), (Some(1), 1), (Some(2), 2), (Some(3), 3)] {
         let game = pair(&[PAINT], &["On Off"], minimum);

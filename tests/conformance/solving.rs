@@ -1,4 +1,4 @@
-//! The solver on games that nobody thought of, held against looking at every state.
+//! The solver on generated games, compared with an exhaustive search.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use crate::support::generate::{Choice, Scenario, extended_scenario, scenario, wi
 use crate::support::interpreter::Interpreter;
 use crate::support::oracle::Oracle;
 
-/// States of a game that are looked at one by one, at most.
+/// The most states of a game that are visited one by one.
 const FEW: usize = 2_000;
 
 /// What looking at every state found.
@@ -218,7 +218,7 @@ fn turning_game() -> impl Strategy<Value = Scenario> {
     )
 }
 
-/// Protects proofs from a move that only turns a cell once another has turned it: such cells are no wheels.
+/// Protects proofs from a move that only turns a cell once another has turned it: such cells are not independent variables.
 #[test]
 fn what_a_move_does_is_seen_for_all_that_a_cell_shows() {
     let rules = [
@@ -260,7 +260,7 @@ proptest! {
         agrees(&scenario, moves)?;
     }
 
-    /// Protects what is reckoned instead of searched, where cells turn each other or only seem not to.
+    /// Protects answers by elimination instead of search, where moves interact or only seem not to.
     #[test]
     fn answers_agree_where_cells_turn(scenario in turning_game(), moves in 1..6_usize) {
         agrees(&scenario, moves)?;
@@ -276,7 +276,7 @@ proptest! {
         agrees_about(&with_open_goal(&scenario, moves, &open))?;
     }
 
-    /// Protects the same where the answer is reckoned: a wheel whose place does not matter is not turned for nothing.
+    /// Protects the same for linear systems: a variable whose value does not matter takes no moves.
     #[test]
     fn answers_agree_where_some_cells_turn_as_they_like(
         scenario in turning_game(),

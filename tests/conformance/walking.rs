@@ -18,7 +18,7 @@ use crate::support::generate::{Choice, Scenario};
 
 const PIECES: &[&str] = &["Floor", "Mark", "Wall", "Man", "ManOnMark", "Box", "BoxOnMark", "Hole", "Crumb"];
 const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-/// States of a game that are looked at one by one, at most.
+/// States of a game that are examined one by one, at most.
 const FEW: usize = 700;
 
 /// What a walker can do.

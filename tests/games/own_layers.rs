@@ -1,4 +1,4 @@
-//! Layers that a game's rules keep beside the board: levels that are made hold in them what belongs to what they show.
+//! Layers that a game's rules keep beside the board: in generated levels they match what the board shows.
 //!
 //! For grid games only: no other kind has levels that are changed cell by cell. `tests/command_line/generate.rs` holds that
 //! they are refused.
@@ -67,7 +67,7 @@ fn of_text(text: Ustr) -> i32 {
     text.to_ascii_lowercase().bytes().fold(7, |sum, byte| (sum * 31 + i32::from(byte)) % 10_007)
 }
 
-/// Somebody who loses patience after so many looks.
+/// A watch that stops the search after so many checks.
 struct Impatient(Counter<u32>);
 
 impl Watch for Impatient {

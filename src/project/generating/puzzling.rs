@@ -1,4 +1,4 @@
-//! Generators that know their game, as ways to make levels.
+//! The puzzle generators, as ways to make levels.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use crate::grid::Cell;
 use crate::grid::model::{Draft, Role};
 use crate::project::Problem;
 use crate::project::difficulty::Difficulty;
-use crate::project::puzzles::{self, Puzzle, Wish};
+use crate::project::puzzles::{self, Puzzle, PuzzleRequest};
 
 /// How often a generator may find nothing.
 const PATIENCE: u32 = 3;
@@ -25,7 +25,7 @@ impl Way for Puzzle {
         self.is_for(draft) && self.lacks(draft).is_empty()
     }
 
-    fn heeds(&self, aspect: Aspect) -> bool {
+    fn supports(&self, aspect: Aspect) -> bool {
         match aspect {
             Aspect::Moves | Aspect::Size | Aspect::Difficulty | Aspect::Branching | Aspect::Rules => true,
             Aspect::DeadEnds => *self == Self::Maze,
@@ -52,8 +52,8 @@ impl Way for Puzzle {
         let mut failures = 0;
         while task.goes_on() && task.meter().try_one() {
             let Some(difficulty) = steps.next() else { return Ok(()) };
-            let wish = Wish { size: request.size, difficulty, seed: task.seed() };
-            let made = match self.generate(task.draft(), &wish) {
+            let request = PuzzleRequest { size: request.size, difficulty, seed: task.seed() };
+            let made = match self.generate(task.draft(), &request) {
                 Ok(made) => made,
                 // Chance may find nothing once; where it does not again and again, there is nothing.
                 Err(problem) if problem.code == "generator-failed" && failures < PATIENCE => {

@@ -2,7 +2,7 @@
 //! numbers for each row, a line `columns` and a line of numbers for each column. `goal` may give the picture.
 
 use super::Sink;
-use crate::project::puzzles::nonogram::{Found, MOST, Set, solve, start};
+use crate::project::puzzles::nonogram::{MOST, Set, Uniqueness, solve, start};
 
 /// The words that a line begins with.
 const WORDS: [&str; 11] = [
@@ -80,10 +80,10 @@ pub fn read(set: &Set, text: &str, sink: &mut Sink<'_>) {
         }
     }
     let picture = match solve(&told.rows, &told.columns) {
-        Found::One(picture) => picture,
-        Found::None => return sink.leave("import-nonogram-none", told.lines[0], 1, &[]),
-        Found::Several => return sink.leave("import-nonogram-several", told.lines[0], 1, &[]),
-        Found::Unknown => return sink.leave("import-nonogram-long", told.lines[0], 1, &[]),
+        Uniqueness::One(picture) => picture,
+        Uniqueness::None => return sink.leave("import-nonogram-none", told.lines[0], 1, &[]),
+        Uniqueness::Several => return sink.leave("import-nonogram-several", told.lines[0], 1, &[]),
+        Uniqueness::Unknown => return sink.leave("import-nonogram-long", told.lines[0], 1, &[]),
     };
     if let Some((line, goal)) = &told.goal {
         let signs: Vec<bool> = goal.chars().filter(char::is_ascii_digit).map(|sign| sign != '0').collect();

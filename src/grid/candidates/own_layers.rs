@@ -1,9 +1,9 @@
-//! The layers that a game's rules keep beside the board: what they hold follows from what the board shows.
+//! The game's own layers in a candidate: what they hold follows from what the board shows.
 //!
-//! A game may keep its walls in a layer `WALL` that its rules read, and draw them in STATE. A candidate with other walls in
-//! STATE alone would look solvable and play like the level that it was made from. So each such layer is learned from the
-//! game's levels, text by text, and changes with the board. Where the levels disagree about a text, cells with this text
-//! stay as they are; where nothing is left to change, the game is refused.
+//! A game may keep its walls in a layer `WALL` that its rules read, and draw them in STATE. A candidate with other walls in STATE
+//! alone would look solvable and play like the level that it was made from. So each such layer is learned from the game's levels,
+//! text by text, and changes with the board. Cells with a text on which the levels disagree stay as they are; if nothing is left
+//! to change, the game is refused.
 
 use std::mem::discriminant;
 use std::ops::Range;
@@ -15,8 +15,8 @@ use super::super::lex;
 use super::super::model::{Cells, Layout, Matrix, Role};
 use super::super::program::{CellPlace, Store};
 use super::super::state::State;
-use super::NoLore;
-use super::lore::Board;
+use super::NotLearned;
+use super::statistics::Board;
 
 /// What levels hold in a layer where the board shows a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ impl OwnLayers {
         layout: &Layout,
         own: &Board,
         taught: &[(&Board, &Layout)],
-    ) -> Result<Self, NoLore> {
+    ) -> Result<Self, NotLearned> {
         let parts = game.parts();
         let numbers: FxHashMap<String, i32> =
             (0..).zip(parts.pieces.iter()).map(|(number, piece)| (lex::lower(&piece.name), number)).collect();
@@ -108,7 +108,7 @@ impl OwnLayers {
             if fits && (is_read || !held.contains(&Held::Differs)) {
                 layers.layers.push(OwnLayer { index, name: matrix.name.clone(), held, base: 0 });
             } else if is_read {
-                return Err(NoLore::Layer(matrix.name.clone()));
+                return Err(NotLearned::Layer(matrix.name.clone()));
             }
         }
         Ok(layers)
