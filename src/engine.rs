@@ -28,7 +28,7 @@
 //! - [`controls`]: how the game wants its moves to be chosen
 //! - [`session`]: one play of a game, with its history
 //! - [`seats`]: who plays at which seat, and who has to act
-//! - [`sketches`]: candidate levels, changed in small steps
+//! - [`candidates`]: candidate levels, changed in small steps
 //! - [`solvable`]: what a game with a goal can tell a solver
 //! - [`playback`]: a play shown again from its history, without touching it
 //! - [`log`]: the text that a play is saved as
@@ -61,6 +61,7 @@
 //! ```
 
 pub mod aid;
+pub mod candidates;
 pub mod controls;
 pub mod course;
 pub mod log;
@@ -70,7 +71,6 @@ pub mod save;
 pub mod scene;
 pub mod seats;
 pub mod session;
-pub mod sketches;
 pub mod solvable;
 
 use std::fmt;
@@ -78,6 +78,7 @@ use std::hash::Hash;
 use std::str::FromStr;
 
 pub use aid::{Aid, Aids};
+pub use candidates::{CandidateLevels, TransitionTable};
 pub use controls::{Boundary, Controls, InvalidFocus, MoveMode};
 pub use course::Course;
 pub use moment::Moment;
@@ -85,8 +86,7 @@ pub use playback::{Replay, Speed};
 pub use scene::{Area, Figure, Figures, LookName, Scene, Table, Text};
 pub use seats::{Controller, Hosting, Next, Player};
 pub use session::{Event, Play, Played, Ply, PlyKind, Session, Turn, Variation, replay};
-pub use sketches::{Sketches, Strides};
-pub use solvable::{Decision, Decisions, Knowledge, Outlook, Solvable, TakeBack, Wheels};
+pub use solvable::{Decision, Decisions, Knowledge, ModularSystem, Outlook, Solvable, TakeBack};
 
 /// A participant in a game, counted from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -27,7 +27,7 @@
 //! - [`blocks`]: rules and goals as cards of sentences; [`repeats`]: one card for many rules
 //! - [`plain()`]: rewrites rules of the extended language in the plain one
 //! - [`Game`]: a compiled level; `solvable` is what a solver can learn from its rules
-//! - [`sketches`]: candidate levels, derived from a game's own levels by small steps
+//! - [`candidates`]: candidate levels, derived from a game's own levels by small steps
 //!
 //! # Examples
 //!
@@ -54,6 +54,7 @@
 //! ```
 
 pub mod blocks;
+pub mod candidates;
 mod check;
 mod compile;
 pub mod edit;
@@ -73,7 +74,6 @@ mod program;
 pub mod reference;
 pub mod repeats;
 mod run;
-pub mod sketches;
 mod snapshot;
 mod solvable;
 mod spelt;
@@ -83,6 +83,7 @@ pub mod tiles;
 mod watch;
 
 pub use check::{LONGEST_SIDE, MOST_CELLS, check, level_faults};
+use compile::compile_keeping;
 pub use compile::{Parses, compile, compile_with};
 pub use fault::{Fault, Severity};
 pub use format::{format, format_goal};

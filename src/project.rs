@@ -21,7 +21,7 @@
 //!   levels from files of other programs
 //! - [`puzzles`], [`generating`], [`difficulty`]: generators for particular games and for any game, and how
 //!   hard a level is
-//! - [`solving`], [`seeking`], [`marks`], [`thinking`]: whether levels can be solved, hints, and computer
+//! - [`solving`], [`background_solve`], [`marks`]: whether levels can be solved, hints, and computer
 //!   opponents
 //! - [`copied_blocks`], [`block_library`]: blocks as text for other games, and a person's own collection of
 //!   them
@@ -85,6 +85,7 @@
 
 mod any_game;
 pub mod avatars;
+pub mod background_solve;
 pub mod block_library;
 pub mod blocks;
 mod check;
@@ -111,6 +112,7 @@ pub mod library;
 pub mod limits;
 pub mod look;
 pub mod marks;
+pub mod matches;
 pub mod material;
 pub mod names;
 mod ordered;
@@ -133,13 +135,12 @@ pub mod rules;
 pub mod save;
 pub mod savegame;
 pub mod saves;
-pub mod seeking;
+
 pub mod settings;
 pub mod signs;
 pub mod solution;
 pub mod solving;
 pub mod templates;
-pub mod thinking;
 
 pub use any_game::{AnyGame, Setup, open_game, open_play, seats_of};
 pub use check::{STRICT_CODES, check, check_folder, faults, is_understood, of_fault, preventing};

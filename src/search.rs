@@ -1,21 +1,43 @@
-//! Looking ahead: opponents, hints, counting of plies, matches between strengths. For every game alike.
+//! Game-tree search, solving and level generation, for every kind of game alike.
 //!
-//! - [`perft`](mod@perft): how many ways the game can go on
-//! - [`alpha_beta`]: the best ply of a game for one or two where nothing is hidden
+//! - [`alpha_beta`]: the best ply of an open game for one or two seats
 //! - `tree` and `playouts`: Monte-Carlo tree search for all other games
 //! - [`level`]: how strong an opponent is
-//! - [`think`]: thinking beside the caller, with progress, to be cancelled at any time
-//! - [`solve`]: moves that finish a game with a goal, or that there are none
-//! - [`generate`]: levels made by chance, from goals backwards or by small changes
+//! - [`think`]: searching for advice in the background, with progress; it can be cancelled at any time
+//! - [`contest`]: matches between two strengths, and what their results say
+//! - [`perft`](mod@perft): how many ways a game can go on, to check its rules
+//! - [`solve`]: moves that reach a goal, or a proof that there are none
+//! - [`generate`]: levels made at random, backwards from goals or by small changes
 //! - [`difficulty`]: how hard a level is
-//! - [`contest`]: games between two strengths, and what they say
 //!
-//! A ply is the run of choices that counts as one turn of the history. Whoever thinks for a seat looks only at states
-//! that [`Game::imagine`] made for that seat, unless the game is open and has nothing to hide.
-//! The same game, state, wish and seed give the same advice, but where the clock or somebody stopped it.
+//! Everything here knows games through the traits of [`crate::engine`] alone. A *ply* is the run of choices that counts as
+//! one turn of the history; `plies` finds plies of several choices. Alpha-beta gives exactly the values of plain minimax: its
+//! table, its move ordering and its windows only save work. Tree search begins every simulation with a state from
+//! [`Game::imagine`], so no opponent sees what is hidden from its seat.
+//!
+//! Time comes from the caller's [`Watch`], because the library reads no clock. The same game, state, request and seed give the
+//! same advice, unless the clock or the caller stops the search. Budgets in states are therefore reproducible on any machine.
+//!
+//! # Examples
+//!
+//! Ask for the computer's move in Breakthrough, looking two plies ahead:
+//!
+//! ```
+//! use schola::engine::Seat;
+//! use schola::project::{self, AnyGame, Setup};
+//! use schola::search::{AdviceRequest, Strength, advise};
+//!
+//! let game = project::open_game("sample_games/breakthrough".as_ref(), &Setup::default()).unwrap();
+//! let AnyGame::Board(game) = game else { panic!("Breakthrough is a board game") };
+//! let state = schola::engine::Game::start(&*game, 1);
+//! let request =
+//!     AdviceRequest { seat: Seat(0), strength: Strength::Depth(2), vary: false, seed: 1, past: Vec::new() };
+//! let advice = advise(&*game, &state, &request, &()).expect("it is this seat's turn");
+//! assert!(!advice.ply.is_empty() && advice.states > 0);
+//! ```
 
 pub mod alpha_beta;
-mod brake;
+mod budget;
 pub(crate) mod chance;
 pub mod contest;
 pub mod difficulty;
@@ -33,56 +55,57 @@ use std::time::Duration;
 
 use crate::engine::{Game, Seat, Standing, Viewer};
 
-use brake::Brake;
+use budget::Budget;
 use chance::Chance;
 pub use contest::Contest;
 pub use level::{InvalidStrength, LEVELS, Level, Strength};
 pub use perft::{divide, perft, perft_choices};
 pub use plies::text_of;
-pub use think::{Found, Thinking, Thought};
+pub use think::{ChosenPly, Thinking, Thought};
 
-/// For whom to think, and how well.
+/// A request for advice: for whom to search, and how hard.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Wish {
+pub struct AdviceRequest {
     /// Whose turn it is.
     pub seat: Seat,
-    /// How much thought it may take.
+    /// How hard to search.
     pub strength: Strength,
-    /// Whether chance picks among plies of equal value. Without it the first one is taken.
+    /// Whether to pick at random among plies of equal value; otherwise the first one is taken.
     pub vary: bool,
-    /// Feeds all chance of the thinking.
+    /// The seed for everything random in the search.
     pub seed: u64,
-    /// The keys of the positions in which plies began so far in the play. Where the game limits how often one may
-    /// come, alpha-beta with a budget leads to none of them again if it is ahead; to a depth it heeds none.
+    /// The keys of the positions in which plies have begun so far in the play. If the game limits repetition, alpha-beta with
+    /// a budget counts a position that comes again as a draw, so it avoids one when it is ahead. A search to a depth ignores
+    /// them and gives the values of plain minimax.
     pub past: Vec<u64>,
 }
 
-/// What thinking came to.
+/// The result of a search for advice.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice<M> {
-    /// What to choose, one choice after the other, never empty. Where chance or another seat may come in between, it
-    /// holds only the choices before that.
+    /// The choices to make, in order; never empty. If chance or another seat may come in between, only the choices before
+    /// that.
     pub ply: Vec<M>,
-    /// What the ply is worth to the seat; `None` where nobody thought about it.
+    /// What the ply is worth to the seat; `None` if it was picked without a search.
     pub value: Option<Value>,
-    /// How many plies were looked ahead.
+    /// How many plies ahead the search went.
     pub depth: u32,
-    /// How many states were looked at.
+    /// How many states were visited.
     pub states: u64,
-    /// Whether the clock or the caller ended it before its time.
+    /// Whether the clock or the caller stopped it early.
     pub stopped: bool,
 }
 
 /// What a ply is worth to the seat that makes it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Value {
-    /// The game's own points: one's own minus the other's.
+    /// The game's own points: those of the seat minus those of its opponent.
     Points(i32),
     /// A win that nobody can prevent, after so many plies.
     WinIn(u32),
     /// A loss that cannot be prevented, after so many plies.
     LossIn(u32),
-    /// The share of the win to be expected: 1 is a sure win, 0 a sure loss.
+    /// The expected share of the win: 1 is a sure win, 0 a sure loss.
     Share(f64),
 }
 
@@ -100,12 +123,12 @@ impl Value {
     }
 }
 
-/// How far thinking has come.
+/// The progress of a search for advice.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Progress<M> {
-    /// How many plies are looked ahead now.
+    /// How many plies ahead the search goes now.
     pub depth: u32,
-    /// How many states were looked at so far.
+    /// How many states have been visited so far.
     pub states: u64,
     /// The best ply so far; empty before there is one.
     pub best: Vec<M>,
@@ -113,17 +136,17 @@ pub struct Progress<M> {
     pub value: Option<Value>,
 }
 
-/// One who looks on while somebody thinks. The library reads no clock, so this is also where time comes from.
+/// An observer of a search for advice. The library reads no clock, so time comes from here, too.
 pub trait Watch<M> {
-    /// Returns whether to stop now. It is asked every few states.
+    /// Returns whether to stop now. Called every few states.
     fn stop(&self, _states: u64) -> bool {
         false
     }
 
-    /// Hears how far it is.
+    /// Receives the progress.
     fn tell(&self, _progress: &Progress<M>) {}
 
-    /// Returns the time by a clock that began whenever it likes.
+    /// Returns the time of any monotonic clock.
     fn now(&self) -> Duration {
         Duration::ZERO
     }
@@ -131,57 +154,57 @@ pub trait Watch<M> {
 
 impl<M> Watch<M> for () {}
 
-/// Returns what `wish.seat` had best choose; `None` if it is not the seat's turn or nothing can be chosen.
+/// Returns the best ply for `request.seat`; `None` if it is not that seat's turn or nothing can be chosen.
 ///
-/// Alpha-beta thinks where the game is open, for one or two, and says what its states are worth (or where a depth is
-/// asked for); else Monte-Carlo tree search does.
+/// Open games for one or two seats that evaluate their states (or a request for a depth) use alpha-beta, all others
+/// Monte-Carlo tree search.
 pub fn advise<G: Game>(
     game: &G,
     state: &G::State,
-    wish: &Wish,
+    request: &AdviceRequest,
     watch: &dyn Watch<G::Move>,
 ) -> Option<Advice<G::Move>> {
-    let seen = game.imagine(state, Viewer::Seat(wish.seat), wish.seed);
-    if game.standing(&seen) != Standing::ToMove(wish.seat) {
+    let seen = game.imagine(state, Viewer::Seat(request.seat), request.seed);
+    if game.standing(&seen) != Standing::ToMove(request.seat) {
         return None;
     }
     let mut moves = Vec::new();
     game.moves(&seen, &mut moves);
-    let effort = wish.strength.effort();
-    let mut chance = Chance::new(wish.seed);
+    let effort = request.strength.effort();
+    let mut chance = Chance::new(request.seed);
     if chance.below(100) < effort.slips {
         let ply = without_thought(game, &seen, moves, &mut chance)?;
         return Some(Advice { ply, value: None, depth: 0, states: 0, stopped: false });
     }
-    if uses_alpha_beta(game, &seen, wish) {
+    if uses_alpha_beta(game, &seen, request) {
         let settings = alpha_beta::Settings {
-            seat: wish.seat,
+            seat: request.seat,
             depth: effort.depth.unwrap_or(alpha_beta::DEEPEST),
             states: effort.states,
             time: effort.time,
-            equals: wish.vary,
+            equals: request.vary,
             table: true,
-            past: heeds_past(game, wish).then_some(wish.past.as_slice()),
+            past: heeds_past(game, request).then_some(request.past.as_slice()),
         };
         alpha_beta::search(game, &seen, settings, watch).map(|found| found.advice(&mut chance))
     } else {
-        let brake = Brake::new(watch, effort.tried, effort.time);
-        tree::search(game, state, wish.seat, effort.rounds, &mut chance, brake)
+        let budget = Budget::new(watch, effort.tried, effort.time);
+        tree::search(game, state, request.seat, effort.rounds, &mut chance, budget)
     }
 }
 
-fn uses_alpha_beta<G: Game>(game: &G, state: &G::State, wish: &Wish) -> bool {
+fn uses_alpha_beta<G: Game>(game: &G, state: &G::State, request: &AdviceRequest) -> bool {
     let fits = game.is_open() && game.seats() <= 2;
-    fits && (matches!(wish.strength, Strength::Depth(_)) || game.value(state, wish.seat).is_some())
+    fits && (matches!(request.strength, Strength::Depth(_)) || game.value(state, request.seat).is_some())
 }
 
-/// Returns whether a position that comes again matters to who thinks. A depth looks at what lies ahead and at nothing
-/// else, so that its values are those of plain minimax.
-fn heeds_past<G: Game>(game: &G, wish: &Wish) -> bool {
-    game.repetition_limit().is_some_and(|limit| limit > 0) && wish.strength.effort().depth.is_none()
+/// Returns whether repeated positions matter to the search. A search to a depth ignores them, so that its values are those
+/// of plain minimax.
+fn heeds_past<G: Game>(game: &G, request: &AdviceRequest) -> bool {
+    game.repetition_limit().is_some_and(|limit| limit > 0) && request.strength.effort().depth.is_none()
 }
 
-/// Returns any ply, as of one who has not seen what matters.
+/// Returns a random ply, as a careless player would choose it.
 fn without_thought<G: Game>(
     game: &G,
     seen: &G::State,

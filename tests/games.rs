@@ -25,6 +25,10 @@ mod laws;
 mod minima;
 #[path = "games/one_key.rs"]
 mod one_key;
+#[path = "games/own_layers.rs"]
+mod own_layers;
+#[path = "games/requests.rs"]
+mod requests;
 #[path = "games/scan_cost.rs"]
 mod scan_cost;
 #[path = "games/schemas.rs"]
@@ -39,11 +43,9 @@ mod shortest;
 mod solutions;
 #[path = "games/solving.rs"]
 mod solving;
-#[path = "games/strides.rs"]
-mod strides;
 #[path = "games/switched_off.rs"]
 mod switched_off;
+#[path = "games/transitions.rs"]
+mod transitions;
 #[path = "games/trimming.rs"]
 mod trimming;
-#[path = "games/wishes.rs"]
-mod wishes;

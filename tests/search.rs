@@ -1,4 +1,4 @@
-//! Looking ahead, held against slow and obvious ways of doing the same, with games made for the purpose.
+//! Game-tree search, compared with slow and obvious ways of doing the same, in games made for the purpose.
 
 #[path = "search/alpha_beta.rs"]
 mod alpha_beta;

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use clap::Args;
 use schola::grid::Draft;
-use schola::project::export::{self, Arrangement, CELL_SIZES, Captions, PER_PAGE, Wish};
+use schola::project::export::{self, Arrangement, CELL_SIZES, Captions, PER_PAGE, SheetOptions};
 use schola::project::{self, Problem, SaveFault, marks, package};
 use schola::words::Words;
 
@@ -149,7 +149,7 @@ fn write_all(options: &Options, words: &Words) -> Result<(), Refused> {
 }
 
 /// Returns what to print.
-fn wish(options: &Options, draft: &Draft, level: usize, words: &Words) -> Result<Wish, Refused> {
+fn wish(options: &Options, draft: &Draft, level: usize, words: &Words) -> Result<SheetOptions, Refused> {
     let count = draft.levels.len();
     let levels = match (&options.levels, &options.level) {
         (Some(places), _) => export::levels_of(places, count)
@@ -162,7 +162,7 @@ fn wish(options: &Options, draft: &Draft, level: usize, words: &Words) -> Result
         true => marks::ways(draft, &levels, None, &()),
         false => [].into(),
     };
-    Ok(Wish {
+    Ok(SheetOptions {
         levels,
         ways,
         arrangement: options.cell_size.map_or(Arrangement::PerPage(options.per_page), Arrangement::Cells),

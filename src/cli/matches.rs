@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::Args;
-use schola::project::{self, Setup, thinking};
+use schola::project::{self, Setup, matches};
 use schola::search::Contest;
 use schola::search::contest::Outcome;
 use schola::words::Words;
@@ -47,7 +47,7 @@ pub(crate) struct Options {
 
 /// Plays games between two strengths and reports which is stronger. Exit code 1 if the game cannot be loaded.
 pub(crate) fn contest(options: &Options, words: &Words) -> ExitCode {
-    let strength = |text: &str| thinking::strength(text).map_err(|problem| vec![problem]);
+    let strength = |text: &str| matches::strength(text).map_err(|problem| vec![problem]);
     let opened = strength(&options.white).and_then(|white| {
         let black = strength(&options.black)?;
         Ok(([white, black], project::open_game(&options.folder, &Setup::default())?))
@@ -61,13 +61,13 @@ pub(crate) fn contest(options: &Options, words: &Words) -> ExitCode {
         from: options.from - 1,
         games: options.games,
         opening: options.opening,
-        repetition: thinking::repetition(&game),
+        repetition: matches::repetition(&game),
         longest: options.longest,
         vary: !options.first,
         seed: options.seed,
     };
     let began = Instant::now();
-    let tally = thinking::contest(&game, &wanted, &|| began.elapsed(), &|played| {
+    let tally = matches::contest(&game, &wanted, &|| began.elapsed(), &|played| {
         let key = match played.outcome {
             Outcome::Won => "match-won",
             Outcome::Drawn => "match-drawn",

@@ -63,8 +63,8 @@ pub trait Knowledge<G: Game>: Send + Sync {
         false
     }
 
-    /// Returns the game as a set of wheels, if it is one.
-    fn wheels(&self) -> Option<Wheels<G::Move>> {
+    /// Returns the game as a linear system modulo small numbers, where it is no more than that.
+    fn modular_system(&self) -> Option<ModularSystem<G::Move>> {
         None
     }
 
@@ -142,18 +142,18 @@ pub struct Decision<'a> {
     pub outlook: Outlook,
 }
 
-/// A game whose moves never interfere: each move turns some wheels by some places, and a goal requires
-/// certain wheels in certain places. The order of moves does not matter.
+/// A game whose moves never interact: each adds constants to some variables modulo small numbers, and a goal demands a value
+/// of each variable. The order of the moves does not matter.
 ///
-/// In Lights Out each lamp is a wheel with two places, and a move turns up to five of them; in Netwalk each
-/// pipe is a wheel, turned by one move.
+/// Lights Out has a variable modulo 2 for each lamp, and each move changes up to five of them; Netwalk has a variable for
+/// each pipe, which one move changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wheels<M> {
-    /// The number of places of each wheel, at least 2.
-    pub places: Vec<u32>,
-    /// The moves, each with the wheels it turns and by how many places, at least 1.
+pub struct ModularSystem<M> {
+    /// The modulus of each variable, at least 2.
+    pub moduli: Vec<u32>,
+    /// The moves, each with the variables that it changes and what it adds to them, 1 or more.
     pub moves: Vec<(M, Vec<(usize, u32)>)>,
-    /// For each goal, how far each wheel has to turn from where it is; `None` for a wheel that does not
-    /// matter. Goals that no position of the wheels satisfies are left out.
+    /// For each goal what has to be added to every variable, `None` where its value does not matter; goals that the
+    /// variables cannot reach are left out.
     pub goals: Vec<Vec<Option<u32>>>,
 }

@@ -76,6 +76,17 @@ pub fn compile(draft: &Draft, level: usize) -> Result<Game, Vec<Fault>> {
 ///
 /// All faults of severity [`Severity::Error`] that the level has.
 pub fn compile_with(draft: &Draft, level: usize, parses: &mut Parses) -> Result<Game, Vec<Fault>> {
+    compile_keeping(draft, level, parses, &[])
+}
+
+/// Compiles one level like [`compile_with`]. States also keep these layers, though no rule changes them, so that a state may
+/// begin with other values in them.
+pub(super) fn compile_keeping(
+    draft: &Draft,
+    level: usize,
+    parses: &mut Parses,
+    layers: &[usize],
+) -> Result<Game, Vec<Fault>> {
     let mut faults = check::level_faults(draft, level);
     faults.retain(|fault| fault.severity == Severity::Error);
     if !faults.is_empty() {
@@ -83,13 +94,13 @@ pub fn compile_with(draft: &Draft, level: usize, parses: &mut Parses) -> Result<
     }
     let parsed = parses.of(draft);
     let layout = &draft.levels[level].layout;
-    let (game, _) = Compilation::new(draft, layout, &parsed).finish(draft, layout, &parsed);
+    let (game, _) = Compilation::new(draft, layout, &parsed, layers).finish(draft, layout, &parsed);
     Ok(game)
 }
 
 /// Returns the faults that the rules have against the names and sizes of one level.
 pub(super) fn rule_faults(draft: &Draft, layout: &Layout, parsed: &[(Arc<Parsed>, bool)]) -> Vec<Fault> {
-    let mut compilation = Compilation::new(draft, layout, parsed);
+    let mut compilation = Compilation::new(draft, layout, parsed, &[]);
     compilation.lower(parsed).1
 }
 
@@ -114,9 +125,10 @@ struct Compilation {
 }
 
 impl Compilation {
-    fn new(draft: &Draft, layout: &Layout, parsed: &[(Arc<Parsed>, bool)]) -> Self {
+    fn new(draft: &Draft, layout: &Layout, parsed: &[(Arc<Parsed>, bool)], kept: &[usize]) -> Self {
         let names = Names::new(draft, layout);
-        let written = Written::by(parsed, &names);
+        let mut written = Written::by(parsed, &names);
+        written.matrices.extend(kept);
         let mut texts = Texts::default();
         for piece in &draft.pieces.list {
             let _ = texts.number(&piece.name);

@@ -56,6 +56,26 @@ pub(super) enum Condition {
     Any(Vec<Condition>),
 }
 
+impl Condition {
+    /// Returns whether it holds. Asks for the tests one after the other, as far as is needed.
+    ///
+    /// # Errors
+    /// The first error that asking gives.
+    pub(super) fn holds<E>(&self, ask: &mut impl FnMut(u32) -> Result<bool, E>) -> Result<bool, E> {
+        let (parts, all) = match self {
+            Self::Test(test) => return ask(*test),
+            Self::All(parts) => (parts, true),
+            Self::Any(parts) => (parts, false),
+        };
+        for part in parts {
+            if part.holds(ask)? != all {
+                return Ok(!all);
+            }
+        }
+        Ok(all)
+    }
+}
+
 /// A statement.
 #[derive(Clone, Debug)]
 pub(super) enum Step {

@@ -30,17 +30,7 @@ impl<'a> Runner<'a> {
 
     /// Evaluates a condition with short-circuiting. An error names the test.
     pub(super) fn condition(&self, condition: &Condition, state: &State) -> Result<bool, (u32, Reason)> {
-        let (parts, all) = match condition {
-            Condition::Test(test) => return self.test_at(*test, state).map_err(|reason| (*test, reason)),
-            Condition::All(parts) => (parts, true),
-            Condition::Any(parts) => (parts, false),
-        };
-        for part in parts {
-            if self.condition(part, state)? != all {
-                return Ok(!all);
-            }
-        }
-        Ok(all)
+        condition.holds(&mut |test| self.test_at(test, state).map_err(|reason| (test, reason)))
     }
 
     /// Evaluates one test, by its number.

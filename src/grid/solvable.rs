@@ -1,92 +1,102 @@
-//! What the rules of a level give away to a solver, found from the rules and never told by anybody.
+//! What a solver can learn about a level from the rules alone: [`Solvable`] for grid games.
 //!
-//! - `changes`: which cells and variables can change, and what that depends on
-//! - `pack`: what changes as a few words
-//! - `wheels`: games whose moves never hinder one another
-//! - `chosen`: how many cells surely have to be chosen
-//! - `journeys`: what travels over the board, and how far it has to go; seen, not proven
-//! - `trial`: a move made in thought, whatever may lie around
-//! - `local`: whether moves are the same wherever they are made
-//! - `lost`: things that can reach no goal, on many boards one after the other
-//! - `strides`: the states of such boards, by what each step does
+//! Nobody annotates a game for the solver. Everything here is found by static analysis of the compiled rules and the first
+//! state, and nearly all of it is proven. The exceptions are the heuristic distances, which guide a search and prove nothing.
+//!
+//! - `changes`: which cells and variables can change, and what that depends on. A wall is a text that no rule overwrites.
+//! - `pack`: what changes, as a few words
+//! - `modular`: levels that are linear systems modulo small numbers, proven by following what each statement depends on
+//! - `chosen`: a lower bound on the moves, from the cells that must be chosen
+//! - `heuristic_distances`: how far movables are from their goals. Movables of one role are found from what statements
+//!   exchange, and their moves are observed on a random walk.
+//! - `symbolic`: symbolic execution of one move, for every text that may lie around it
+//! - `local`: whether moves are translation-invariant, the same wherever they are made
 //! - `walker`: the piece on the last chosen cell, and what each of its steps does
-//! - `terrain`: a level by its walker
-//! - `things`: what a walker moves, and where it can go; proven
-//! - `level`: a level as its walker sees it
-//! - `undoing`: levels whose moves all have one that leads back
-//! - `symmetry`: ways to turn a board that change nothing about a level
-//! - `visits`: levels in which every cell is entered at most once
-//! - `zones`: a level by its decisions: walking is none
-//! - `corral`: decisions that may wait for others
-//! - `track`: a level without a walker, as one board that steps are made on and taken back
-//! - `wishes`: what goals want of each cell
+//! - `terrain`: a level as the walker sees it
+//! - `movables`: what a walker moves, and from where it can no longer reach a goal
+//! - `reachability`: classes of states that differ only by walking, so that a search decides about pushes alone
+//! - `corrals`: pushes that can be put off, because others commute with them
+//! - `dead_cells`: cells from which a movable reaches no goal, for many boards of one game
+//! - `transitions`: the states of such boards, from a table of what each step does
+//! - `level`: a level by codes on its cells
+//! - `undoing`: proof that all moves can be undone, so that a search may also start at the goals
+//! - `symmetry`: rotations, reflections and exchanges of pieces that change nothing about a level
+//! - `visits`: proof that cells which can be entered once cannot all be entered any more
+//! - `track`: a level without a walker, as one board on which steps are made and unmade
+//! - `goal_constraints`: what goals demand of single cells, where they are not whole boards
+//!
+//! A goal that is neither a whole board nor a set of constraints on single cells is left to the search. Code that takes
+//! `parts.finals` for all goals must therefore check the other kinds, too; [`whole_goals`] does.
+//!
+//! `tests/conformance/solving.rs`, `walking.rs` and `sliding.rs` compare the answers with an exhaustive search of generated
+//! games.
 
 mod changes;
 mod chosen;
-mod corral;
-mod journeys;
+mod corrals;
+mod dead_cells;
+mod goal_constraints;
+mod heuristic_distances;
 mod level;
 mod local;
-mod lost;
+mod modular;
+mod movables;
 mod pack;
-mod strides;
+mod reachability;
+mod symbolic;
 mod symmetry;
 mod terrain;
-mod things;
 mod track;
-mod trial;
+mod transitions;
 mod undoing;
 mod visits;
 mod walker;
-mod wheels;
-mod wishes;
-mod zones;
 
 use super::game::{Cell, Final, Game, Parts};
 use super::program::{Assign, Store, Target};
 use super::state::State;
-use crate::engine::{Decisions, Knowledge, Solvable, TakeBack, Wheels};
+use crate::engine::{Decisions, Knowledge, ModularSystem, Solvable, TakeBack};
 
 use changes::Changes;
-use journeys::Journeys;
+pub(super) use dead_cells::{DeadCellFinder, DeadCells};
+use heuristic_distances::HeuristicDistances;
 use level::Level;
 use local::Local;
-pub(super) use lost::{Losing, Lost};
 use pack::Packing;
-pub(super) use strides::{Boards, Strides};
+use reachability::ReachabilityClasses;
+use symbolic::OUTSIDE;
 use symmetry::Image;
 use terrain::Terrain;
 use track::Track;
-use trial::OUTSIDE;
+pub(super) use transitions::{Boards, Transitions};
 use visits::Visits;
 use walker::Walker;
-use zones::Zones;
 
-/// Cells of a board that is looked at closely.
+/// The most cells of a board that is analysed.
 const MOST_CELLS: usize = 1 << 12;
 
-/// What is known of a level's states from one of them on.
+/// What is known about all states of a level after one of them.
 #[derive(Debug)]
-pub struct Known {
+pub struct LevelKnowledge {
     packing: Packing,
-    journeys: Journeys,
+    distances: HeuristicDistances,
     /// Where the last chosen place is kept.
     place: [usize; 2],
     images: Vec<Image>,
     undoable_goals: Vec<State>,
     least: u32,
     visits: Option<Visits>,
-    wheels: Option<Wheels<Cell>>,
-    zones: Option<Zones>,
+    modular: Option<ModularSystem<Cell>>,
+    reachability: Option<ReachabilityClasses>,
     track: Option<Track>,
 }
 
 impl Solvable for Game {
-    type Knowledge = Known;
+    type Knowledge = LevelKnowledge;
 
-    fn study(&self, from: &State) -> Known {
-        let wheels = wheels::find(self, from);
-        let mut walker = if wheels.is_some() { None } else { find_walker(self, from) };
+    fn study(&self, from: &State) -> LevelKnowledge {
+        let modular = modular::find(self, from);
+        let mut walker = if modular.is_some() { None } else { find_walker(self, from) };
         let [x, y, ..] = self.parts().position;
         let place = [x, y];
         let (mut images, mut undoable_goals, mut visits) = (Vec::new(), Vec::new(), None);
@@ -99,23 +109,36 @@ impl Solvable for Game {
             }
             visits = Visits::find(walker, &level, place);
             if visits.is_some() {
-                // What is left to be entered is told from where the level began, and images begin elsewhere.
+                // The remaining cells are counted from the first state, and images begin elsewhere.
                 images.clear();
             }
         }
         let has_mark = walker.as_ref().is_some_and(|walker| walker.has_mark);
         let terrain = walker.take_if(|_| has_mark).and_then(|walker| Terrain::find(self, from, walker));
-        let zones = terrain.and_then(|terrain| Zones::find(self, terrain));
-        let is_known = wheels.is_some() || zones.as_ref().is_some_and(Zones::knows_things);
-        let journeys = if is_known { Journeys::default() } else { Journeys::find(self, from) };
-        let track = walker.and_then(|walker| Track::find(self, from, walker, &journeys));
+        let reachability = terrain.and_then(|terrain| ReachabilityClasses::find(self, terrain));
+        let is_known =
+            modular.is_some() || reachability.as_ref().is_some_and(ReachabilityClasses::knows_movables);
+        let distances =
+            if is_known { HeuristicDistances::default() } else { HeuristicDistances::find(self, from) };
+        let track = walker.and_then(|walker| Track::find(self, from, walker, &distances));
         let packing = Packing::new(self, from);
         let least = match &visits {
             Some(visits) => visits.least(from),
-            None if wheels.is_some() || zones.is_some() || track.is_some() => 0,
+            None if modular.is_some() || reachability.is_some() || track.is_some() => 0,
             None => chosen::least(self, from),
         };
-        Known { packing, journeys, place, images, undoable_goals, least, visits, wheels, zones, track }
+        LevelKnowledge {
+            packing,
+            distances,
+            place,
+            images,
+            undoable_goals,
+            least,
+            visits,
+            modular,
+            reachability,
+            track,
+        }
     }
 
     fn goals(&self, like: &State) -> Vec<State> {
@@ -160,7 +183,7 @@ pub(super) fn deciding_items(game: &Game) -> Vec<usize> {
 
 /// Returns the goals, where each is a whole board that no rule changes.
 fn whole_goals(parts: &Parts) -> Option<&[Final]> {
-    // All that a level has is named, so that a goal of another kind cannot be passed over.
+    // Every field is named, so that a new kind of goal cannot be overlooked.
     let Parts {
         changing_final,
         finals,
@@ -184,12 +207,12 @@ fn whole_goals(parts: &Parts) -> Option<&[Final]> {
     (!others && !finals.is_empty()).then_some(&finals[..])
 }
 
-/// Finds what each step does, where moves are the same everywhere.
+/// Finds what each step does, if moves are translation-invariant.
 fn find_walker(game: &Game, from: &State) -> Option<Walker> {
     walker_among(game, from, &[])
 }
 
-/// Finds what each step does, where moves are the same everywhere, on boards that may also hold other texts.
+/// Finds what each step does, if moves are translation-invariant, on boards that may also hold other texts.
 fn walker_among(game: &Game, from: &State, others: &[i32]) -> Option<Walker> {
     let parts = game.parts();
     let board = &parts.matrices[parts.board];
@@ -204,7 +227,7 @@ fn walker_among(game: &Game, from: &State, others: &[i32]) -> Option<Walker> {
     from.cells[range].iter().chain(others).for_each(|text| may_be[*text as usize] = true);
     let texts = (0..may_be.len()).filter(|text| may_be[*text]).map(|text| text as i32).collect();
     let local = Local::find(game, from, texts)?;
-    // What is valid at first is to be what would be valid after a move.
+    // The first state must allow the same cells as a move to this place would.
     let text = |at: (i32, i32)| {
         let (x, y) = (x + at.0, y + at.1);
         let cell = || from.cells[board.base as usize + (y * columns + x) as usize];
@@ -223,7 +246,7 @@ fn walker_among(game: &Game, from: &State, others: &[i32]) -> Option<Walker> {
     Walker::find(game, from, &local)
 }
 
-impl Knowledge<Game> for Known {
+impl Knowledge<Game> for LevelKnowledge {
     fn words(&self) -> usize {
         self.packing.words()
     }
@@ -253,23 +276,25 @@ impl Knowledge<Game> for Known {
     }
 
     fn estimate(&self, state: &State) -> u32 {
-        self.journeys.estimate(state)
+        self.distances.estimate(state)
     }
 
     fn is_dead(&self, state: &State) -> bool {
-        self.zones.as_ref().is_some_and(|zones| zones.is_dead(state))
+        self.reachability.as_ref().is_some_and(|reachability| reachability.is_dead(state))
             || self.visits.as_ref().is_some_and(|visits| visits.is_dead(state))
     }
 
     fn decisions(&self) -> Option<Box<dyn Decisions<Cell> + '_>> {
-        self.zones.as_ref().map(|zones| Box::new(zones.explorer()) as Box<dyn Decisions<Cell> + '_>)
+        self.reachability
+            .as_ref()
+            .map(|reachability| Box::new(reachability.explorer()) as Box<dyn Decisions<Cell> + '_>)
     }
 
     fn take_back(&self) -> Option<Box<dyn TakeBack<Cell> + '_>> {
         self.track.as_ref().map(|track| Box::new(track.begin()) as Box<dyn TakeBack<Cell> + '_>)
     }
 
-    fn wheels(&self) -> Option<Wheels<Cell>> {
-        self.wheels.clone()
+    fn modular_system(&self) -> Option<ModularSystem<Cell>> {
+        self.modular.clone()
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::choices::Arrow;
-use super::settings::Wish;
+use super::settings::Override;
 
 /// An internal command. Those with a code, C1 to C26, are the commands of Strašrybka 2010; controlling
 /// programs send them by name.
@@ -164,14 +164,14 @@ impl Command {
     }
 
     /// Returns the setting that the command cycles, if it does.
-    pub fn wish(self) -> Option<Wish> {
+    pub fn wish(self) -> Option<Override> {
         Some(match self {
-            Self::MoveMode => Wish::MoveMode,
-            Self::Boundary => Wish::Boundary,
-            Self::InvalidFocus => Wish::InvalidFocus,
-            Self::PositionHighlight => Wish::PositionHighlight,
-            Self::ValidsHighlight => Wish::ValidsHighlight,
-            Self::FocusedHighlight => Wish::FocusedHighlight,
+            Self::MoveMode => Override::MoveMode,
+            Self::Boundary => Override::Boundary,
+            Self::InvalidFocus => Override::InvalidFocus,
+            Self::PositionHighlight => Override::PositionHighlight,
+            Self::ValidsHighlight => Override::ValidsHighlight,
+            Self::FocusedHighlight => Override::FocusedHighlight,
             _ => return None,
         })
     }

@@ -349,19 +349,19 @@ impl UserSettings {
     }
 
     /// Cycles a setting: leave it to the game, then each value in order.
-    pub fn cycle(&mut self, wish: Wish) {
+    pub fn cycle(&mut self, wish: Override) {
         use Boundary::{Jump, Rotate, Stay};
         use InvalidFocus::{Select, Skip};
         use MoveMode::{DirectBothKeyboardAndMouse, DirectJustKeyboard, WithOptions};
         match wish {
-            Wish::MoveMode => {
+            Override::MoveMode => {
                 turn(&mut self.move_mode, &[WithOptions, DirectJustKeyboard, DirectBothKeyboardAndMouse]);
             }
-            Wish::Boundary => turn(&mut self.boundary, &[Stay, Rotate, Jump]),
-            Wish::InvalidFocus => turn(&mut self.invalid_focus, &[Select, Skip]),
-            Wish::PositionHighlight => turn(&mut self.position_highlight, &[true, false]),
-            Wish::ValidsHighlight => turn(&mut self.valids_highlight, &[true, false]),
-            Wish::FocusedHighlight => turn(&mut self.focused_highlight, &[true, false]),
+            Override::Boundary => turn(&mut self.boundary, &[Stay, Rotate, Jump]),
+            Override::InvalidFocus => turn(&mut self.invalid_focus, &[Select, Skip]),
+            Override::PositionHighlight => turn(&mut self.position_highlight, &[true, false]),
+            Override::ValidsHighlight => turn(&mut self.valids_highlight, &[true, false]),
+            Override::FocusedHighlight => turn(&mut self.focused_highlight, &[true, false]),
         }
     }
 }
@@ -377,7 +377,7 @@ fn turn<T: Copy + PartialEq>(setting: &mut Option<T>, values: &[T]) {
 /// A setting that a command cycles through its values, and that a game may lock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the fields of the settings say what each is")]
-pub enum Wish {
+pub enum Override {
     MoveMode,
     Boundary,
     InvalidFocus,
@@ -386,7 +386,7 @@ pub enum Wish {
     FocusedHighlight,
 }
 
-impl Wish {
+impl Override {
     /// All of them, in the order of their commands.
     pub const ALL: [Self; 6] = [
         Self::MoveMode,

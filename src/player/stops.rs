@@ -1,6 +1,7 @@
 //! The stops of scanning: cells of a board or controls of a window, in rows and groups.
 
 use super::choices::{Cell, Choices};
+use super::settings::Pattern;
 
 /// A place where the highlight can stop.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -71,6 +72,14 @@ pub struct BoardStops {
 }
 
 impl BoardStops {
+    /// Makes stops of cells as a pattern of scanning wants them: in blocks where groups light up first, else in one group.
+    pub fn of(choices: &Choices, pattern: Pattern) -> Self {
+        match pattern {
+            Pattern::GroupRowColumn => Self::in_blocks(choices),
+            Pattern::Single | Pattern::RowColumn => Self::grouped(choices, |_| 0),
+        }
+    }
+
     /// Makes stops of cells, grouped as the game groups them.
     pub fn grouped(choices: &Choices, group: impl Fn(Cell) -> u32) -> Self {
         let cells: Vec<Cell> = choices.iter().collect();

@@ -12,7 +12,7 @@ use crate::board;
 use crate::dungeon;
 use crate::engine::{Game as _, Play, Seat, Session, Viewer};
 use crate::grid::{self, Draft, Parses};
-use crate::search::{Thinking, Wish, think};
+use crate::search::{AdviceRequest, Thinking, think};
 use crate::xml::Lines;
 
 /// A game ready to be played, whatever its kind.
@@ -159,13 +159,13 @@ impl AnyGame {
     pub fn think(
         &self,
         play: &dyn Play,
-        wish: Wish,
+        request: AdviceRequest,
         clock: impl Fn() -> Duration + Send + 'static,
     ) -> Option<Box<dyn Thinking>> {
         match self {
-            Self::Grid { .. } => think::about::<grid::Game>(play, wish, clock),
-            Self::Board(_) => think::about::<board::Game>(play, wish, clock),
-            Self::Dungeon(_) => think::about::<dungeon::Game>(play, wish, clock),
+            Self::Grid { .. } => think::about::<grid::Game>(play, request, clock),
+            Self::Board(_) => think::about::<board::Game>(play, request, clock),
+            Self::Dungeon(_) => think::about::<dungeon::Game>(play, request, clock),
         }
     }
 

@@ -1,19 +1,37 @@
-//! Levels that are made by themselves, for any grid game.
+//! Generating levels for any grid game.
 //!
-//! A [`Way`] makes layouts; a [`Task`] judges them: it solves, measures, leaves out what was there before and what was not
-//! asked for, and notes where each level comes from. [`WAYS`] is the one list of ways; those made for one kind of game come first,
-//! those for every game last. The same game and words give the same levels on every machine, but where the clock or somebody
-//! stopped it.
+//! A [`Way`] makes layouts, and a [`Task`] judges them: it solves and measures each layout, drops what was there before and what
+//! does not comply with the [`Request`], and notes the [`Origin`] of each level, from which it can be made again. [`WAYS`] is the
+//! one list of ways; generators for one kind of puzzle come first, the general ways last. Each way names the [`Aspect`]s of a
+//! request that it supports and refuses the others. The same game and request give the same levels on every machine, unless the
+//! clock or the caller stops the generator.
 //!
 //! - `aspect`: what can be asked for, by name
 //! - `request`: what is asked for
-//! - `order`: in which order the levels stand
-//! - `task`: what a way may ask and give
-//! - `puzzling`: by generators that know their game
-//! - `shuffle`: back from a goal
-//! - `vary`: by small changes of a level
+//! - `order`: how the levels are ordered
+//! - `task`: what a way may ask, and where it hands in layouts
+//! - `puzzling`: the puzzle generators of [`crate::project::puzzles`], as ways
+//! - `shuffle`: backwards from a goal
+//! - `vary`: small changes of a level
 //! - `trim`: a level with less in it, or with more walls
-//! - `written`: levels into a game of their own
+//! - `written`: the levels as a game of their own
+//!
+//! Levels are changed cell by cell for grid games only; board games and dungeons have no such function.
+//!
+//! # Examples
+//!
+//! ```
+//! use schola::project;
+//! use schola::project::generating::{Request, make};
+//!
+//! let draft = project::open("sample_games/lights-out".as_ref()).unwrap().draft;
+//! let request = Request { count: 2, seed: 7, moves: Some(3..=6), ..Request::default() };
+//! let made = make(&draft, &request, &()).unwrap();
+//! assert_eq!(made.levels.len(), 2);
+//! assert!(made.levels.iter().all(|level| (3..=6).contains(&level.solution.len())));
+//! // The same request makes the same levels.
+//! assert_eq!(made, make(&draft, &request, &()).unwrap());
+//! ```
 
 mod aspect;
 mod order;
@@ -39,7 +57,7 @@ use super::Problem;
 use super::puzzles::Puzzle;
 use crate::grid::Draft;
 
-/// Codes of what can be wrong with a wish for levels.
+/// Codes of what can be wrong with a request for levels.
 pub const CODES: &[&str] = &[
     "generate-faulty",
     "generate-goal-differs",
@@ -54,8 +72,10 @@ pub const CODES: &[&str] = &[
     "generate-symmetry-size",
     "generate-unheeded",
     "generate-irreversible",
+    "generate-layer-differs",
+    "generate-layer-own",
     "generate-looks",
-    "generate-terms",
+    "generate-constraints",
     "generate-too-large",
     "generate-unsolved",
     "generate-valid-differs",
@@ -75,8 +95,8 @@ pub trait Way: Sync {
     /// Returns whether it can make levels of a game, as far as a short look tells.
     fn fits(&self, draft: &Draft) -> bool;
 
-    /// Returns whether it makes levels as asked for in this respect. What it does not heed is refused.
-    fn heeds(&self, aspect: Aspect) -> bool;
+    /// Returns whether it supports this aspect of a request. It refuses what it does not support.
+    fn supports(&self, aspect: Aspect) -> bool;
 
     /// Offers layouts to the task while [`Task::goes_on`].
     ///
@@ -104,9 +124,9 @@ pub struct Made {
     pub way: &'static str,
     /// The levels, at most as many as asked for.
     pub levels: Vec<MadeLevel>,
-    /// What it took.
+    /// What was tried.
     pub progress: Progress,
-    /// What ended it before all levels were made.
+    /// Why it stopped before all levels were made.
     pub ended: Option<Ended>,
 }
 
@@ -117,9 +137,11 @@ pub fn ways_for(draft: &Draft) -> Vec<&'static str> {
 }
 
 /// Returns what can be asked of a way, by its name. What is not among it, the way refuses.
-pub fn heeded(way: &str) -> Vec<Aspect> {
+pub fn supported(way: &str) -> Vec<Aspect> {
     let way = WAYS.iter().find(|it| it.name() == way);
-    way.map_or_else(Vec::new, |way| Aspect::EVERY.into_iter().filter(|aspect| way.heeds(*aspect)).collect())
+    way.map_or_else(Vec::new, |way| {
+        Aspect::EVERY.into_iter().filter(|aspect| way.supports(*aspect)).collect()
+    })
 }
 
 /// Makes levels for a game.
@@ -130,7 +152,7 @@ pub fn make(draft: &Draft, request: &Request, watch: &dyn Watch<Progress>) -> Re
     make_heard(draft, request, watch, &|_| ())
 }
 
-/// Makes levels for a game; `kept` hears of each as soon as it is one, before they are put in order.
+/// Makes levels for a game; `kept` receives each as soon as it is one, before they are put in order.
 ///
 /// # Errors
 /// Why this game can have none by the way asked for, or by any way.
@@ -156,8 +178,8 @@ pub fn make_heard(
     }
     let mut problems = Vec::new();
     for way in ways {
-        if let Some(aspect) = request.aspects().find(|aspect| !way.heeds(*aspect)) {
-            problems.push(unheeded(way.name(), aspect));
+        if let Some(aspect) = request.aspects().find(|aspect| !way.supports(*aspect)) {
+            problems.push(unsupported(way.name(), aspect));
             continue;
         }
         let mut task = Task::new(draft, request, way.name(), watch, kept).map_err(|problem| vec![problem])?;
@@ -171,9 +193,9 @@ pub fn make_heard(
     Err(problems)
 }
 
-/// Returns the problem that a way does not heed what is asked for.
-fn unheeded(way: &'static str, aspect: Aspect) -> Problem {
-    let ways: Vec<_> = WAYS.iter().filter(|way| way.heeds(aspect)).map(|way| way.name()).collect();
+/// Returns the problem that a way does not support what is asked for.
+fn unsupported(way: &'static str, aspect: Aspect) -> Problem {
+    let ways: Vec<_> = WAYS.iter().filter(|way| way.supports(aspect)).map(|way| way.name()).collect();
     let problem = Problem::error("generate-unheeded").with("way", way).with("wish", aspect.code());
     problem.with("ways", ways.join(", "))
 }

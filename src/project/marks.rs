@@ -1,8 +1,9 @@
-//! Whether levels of grid games can be solved: looked for with a budget, and kept by all that it depends on.
+//! Whether levels of grid games can be solved: searched for with a fixed budget, and cached by everything that the answer depends
+//! on.
 //!
-//! An answer lies in `marks/` of Schola's own folder, in a file named by a digest of the rules, the names of the
-//! pieces and the level's layout. Whoever changes one of them and changes it back finds the answer again. The files
-//! may be deleted at any time.
+//! The budget is in states, so the answer is the same on every machine. An answer lies in `marks/` of Schola's own folder, in a
+//! file named by a digest of the rules, the names of the pieces and the layout of the level. If somebody changes one of them and
+//! changes it back, the answer is found again. The files may be deleted at any time.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -21,7 +22,7 @@ use crate::search::solve::{Answer, Ended, Limits, Watch};
 const FOLDER: &str = "marks";
 /// Answers that are kept; beyond this the oldest go.
 const MOST: usize = 4096;
-/// States that are looked at for one level.
+/// States that are examined for one level.
 const BUDGET: u64 = 300_000;
 /// Bytes that the states of one level may take.
 const BYTES: u64 = 256 << 20;
@@ -93,7 +94,7 @@ fn told(code: &'static str, folder: &str) -> Problem {
     Problem::warning(code).level(folder).with("level", folder)
 }
 
-/// Looks whether a level can be solved, with a budget that gives the same answer on every machine. Returns `None`
+/// Checks whether a level can be solved, with a budget that gives the same answer on every machine. Returns `None`
 /// where the level cannot be played, has nothing that could be looked for, or the work was given up.
 pub fn find(draft: &Draft, level: usize, parses: &mut Parses, watch: &dyn Watch) -> Option<Mark> {
     if is_too_large(draft.levels.get(level)?) {
@@ -110,7 +111,7 @@ pub fn find(draft: &Draft, level: usize, parses: &mut Parses, watch: &dyn Watch)
 }
 
 /// Returns moves that solve levels which keep no solution, by the places of the levels. What is kept of an answer is asked
-/// first, where there is a store; other levels are looked at with the budget of a mark.
+/// first, where there is a store; other levels are examined with the budget of a mark.
 pub fn ways(
     draft: &Draft,
     levels: &[usize],

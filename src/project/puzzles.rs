@@ -1,7 +1,7 @@
-//! Generators that know their game: puzzles of a kind that people know, made for the pieces of a game.
+//! Generators for well-known kinds of puzzles, which use the pieces of a game.
 //!
-//! A game says in `description.xml` which of them fits it. The same words, size, difficulty and seed give the same
-//! level on every machine.
+//! A game names its generator in `description.xml`. The same request gives the same level on every machine. [`Cast`] finds the
+//! pieces for a puzzle by their names.
 
 mod cast;
 pub mod knights_tour;
@@ -31,7 +31,7 @@ pub enum Puzzle {
     Sudoku,
     /// A picture told by the numbers at its edge.
     Nonogram,
-    /// Pipes to be turned until they join.
+    /// Pipes to be turned until they connect.
     Netwalk,
     /// A way home.
     Maze,
@@ -41,13 +41,13 @@ pub enum Puzzle {
     KnightsTour,
 }
 
-/// What a puzzle is to be like.
+/// A request for a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wish {
+pub struct PuzzleRequest {
     /// Columns and rows: of a Sudoku the squares without lines, of a nonogram the picture. `None` for the size that
     /// goes with the difficulty.
     pub size: Option<(u32, u32)>,
-    /// How hard it is to be.
+    /// Its difficulty.
     pub difficulty: Difficulty,
     /// Another number gives another puzzle.
     pub seed: u64,
@@ -58,7 +58,7 @@ pub struct Wish {
 pub struct Generated {
     /// The level.
     pub layout: Layout,
-    /// Moves that solve it. There are no shorter ones.
+    /// A shortest solution.
     pub moves: Vec<String>,
 }
 
@@ -69,7 +69,7 @@ impl Generated {
     }
 }
 
-impl Default for Wish {
+impl Default for PuzzleRequest {
     fn default() -> Self {
         Self { size: None, difficulty: Difficulty::MEDIUM, seed: 0 }
     }
@@ -105,16 +105,16 @@ impl Puzzle {
     /// Makes a puzzle with the pieces of a game.
     ///
     /// # Errors
-    /// The game lacks pieces, the size is none for this puzzle, or chance found none.
-    pub fn generate(self, draft: &Draft, wish: &Wish) -> Result<Generated, Problem> {
+    /// The game lacks pieces, the size does not suit the puzzle, or no puzzle was found.
+    pub fn generate(self, draft: &Draft, request: &PuzzleRequest) -> Result<Generated, Problem> {
         let cast = Cast::new(&draft.pieces);
         match self {
-            Self::Sudoku => sudoku::generate(cast, wish),
-            Self::Nonogram => nonogram::generate(cast, wish),
-            Self::Netwalk => netwalk::generate(cast, wish),
-            Self::Maze => maze::generate(cast, wish),
-            Self::Pexeso => pexeso::generate(cast, wish, draft),
-            Self::KnightsTour => knights_tour::generate(cast, wish),
+            Self::Sudoku => sudoku::generate(cast, request),
+            Self::Nonogram => nonogram::generate(cast, request),
+            Self::Netwalk => netwalk::generate(cast, request),
+            Self::Maze => maze::generate(cast, request),
+            Self::Pexeso => pexeso::generate(cast, request, draft),
+            Self::KnightsTour => knights_tour::generate(cast, request),
         }
     }
 
@@ -139,7 +139,7 @@ pub fn of_game(draft: &Draft) -> Option<Puzzle> {
     Puzzle::from_code(&draft.description.generator)
 }
 
-/// Tells what is wrong with the generator that a game names: that nobody knows it, or that the game lacks pieces.
+/// Returns what is wrong with the generator that a game names: that it is unknown, or that the game lacks pieces for it.
 pub fn check(draft: &Draft) -> Option<Problem> {
     let named = draft.description.generator.trim();
     if named.is_empty() {
@@ -165,19 +165,19 @@ fn bad_size((width, height): (u32, u32), possible: &str) -> Problem {
     problem.with("height", height.to_string()).with("possible", possible)
 }
 
-/// Returns the problem of chance that finds no puzzle.
+/// Returns the problem that the generator found no puzzle.
 fn failed(puzzle: Puzzle) -> Problem {
     Problem::error("generator-failed").with("name", puzzle.code())
 }
 
-/// Returns the chance of a seed. Neighbouring seeds and puzzles have nothing to do with each other.
+/// Returns the random numbers of a seed. Neighbouring seeds and puzzles are independent.
 fn chance(puzzle: Puzzle, seed: u64) -> Random {
     let mut seeds = Random::new(seed);
     let tag = seeds.draw().wrapping_add(puzzle as u64 + 1);
     Random::new(Random::new(tag).draw())
 }
 
-/// Puts things into any order.
+/// Shuffles a list.
 fn shuffle<T>(random: &mut Random, list: &mut [T]) {
     for end in (1..list.len()).rev() {
         list.swap(end, random.below(end as u32 + 1) as usize);

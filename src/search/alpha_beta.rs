@@ -1,11 +1,10 @@
-//! Alpha-beta: the best ply of an open game for one seat or two.
+//! Alpha-beta search: the best ply of an open game for one or two seats.
 //!
-//! The value of a ply is that of plain minimax to the same depth, always: the table of states seen, the order in which
-//! plies are looked at and narrow windows only save work. A value changes its sign only where the seat does, so that
-//! a ply may be made of several choices. Only where it is asked to heed what has been in the play, a position that
-//! comes again counts as a draw.
+//! The value of a ply is always that of plain minimax to the same depth: the transposition table, the move ordering and the
+//! narrow windows only save work. A value changes its sign only where the seat changes, so a ply may consist of several
+//! choices. If the caller passes the positions of the play so far, a position that comes again counts as a draw.
 
-mod known;
+mod entry;
 mod repeats;
 
 use std::mem;
@@ -13,20 +12,20 @@ use std::time::Duration;
 
 use crate::engine::{Game, Seat, Standing};
 
-use super::brake::Brake;
+use super::budget::Budget;
 use super::chance::Chance;
 use super::plies::{self, After};
 use super::table::{Table, key_of};
 use super::{Advice, Progress, Value, Watch};
-use known::{Known, Worth};
+use entry::{TableEntry, Worth};
 use repeats::Repeats;
 
-/// What a win is worth that needs no ply; each ply to it takes one off.
+/// The value of an immediate win; each ply on the way takes one off.
 pub const WIN: i32 = 100_000;
-/// The most plies that are looked ahead.
+/// The deepest search, in plies.
 pub const DEEPEST: u32 = 500;
 
-/// Values above this, or below its negative, tell after how many plies the game is won or lost.
+/// Values above this, or below its negative, say after how many plies the game is won or lost.
 const DECIDED: i32 = WIN - 1000;
 /// More than any value.
 const ALL: i32 = WIN + 1;
@@ -36,38 +35,37 @@ const ALL: i32 = WIN + 1;
 pub struct Settings<'a> {
     /// Whose turn it is.
     pub seat: Seat,
-    /// How many plies to look ahead at most.
+    /// The maximum depth, in plies.
     pub depth: u32,
-    /// How many states to look at, at most.
+    /// The budget, in states.
     pub states: Option<u64>,
-    /// How long to go on by the caller's clock.
+    /// The time limit, by the caller's clock.
     pub time: Option<Duration>,
-    /// Whether all plies of the best value are wanted, and not only the first of them.
+    /// Whether to return all plies of the best value, not only the first.
     pub equals: bool,
-    /// Whether to remember states. It changes the work and nothing else.
+    /// Whether to use a transposition table. It changes the work and nothing else.
     pub table: bool,
-    /// The keys of the positions in which plies began so far in the play, if one that comes again is to count as a
-    /// draw.
+    /// The keys of the positions in which plies have begun so far in the play, if one that comes again counts as a draw.
     pub past: Option<&'a [u64]>,
 }
 
-/// What a search has found.
+/// The result of a search.
 #[derive(Clone, Debug)]
-pub struct Found<M> {
-    /// The best plies, all of the same value, in their order; only the first of them unless all were wanted.
+pub struct Analysis<M> {
+    /// The best plies, all of the same value, in order; only the first one unless all were asked for.
     pub best: Vec<Vec<M>>,
-    /// What they are worth, in points; `None` if nobody has looked.
+    /// What they are worth, in points; `None` if the search was stopped before it knew.
     pub value: Option<i32>,
-    /// How many plies were looked ahead.
+    /// How many plies ahead the search went.
     pub depth: u32,
-    /// How many states were looked at.
+    /// How many states were visited.
     pub states: u64,
-    /// Whether the clock or the caller ended it before its time.
+    /// Whether the clock or the caller stopped it early.
     pub stopped: bool,
 }
 
-impl<M: Clone> Found<M> {
-    /// Makes advice of it: any of the best plies.
+impl<M: Clone> Analysis<M> {
+    /// Turns it into advice: one of the best plies, at random.
     pub(super) fn advice(mut self, chance: &mut Chance) -> Advice<M> {
         let at = chance.index(self.best.len());
         Advice {
@@ -89,13 +87,14 @@ fn value_of(points: i32) -> Value {
     }
 }
 
-/// Searches deeper and deeper. Returns `None` if nothing can be chosen; where it was ended at once, the first ply.
+/// Searches with iterative deepening. Returns `None` if nothing can be chosen, and the first ply if it was stopped at
+/// once.
 pub fn search<G: Game>(
     game: &G,
     state: &G::State,
     settings: Settings<'_>,
     watch: &dyn Watch<G::Move>,
-) -> Option<Found<G::Move>> {
+) -> Option<Analysis<G::Move>> {
     let plies = plies::list(game, state);
     if plies.is_empty() {
         return None;
@@ -103,7 +102,7 @@ pub fn search<G: Game>(
     let mut searcher = Searcher {
         game,
         settings,
-        brake: Brake::new(watch, settings.states, settings.time),
+        budget: Budget::new(watch, settings.states, settings.time),
         floors: vec![Floor::new(state.clone())],
         table: Table::new(),
         worth: Table::new(),
@@ -120,16 +119,16 @@ pub fn search<G: Game>(
         let Some(round) = searcher.round(&plies, depth, best.places[0]) else { break };
         best = round;
         reached = depth;
-        if searcher.brake.halted() || searcher.is_decided(&best, plies.len()) {
+        if searcher.budget.halted() || searcher.is_decided(&best, plies.len()) {
             break;
         }
     }
-    Some(Found {
+    Some(Analysis {
         best: best.places.iter().map(|at| plies[*at].clone()).collect(),
         value: best.value,
         depth: reached,
-        states: searcher.brake.states(),
-        stopped: searcher.brake.stopped(),
+        states: searcher.budget.states(),
+        stopped: searcher.budget.stopped(),
     })
 }
 
@@ -140,12 +139,12 @@ struct Round {
     value: Option<i32>,
 }
 
-/// What is kept for each choice on the way down, so that nothing is allocated while searching.
+/// Memory for each choice on the current line, so that nothing is allocated during the search.
 struct Floor<G: Game> {
     state: G::State,
     moves: Vec<G::Move>,
     order: Vec<Place>,
-    /// The traces of the first and the last choice of the best way to go on.
+    /// The traces of the first and the last choice of the best continuation.
     line: [u32; 2],
 }
 
@@ -163,7 +162,7 @@ type Place = (u32, u32, u32);
 struct Node {
     /// The floor on which its ply began.
     begun: usize,
-    /// Plies to look ahead, the present one included.
+    /// The remaining depth in plies, including the present one.
     left: u32,
     /// Plies made since the root.
     made: u32,
@@ -179,16 +178,16 @@ const HISTORY_BITS: u32 = 16;
 struct Searcher<'a, G: Game> {
     game: &'a G,
     settings: Settings<'a>,
-    brake: Brake<'a, G::Move>,
+    budget: Budget<'a, G::Move>,
     floors: Vec<Floor<G>>,
-    table: Table<Known>,
+    table: Table<TableEntry>,
     worth: Table<Worth>,
-    /// How often choices were good enough that no other had to be looked at.
+    /// The history heuristic: how often each choice caused a cutoff.
     history: Vec<u32>,
-    /// By the plies made: the last two first choices, and the last two others, that were good enough.
+    /// Killer moves by the number of plies made: the last two first choices, and the last two others, that caused cutoffs.
     refuting: Vec<[[u32; 2]; 2]>,
     repeats: Option<Repeats>,
-    /// Whether a game was cut off by the depth since this was last set to `false`.
+    /// Whether the depth limit has cut a game off since this was last set to `false`.
     horizon: bool,
 }
 
@@ -201,8 +200,8 @@ impl<G: Game> Searcher<'_, G> {
         }
     }
 
-    /// Looks at all plies to a depth, that of the round before first. Returns `None` where it was halted before it
-    /// knew anything.
+    /// Searches all plies to a depth, beginning with the best ply of the round before. Returns `None` if it was stopped
+    /// before it knew anything.
     fn round(&mut self, plies: &[Vec<G::Move>], depth: u32, first: usize) -> Option<Round> {
         let mut best = Round { places: Vec::new(), value: None };
         let others = (0..plies.len()).filter(|at| *at != first);
@@ -211,7 +210,7 @@ impl<G: Game> Searcher<'_, G> {
             let counts = self.settings.equals || best.places.first().is_some_and(|best| at < *best);
             let alpha = best.value.map_or(-ALL, |value| value - i32::from(counts));
             let value = self.root(&plies[at], depth, alpha, ALL);
-            if self.brake.halted() {
+            if self.budget.halted() {
                 break;
             }
             let Some(value) = value else { continue };
@@ -228,14 +227,14 @@ impl<G: Game> Searcher<'_, G> {
     }
 
     fn tell(&self, ply: &[G::Move], depth: u32, value: i32) {
-        let states = self.brake.states();
-        self.brake.tell(&Progress { depth, states, best: ply.to_vec(), value: Some(value_of(value)) });
+        let states = self.budget.states();
+        self.budget.tell(&Progress { depth, states, best: ply.to_vec(), value: Some(value_of(value)) });
     }
 
-    /// Returns whether looking deeper would find the same, or is not worth a budget.
+    /// Returns whether a deeper search would find the same, or is not worth the budget.
     fn is_decided(&self, best: &Round, plies: usize) -> bool {
         let decided = best.value.is_some_and(|value| value.abs() > DECIDED);
-        decided || !self.horizon || plies == 1 && self.brake.is_budget()
+        decided || !self.horizon || plies == 1 && self.budget.is_budget()
     }
 
     /// Returns what a ply of the root is worth to the seat that makes it.
@@ -250,7 +249,7 @@ impl<G: Game> Searcher<'_, G> {
         let node = Node { begun: 0, left: depth, made: 0, seat, trace: 0, best: [0; 2] };
         if alpha > -ALL && depth > 1 {
             let value = self.choice(last, before.len(), node, 0, alpha, alpha + 1)?;
-            if value <= alpha || self.brake.halted() {
+            if value <= alpha || self.budget.halted() {
                 return Some(value);
             }
         }
@@ -267,7 +266,7 @@ impl<G: Game> Searcher<'_, G> {
         alpha: i32,
         beta: i32,
     ) -> Option<i32> {
-        if self.brake.count() || !self.play(choice, at) {
+        if self.budget.count() || !self.play(choice, at) {
             return None;
         }
         let now = &self.floors[at + 1].state;
@@ -336,8 +335,8 @@ impl<G: Game> Searcher<'_, G> {
         }
         let horizon = mem::replace(&mut self.horizon, false);
         let value = self.best(at, node, alpha, beta).unwrap_or(0);
-        if !self.brake.halted() {
-            let known = Known::new(value, (alpha, beta), node, !self.horizon, self.floors[at].line);
+        if !self.budget.halted() {
+            let known = TableEntry::new(value, (alpha, beta), node, !self.horizon, self.floors[at].line);
             self.horizon = !known.complete;
             self.table.put(key, known);
         }
@@ -355,7 +354,7 @@ impl<G: Game> Searcher<'_, G> {
             let trace = trace_of(node.trace, rank);
             let choice = &moves[index as usize];
             let value = self.scout(choice, at, node, trace, (alpha, beta), best.is_some());
-            if self.brake.halted() {
+            if self.budget.halted() {
                 break;
             }
             let Some(value) = value else { continue };
@@ -377,7 +376,7 @@ impl<G: Game> Searcher<'_, G> {
         best
     }
 
-    /// Remembers a choice that was good enough.
+    /// Remembers a choice that caused a cutoff.
     fn note_good(&mut self, at: usize, node: Node, trace: u32) {
         let good = &mut self.history[place_in_history(trace, node.seat)];
         *good = good.saturating_add(node.left * node.left);
@@ -391,7 +390,7 @@ impl<G: Game> Searcher<'_, G> {
         }
     }
 
-    /// Returns what a choice promises: less is better.
+    /// Returns the rank of a choice in the move ordering: less is better.
     fn promise(&self, at: usize, node: Node, trace: u32) -> u32 {
         let refutes = || {
             let kept = self.refuting.get(node.made as usize)?[usize::from(at > node.begun)];
@@ -406,8 +405,7 @@ impl<G: Game> Searcher<'_, G> {
         }
     }
 
-    /// Returns what a choice is worth within a window. Where a better one than `alpha` is not expected, a narrow window
-    /// is tried first.
+    /// Returns what a choice is worth within a window. If it is not expected to beat `alpha`, a null window is tried first.
     fn scout(
         &mut self,
         choice: &G::Move,
@@ -419,7 +417,7 @@ impl<G: Game> Searcher<'_, G> {
     ) -> Option<i32> {
         if unlikely && node.left > 1 && beta - alpha > 1 {
             let value = self.choice(choice, at, node, trace, alpha, alpha + 1)?;
-            if value <= alpha || value >= beta || self.brake.halted() {
+            if value <= alpha || value >= beta || self.budget.halted() {
                 return Some(value);
             }
         }

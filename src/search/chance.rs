@@ -1,4 +1,4 @@
-//! Chance that is the same for the same seed (SplitMix64).
+//! Random numbers that are the same for the same seed (SplitMix64).
 
 /// A generator of numbers.
 #[derive(Clone, Debug)]
@@ -6,7 +6,7 @@ pub(crate) struct Chance(u64);
 
 impl Chance {
     pub(crate) fn new(seed: u64) -> Self {
-        // Seeds in a row must not give rows that are shifted against each other.
+        // Consecutive seeds must not give shifted copies of one sequence.
         Self(spread(seed ^ 0x5363_686F_6C61_2121))
     }
 
@@ -17,11 +17,11 @@ impl Chance {
 
     /// Returns a number below `bound`, which is not 0.
     pub(crate) fn below(&mut self, bound: u64) -> u64 {
-        // The high half of the product: its bias is beneath notice for bounds far below 2⁶⁴.
+        // The high half of the product: its bias is negligible for bounds far below 2⁶⁴.
         ((u128::from(self.next()) * u128::from(bound)) >> 64) as u64
     }
 
-    /// Returns a place in a list of so many, 0 if it is empty.
+    /// Returns an index below `length`, 0 if that is 0.
     pub(crate) fn index(&mut self, length: usize) -> usize {
         self.below(length.max(1) as u64) as usize
     }

@@ -1,4 +1,4 @@
-//! Games between two strengths, and what they say about which is stronger.
+//! Matches between two strengths, and what the results say about which is stronger.
 
 use std::collections::HashMap;
 use std::hash::{Hash, Hasher as _};
@@ -12,26 +12,26 @@ use crate::engine::{Game, Seat, Standing};
 
 use super::chance::{Chance, seed_of};
 use super::plies::{self, After};
-use super::{Strength, Watch, Wish, advise};
+use super::{AdviceRequest, Strength, Watch, advise};
 
-/// What is to be played.
+/// A match to be played.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Contest {
-    /// Who plays. The first has the seats 0, 2, … in the first game, then they exchange them after each game.
+    /// The two players. The first has the seats 0, 2, … in the first game; they swap seats after each game.
     pub strengths: [Strength; 2],
-    /// The number of the first game, from 0: a long contest can be played in parts.
+    /// The number of the first game, from 0, so that a long match can be played in parts.
     pub from: u32,
     /// How many games.
     pub games: u32,
-    /// Plies made by chance before they begin; two games at a time begin with the same ones.
+    /// Random plies before they begin; two games in a row share an opening.
     pub opening: u32,
-    /// How often a state may occur at the beginning of a ply before the game is drawn; 0 for as often as it likes.
+    /// How often a state may occur at the beginning of a ply before the game is drawn; 0 for no limit.
     pub repetition: u32,
     /// Plies after which a game is drawn.
     pub longest: u32,
-    /// Whether chance picks among plies of equal value.
+    /// Whether to pick at random among plies of equal value.
     pub vary: bool,
-    /// Feeds all chance.
+    /// The seed for everything random.
     pub seed: u64,
 }
 
@@ -59,8 +59,8 @@ pub struct Record<M> {
     pub stopped: bool,
 }
 
-/// Plays all games, on as many threads as there are processors, and counts how they ended. `each` hears of every game
-/// when it is over; games that were broken off are not counted.
+/// Plays all games, on as many threads as there are processors, and counts the results. `each` is called with every finished
+/// game; games that were stopped are not counted.
 pub fn play<G: Game>(
     game: &G,
     contest: &Contest,
@@ -80,7 +80,7 @@ pub fn play<G: Game>(
             tally.lock().unwrap_or_else(PoisonError::into_inner).count(record.outcome);
         }
     };
-    // The clock of a strength by time would run for two at once.
+    // A strength with a time limit must not share the processor with another game.
     let by_time = contest.strengths.iter().any(|strength| matches!(strength, Strength::Time(_)));
     let threads = if by_time { 1 } else { thread::available_parallelism().map_or(1, usize::from) };
     thread::scope(|scope| {
@@ -92,7 +92,7 @@ pub fn play<G: Game>(
     tally.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Plays the game of a number. The same contest and number always give the same game, but with a strength by time.
+/// Plays one game, by its number. The same match and number always give the same game, unless a strength has a time limit.
 pub fn play_game<G: Game>(
     game: &G,
     contest: &Contest,
@@ -110,8 +110,8 @@ pub fn play_game<G: Game>(
         }
         let strength = contest.strengths[strength_of(seat, number)];
         let past = table.seen.keys().copied().collect();
-        let wish = Wish { seat, strength, vary: contest.vary, seed: thoughts.next(), past };
-        let Some(advice) = advise(game, &table.state, &wish, watch) else { break };
+        let request = AdviceRequest { seat, strength, vary: contest.vary, seed: thoughts.next(), past };
+        let Some(advice) = advise(game, &table.state, &request, watch) else { break };
         if advice.stopped && !matches!(strength, Strength::Time(_)) || watch.stop(advice.states) {
             stopped = true;
             break;
@@ -144,7 +144,7 @@ fn outcome_of(standing: &Standing, number: u32) -> Outcome {
     }
 }
 
-/// How often an opening is drawn anew because the game was over in it.
+/// How often an opening is drawn again because the game ended in it.
 const TRIES: u64 = 100;
 
 /// A game that is being played.
@@ -238,7 +238,7 @@ impl<'a, G: Game> Table<'a, G> {
     }
 }
 
-/// How games ended for the first of two.
+/// The results of a match for the first player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Games won.
@@ -249,7 +249,7 @@ pub struct Tally {
     pub lost: u32,
 }
 
-/// How much stronger the first is, in points of Elo; a side of it is infinite where nothing limits it.
+/// How much stronger the first player is, in Elo points; a bound is infinite where nothing limits it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Elo {
     /// The difference that the games show.
@@ -260,7 +260,7 @@ pub struct Elo {
     pub high: f64,
 }
 
-/// How many standard deviations hold 95 % of all.
+/// Standard deviations that cover 95 % of a normal distribution.
 const CERTAIN: f64 = 1.959_964;
 
 impl Tally {
@@ -296,7 +296,7 @@ impl Tally {
         let reach = CERTAIN / (1.0 + weight) * (variance / games + weight / games / 4.0).sqrt();
         Some(Elo {
             difference: elo_of(score),
-            // Nothing limits who has only won, or only lost.
+            // There is no bound for a player who has only won, or only lost.
             low: if score > 0.0 { elo_of((middle - reach).max(0.0)) } else { f64::NEG_INFINITY },
             high: if score < 1.0 { elo_of((middle + reach).min(1.0)) } else { f64::INFINITY },
         })

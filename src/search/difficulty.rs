@@ -1,5 +1,5 @@
-//! How hard a level is, measured: how long the way is, how many choices lie along it, how often somebody goes astray who
-//! always takes what looks best, and how many states had to be looked at.
+//! How hard a level is, measured: the length of the solution, the number of choices along it, how often a greedy player goes
+//! astray, and how many states a solver had to look at.
 
 use std::collections::BTreeSet;
 
@@ -8,34 +8,34 @@ use rustc_hash::FxHashSet;
 use super::chance::{Chance, seed_of};
 use crate::engine::{Game, Knowledge as _, Solvable, Standing, Step, Witness};
 
-/// Plays of somebody who takes what looks best.
+/// Plays of the greedy player.
 pub const PLAYS: u32 = 12;
-/// Moves of one such play, at most.
+/// The most moves of one such play.
 const LONGEST: usize = 300;
-/// Moves of a way that are looked at for choices.
+/// Moves of a solution at which choices are counted.
 const LOOKED_AT: usize = 200;
 
-/// What was measured of a level.
+/// Measurements of a level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Measures {
-    /// How many moves finish it.
+    /// The number of moves of the solution.
     pub moves: u32,
-    /// How many moves that lead somewhere else than back there are along the way, in hundredths of a move.
+    /// The average number of moves along the solution that do not lead straight back, in hundredths.
     pub choices: u32,
-    /// How many of [`PLAYS`] plays of somebody who takes what looks best do not come to a goal.
+    /// How many of [`PLAYS`] plays of a greedy player miss the goal.
     pub failures: u32,
-    /// How many states had to be looked at for the solution.
+    /// How many states the solver visited.
     pub states: u64,
-    /// How much there is to choose on the whole way, in hundredths of a choice between two. Where the order of moves does not
-    /// matter, choosing it counts nothing.
+    /// The decisions on the whole solution, in hundredths of a bit. If the order of moves does not matter, choosing it counts
+    /// nothing.
     pub chosen: u32,
 }
 
-/// Measures a level from a state, given moves that finish it and how many states it took to find them.
+/// Measures a level from a state, given a solution and how many states it took to find.
 pub fn measure<G: Solvable>(game: &G, from: &G::State, moves: &[G::Move], states: u64) -> Measures {
     let player = Player::new(game, from, moves);
     let open = open_along(game, from, moves, &|state| player.packed(state));
-    let order = if player.knowledge.wheels().is_some() { moves.len() } else { 0 };
+    let order = if player.knowledge.modular_system().is_some() { moves.len() } else { 0 };
     let failed = |number: &u64| !player.finishes(from, moves.len(), Chance::new(seed_of(17, *number)));
     Measures {
         moves: moves.len() as u32,
@@ -97,7 +97,7 @@ fn open_along<G: Game>(
             let words = game.play(&mut after, what, &mut ()).is_ok().then(|| packed(&after));
             words.is_some_and(|words| words != before && words != here)
         };
-        // Where there are many, the first ones stand for all.
+        // If there are many, the first ones stand for all.
         along.push(if open.len() <= 64 { open.iter().filter(leads_on).count() } else { open.len() });
         before = here;
         let _ = game.play(&mut state, choice, &mut ());
@@ -168,7 +168,7 @@ pub fn rules_used<G: Game>(game: &G, from: &G::State, moves: &[G::Move]) -> BTre
     used.0
 }
 
-/// Notes which rules do something.
+/// Records which rules do something.
 struct Used(BTreeSet<usize>);
 
 impl<S> Witness<S> for Used {
@@ -181,7 +181,7 @@ impl<S> Witness<S> for Used {
     }
 }
 
-/// Somebody who sees how far things are from where they belong, and nothing else.
+/// A greedy player, who sees how far things are from their goals and nothing else.
 struct Player<'a, G: Solvable> {
     game: &'a G,
     knowledge: G::Knowledge,
@@ -206,13 +206,14 @@ impl<'a, G: Solvable> Player<'a, G> {
         words
     }
 
-    /// Returns how a state looks: how far things seem to be from where they belong, then how many bits differ from the goal.
+    /// Returns the greedy player's judgement of a state: the estimated distance, then the number of bits that differ from the
+    /// goal.
     fn looks(&self, state: &G::State, words: &[u64]) -> u64 {
         let different: u32 = words.iter().zip(&self.goal).map(|(one, goal)| (one ^ goal).count_ones()).sum();
         u64::from(self.knowledge.estimate(state)) << 32 | u64::from(different)
     }
 
-    /// Plays on, always to the state that looks best and was not there before. Returns whether that leads to a goal.
+    /// Plays on, always to the best state not visited before. Returns whether that reaches a goal.
     fn finishes(&self, from: &G::State, fewest: usize, mut chance: Chance) -> bool {
         let mut state = from.clone();
         let mut met: FxHashSet<Vec<u64>> = FxHashSet::from_iter([self.packed(&state)]);

@@ -1,11 +1,14 @@
-//! Making levels: states from which a game can be finished, found by chance and by what its rules allow.
+//! Generating levels: states from which a game can be solved, found at random within the rules.
 //!
-//! - `shuffle`: back from a goal, where moves can be undone
-//! - `vary`: by small changes; `near`: all states near a start; `far`: how far they are from a goal
-//! - `meter`: what was tried, and what ends it
+//! - `shuffle`: walks backwards from a goal, where moves can be undone
+//! - `vary`: hill climbing over candidate levels, by small changes
+//! - `near`: breadth-first search of many small levels, in memory that is used again
+//! - `far`: the distance of each state from the nearest goal
+//! - `meter`: what was tried, and what ends the search
 //!
-//! Nothing here knows a kind of game; the same game, wishes and seed give the same states, but where the clock or
-//! somebody stopped it.
+//! Nothing here knows a kind of game. [`crate::engine::CandidateLevels`] proposes changes, and
+//! [`crate::engine::TransitionTable`] says what each step does where the rules give that away; otherwise the game is played.
+//! The same game, request and seed give the same levels, unless the clock or the caller stops the search.
 
 mod far;
 mod meter;
@@ -17,15 +20,15 @@ pub use meter::{Meter, Progress};
 pub use shuffle::{Irreversible, Shuffle};
 pub use vary::{MOST_ENDS, Vary, Wanted};
 
-/// A state from which a game can be finished, and how.
+/// A state from which a goal can be reached, with a solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found<S, M> {
+pub struct SolvedState<S, M> {
     /// The state.
     pub state: S,
-    /// Moves that finish the game from there.
+    /// Moves that reach a goal from there.
     pub moves: Vec<M>,
-    /// Whether fewer moves surely do not.
+    /// Whether this is proven to be the fewest moves.
     pub shortest: bool,
-    /// How many states were looked at to find them.
+    /// How many states were visited to find them.
     pub states: u64,
 }

@@ -1,4 +1,4 @@
-//! How strong an opponent is: named levels, a depth, a budget.
+//! How strong an opponent is: a named level, a depth or a budget.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,20 +6,20 @@ use std::time::Duration;
 
 use crate::engine::Text;
 
-/// A level that a person can choose.
+/// A strength that a person can choose by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
     /// Its name on the command line and in files.
     pub id: &'static str,
-    /// The key of its name for people.
+    /// The message key of its displayed name.
     pub name: &'static str,
-    /// Plies that it looks ahead in an open game whose states have a value; `None`: as far as `states` reach.
+    /// The search depth in an open game whose states have a value; `None` for as far as `states` reach.
     pub depth: Option<u32>,
-    /// States that it looks at there.
+    /// The budget in states there.
     pub states: Option<u64>,
-    /// Games that it plays out where it searches a tree, long ones fewer.
+    /// Simulations in Monte-Carlo tree search; fewer if games are long.
     pub rounds: u64,
-    /// Of a hundred plies, how many it makes without any thought.
+    /// The percentage of plies that it makes without a search.
     pub slips: u8,
 }
 
@@ -43,40 +43,39 @@ const fn level(
     Level { id, name, depth, states, rounds, slips: 0 }
 }
 
-/// How much thought a ply may take.
+/// How hard to search for one ply.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Strength {
     /// A level.
     Level(&'static Level),
-    /// So many plies ahead, from 1 to 100, and no mistakes. Where a tree is searched, each ply means four times as
-    /// many games played out.
+    /// A depth in plies, from 1 to 100, without mistakes. In Monte-Carlo tree search each ply quadruples the simulations.
     Depth(u32),
-    /// So many states, at least 1.
+    /// A budget in states, at least 1.
     States(u64),
-    /// So much time by the caller's clock.
+    /// A time limit, by the caller's clock.
     Time(Duration),
 }
 
-/// Choices that are tried at most where a tree is searched and nobody asked for more: in games of thousands of choices
-/// a play-out takes as long as a hundred elsewhere.
+/// The default budget of tree search, in choices: in games of thousands of choices one play-out takes as long as a hundred
+/// elsewhere.
 const MOST_TRIED: u64 = 1_000_000;
 /// The deepest that can be asked for.
 const MOST_DEPTH: u32 = 100;
 /// The longest time that can be asked for, in seconds.
 const MOST_SECONDS: f64 = 86_400.0;
 
-/// What a strength comes to.
+/// A strength as search limits.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Effort {
     /// Plies to look ahead.
     pub depth: Option<u32>,
     /// States for alpha-beta.
     pub states: Option<u64>,
-    /// Rounds of tree search, and states in them.
+    /// Simulations of tree search, and states in them.
     pub rounds: Option<u64>,
     pub tried: Option<u64>,
     pub time: Option<Duration>,
-    /// Of a hundred plies, those without thought.
+    /// The percentage of plies without a search.
     pub slips: u64,
 }
 
@@ -119,7 +118,7 @@ impl fmt::Display for Strength {
     }
 }
 
-/// Says that a text names no strength.
+/// A text that names no strength.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InvalidStrength(pub Text);
 

@@ -1,7 +1,7 @@
-//! Counting how a game can go on: the check of its rules.
+//! Counting how a game can go on, to check its rules.
 //!
-//! Sequences are counted, not different states. A sequence stops where the game ends, and counts at that length only;
-//! at the last ply the offers are counted and not played. Repetition is no matter here.
+//! Sequences of plies are counted, not different states. A sequence ends where the game ends and counts at that length only.
+//! The offers at the last ply are counted without being played. Repetition does not matter here.
 
 use std::mem;
 
@@ -23,7 +23,7 @@ pub fn perft_choices<G: Game>(game: &G, state: &G::State, choices: u32) -> u64 {
 
 /// Returns for each first ply, in the order of search, how many sequences of `plies` plies begin with it.
 ///
-/// A ply ends here where another seat is asked, so that each line is the doing of one.
+/// A ply ends here where another seat is asked, so that each line belongs to one seat.
 pub fn divide<G: Game>(game: &G, state: &G::State, plies: u32) -> Vec<(Vec<G::Move>, u64)> {
     if plies == 0 {
         return Vec::new();
@@ -44,7 +44,7 @@ pub fn divide<G: Game>(game: &G, state: &G::State, plies: u32) -> Vec<(Vec<G::Mo
     plies::list(game, state).into_iter().map(&mut line).collect()
 }
 
-/// What is kept for each choice of the sequence, so that nothing is allocated while counting.
+/// Memory for each choice of the sequence, so that nothing is allocated while counting.
 struct Floor<G: Game> {
     state: G::State,
     moves: Vec<G::Move>,

@@ -1,16 +1,16 @@
-//! Play-outs: a game played to its end by chance, and what its end is worth to each seat.
+//! Random play-outs: a game played to its end, and what the end is worth to each seat.
 
 use crate::engine::{Game, Seat, Standing};
 
-use super::brake::Brake;
+use super::budget::Budget;
 use super::chance::Chance;
 
-/// Choices that a play-out may have where only its end tells what it is worth.
+/// The longest play-out, in choices, if only its end has a value.
 const LONGEST: u32 = 2000;
-/// Choices that it has where the game says what a state is worth.
+/// The length of a play-out, in choices, if the game evaluates its states.
 const SHORT: u32 = 60;
 
-/// Writes what an end is worth: to each seat its share of the win, together 1. Returns `false` if the game goes on.
+/// Writes the value of an end: each seat's share of the win, 1 in total. Returns `false` if the game goes on.
 ///
 /// A puzzle counts as won or lost by all who take part.
 pub(super) fn shares_of_end(standing: &Standing, shares: &mut [f64]) -> bool {
@@ -33,7 +33,7 @@ pub(super) fn shares_of_end(standing: &Standing, shares: &mut [f64]) -> bool {
     true
 }
 
-/// Plays games out. It learns from the points that it sees how many of them are much.
+/// Plays games out. It learns the scale of the game's points from those that it sees.
 #[derive(Debug, Default)]
 pub(super) struct Playouts {
     points: Vec<f64>,
@@ -43,14 +43,14 @@ pub(super) struct Playouts {
 }
 
 impl Playouts {
-    /// Plays on by chance from a state and writes what comes of it to each seat. Returns `false` where it was halted.
+    /// Plays on at random from a state and writes each seat's share. Returns `false` if it was stopped.
     pub(super) fn play<G: Game>(
         &mut self,
         game: &G,
         state: &mut G::State,
         moves: &mut Vec<G::Move>,
         chance: &mut Chance,
-        brake: &mut Brake<'_, G::Move>,
+        budget: &mut Budget<'_, G::Move>,
         shares: &mut [f64],
     ) -> bool {
         let judged = game.value(state, Seat(0)).is_some();
@@ -61,7 +61,7 @@ impl Playouts {
             moves.clear();
             game.moves(state, moves);
             let Some(choice) = moves.get(chance.index(moves.len())) else { break };
-            if brake.count() {
+            if budget.count() {
                 return false;
             }
             if game.play(state, choice, &mut ()).is_err() {
@@ -74,14 +74,14 @@ impl Playouts {
         true
     }
 
-    /// Writes to each seat the share that the game's points let expect; the same to all where it gives none.
+    /// Writes each seat's expected share by the game's points; equal shares if the game has none.
     fn judge<G: Game>(&mut self, game: &G, state: &G::State, shares: &mut [f64]) {
         self.points.clear();
         for seat in (0..).map(Seat).take(shares.len()) {
             self.points.push(game.value(state, seat).map_or(0.0, f64::from));
         }
         let seats = self.points.len().max(1) as f64;
-        // Alone, one measures oneself against what one has seen before; together, against each other.
+        // A single seat is compared with the points seen before, several seats with each other.
         let level = if self.points.len() == 1 { self.mean } else { self.points.iter().sum::<f64>() / seats };
         for points in &self.points {
             self.seen += 1;

@@ -1,4 +1,4 @@
-//! Plies that are made of several choices.
+//! Plies of several choices.
 
 use crate::engine::{Game, Standing};
 
@@ -27,15 +27,16 @@ pub(super) fn after<G: Game>(game: &G, state: &G::State, standing: &Standing) ->
     }
 }
 
-/// Returns whether a ply has come back to where it was before: somebody put down the piece just taken up. What follows
-/// is counted where it was before, so nobody goes round in circles. `path` begins with the state before the ply.
+/// Returns whether a ply has returned to an earlier state of its own, as when a piece just taken up is put down again. What
+/// follows is counted at the earlier state, so the search does not run in circles. `path` begins with the state before the
+/// ply.
 pub(super) fn turns_back<S: Eq>(mut path: impl ExactSizeIterator<Item = S>, now: &S) -> bool {
     // One choice alone changes something.
     path.len() >= 2 && path.any(|before| before == *now)
 }
 
-/// Returns all plies that can be made, or their part up to where another seat is asked; each as its choices. They
-/// stand in the order of search: by the places that their choices name.
+/// Returns all possible plies, each as its choices, up to where another seat is asked; in the order of search, which is the
+/// order of the places that their choices name.
 pub(super) fn list<G: Game>(game: &G, state: &G::State) -> Vec<Vec<G::Move>> {
     let mut found = Vec::new();
     let standing = game.standing(state);

@@ -1,81 +1,109 @@
-//! Finding moves that finish a game with a goal, or that there are none.
+//! Finding moves that reach a goal, or proving that there are none.
 //!
-//! - `wheels`: games whose moves never hinder one another, by reckoning
-//! - `breadth`: all states, nearest first, from both ends where moves can be undone; what it finds is shortest
-//! - `best`: the states that look best first, from where breadth gave up
-//! - `dives`: ways by chance that always come nearer, before that
-//! - `decisions`: the same where some moves are no decisions
-//! - `deepening`: one way after the other, in turns with breadth, where only shortest ways count
-//! - `shorten`: shortcuts in moves that were found
-//! - `store`: the states met, each once, within a limit of memory
+//! - `modular`: levels that are linear systems modulo small numbers, solved by elimination
+//! - `breadth`: breadth-first search, from both ends where moves can be undone; its answers are shortest
+//! - `probes`: randomized greedy probes, before best-first search begins
+//! - `best`: best-first search, from where breadth-first search gave up
+//! - `decisions`: best-first search over decisions, where some moves are none
+//! - `deepening`: iterative deepening, in turns with breadth-first search, where the estimate is proven
+//! - `shorten`: shortcuts in a solution that was found
+//! - `store`: the states met, each once, within a memory limit
 //! - `limits`: what ends a search
 //!
-//! What a search knows of a kind of game it knows through [`Solvable`] alone. The same game, state and limits give the
-//! same answer, but where the clock or somebody stopped it.
+//! A search knows a kind of game through [`Solvable`] alone. [`Solvable::study`] looks at a level once, from one state, and
+//! returns [`crate::engine::Knowledge`], which packs states into a few words and estimates distances. The strategies follow in this order:
+//! `modular` where moves never interact (Lights Out, Netwalk, nonograms, Sudoku); otherwise `breadth` for the nearest 200,000
+//! states, whose answers are proven; then `probes` and `best` go on with two open lists over one `store`. Breadth-first search
+//! also starts at the goals where every move is proven to have a way back, and [`key`](crate::engine::Knowledge::key) writes one representative for
+//! all states that are proven to be symmetric.
+//!
+//! The same game, state and limits give the same answer, unless the clock or the caller stops the search. A limit in states
+//! gives the same answer on every machine.
+//!
+//! # Examples
+//!
+//! Solve the first level of Lights Out and play the solution:
+//!
+//! ```
+//! use schola::engine::{Game as _, Standing};
+//! use schola::search::solve::{Answer, Limits, solve};
+//! use schola::{grid, project};
+//!
+//! let draft = project::open("sample_games/lights-out".as_ref()).unwrap().draft;
+//! let game = grid::compile(&draft, 0).unwrap();
+//! let mut state = game.start(0);
+//! let Answer::Solved { moves, .. } = solve(&game, &state, &Limits::default(), &()).answer else {
+//!     panic!("the level can be solved")
+//! };
+//! for choice in &moves {
+//!     game.play(&mut state, choice, &mut ()).unwrap();
+//! }
+//! assert_eq!(game.standing(&state), Standing::Solved);
+//! ```
 
 mod best;
 mod breadth;
 mod decisions;
 mod deepening;
-mod dives;
 mod limits;
+mod modular;
+mod probes;
 mod shorten;
 mod store;
-mod wheels;
 
 use crate::engine::{Game, Knowledge as _, Solvable, Standing};
 
-use limits::Brake;
+use limits::Budget;
 pub use limits::{Ended, Limits, Progress, Watch};
 use store::{Entry, NONE, Node, Store, Way};
 
-/// So many states are met in breadth before those that look best go first.
+/// The states of breadth-first search before best-first search begins.
 const BEFORE_BEST: u32 = 200_000;
-/// The same where decisions are known, which look best sooner.
+/// The same where decisions are known.
 const BEFORE_DECISIONS: u32 = 50_000;
-/// How many times as many states a way longer by one is thought to take.
+/// The assumed growth of the number of states with each further move.
 const GROWTH: u64 = 4;
-/// Without room for more states, deepening takes up to so many times what was taken before.
+/// When memory is full, iterative deepening may take so many times what was taken before.
 const LONG: u64 = 64;
-/// Where states are counted, breadth takes no more than this part of them before something else is tried.
+/// The share of a limit in states that breadth-first search may take before something else is tried.
 const SHARE: u64 = 4;
 
-/// What a search came to.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report<M> {
-    /// Whether the game can be finished, and how.
+    /// Whether a goal can be reached, and how.
     pub answer: Answer<M>,
-    /// How many states were looked at.
+    /// How many states were visited.
     pub states: u64,
-    /// The most bytes that the states met took at once.
+    /// The most memory that the states took at once, in bytes.
     pub peak_bytes: u64,
 }
 
-/// Whether a game can be finished from a state.
+/// Whether a goal can be reached from a state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer<M> {
-    /// These moves finish it; whether it is proven that no fewer do.
+    /// These moves reach a goal.
     Solved {
-        /// One after the other.
+        /// The moves, in order.
         moves: Vec<M>,
-        /// Whether fewer moves surely do not finish it.
+        /// Whether this is proven to be the fewest moves.
         shortest: bool,
     },
-    /// No moves finish it: proven.
+    /// It is proven that no moves reach a goal.
     Unsolvable,
-    /// Nobody knows; why the search ended.
+    /// Unknown; why the search ended.
     Unknown(Ended),
 }
 
-/// Looks for moves that finish a game from a state.
+/// Searches for moves that reach a goal from a state.
 pub fn solve<G: Solvable>(game: &G, from: &G::State, limits: &Limits, watch: &dyn Watch) -> Report<G::Move> {
-    let mut brake = Brake::new(watch, limits);
+    let mut budget = Budget::new(watch, limits);
     if game.standing(from) == Standing::Solved {
         let answer = Answer::Solved { moves: Vec::new(), shortest: true };
         return Report { answer, states: 0, peak_bytes: 0 };
     }
     let knowledge = game.study(from);
-    if let Some(answer) = knowledge.wheels().and_then(|wheels| wheels::solve(&wheels, &mut brake)) {
+    if let Some(answer) = knowledge.modular_system().and_then(|system| modular::solve(&system, &mut budget)) {
         let answer = match answer {
             Answer::Solved { moves, shortest } => {
                 finishing(game, from, moves).map(|moves| Answer::Solved { moves, shortest })
@@ -83,13 +111,13 @@ pub fn solve<G: Solvable>(game: &G, from: &G::State, limits: &Limits, watch: &dy
             other => Some(other),
         };
         if let Some(answer) = answer {
-            return Report { answer, states: brake.states(), peak_bytes: 0 };
+            return Report { answer, states: budget.states(), peak_bytes: 0 };
         }
     }
     let mut store = Store::new(knowledge.words(), limits.bytes);
-    let mut search = Search::new(game, from, knowledge, brake);
+    let mut search = Search::new(game, from, knowledge, budget);
     let answer = search.run(&mut store, from, limits);
-    Report { answer, states: search.brake.states(), peak_bytes: store.peak_bytes() }
+    Report { answer, states: search.budget.states(), peak_bytes: store.peak_bytes() }
 }
 
 /// Returns the moves up to where they finish the game; `None` where they do not.
@@ -105,22 +133,22 @@ fn finishing<G: Game>(game: &G, from: &G::State, mut moves: Vec<G::Move>) -> Opt
     None
 }
 
-/// What looking on came to.
+/// The result of a strategy.
 enum Outcome {
-    /// The states on a way to a goal.
+    /// The states on a path to a goal.
     Goal(Way),
     /// There are no further states.
     Exhausted,
-    /// As many states as this way of searching may have.
+    /// The strategy has reached its own limit.
     Enough,
     Ended(Ended),
 }
 
-/// What all ways of searching share but the states met.
+/// What all strategies share besides the states met.
 struct Search<'a, G: Solvable> {
     game: &'a G,
     knowledge: G::Knowledge,
-    brake: Brake<'a>,
+    budget: Budget<'a>,
     /// The state whose moves are tried, the one after a move, its moves, and a state packed.
     state: G::State,
     after: G::State,
@@ -129,12 +157,12 @@ struct Search<'a, G: Solvable> {
 }
 
 impl<'a, G: Solvable> Search<'a, G> {
-    fn new(game: &'a G, from: &G::State, knowledge: G::Knowledge, brake: Brake<'a>) -> Self {
+    fn new(game: &'a G, from: &G::State, knowledge: G::Knowledge, budget: Budget<'a>) -> Self {
         let words = knowledge.words();
         Self {
             game,
             knowledge,
-            brake,
+            budget,
             state: from.clone(),
             after: from.clone(),
             moves: Vec::new(),
@@ -157,7 +185,7 @@ impl<'a, G: Solvable> Search<'a, G> {
         answer
     }
 
-    /// Looks for any moves: in breadth while that is little, then by what looks best.
+    /// Searches for any solution: breadth-first as long as that is cheap, then best-first.
     fn any(&mut self, store: &mut Store, from: &G::State, breadth: &mut breadth::Breadth) -> Answer<G::Move> {
         let enough = if self.knowledge.decisions().is_some() {
             BEFORE_DECISIONS.min(self.share())
@@ -179,10 +207,10 @@ impl<'a, G: Solvable> Search<'a, G> {
                 return answer;
             }
             first = 0;
-        } else if let Some(outcome) = dives::run(self, store, from) {
+        } else if let Some(outcome) = probes::run(self, store, from) {
             return match outcome {
-                dives::Outcome::Solved(moves) => self.shortened(from, moves, breadth.depth()),
-                dives::Outcome::Ended(ended) => Answer::Unknown(ended),
+                probes::Outcome::Solved(moves) => self.shortened(from, moves, breadth.depth()),
+                probes::Outcome::Ended(ended) => Answer::Unknown(ended),
             };
         }
         match best::run(self, store, first) {
@@ -196,7 +224,7 @@ impl<'a, G: Solvable> Search<'a, G> {
         }
     }
 
-    /// Looks for the fewest moves: in breadth, and where moves can be taken back by deepening, each in its turn.
+    /// Searches for a shortest solution: breadth-first and, where moves can be unmade, by iterative deepening, in turns.
     fn shortest(
         &mut self,
         store: &mut Store,
@@ -207,7 +235,7 @@ impl<'a, G: Solvable> Search<'a, G> {
         // What the last length took, and what all took.
         let (mut last, mut all) = (0_u64, 0_u64);
         loop {
-            let before = self.brake.states();
+            let before = self.budget.states();
             let enough =
                 if deepening.is_some() { breadth.met(store).saturating_add(BEFORE_BEST) } else { u32::MAX };
             let mut memory_is_over = false;
@@ -218,25 +246,25 @@ impl<'a, G: Solvable> Search<'a, G> {
                 Outcome::Ended(ended) => return Answer::Unknown(ended),
                 Outcome::Enough => {}
             }
-            let in_breadth = self.brake.states().saturating_sub(before);
-            // Where there is no room for breadth any more, deepening has the rest.
+            let in_breadth = self.budget.states().saturating_sub(before);
+            // When breadth-first search has no room left, iterative deepening gets the rest.
             let mut left =
-                if memory_is_over { self.brake.states().saturating_mul(LONG) } else { all.max(in_breadth) };
+                if memory_is_over { self.budget.states().saturating_mul(LONG) } else { all.max(in_breadth) };
             while let Some(length) = deepening
                 && last.saturating_mul(GROWTH) <= left
             {
                 let length = length.max(breadth.depth() + 1);
                 let Some(mut board) = self.knowledge.take_back() else { break };
-                let begun = self.brake.states();
-                let outcome = deepening::run(&mut *board, length, store, &mut self.brake);
+                let begun = self.budget.states();
+                let outcome = deepening::run(&mut *board, length, store, &mut self.budget);
                 drop(board);
-                last = self.brake.states() - begun;
+                last = self.budget.states() - begun;
                 all += last;
                 left = left.saturating_sub(last);
                 match outcome {
                     deepening::Outcome::Solved(moves) => match finishing(self.game, from, moves) {
                         Some(moves) => return Answer::Solved { moves, shortest: true },
-                        // Whatever was found out about the rules, an answer is one that was played.
+                        // Whatever the analysis of the rules says, a solution must be playable.
                         None => deepening = None,
                     },
                     deepening::Outcome::Farther(next) => {
@@ -252,19 +280,19 @@ impl<'a, G: Solvable> Search<'a, G> {
     }
 
     fn share(&self) -> u32 {
-        u32::try_from(self.brake.left() / SHARE).unwrap_or(u32::MAX - 1)
+        u32::try_from(self.budget.left() / SHARE).unwrap_or(u32::MAX - 1)
     }
 
-    /// Looks on by decisions, where there are moves that are none. Without an answer the store has the first state only.
+    /// Searches over decisions, where some moves are none. Without an answer, the store holds the first state only.
     fn decide(&mut self, store: &mut Store, from: &G::State, depth: u32) -> Option<Answer<G::Move>> {
         let mut decisions = self.knowledge.decisions()?;
-        // What was met in breadth is not needed any more, nor is its room.
+        // The states of breadth-first search are not needed any more.
         store.clear(decisions.words());
-        let outcome = decisions::run(&mut *decisions, store, &mut self.brake);
+        let outcome = decisions::run(&mut *decisions, store, &mut self.budget);
         drop(decisions);
         Some(match outcome {
             decisions::Outcome::Solved(moves) => {
-                // Whatever was found out about the rules, an answer is one that was played.
+                // Whatever the analysis of the rules says, a solution must be playable.
                 let Some(moves) = finishing(self.game, from, moves) else {
                     store.clear(self.knowledge.words());
                     self.knowledge.key(from, &mut self.packed);
@@ -282,12 +310,12 @@ impl<'a, G: Solvable> Search<'a, G> {
     fn solved(&mut self, from: &G::State, way: &Way) -> Answer<G::Move> {
         match self.moves_along(from, way, G::Knowledge::key) {
             Some(moves) => Answer::Solved { moves, shortest: true },
-            // Whatever was found out about the rules, an answer is one that was played.
+            // Whatever the analysis of the rules says, a solution must be playable.
             None => Answer::Unknown(Ended::States),
         }
     }
 
-    /// Takes detours out; up to `depth` moves away there is no goal.
+    /// Removes detours; there is no goal within `depth` moves.
     fn shortened(&mut self, from: &G::State, mut moves: Vec<G::Move>, depth: u32) -> Answer<G::Move> {
         let least = self.knowledge.least().max(depth + 1) as usize;
         if moves.len() > least {
@@ -297,7 +325,7 @@ impl<'a, G: Solvable> Search<'a, G> {
         Answer::Solved { moves, shortest }
     }
 
-    /// Returns whether estimates tell states apart.
+    /// Returns whether estimates differ between states.
     fn is_guided(&mut self, from: &G::State) -> bool {
         let first = self.knowledge.estimate(from);
         self.moves.clear();
@@ -309,8 +337,8 @@ impl<'a, G: Solvable> Search<'a, G> {
             })
     }
 
-    /// Tries all moves of a state; `each` hears of every state that was not met before, with the state. Returns what
-    /// ends the search, if something does.
+    /// Expands a state; calls `each` with every state that was not met before. Returns why to stop, if something ends the
+    /// search.
     fn expand(
         &mut self,
         store: &mut Store,
@@ -322,7 +350,7 @@ impl<'a, G: Solvable> Search<'a, G> {
         self.moves.clear();
         self.game.moves(&self.state, &mut self.moves);
         for what in &self.moves {
-            if let Some(ended) = self.brake.count(store) {
+            if let Some(ended) = self.budget.count(store) {
                 return Some(Outcome::Ended(ended));
             }
             if !self.game.play_from(&self.state, what, &mut self.after) {

@@ -1,4 +1,4 @@
-//! What is known of states by their keys: a table of limited size.
+//! A transposition table of limited size: what is known of states, by their keys.
 
 use std::hash::{Hash, Hasher};
 
@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher};
 const FIRST_SLOTS: usize = 1 << 10;
 const MOST_SLOTS: usize = 1 << 20;
 
-/// Returns a state's key. Two states have the same one so seldom that nobody will see it.
+/// Returns the key of a state. Collisions are rare enough to be ignored.
 pub(super) fn key_of<S: Hash>(state: &S) -> u64 {
     let mut mixer = Mixer(0x243F_6A88_85A3_08D3);
     state.hash(&mut mixer);
@@ -48,13 +48,13 @@ impl Hasher for Mixer {
     }
 }
 
-/// What a table keeps of a state.
+/// What a table stores about a state.
 pub(super) trait Kept: Copy + Default {
-    /// Returns how much work is in it: where room is scarce, more work is kept.
+    /// Returns how much work is in it; when room is short, the entry with more work stays.
     fn work(&self) -> u16;
 }
 
-/// A table that grows up to its limit and then forgets.
+/// A table that grows up to its limit and then overwrites entries.
 #[derive(Debug)]
 pub(super) struct Table<V> {
     slots: Vec<(u64, V)>,
@@ -84,7 +84,7 @@ impl<V: Kept> Table<V> {
             .into_iter()
             .find(|at| self.slots[*at].0 == key)
             .or_else(|| [at, at ^ 1].into_iter().find(|at| self.slots[*at].0 == 0))
-            // The first of a pair keeps the work, the other what came last.
+            // The first slot of a pair keeps the entry with most work, the second the newest.
             .unwrap_or_else(|| (at & !1) + usize::from(value.work() < self.slots[at & !1].1.work()));
         self.filled += usize::from(self.slots[slot].0 == 0);
         self.slots[slot] = (key, value);

@@ -1,4 +1,4 @@
-//! Thinking on a thread of its own.
+//! Searching for advice in the background, on a thread of its own.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver, TryRecvError};
@@ -9,9 +9,9 @@ use std::time::Duration;
 
 use crate::engine::{Game, Play, Session};
 
-use super::{Advice, Progress, Watch, Wish, advise};
+use super::{Advice, AdviceRequest, Progress, Watch, advise};
 
-/// Thinking that goes on beside the caller. Dropped, it is cancelled.
+/// A search in the background. Dropping it cancels it.
 #[derive(Debug)]
 pub struct Thought<M> {
     shared: Arc<Shared<M>>,
@@ -25,13 +25,13 @@ struct Shared<M> {
     progress: Mutex<Progress<M>>,
 }
 
-/// What the thread of a thought looks on with.
-struct Onlooker<M, C> {
+/// The watch of the background thread.
+struct ThreadWatch<M, C> {
     shared: Arc<Shared<M>>,
     clock: C,
 }
 
-impl<M: Clone, C: Fn() -> Duration> Watch<M> for Onlooker<M, C> {
+impl<M: Clone, C: Fn() -> Duration> Watch<M> for ThreadWatch<M, C> {
     fn stop(&self, states: u64) -> bool {
         self.shared.states.store(states, Ordering::Relaxed);
         self.shared.cancelled.load(Ordering::Relaxed)
@@ -47,11 +47,11 @@ impl<M: Clone, C: Fn() -> Duration> Watch<M> for Onlooker<M, C> {
 }
 
 impl<M: Clone + Send + 'static> Thought<M> {
-    /// Begins to think about what to choose in a state. `clock` is read only where the wish is for a time.
+    /// Begins to search for advice in a state. `clock` is read only if the request has a time limit.
     pub fn begin<G: Game<Move = M>>(
         game: Arc<G>,
         state: G::State,
-        wish: Wish,
+        request: AdviceRequest,
         clock: impl Fn() -> Duration + Send + 'static,
     ) -> Self {
         let shared = Arc::new(Shared {
@@ -60,28 +60,28 @@ impl<M: Clone + Send + 'static> Thought<M> {
             progress: Mutex::new(Progress { depth: 0, states: 0, best: Vec::new(), value: None }),
         });
         let (sender, advice) = mpsc::channel();
-        let onlooker = Onlooker { shared: Arc::clone(&shared), clock };
-        // Where the system has no thread left, the sender is gone, and there is no advice.
+        let watch = ThreadWatch { shared: Arc::clone(&shared), clock };
+        // If the system has no thread left, the sender is dropped, and there is no advice.
         let begun = thread::Builder::new().spawn(move || {
-            let _ = sender.send(advise(&*game, &state, &wish, &onlooker));
+            let _ = sender.send(advise(&*game, &state, &request, &watch));
         });
         drop(begun);
         Self { shared, advice }
     }
 
-    /// Returns how far it is.
+    /// Returns the progress.
     pub fn progress(&self) -> Progress<M> {
         let mut progress = self.shared.progress.lock().unwrap_or_else(PoisonError::into_inner).clone();
         progress.states = progress.states.max(self.shared.states.load(Ordering::Relaxed));
         progress
     }
 
-    /// Asks it to stop. It then soon gives the best that it knows, marked as stopped.
+    /// Asks it to stop. It soon returns the best advice so far, marked as stopped.
     pub fn cancel(&self) {
         self.shared.cancelled.store(true, Ordering::Relaxed);
     }
 
-    /// Returns the advice once it is there; `None` where there is none to give, and each time after the first.
+    /// Returns the advice once it is ready; `None` if there is none, and on every call after the first.
     pub fn poll(&self) -> Poll<Option<Advice<M>>> {
         match self.advice.try_recv() {
             Ok(advice) => Poll::Ready(advice),
@@ -102,21 +102,20 @@ impl<M> Drop for Thought<M> {
     }
 }
 
-/// Thinking about a play of any game.
+/// A background search for advice in a play of any game.
 pub trait Thinking: Send {
-    /// Returns how many plies are looked ahead now, and how many states were looked at.
+    /// Returns the current depth in plies, and how many states were visited.
     fn progress(&self) -> (u32, u64);
-    /// Asks it to stop. It then soon gives the best that it knows.
+    /// Asks it to stop. It soon returns the best advice so far.
     fn cancel(&self);
-    /// Returns what it came to once that is there; `None` where there is nothing to choose, and each time after the
-    /// first.
-    fn poll(&self) -> Poll<Option<Found>>;
+    /// Returns the result once it is ready; `None` if nothing can be chosen, and on every call after the first.
+    fn poll(&self) -> Poll<Option<ChosenPly>>;
 }
 
-/// What thinking about a play came to.
+/// The ply to make in a play.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
-    /// What to choose, one choice after the other.
+pub struct ChosenPly {
+    /// The choices, in order.
     pub choices: Vec<String>,
     /// The ply in the game's own notation.
     pub text: String,
@@ -138,24 +137,24 @@ impl<G: Game> Thinking for About<G> {
         self.thought.cancel();
     }
 
-    fn poll(&self) -> Poll<Option<Found>> {
+    fn poll(&self) -> Poll<Option<ChosenPly>> {
         self.thought.poll().map(|advice| {
             let ply = advice?.ply;
             let text = self.game.ply_text(&self.state, &ply);
-            Some(Found { choices: ply.iter().map(ToString::to_string).collect(), text })
+            Some(ChosenPly { choices: ply.iter().map(ToString::to_string).collect(), text })
         })
     }
 }
 
-/// Begins to think about what to choose in a play of a game of the kind `G`; `None` where it is of another kind.
-/// `clock` is read only where the wish is for a time.
+/// Begins to search for advice in a play of a game of kind `G`; `None` if the play is of another kind. `clock` is read only
+/// if the request has a time limit.
 pub fn about<G: Game>(
     play: &dyn Play,
-    wish: Wish,
+    request: AdviceRequest,
     clock: impl Fn() -> Duration + Send + 'static,
 ) -> Option<Box<dyn Thinking>> {
     let session = play.as_any().downcast_ref::<Session<G>>()?;
     let (game, state) = (session.game().clone(), session.state().clone());
-    let thought = Thought::begin(game.clone(), state.clone(), wish, clock);
+    let thought = Thought::begin(game.clone(), state.clone(), request, clock);
     Some(Box::new(About { game, state, thought }))
 }

@@ -1,35 +1,36 @@
-//! Monte-Carlo tree search: for any number of seats, with chance and hidden things.
+//! Monte-Carlo tree search: for any number of seats, with chance and hidden information.
 //!
-//! Each round begins with a state that the seat cannot tell from the real one (`Game::imagine`), goes down the tree of
-//! choices that are open in it, adds one, plays the game out by chance, and gives every choice on the way what came of
-//! it for the seat that made it. What is hidden is drawn anew each time, so a choice is judged by all that may be.
+//! Each simulation begins with a state that the seat cannot tell from the real one ([`Game::imagine`]). It walks down the tree
+//! of choices that are open in that state, adds one node, plays the game out at random, and credits every choice on the way with
+//! the result for the seat that made it. Hidden things are drawn anew each time, so a choice is judged by everything that may
+//! be true.
 
 use crate::engine::{Game, Seat, Standing, Viewer};
 
-use super::brake::Brake;
+use super::budget::Budget;
 use super::chance::Chance;
 use super::playouts::{Playouts, shares_of_end};
 use super::plies;
 use super::{Advice, Progress, Value};
 
-/// How much is tried what has been tried little.
+/// The exploration constant of UCT.
 const CURIOSITY: f64 = 0.7;
-/// Rounds between two reports.
+/// Simulations between two reports.
 const BETWEEN_REPORTS: u64 = 256;
-/// A tree does not grow beyond this.
+/// The largest tree, in nodes.
 const MOST_NODES: usize = 1 << 20;
-/// After so many choices a win is worth half as much more than a draw. It makes a win now better than one later.
+/// After so many choices a win is worth half as much more than a draw, so that an early win is better than a late one.
 const PATIENCE: f64 = 2000.0;
 
-/// Searches by so many rounds, or until the brake halts. It looks at nothing but what is imagined from `state`.
-/// Returns `None` if it is not the seat's turn.
+/// Runs so many simulations, or until the budget ends. It sees nothing but what [`Game::imagine`] makes of `state`. Returns
+/// `None` if it is not the seat's turn.
 pub(super) fn search<G: Game>(
     game: &G,
     state: &G::State,
     seat: Seat,
     rounds: Option<u64>,
     chance: &mut Chance,
-    brake: Brake<'_, G::Move>,
+    budget: Budget<'_, G::Move>,
 ) -> Option<Advice<G::Move>> {
     let mut tree = Tree {
         game,
@@ -39,7 +40,7 @@ pub(super) fn search<G: Game>(
         ply: Vec::new(),
         shares: vec![0.0; usize::from(game.seats().max(1))],
         playouts: Playouts::default(),
-        brake,
+        budget,
         deepest: 0,
     };
     let mut imagined = game.imagine(state, Viewer::Seat(seat), chance.next());
@@ -47,10 +48,10 @@ pub(super) fn search<G: Game>(
     if game.standing(&first) != Standing::ToMove(seat) {
         return None;
     }
-    // Where one choice follows another, also an only one has to be thought about.
+    // If choices follow one another, even a single choice has to be searched.
     let alone = !game.is_open() || game.ends_ply(&first);
     for round in 0..rounds.unwrap_or(u64::MAX) {
-        if !tree.round(&mut imagined, chance) || tree.brake.look() || tree.is_settled(alone) {
+        if !tree.round(&mut imagined, chance) || tree.budget.look() || tree.is_settled(alone) {
             break;
         }
         if round % BETWEEN_REPORTS == 0 {
@@ -65,7 +66,7 @@ pub(super) fn search<G: Game>(
     tree.advice(&first, seat)
 }
 
-/// What a choice is known to bring to whoever makes it, whatever the others do.
+/// What a choice is proven to bring to the seat that makes it, whatever the others do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Proof {
     Win,
@@ -74,10 +75,10 @@ enum Proof {
     Back,
 }
 
-/// A choice at some place of the tree.
+/// A choice at a node of the tree.
 struct Branch<M> {
     choice: M,
-    /// Tells choices of the same text apart that mean other places.
+    /// Distinguishes choices with the same text that mean other places.
     rank: u32,
     /// How often it was made, and how often it could have been.
     made: u32,
@@ -85,11 +86,11 @@ struct Branch<M> {
     /// The shares that it brought to whoever made it.
     gained: f64,
     proof: Option<Proof>,
-    /// The place that it leads to, once it was made.
+    /// The node that it leads to, once it has been made.
     node: Option<usize>,
 }
 
-/// A place of the tree: what was chosen up to there.
+/// A node of the tree: the choices made up to there.
 struct Node<M> {
     branches: Vec<Branch<M>>,
     /// How many choices there are, as far as that is always the same.
@@ -136,12 +137,12 @@ struct Tree<'a, G: Game> {
     ply: Vec<G::State>,
     shares: Vec<f64>,
     playouts: Playouts,
-    brake: Brake<'a, G::Move>,
+    budget: Budget<'a, G::Move>,
     deepest: usize,
 }
 
 impl<G: Game> Tree<'_, G> {
-    /// Does one round, beginning with the state and spoiling it. Returns `false` where it was halted.
+    /// Runs one simulation from a state, which it changes. Returns `false` if it was stopped.
     fn round(&mut self, state: &mut G::State, chance: &mut Chance) -> bool {
         self.path.clear();
         self.ply.clear();
@@ -152,7 +153,7 @@ impl<G: Game> Tree<'_, G> {
             self.note(state);
             let taken = &self.nodes[at].branches[branch];
             let below = taken.node;
-            if self.brake.count() || self.game.play(state, &taken.choice, &mut ()).is_err() {
+            if self.budget.count() || self.game.play(state, &taken.choice, &mut ()).is_err() {
                 return false;
             }
             if self.turns_back(state) {
@@ -172,7 +173,7 @@ impl<G: Game> Tree<'_, G> {
             state,
             &mut self.moves,
             chance,
-            &mut self.brake,
+            &mut self.budget,
             &mut self.shares,
         ) {
             return false;
@@ -199,7 +200,7 @@ impl<G: Game> Tree<'_, G> {
         matches!(self.game.standing(state), Standing::ToMove(_)) && plies::turns_back(self.ply.iter(), &state)
     }
 
-    /// Returns the branch to go, and whether nobody has gone it before.
+    /// Selects the branch to follow, and says whether it is new.
     fn choose(&mut self, at: usize, state: &G::State, chance: &mut Chance) -> Option<(usize, bool)> {
         self.moves.clear();
         self.game.moves(state, &mut self.moves);
@@ -236,7 +237,7 @@ impl<G: Game> Tree<'_, G> {
         Some((branch, true))
     }
 
-    /// Gives every choice of the way down what came of it.
+    /// Backpropagates the result to every choice on the path.
     fn learn(&mut self) {
         let even = 1.0 / self.shares.len() as f64;
         let fading = 1.0 / (1.0 + self.path.len() as f64 / PATIENCE);
@@ -248,7 +249,7 @@ impl<G: Game> Tree<'_, G> {
         }
     }
 
-    /// Carries what the end of the way proves as far up as it goes.
+    /// Propagates what the end of the path proves as far up as possible.
     fn prove(&mut self) {
         let mut below: Option<(Seat, Proof)> = None;
         for &(node, branch, seat) in self.path.iter().rev() {
@@ -276,7 +277,7 @@ impl<G: Game> Tree<'_, G> {
         }
     }
 
-    /// Returns whether nothing is left to find out; `alone` says that the first choice is all that is asked for.
+    /// Returns whether nothing is left to find out; `alone` says that only the first choice is asked for.
     fn is_settled(&self, alone: bool) -> bool {
         let root = &self.nodes[0];
         root.branches.iter().any(|branch| branch.proof == Some(Proof::Win))
@@ -292,15 +293,15 @@ impl<G: Game> Tree<'_, G> {
             Some(Proof::Loss) => (1, branch.made),
             Some(Proof::Back) => (0, branch.made),
         };
-        // Of equal ones the first that was tried.
+        // Among equals, the one tried first.
         self.nodes[node].branches.iter().rev().max_by_key(|branch| judge(branch))
     }
 
     fn tell(&self) {
         let best = self.best(0);
-        self.brake.tell(&Progress {
+        self.budget.tell(&Progress {
             depth: self.deepest as u32,
-            states: self.brake.states(),
+            states: self.budget.states(),
             best: best.map(|branch| branch.choice.clone()).into_iter().collect(),
             value: best.map(Branch::value),
         });
@@ -309,7 +310,7 @@ impl<G: Game> Tree<'_, G> {
     /// Returns the best choices of one ply, as far as nothing can come in between.
     fn advice(mut self, first: &G::State, seat: Seat) -> Option<Advice<G::Move>> {
         if self.nodes[0].branches.is_empty() {
-            // Halted before anything was tried.
+            // Stopped before anything was tried.
             self.moves.clear();
             self.game.moves(first, &mut self.moves);
             let ply = vec![self.moves.first()?.clone()];
@@ -344,14 +345,14 @@ impl<G: Game> Tree<'_, G> {
             ply,
             value,
             depth: self.deepest as u32,
-            states: self.brake.states(),
-            stopped: self.brake.stopped(),
+            states: self.budget.states(),
+            stopped: self.budget.stopped(),
         }
     }
 }
 
 impl<M> Branch<M> {
-    /// Returns what is to be hoped of it, the more the less often it was made.
+    /// Returns the upper confidence bound of a branch.
     fn promise(&self) -> f64 {
         match self.proof {
             Some(Proof::Win) => return f64::INFINITY,

@@ -20,11 +20,11 @@ const OFTEN: Duration = Duration::from_millis(50);
 #[derive(Debug, Default)]
 pub struct Audio {
     /// None where nothing shall be heard.
-    wishes: Option<Sender<Wish>>,
+    requests: Option<Sender<Request>>,
 }
 
 #[derive(Debug, PartialEq, Eq)]
-enum Wish {
+enum Request {
     Play(Sound),
     Say(String, Language),
     Tell(String, Language),
@@ -91,17 +91,17 @@ enum System {
 impl Audio {
     /// Opens the way to the system's programs, on a thread of its own.
     pub fn open() -> Self {
-        let (wishes, heard) = mpsc::channel();
+        let (requests, heard) = mpsc::channel();
         let work = move || {
             let folder = tempfile::tempdir().ok();
             let mut voice = Voice::default();
             loop {
-                let wish = match voice.tells {
+                let request = match voice.tells {
                     true => heard.recv_timeout(OFTEN),
                     false => heard.recv().map_err(|_| RecvTimeoutError::Disconnected),
                 };
-                match wish {
-                    Ok(Wish::Play(sound)) => {
+                match request {
+                    Ok(Request::Play(sound)) => {
                         let file = folder.as_ref().and_then(|folder| file(folder.path(), sound));
                         if let Some(file) = file {
                             // A child that has ended is to be waited for, or it stays in the system's list.
@@ -109,35 +109,35 @@ impl Audio {
                             let _ = child.map(|mut child| thread::spawn(move || child.wait()));
                         }
                     }
-                    Ok(Wish::Say(text, language)) => voice.say(text, language),
-                    Ok(Wish::Tell(text, language)) => voice.begin(&text, language, true),
+                    Ok(Request::Say(text, language)) => voice.say(text, language),
+                    Ok(Request::Tell(text, language)) => voice.begin(&text, language, true),
                     Err(RecvTimeoutError::Timeout) => voice.go_on(),
                     Err(RecvTimeoutError::Disconnected) => break,
                 }
             }
         };
         let thread = thread::Builder::new().name("audio".to_owned()).spawn(work);
-        Self { wishes: thread.is_ok().then_some(wishes) }
+        Self { requests: thread.is_ok().then_some(requests) }
     }
 
     /// Plays a sound.
     pub fn play(&self, sound: Sound) {
-        self.wish(Wish::Play(sound));
+        self.request(Request::Play(sound));
     }
 
     /// Tells what has happened: what is said meanwhile waits until it is told.
     pub fn tell(&self, text: String, language: Language) {
-        self.wish(Wish::Tell(text, language));
+        self.request(Request::Tell(text, language));
     }
 
     /// Says something; what is being said is cut short.
     pub fn say(&self, text: String, language: Language) {
-        self.wish(Wish::Say(text, language));
+        self.request(Request::Say(text, language));
     }
 
-    fn wish(&self, wish: Wish) {
-        if let Some(wishes) = &self.wishes {
-            let _ = wishes.send(wish);
+    fn request(&self, request: Request) {
+        if let Some(requests) = &self.requests {
+            let _ = requests.send(request);
         }
     }
 }

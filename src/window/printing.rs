@@ -8,7 +8,7 @@ use iced::widget::image::Handle;
 use super::background;
 use super::exports::Subject;
 use crate::engine::Text;
-use crate::project::export::{self, Arrangement, CELL_SIZES, Captions, Wish};
+use crate::project::export::{self, Arrangement, CELL_SIZES, Captions, SheetOptions};
 use crate::project::{Problem, pictures};
 use crate::words::{Language, Words};
 
@@ -91,7 +91,7 @@ impl Default for Choices {
 #[derive(Clone, Debug)]
 pub struct Order {
     /// What stands on the sheets.
-    pub wish: Wish,
+    pub wish: SheetOptions,
     /// What they become.
     pub form: Form,
     /// Pixels to the inch of pictures.
@@ -247,7 +247,7 @@ impl Dialog {
         Action::Print(Order { wish, form, dpi, language }, pages)
     }
 
-    fn wish(&self) -> Result<Wish, Wrong> {
+    fn wish(&self) -> Result<SheetOptions, Wrong> {
         let choices = &self.choices;
         let count = self.subject.draft.levels.len();
         let levels = match choices.which {
@@ -272,7 +272,7 @@ impl Dialog {
         let language = self.language.code().to_owned();
         // Solutions are looked for once it is printed.
         let ways = [].into();
-        Ok(Wish { levels, arrangement, captions, solutions, ways, is_one, language })
+        Ok(SheetOptions { levels, arrangement, captions, solutions, ways, is_one, language })
     }
 
     /// Draws the preview beside the window.

@@ -166,10 +166,7 @@ impl Scan {
         if matches!(&self.ground, Ground::Board(_, offered) if offered == choices) {
             return false;
         }
-        let stops = match self.pattern {
-            Pattern::GroupRowColumn => BoardStops::in_blocks(choices),
-            Pattern::Single | Pattern::RowColumn => BoardStops::grouped(choices, |_| 0),
-        };
+        let stops = BoardStops::of(choices, self.pattern);
         let likely = focus.filter(|_| self.starts_likely).and_then(|cell| stops.number(cell));
         let now = self.time(now);
         self.ground = Ground::Board(stops.cells, choices.clone());

@@ -1,4 +1,4 @@
-//! The figures of the solver.
+//! Benchmarks of the solver.
 //!
 //! `cargo bench --bench solve` prints all of them, `cargo bench --bench solve -- sokoban` those whose name contains the
 //! word. Each level gets ten seconds on one thread.

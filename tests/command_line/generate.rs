@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::Path;
 
+use schola::project::{Kind, kind_of};
+
 use super::tool::{schola, small_game, temporary, write};
 
 fn sample(name: &str) -> String {
@@ -97,4 +99,26 @@ fn games_with_their_own_generator_use_it() {
     let _ = schola(["check", &out]).exits(0);
     let refused = schola(["generate", &game, "--size", "5x5", "--out", "x"]).exits(1);
     assert!(refused.stderr.contains("4x4, 6x6, 9x9"), "{}", refused.stderr);
+}
+
+/// Protects people who ask for levels of a game that has none to be changed cell by cell: for every board game and dungeon the
+/// answer says that only grid games have such levels, and nothing is written.
+#[test]
+fn other_kinds_have_no_levels_to_be_made() {
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games");
+    let folder = temporary();
+    let out = folder.path().join("out");
+    let mut others = 0;
+    for entry in fs::read_dir(samples).expect("the samples are there") {
+        let game = entry.expect("the folder can be read").path();
+        if kind_of(&game) == Kind::Grid {
+            continue;
+        }
+        others += 1;
+        let arguments = ["generate", &*game.to_string_lossy(), "--out", &*out.to_string_lossy()];
+        let refused = schola(arguments).exits(1);
+        assert!(refused.stderr.contains("for grid games only"), "{}: {}", game.display(), refused.stderr);
+        assert!(!out.exists(), "{}", game.display());
+    }
+    assert!(others >= 9, "only {others} samples are of another kind");
 }

@@ -40,8 +40,8 @@ fn each_way_has_its_figures() {
 /// shuffled.
 #[test]
 fn people_get_a_table() {
-    let (game, solution) = (root("sample_games/lights-out"), root("tests/solutions/lights-out/05.txt"));
-    let call = ["scan-cost", &game, "--level", "05", "--solution", &solution, "--all", "--shuffle"];
+    let (game, solution) = (root("sample_games/lights-out"), root("tests/solutions/lights-out/16.txt"));
+    let call = ["scan-cost", &game, "--level", "16", "--solution", &solution, "--all", "--shuffle"];
     let output = schola(call).exits(0);
     let lines: Vec<_> = output.stdout.lines().collect();
     assert_eq!(lines.len(), 16);

@@ -1,5 +1,5 @@
-//! Games in which pieces slide into a gap, and games in which a line is drawn through cells, checked by
-//! exhaustive search: symmetric states, search from goals, cells that can be entered once.
+//! Games in which pieces slide into a gap, and games in which one draws a line through cells, compared with an exhaustive
+//! search: symmetries, searching from goals, cells that can be entered once.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! The solver on random games, checked by exhaustive search.
+//! The solver on generated games, compared with an exhaustive search.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use crate::support::generate::{Choice, Scenario, extended_scenario, scenario, wi
 use crate::support::interpreter::Interpreter;
 use crate::support::oracle::Oracle;
 
-/// The most states of a game that are searched exhaustively.
+/// The most states of a game that are visited one by one.
 const FEW: usize = 2_000;
 
 /// The result of an exhaustive search.
@@ -219,8 +219,7 @@ fn turning_game() -> impl Strategy<Value = Scenario> {
     )
 }
 
-/// Protects proofs from moves that toggle a cell only after another has toggled it: such cells are not
-/// independent wheels.
+/// Protects proofs from a move that only turns a cell once another has turned it: such cells are not independent variables.
 #[test]
 fn what_a_move_does_is_seen_for_all_that_a_cell_shows() {
     let rules = [
@@ -262,8 +261,7 @@ proptest! {
         agrees(&scenario, moves)?;
     }
 
-    /// Protects answers that are computed instead of searched, where cells toggle each other or only seem not
-    /// to.
+    /// Protects answers by elimination instead of search, where moves interact or only seem not to.
     #[test]
     fn answers_agree_where_cells_turn(scenario in turning_game(), moves in 1..6_usize) {
         agrees(&scenario, moves)?;
@@ -279,8 +277,7 @@ proptest! {
         agrees_about(&with_open_goal(&scenario, moves, &open))?;
     }
 
-    /// Protects the same where the answer is computed: a cell whose content does not matter is not toggled
-    /// for nothing.
+    /// Protects the same for linear systems: a variable whose value does not matter takes no moves.
     #[test]
     fn answers_agree_where_some_cells_turn_as_they_like(
         scenario in turning_game(),

@@ -494,7 +494,7 @@ const DECISIONS: &[Row] = rows! {
     "4.2 split keywords" (0, 0) "" [(1, 1)]
         ["i f (a == c) { x = 1 ; } el\tse { x = 2; }" "I\nF (a != b) { y = 1; } E L S E { y\u{a0}= 2; }"]
         => "x=1; y=2";
-    "D11 lower-casing is letter by letter" (0, 0) "" [(1, 1)]
+    "lower-casing is letter by letter" (0, 0) "" [(1, 1)]
         ["Name = ΟΔΟΣ;" "if (NAME == οδοσ) { x = 1; }" "if (Name == οδος) { y = 1; }"]
         => "name=οδοσ; x=1";
     "4.2 white space and dots in strings" (0, 0) "" [(1, 1)]
@@ -511,69 +511,69 @@ const DECISIONS: &[Row] = rows! {
     "4.7 no overflow into the next row" (0, 0) "" [(1, 1)]
         ["STATE[12, 0] = on;" "STATE[0, 24] = on;" "STATE[0 - 1, 1] = on;" "NUM[4, 0] = 1;"]
         => "";
-    "D13 negative in an index" (0, 0) "" [(1, 1)]
+    "negative in an index" (0, 0) "" [(1, 1)]
         ["STATE[-1, 0] = on;" "STATE[1 + -1, 0] = on;" "if (STATE[0, -0] == off) { x = 1; }"]
         => "";
-    "D13 negative as a value" (0, 0) "" [(1, 1)]
+    "negative as a value" (0, 0) "" [(1, 1)]
         ["NUM[0, 0] = -2147483648;" "x = -2147483649;" "Name = -5;" "y = - 0 7;" "z = -z;"]
         => "num[0,0]=-2147483648; y=-7";
-    "D13 negative on the left" (0, 0) "x=-1" [(1, 1)]
+    "negative on the left" (0, 0) "x=-1" [(1, 1)]
         ["if (-1 == x) { y = 1; }" "if (-1 != -1) { z = 1; } else { z = 2; }"]
         => "y=1; z=2";
-    "D13 a negative that does not fit is a fault" (0, 0) "" [(1, 1)]
+    "a negative that does not fit is a fault" (0, 0) "" [(1, 1)]
         ["if ((a == b) OR (x == -2147483649)) { y = 1; }" "if (-2147483649 != name) { z = 1; } else { z = 2; }"]
         => "";
-    "D14 malformed in a condition" (0, 0) "" [(1, 1)]
+    "malformed in a condition" (0, 0) "" [(1, 1)]
         ["if (Name != STATE[A.x]) { x = 1; }" B "y = 1;"]
         => "y=1";
-    "D16 types" (0, 0) "" [(1, 1)]
+    "types" (0, 0) "" [(1, 1)]
         ["Flag = 1;" "Flag = off;" "Name = 1;" "Name = false;" "x = true;" "NUM[0, 0] = off;" "Flag = false;"]
         => "flag=false";
-    "D17 overflow" (0, 0) "x=2147483647; y=-2147483648" [(1, 1)]
+    "overflow" (0, 0) "x=2147483647; y=-2147483648" [(1, 1)]
         ["x = x + 1;" "y = y - 1;" "z = 2147483647 + 1 - 1;" "a = 2147483647 - 1 + 1;" "STATE[x + 1, 0] = on;"]
         => "a=2147483647";
-    "D17 overflow in a block" (0, 0) "x=2147483647" [(1, 1)]
+    "overflow in a block" (0, 0) "x=2147483647" [(1, 1)]
         ["if (true == true) { x = x + x; y = 1; }" B "z = 1;"]
         => "y=1";
-    "D20 a name that begins with if" (0, 0) "iffy=1" [(1, 1)]
+    "a name that begins with if" (0, 0) "iffy=1" [(1, 1)]
         ["if (iffy == 1) { x = 1; }" "iffy = iffy + iffy;" "if a == b { y = 1; }"]
         => "x=1; iffy=2";
-    "D21 unterminated alone" (0, 0) "" [(1, 1)] ["if (true == true) { x = 1 }" B "y = 1;"] => "";
-    "D21 nothing but semicolons" (0, 0) "" [(1, 1)] ["if (true == true) { ; }" B "y = 1;"] => "";
+    "unterminated alone" (0, 0) "" [(1, 1)] ["if (true == true) { x = 1 }" B "y = 1;"] => "";
+    "nothing but semicolons" (0, 0) "" [(1, 1)] ["if (true == true) { ; }" B "y = 1;"] => "";
     "4.7 empty block" (0, 0) "" [(1, 1)]
         ["if (true == true) { }" B "if (true == false) { } else { x = 1; }" B "y = 1;"]
         => "y=1";
-    "D22 redundant parentheses" (0, 0) "" [(1, 1)]
+    "redundant parentheses" (0, 0) "" [(1, 1)]
         ["if ((true == true)) { x = 1; }" "if ((true == false)) { y = 1; } else { y = 2; }" "if (((true == true))) { z = 1; }"]
         => "x=1; y=2";
-    "D22 only around one condition" (0, 0) "" [(1, 1)]
+    "only around one condition" (0, 0) "" [(1, 1)]
         ["if (((a == b) AND (a == b))) { x = 1; }" "if (((a == b)) AND (a == b)) { y = 1; }"]
         => "";
-    "D24 sums of cells" (0, 0) "num[1,2]=7; num[3,4]=30; x=1" [(1, 1)]
+    "sums of cells" (0, 0) "num[1,2]=7; num[3,4]=30; x=1" [(1, 1)]
         ["NUM[x, 1] = NUM[x, x + 1] - x + NUM[3, 4] - 100;"]
         => "num[1,1]=-64";
-    "D24 outside in a later term" (0, 0) "" [(1, 1)]
+    "outside in a later term" (0, 0) "" [(1, 1)]
         ["x = 1 + NUM[4, 0];" "y = 1 + STATE[0, 0];" "z = 1 + NUM[0, 0];"]
         => "z=1";
-    "D26 stray text" (0, 0) "" [(1, 1)]
+    "stray text" (0, 0) "" [(1, 1)]
         ["if (a == b) x { y = 1; }" "; x = 1;" "if (a == b) { y = 1; } else" "else { y = 1; }" "if (a == b) { y = 1; } { z = 1; }" "" "if" "if (a == b) { y = 1;"]
         => "";
-    "D28 mixed operators" (0, 0) "" [(1, 1)]
+    "mixed operators" (0, 0) "" [(1, 1)]
         ["if ((a == b) OR (a == b) AND (a == b)) { x = 1; } else { x = 2; }"]
         => "";
-    "D29 nested" (0, 0) "" [(1, 1)]
+    "nested" (0, 0) "" [(1, 1)]
         ["if ((a == b) AND ((a == b) OR (a == c))) { x = 1; } else { x = 2; }"]
         => "";
-    "D30 text after" (0, 0) "" [(1, 1)]
+    "text after" (0, 0) "" [(1, 1)]
         ["x = 1 + 2 +;" "y = NUM[0, 0]];" "z = 1 + 2 * 3;" "a = 5 b + ;"]
         => "";
-    "D31 strings are words" (0, 0) "" [(1, 1)]
+    "strings are words" (0, 0) "" [(1, 1)]
         ["Name = a-b;" "Name = a/b;" "Seen = a_b;" "Before = čáp\u{301};"]
         => "seen=a_b; before=čáp\u{301}";
-    "D32 fault behind the stopping point" (0, 0) "" [(1, 1)]
+    "fault behind the stopping point" (0, 0) "" [(1, 1)]
         ["if ((a == b) OR (a >= b)) { x = 1; }" "if ((a != b) AND (STATE[1] == on)) { x = 1; } else { x = 2; }" "if ((a == b) OR (a == off)) { y = 1; }"]
         => "y=1";
-    "D03 the first FINAL" (0, 0) "" [(1, 1)]
+    "the first FINAL" (0, 0) "" [(1, 1)]
         ["Seen = FINAL[0, 0];" "FINAL[0, 0] = on;" "Temp = FINAL[0, 0];"]
         => "seen=goal; temp=on";
     "4.5 items before strings" (0, 0) "temp=cat" [(1, 1)]

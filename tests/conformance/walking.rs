@@ -18,7 +18,7 @@ use crate::support::generate::{Choice, Scenario};
 
 const PIECES: &[&str] = &["Floor", "Mark", "Wall", "Man", "ManOnMark", "Box", "BoxOnMark", "Hole", "Crumb"];
 const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-/// The most states of a game that are searched exhaustively.
+/// States of a game that are examined one by one, at most.
 const FEW: usize = 700;
 
 /// The abilities of a walker.

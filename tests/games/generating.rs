@@ -1,4 +1,4 @@
-//! Levels that are made by themselves, for the games that come with Schola and for some that give no hold.
+//! Generated levels, for the sample games and for some games that none can be generated for.
 
 use std::cell::Cell as Counter;
 use std::collections::HashSet;
@@ -43,7 +43,7 @@ fn board(layout: &Layout) -> Vec<String> {
     }
 }
 
-/// Returns the fewest moves to a goal, by looking at every state that is no more than so many away.
+/// Returns the fewest moves to a goal, by visiting every state within so many moves.
 fn fewest(game: &Game, most: usize) -> Option<usize> {
     let start = game.start(0);
     let mut seen: HashSet<State> = HashSet::from([start.clone()]);
@@ -77,7 +77,7 @@ const GAMES: [(&str, &str); 5] = [
     ("knights-tour", "vary"),
 ];
 
-/// Protects everybody who is handed words instead of a file: the same words give the same levels, others others.
+/// Protects everybody who gets a request instead of a file: the same request gives the same levels, another one others.
 #[test]
 fn the_same_words_give_the_same_levels() {
     for (name, way) in GAMES {
@@ -160,7 +160,7 @@ fn locked_cells_stay() {
     }
 }
 
-/// Somebody who stops after so many levels were tried, and a clock that goes on at every look.
+/// A watch that stops after so many tried levels, with a clock that advances at every look.
 struct Impatient {
     patience: u64,
     looks: Counter<u32>,
@@ -177,7 +177,7 @@ impl Watch<Progress> for Impatient {
     }
 }
 
-/// Protects the machine: a wish that cannot come true ends with its budget, with the clock, or when somebody says so,
+/// Protects the machine: an impossible request ends with its budget, with the clock, or when somebody says so,
 /// and what was made until then is there.
 #[test]
 fn limits_and_cancelling_hold() {

@@ -1,4 +1,4 @@
-//! Whole games with goals beyond one exact board, and what the solver makes of them.
+//! Whole games with goals that are not one exact board, and how the solver handles them.
 
 use schola::engine::{Game as _, Standing};
 use schola::grid::compile;

@@ -1,4 +1,4 @@
-//! What holds in every play of every level, held against plays made by chance.
+//! What holds in every play of every level, checked on random plays.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -251,7 +251,7 @@ proptest! {
     }
 }
 
-/// States looked at in each level, at most.
+/// The most states visited in each level.
 const MOST_STATES: usize = 1_500;
 
 /// Protects solvers, which never look at a state twice: states that are equal, however they were reached, stand

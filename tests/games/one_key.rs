@@ -15,7 +15,7 @@ use super::shelf::{self, Level};
 const INTERVAL: Tenths = Tenths(10);
 /// From the moment when something is lit to the press.
 const REACTION: Duration = Duration::from_millis(400);
-/// What is not lit in so many steps never is.
+/// A cell that is not lit within so many steps counts as never lit.
 const MOST_STEPS: usize = 10_000;
 
 /// The light over the board of a play, the focus, and the time.
@@ -39,10 +39,7 @@ impl Bot {
     fn choose(&mut self, choices: &Choices, position: Option<Cell>, wanted: Cell) -> Option<Cell> {
         let ground = Ground { choices, position, settings: &self.settings };
         self.focus.settle(ground);
-        let offered = match self.pattern {
-            Pattern::GroupRowColumn => BoardStops::in_blocks(choices),
-            Pattern::Single | Pattern::RowColumn => BoardStops::grouped(choices, |_| 0),
-        };
+        let offered = BoardStops::of(choices, self.pattern);
         let likely = self.focus.cell().and_then(|cell| offered.number(cell));
         self.scanner.offer(offered.stops, likely, true, self.now);
         for _ in 0..MOST_STEPS {

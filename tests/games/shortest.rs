@@ -12,9 +12,9 @@ const PROVEN: &[&str] = &[
     "fifteen/01",
     "fifteen/02",
     "fifteen/03",
-    "fifteen/04",
     "fifteen/05",
-    "fifteen/07",
+    "fifteen/06",
+    "fifteen/10",
     "klondike/01",
     "klondike/02",
     "klondike/03",
@@ -33,36 +33,36 @@ const PROVEN: &[&str] = &[
     "knights-tour/05",
     "knights-tour/06",
     "lights-out/01",
-    "lights-out/02",
+    "lights-out/04",
     "maze/01",
-    "maze/02",
-    "maze/03",
     "maze/04",
     "maze/05",
-    "maze/06",
-    "maze/07",
-    "maze/08",
-    "maze/09",
     "maze/10",
     "maze/11",
     "maze/12",
     "maze/13",
+    "maze/19",
+    "maze/20",
+    "maze/21",
+    "maze/26",
+    "maze/27",
+    "maze/28",
     "netwalk/01",
     "pexeso/01",
     "pexeso/02",
-    "pexeso/03",
-    "pexeso/04",
+    "pexeso/06",
+    "pexeso/07",
     "sokoban/01",
     "sokoban/02",
     "sokoban/03",
     "sokoban/04",
-    "sokoban/05",
-    "sokoban/06",
     "sokoban/07",
+    "sokoban/08",
     "sokoban/09",
-    "sudoku/01",
+    "sokoban/19",
     "sudoku-for-children/01",
     "sudoku-for-children/02",
+    "sudoku/01",
     "victorian-puzzle/01",
     "victorian-puzzle/02",
     "victorian-puzzle/03",
@@ -74,7 +74,7 @@ const PROVEN: &[&str] = &[
     "victorian-puzzle/09",
 ];
 
-/// States looked at in one level, at most.
+/// The most states visited in one level.
 const MOST_STATES: usize = 500_000;
 
 /// What the search found.
@@ -156,7 +156,7 @@ fn the_search_counts_moves() {
     let level = shelf::levels().iter().find(|level| level.game == "new_game").expect("there is a new game");
     assert_eq!(nearest_goal(&level.compiled, 2), Found::Nothing);
     assert_eq!(nearest_goal(&level.compiled, 9), Found::Goal(3));
-    let large = shelf::levels().iter().find(|level| level.title() == "lights-out/05");
+    let large = shelf::levels().iter().find(|level| level.title() == "lights-out/16");
     let large = large.expect("there is a large level of lights-out");
     assert_eq!(nearest_goal(&large.compiled, 14), Found::GivenUp);
 }

@@ -1,4 +1,4 @@
-//! Each game is without fault, and each level can be solved.
+//! No game has a fault, and each level can be solved.
 
 use std::collections::BTreeSet;
 use std::fs;

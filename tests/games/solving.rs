@@ -1,4 +1,4 @@
-//! The solver on the games that come with Schola.
+//! The solver on the sample games.
 
 use std::cell::Cell as Counter;
 use std::time::Duration;
@@ -42,7 +42,7 @@ fn what_is_found_solves_the_level() {
     assert!(found * 3 >= shelf::levels().len() * 2, "only {found} levels were solved");
 }
 
-/// Protects games that are reckoned out from being searched: they take no state at all.
+/// Protects games that are solved by elimination from being searched: they take no state at all.
 #[test]
 fn games_of_independent_moves_are_reckoned() {
     for game in ["lights-out", "netwalk", "nonograms", "sudoku", "sudoku-for-children"] {
@@ -106,7 +106,7 @@ fn lamps_that_cannot_be_put_out_are_told() {
 #[test]
 fn limits_hold() {
     let large =
-        shelf::levels().iter().find(|level| level.title() == "fifteen/15").expect("there is a large level");
+        shelf::levels().iter().find(|level| level.title() == "fifteen/30").expect("there is a large level");
     let game = &large.compiled;
     let start = game.start(0);
     let asked = |limits: Limits| solve(&**game, &start, &limits, &());
@@ -116,7 +116,7 @@ fn limits_hold() {
     assert_eq!(small.answer, Answer::Unknown(Ended::Memory));
     assert!(small.peak_bytes <= 1 << 20, "{} bytes", small.peak_bytes);
 
-    /// A clock on which every look takes 10 milliseconds, and a caller who stops after so many looks.
+    /// A clock that advances by 10 milliseconds at every look, and a caller that stops after so many looks.
     struct Slow {
         looks: Counter<u32>,
         patience: u32,

@@ -15,7 +15,7 @@ fn game(name: &str) -> Draft {
     schola::project::open(&folder).expect("the sample can be read").draft
 }
 
-/// Returns in how few moves a level can be finished, looked for without any guess.
+/// Returns the length of a shortest solution, found without a heuristic.
 fn fewest(draft: &Draft, level: usize) -> usize {
     let game = grid::compile(draft, level).expect("the level can be played");
     let limits = Limits { states: Some(3_000_000), shortest: true, ..Limits::default() };
@@ -32,7 +32,7 @@ fn texts(layout: &Layout) -> Vec<String> {
     }
 }
 
-/// What is suggested takes as many moves as before, and differs in the cells that are told alone.
+/// The suggested level takes as many moves as before, and differs in the reported cells alone.
 #[test]
 fn the_way_stays_as_long() {
     let mut found_any = false;
@@ -61,7 +61,7 @@ fn the_way_stays_as_long() {
     assert!(found_any, "a sample has room for a wall");
 }
 
-/// A box that stands on its place where nobody needs to go is needed by no solution: it goes.
+/// A box on its target, out of everybody's way, is needed by no solution: it is removed.
 #[test]
 fn a_needless_box_goes() {
     let mut draft = game("sokoban");

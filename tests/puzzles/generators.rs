@@ -7,7 +7,7 @@ use schola::engine::{Game as _, Standing};
 use schola::grid::model::{Draft, Level, Role};
 use schola::grid::{Cell, Parses, check, compile};
 use schola::project::difficulty::Difficulty;
-use schola::project::puzzles::{self, Generated, Puzzle, Wish};
+use schola::project::puzzles::{self, Generated, Puzzle, PuzzleRequest};
 use schola::project::{self, Severity};
 
 /// The samples, and the generator that each names.
@@ -34,8 +34,8 @@ pub fn sample(game: &str) -> Draft {
     project::open(&folder(game)).expect("the sample can be read").draft
 }
 
-fn made(draft: &Draft, puzzle: Puzzle, wish: Wish) -> Generated {
-    puzzle.generate(draft, &wish).unwrap_or_else(|problem| panic!("{puzzle:?}, {wish:?}: {problem:?}"))
+fn made(draft: &Draft, puzzle: Puzzle, request: PuzzleRequest) -> Generated {
+    puzzle.generate(draft, &request).unwrap_or_else(|problem| panic!("{puzzle:?}, {request:?}: {problem:?}"))
 }
 
 /// Protects players: a generated level has no fault, and its moves solve it with the last of them. For all grades, in all
@@ -46,27 +46,27 @@ fn generated_levels_are_sound_and_solved() {
         let mut draft = sample(game);
         assert_eq!(puzzles::of_game(&draft), Some(*puzzle), "{game}");
         for (grade, seed) in (1..=5).zip(1..) {
-            let wish = Wish { difficulty: step(grade), seed, size: None };
-            let Generated { layout, moves } = made(&draft, *puzzle, wish);
+            let request = PuzzleRequest { difficulty: step(grade), seed, size: None };
+            let Generated { layout, moves } = made(&draft, *puzzle, request);
             draft.levels =
                 vec![Arc::new(Level { folder: "01".into(), layout: layout.into(), ..Level::default() })];
-            assert_eq!(check(&draft, &mut Parses::default()), [], "{game}, {wish:?}");
+            assert_eq!(check(&draft, &mut Parses::default()), [], "{game}, {request:?}");
             let level = compile(&draft, 0).expect("it can be played");
             let mut state = level.start(0);
             for (index, choice) in moves.iter().enumerate() {
                 assert_ne!(
                     level.standing(&state),
                     Standing::Solved,
-                    "{game}, {wish:?}: move {index} is too much"
+                    "{game}, {request:?}: move {index} is too much"
                 );
                 let choice: Cell = choice.parse().expect("it is a move");
                 assert_eq!(
                     level.play(&mut state, &choice, &mut ()),
                     Ok(()),
-                    "{game}, {wish:?}, move {index}"
+                    "{game}, {request:?}, move {index}"
                 );
             }
-            assert_eq!(level.standing(&state), Standing::Solved, "{game}, {wish:?}");
+            assert_eq!(level.standing(&state), Standing::Solved, "{game}, {request:?}");
         }
     }
 }
@@ -77,16 +77,16 @@ fn generated_levels_are_sound_and_solved() {
 fn a_seed_gives_one_level() {
     for (game, puzzle) in GAMES {
         let draft = sample(game);
-        let wish = Wish { seed: 5, ..Wish::default() };
-        let first = made(&draft, *puzzle, wish);
-        assert_eq!(first, made(&draft, *puzzle, wish), "{game}");
-        assert_ne!(first, made(&draft, *puzzle, Wish { seed: 6, ..wish }), "{game}");
+        let request = PuzzleRequest { seed: 5, ..PuzzleRequest::default() };
+        let first = made(&draft, *puzzle, request);
+        assert_eq!(first, made(&draft, *puzzle, request), "{game}");
+        assert_ne!(first, made(&draft, *puzzle, PuzzleRequest { seed: 6, ..request }), "{game}");
         let asked = match puzzle {
             Puzzle::Sudoku => (6, 6),
             Puzzle::Maze => (11, 7),
             _ => (6, 5),
         };
-        let sized = made(&draft, *puzzle, Wish { size: Some(asked), ..wish });
+        let sized = made(&draft, *puzzle, PuzzleRequest { size: Some(asked), ..request });
         let board = sized.layout.first(Role::State).expect("there is a board").cells.size();
         match puzzle {
             // Lines stand between the boxes.
@@ -108,7 +108,7 @@ fn seeds_are_fixed() {
         .iter()
         .map(|(game, puzzle)| {
             let Generated { moves, .. } =
-                made(&sample(game), *puzzle, Wish { difficulty: step(3), seed: 3, size: None });
+                made(&sample(game), *puzzle, PuzzleRequest { difficulty: step(3), seed: 3, size: None });
             (*game, moves.len(), sum(moves.join(" ")))
         })
         .collect();
@@ -131,7 +131,8 @@ fn impossible_sizes_are_told() {
     for (game, puzzle) in GAMES {
         let draft = sample(game);
         for size in [(0, 0), (1, 1), (2, 99), (u32::MAX, u32::MAX), (65_536, 65_536)] {
-            let told = puzzle.generate(&draft, &Wish { size: Some(size), ..Wish::default() });
+            let told =
+                puzzle.generate(&draft, &PuzzleRequest { size: Some(size), ..PuzzleRequest::default() });
             assert_eq!(told.map_err(|problem| problem.code), Err("generator-size"), "{game}, {size:?}");
         }
     }
@@ -150,7 +151,7 @@ fn generators_that_do_not_fit_are_told() {
         Arc::make_mut(&mut draft.pieces).list.truncate(3);
         let told = puzzles::check(&draft).unwrap_or_else(|| panic!("{game}"));
         assert_eq!((told.code, told.severity), ("generator-piece-missing", Severity::Warning), "{game}");
-        let refused = puzzle.generate(&draft, &Wish::default()).expect_err("pieces are missing");
+        let refused = puzzle.generate(&draft, &PuzzleRequest::default()).expect_err("pieces are missing");
         assert_eq!((refused.code, refused.severity), ("generator-piece-missing", Severity::Error), "{game}");
     }
     let mut draft = sample("maze");

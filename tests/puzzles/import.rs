@@ -5,7 +5,7 @@ use schola::engine::Game as _;
 use schola::grid::model::{Cells, Draft, Role};
 use schola::grid::{Parses, check, compile};
 use schola::project::import::{self, Imported};
-use schola::project::puzzles::{Puzzle, Wish};
+use schola::project::puzzles::{Puzzle, PuzzleRequest};
 use schola::search::solve::{Answer, Limits, solve};
 
 use super::generators::{sample, step};
@@ -211,7 +211,7 @@ fn generated_sudokus_come_back() {
     let draft = sample("sudoku");
     for (grade, seed) in (1..=5).zip(60..) {
         let made = Puzzle::Sudoku
-            .generate(&draft, &Wish { size: None, difficulty: step(grade), seed })
+            .generate(&draft, &PuzzleRequest { size: None, difficulty: step(grade), seed })
             .expect("it is made");
         let Cells::Text(tiles) = &made.layout.first(Role::State).expect("a board").cells else {
             panic!("a board of pieces");

@@ -1,8 +1,8 @@
-//! That a puzzle has one solution, found out here by plain trying, with nothing of what made it.
+//! That puzzles have one solution, found by brute force that shares nothing with the generators.
 
 use schola::grid::model::{Cells, Layout, Role};
 use schola::grid::tiles::Tiles;
-use schola::project::puzzles::{Puzzle, Wish};
+use schola::project::puzzles::{Puzzle, PuzzleRequest};
 use ustr::Ustr;
 
 use super::generators::{sample, step};
@@ -16,8 +16,11 @@ fn boards(layout: &Layout) -> (&Tiles<Ustr>, &Tiles<Ustr>) {
 }
 
 fn layout(game: &str, puzzle: Puzzle, grade: u8, seed: u64, size: Option<(u32, u32)>) -> Layout {
-    let wish = Wish { size, difficulty: step(grade), seed };
-    puzzle.generate(&sample(game), &wish).unwrap_or_else(|problem| panic!("{wish:?}: {problem:?}")).layout
+    let request = PuzzleRequest { size, difficulty: step(grade), seed };
+    puzzle
+        .generate(&sample(game), &request)
+        .unwrap_or_else(|problem| panic!("{request:?}: {problem:?}"))
+        .layout
 }
 
 /// Counts the ways to fill a Sudoku, up to two.

@@ -6,9 +6,9 @@ use proptest::prelude::*;
 use schola::engine::{Game, Seat, Standing};
 use schola::search::alpha_beta::{Settings, search};
 use schola::search::contest::{Contest, Outcome, play_game};
-use schola::search::{Advice, LEVELS, Strength, Value, Wish, advise};
+use schola::search::{Advice, AdviceRequest, LEVELS, Strength, Value, advise};
 
-use crate::games::common::{Choice, after, moves, wander, wish};
+use crate::games::common::{Choice, after, moves, request, wander};
 use crate::games::evade::{self, Evade, read_move};
 use crate::games::tic_tac_toe::{self, TicTacToe};
 
@@ -82,7 +82,7 @@ fn best_of(plies: &[(Vec<Choice>, i32)]) -> (i32, Vec<Vec<Choice>>) {
 }
 
 fn at_depth<G: Game>(game: &G, state: &G::State, depth: u32) -> Advice<G::Move> {
-    advise(game, state, &wish(game, state, Strength::Depth(depth), 1), &()).expect("something to choose")
+    advise(game, state, &request(game, state, Strength::Depth(depth), 1), &()).expect("something to choose")
 }
 
 /// Returns the value and all plies that have it, as the search knows them with its table or without.
@@ -237,8 +237,8 @@ fn who_is_behind_lets_positions_come_again() {
     ] {
         let state = evade::State::read(position);
         let advice = |strength, past: &[u64]| {
-            let wish = Wish { past: past.to_vec(), ..wish(&game, &state, strength, 1) };
-            advise(&game, &state, &wish, &()).expect("something to choose")
+            let request = AdviceRequest { past: past.to_vec(), ..request(&game, &state, strength, 1) };
+            advise(&game, &state, &request, &()).expect("something to choose")
         };
         let points = |advice: &Advice<Choice>| advice.value.and_then(Value::points).expect("points");
         let after_it = |advice: &Advice<Choice>| game.position_key(&after(&game, &state, &advice.ply[0]));
@@ -263,8 +263,8 @@ fn chance_picks_among_equals() {
         let game = Evade { in_two, judged: true };
         let start = game.start(0);
         let pick = |seed| {
-            let wish = Wish { vary: true, ..wish(&game, &start, Strength::Depth(1), seed) };
-            advise(&game, &start, &wish, &()).expect("something to choose").ply
+            let request = AdviceRequest { vary: true, ..request(&game, &start, Strength::Depth(1), seed) };
+            advise(&game, &start, &request, &()).expect("something to choose").ply
         };
         let picked: BTreeSet<_> = (0..60).map(pick).collect();
         let (best, _) = best_found(&game, &start, 1, true);
@@ -394,7 +394,8 @@ fn a_budget_of_states_is_kept() {
     let mut depth = 0;
     for states in [1, 10, 100, 1000, 5000, 20_000] {
         let [one, other] = [1, 2].map(|seed| {
-            advise(&game, &start, &wish(&game, &start, Strength::States(states), seed), &()).expect("advice")
+            advise(&game, &start, &request(&game, &start, Strength::States(states), seed), &())
+                .expect("advice")
         });
         assert_eq!(one, other);
         assert!(one.states <= states && one.depth >= depth && !one.stopped, "{one:?}");
@@ -410,10 +411,10 @@ fn a_game_looked_through_to_its_end_is_enough() {
     let game = TicTacToe { in_two: false, judged: true };
     let start = game.start(0);
     let strength = Strength::States(50_000_000);
-    let found = advise(&game, &start, &wish(&game, &start, strength, 1), &()).expect("advice");
+    let found = advise(&game, &start, &request(&game, &start, strength, 1), &()).expect("advice");
     assert_eq!(found.value, Some(Value::Points(0)));
     assert_eq!(found.depth, 9);
     let lost = tic_tac_toe::State::read("xo./.../x..");
-    let found = advise(&game, &lost, &wish(&game, &lost, strength, 1), &()).expect("advice");
+    let found = advise(&game, &lost, &request(&game, &lost, strength, 1), &()).expect("advice");
     assert_eq!(found.value, Some(Value::LossIn(4)));
 }

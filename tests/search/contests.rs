@@ -1,4 +1,4 @@
-//! Games between two strengths, and what they say.
+//! Matches between two strengths, and what their results say.
 
 use std::sync::Mutex;
 
@@ -16,7 +16,7 @@ fn contest(games: u32, opening: u32) -> Contest {
     Contest { strengths, from: 0, games, opening, repetition: 3, longest: 100, vary: true, seed: 7 }
 }
 
-/// Protects fairness: two games at a time begin with the same plies by chance and exchange the seats; others begin
+/// Protects fairness: two games in a row begin with the same random plies and swap the seats; others begin
 /// otherwise.
 #[test]
 fn openings_are_shared_by_two() {
@@ -30,7 +30,7 @@ fn openings_are_shared_by_two() {
     assert!(different >= 2, "{different}");
 }
 
-/// Protects the records: the plies are legal, whole and lead to the end that is told, for the one who had the seat.
+/// Protects the records: the plies are legal and complete, and lead to the recorded result, for the player in that seat.
 #[test]
 fn records_tell_the_game() {
     let game = TicTacToe { in_two: true, judged: true };
@@ -92,7 +92,7 @@ fn a_contest_can_be_repeated() {
     assert_eq!([tally.won, tally.drawn, tally.lost], wanted);
 }
 
-/// Protects games in which a piece can be put down again: nobody does, neither by chance in the opening nor after
+/// Protects games in which a piece can be put down again: nobody does, neither at random in the opening nor after
 /// thought, with a game's values or without; each ply is a piece and another field.
 #[test]
 fn nothing_is_taken_up_and_put_down() {

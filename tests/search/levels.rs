@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use schola::search::contest::{Contest, play};
-use schola::search::{LEVELS, Strength, Wish, advise};
+use schola::search::{AdviceRequest, LEVELS, Strength, advise};
 use schola::words::{Language, Words};
 
-use crate::games::common::wish;
+use crate::games::common::request;
 use crate::games::evade::Evade;
 use crate::games::tic_tac_toe::TicTacToe;
 use schola::engine::Game;
@@ -80,20 +80,21 @@ fn each_level_thinks_more() {
     );
 }
 
-/// Protects children: the lowest level makes plies without thought, about as many as it says, and the others none.
+/// Protects children: the lowest level makes as many random plies as it says, and the others make none.
 #[test]
 fn the_lowest_level_makes_mistakes() {
     let game = Evade { in_two: true, judged: true };
     let start = game.start(0);
     let mut without = 0;
     for seed in 0..200 {
-        let wish = Wish { vary: true, ..wish(&game, &start, Strength::Level(&LEVELS[0]), seed) };
-        without += u32::from(advise(&game, &start, &wish, &()).expect("advice").value.is_none());
+        let request =
+            AdviceRequest { vary: true, ..request(&game, &start, Strength::Level(&LEVELS[0]), seed) };
+        without += u32::from(advise(&game, &start, &request, &()).expect("advice").value.is_none());
     }
     assert!((60..=120).contains(&without), "{without} of 200");
     assert!(LEVELS[1..].iter().all(|level| level.slips == 0));
-    let wish = wish(&game, &start, Strength::Level(&LEVELS[1]), 3);
-    assert!(advise(&game, &start, &wish, &()).expect("advice").value.is_some());
+    let request = request(&game, &start, Strength::Level(&LEVELS[1]), 3);
+    assert!(advise(&game, &start, &request, &()).expect("advice").value.is_some());
 }
 
 /// Protects the ladder in play: each of the lower levels beats the one below, with a game's values and without.

@@ -1,4 +1,4 @@
-//! Thinking beside the caller.
+//! Searching for advice in the background.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -6,10 +6,10 @@ use std::task::Poll;
 use std::time::Duration;
 
 use schola::engine::{Game, Seat};
-use schola::search::{Advice, Strength, Thought, Wish, advise};
+use schola::search::{Advice, AdviceRequest, Strength, Thought, advise};
 
 use crate::games::cards::Cards;
-use crate::games::common::{Choice, wish};
+use crate::games::common::{Choice, request};
 use crate::games::evade::Evade;
 use crate::games::tic_tac_toe::{State, TicTacToe};
 
@@ -22,8 +22,8 @@ fn no_clock() -> Duration {
 
 fn begin<G: Game>(game: G, strength: Strength) -> Thought<G::Move> {
     let state = game.start(1);
-    let wish = wish(&game, &state, strength, 1);
-    Thought::begin(Arc::new(game), state, wish, no_clock)
+    let request = request(&game, &state, strength, 1);
+    Thought::begin(Arc::new(game), state, request, no_clock)
 }
 
 /// Protects the window: what the thread advises is what would be advised without it.
@@ -31,7 +31,7 @@ fn begin<G: Game>(game: G, strength: Strength) -> Thought<G::Move> {
 fn the_thread_advises_the_same() {
     let game = Evade { in_two: true, judged: true };
     let start = game.start(1);
-    let wanted = advise(&game, &start, &wish(&game, &start, Strength::Depth(3), 1), &());
+    let wanted = advise(&game, &start, &request(&game, &start, Strength::Depth(3), 1), &());
     let thought = begin(game, Strength::Depth(3));
     let found = loop {
         match thought.poll() {
@@ -65,7 +65,7 @@ fn cancelling_ends_thought() {
     }
 }
 
-/// Counts the states that are looked at after it was asked to stop.
+/// Counts the states that are visited after the first request to stop.
 #[derive(Default)]
 struct Late {
     asked: AtomicU64,
@@ -78,13 +78,13 @@ impl schola::search::Watch<Choice> for Late {
     }
 }
 
-/// Protects the promise to stop soon: no more than a handful of states is looked at after the first asking, in either
+/// Protects the promise to stop soon: no more than a handful of states is examined after the first asking, in either
 /// way of searching, and the first asking comes early.
 #[test]
 fn stopping_takes_few_states() {
     fn states<G: Game<Move = Choice>>(game: &G) -> (u64, u64) {
         let (state, late) = (game.start(1), Late::default());
-        let advice = advise(game, &state, &wish(game, &state, ENDLESS, 1), &late).expect("advice");
+        let advice = advise(game, &state, &request(game, &state, ENDLESS, 1), &late).expect("advice");
         assert!(advice.stopped && !advice.ply.is_empty());
         (advice.states, late.asked.into_inner())
     }
@@ -106,9 +106,9 @@ fn time_is_the_callers() {
         let clock = move || Duration::from_millis(ticks.fetch_add(1, Ordering::Relaxed));
         let game = TicTacToe { in_two: false, judged };
         let strength = Strength::Time(Duration::from_millis(20));
-        let wish = Wish { seat: Seat(0), strength, vary: false, seed: 1, past: Vec::new() };
+        let request = AdviceRequest { seat: Seat(0), strength, vary: false, seed: 1, past: Vec::new() };
         let start = game.start(1);
-        let advice = Thought::begin(Arc::new(game), start, wish, clock).wait().expect("advice");
+        let advice = Thought::begin(Arc::new(game), start, request, clock).wait().expect("advice");
         assert!(advice.stopped && advice.states < 10_000, "{advice:?}");
     }
 }
@@ -117,7 +117,7 @@ fn time_is_the_callers() {
 #[test]
 fn no_advice_is_an_answer() {
     let game = TicTacToe { in_two: false, judged: true };
-    let wish = Wish { seat: Seat(0), strength: ENDLESS, vary: false, seed: 1, past: Vec::new() };
-    let thought = Thought::begin(Arc::new(game), State::read("xxx/oo./..."), wish, no_clock);
+    let request = AdviceRequest { seat: Seat(0), strength: ENDLESS, vary: false, seed: 1, past: Vec::new() };
+    let thought = Thought::begin(Arc::new(game), State::read("xxx/oo./..."), request, no_clock);
     assert_eq!(thought.wait(), None);
 }

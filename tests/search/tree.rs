@@ -2,10 +2,10 @@
 
 use schola::engine::{Game, Seat, Standing};
 use schola::search::contest::{Contest, play};
-use schola::search::{LEVELS, Strength, Value, Wish, advise};
+use schola::search::{AdviceRequest, LEVELS, Strength, Value, advise};
 
 use crate::games::cards::Cards;
-use crate::games::common::{Choice, after, moves, wish};
+use crate::games::common::{Choice, after, moves, request};
 use crate::games::guess::{self, Guess};
 use crate::games::tic_tac_toe::{State, TicTacToe};
 
@@ -19,10 +19,10 @@ fn wins_are_taken_and_losses_prevented() {
         let state = State::read(fields);
         for seed in 0..5 {
             let game = TicTacToe { in_two: false, judged: false };
-            let found = advise(&game, &state, &wish(&game, &state, Strength::States(4000), seed), &());
+            let found = advise(&game, &state, &request(&game, &state, Strength::States(4000), seed), &());
             assert_eq!(found.expect("advice").ply, [Choice(field)], "{fields}");
             let game = TicTacToe { in_two: true, judged: false };
-            let found = advise(&game, &state, &wish(&game, &state, Strength::States(8000), seed), &());
+            let found = advise(&game, &state, &request(&game, &state, Strength::States(8000), seed), &());
             assert_eq!(found.expect("advice").ply, [Choice(field % 3), Choice(field / 3)], "{fields}");
         }
     }
@@ -34,7 +34,7 @@ fn a_proved_win_is_enough() {
     let game = TicTacToe { in_two: false, judged: false };
     let state = State::read("x.o/.x./o..");
     let found =
-        advise(&game, &state, &wish(&game, &state, Strength::States(10_000_000), 1), &()).expect("advice");
+        advise(&game, &state, &request(&game, &state, Strength::States(10_000_000), 1), &()).expect("advice");
     assert_eq!((found.ply, found.value), (vec![Choice(8)], Some(Value::Share(1.0))));
     assert!(found.states < 10_000);
 }
@@ -48,8 +48,8 @@ fn nobody_looks_at_the_table() {
     strengths.extend([Strength::Depth(2), Strength::States(500)]);
     for strength in strengths {
         for vary in [false, true] {
-            let wish = Wish { seat: Seat(0), strength, vary, seed: 5, past: Vec::new() };
-            assert!(advise(&game, &game.start(3), &wish, &()).is_some());
+            let request = AdviceRequest { seat: Seat(0), strength, vary, seed: 5, past: Vec::new() };
+            assert!(advise(&game, &game.start(3), &request, &()).is_some());
         }
     }
 }
@@ -63,7 +63,7 @@ fn what_is_hidden_changes_no_advice() {
     for seed in 0..200 {
         let advice = |ball| {
             let state = guess::State { ball, ..game.start(0) };
-            advise(&game, &state, &wish(&game, &state, Strength::States(400), seed), &()).expect("advice")
+            advise(&game, &state, &request(&game, &state, Strength::States(400), seed), &()).expect("advice")
         };
         let first = advice(0);
         assert!((1..4).all(|ball| advice(ball) == first));
@@ -80,7 +80,7 @@ fn the_cards_of_others_change_no_advice() {
         let state = game.start(seed);
         let mut other = state.clone();
         other.hands.swap(1, 2);
-        let advice = |state| advise(&game, state, &wish(&game, state, Strength::States(2000), seed), &());
+        let advice = |state| advise(&game, state, &request(&game, state, Strength::States(2000), seed), &());
         assert_eq!(advice(&state), advice(&other));
     }
 }
@@ -97,7 +97,7 @@ fn thought_pays_among_three() {
         while let Standing::ToMove(seat) = game.standing(&state) {
             let choices = moves(&game, &state);
             let choice = if seat == thinker {
-                advise(&game, &state, &wish(&game, &state, Strength::States(3000), seed), &())
+                advise(&game, &state, &request(&game, &state, Strength::States(3000), seed), &())
                     .expect("advice")
                     .ply[0]
             } else {
@@ -111,7 +111,7 @@ fn thought_pays_among_three() {
             won += 1.0 / winners.len() as f64;
         }
     }
-    // By chance it would be 20; 27 is two deviations above.
+    // At random it would be 20; 27 is two deviations above.
     assert!(won >= 27.0, "{won} of 60");
 }
 
@@ -121,8 +121,8 @@ fn the_same_seed_gives_the_same_advice() {
     fn twice<G: Game>(game: &G, seed: u64) {
         let state = game.start(seed);
         for level in &LEVELS[..4] {
-            let wish = Wish { vary: true, ..wish(game, &state, Strength::Level(level), seed) };
-            assert_eq!(advise(game, &state, &wish, &()), advise(game, &state, &wish, &()));
+            let request = AdviceRequest { vary: true, ..request(game, &state, Strength::Level(level), seed) };
+            assert_eq!(advise(game, &state, &request, &()), advise(game, &state, &request, &()));
         }
     }
     for seed in 0..4 {
@@ -159,14 +159,14 @@ fn there_is_no_advice_out_of_turn() {
         let game = TicTacToe { in_two: false, judged };
         for (fields, seat) in [("...|...|...", 1), ("xxx/oo./...", 1), ("xxx/oo./...", 0)] {
             let state = State::read(&fields.replace('|', "/"));
-            let wish = Wish {
+            let request = AdviceRequest {
                 seat: Seat(seat),
                 strength: Strength::Depth(2),
                 vary: false,
                 seed: 0,
                 past: Vec::new(),
             };
-            assert_eq!(advise(&game, &state, &wish, &()), None);
+            assert_eq!(advise(&game, &state, &request, &()), None);
         }
     }
 }

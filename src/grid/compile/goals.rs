@@ -17,7 +17,7 @@ pub(in crate::grid) fn goal_faults(
     layout: &Layout,
     parsed: &[(Arc<Parsed>, bool)],
 ) -> Vec<Fault> {
-    let mut compilation = Compilation::new(draft, layout, parsed);
+    let mut compilation = Compilation::new(draft, layout, parsed, &[]);
     if compilation.goals.is_empty() {
         return Vec::new();
     }

@@ -1,7 +1,7 @@
-//! Which cells and variables the rules of a level can change, and which of them they ask about.
+//! Which cells and variables the rules of a level can change, and which of them they test.
 //!
-//! A text is *fixed* where it stands if no rule writes to a cell of the board without having asked that the cell holds
-//! another text: the walls of a maze, whatever they are called.
+//! A text is *fixed* where it stands if no rule writes to a cell of the board without having tested that the cell holds another
+//! text: the walls of a maze, whatever they are called.
 
 use super::super::game::Game;
 use super::super::program::{
@@ -10,7 +10,7 @@ use super::super::program::{
 };
 use super::super::state::State;
 
-/// What rules change and ask about.
+/// What rules change and test.
 #[derive(Debug, Default)]
 pub(super) struct Changes {
     /// For each text, whether a cell of the board that holds it may come to hold another.
@@ -34,7 +34,7 @@ enum Guard<'a> {
     IsOneOf(&'a [Condition]),
 }
 
-/// Goes through the statements of all rules with what is known where they stand.
+/// Walks through the statements of all rules, with the tests that guard them.
 struct Walk<'a> {
     game: &'a Game,
     guards: Vec<Guard<'a>>,
@@ -81,7 +81,7 @@ impl Changes {
 }
 
 impl<'a> Walk<'a> {
-    /// Tells which variables decide something; goals ask about those that are `asked`, also where P is among them.
+    /// Tells which variables decide something; goals test those that are `asked`, also where P is among them.
     fn finish(mut self, from: &State, asked: &[usize]) -> Changes {
         let [ax, ay, px, py] = self.game.parts().position;
         let last_counts = self.reads_last_place || self.items_read[px] || self.items_read[py];
@@ -215,7 +215,7 @@ impl<'a> Walk<'a> {
         let program = &self.game.parts().program;
         let (target, constant) = match program.assigns[assign as usize] {
             Assign::Store { target, value } => {
-                // A counter that only counts itself is read by itself alone, and decides nothing.
+                // A counter that only its own increment reads decides nothing.
                 self.read(value);
                 (target, if let Value::Const(value) = value { Some(value) } else { None })
             }

@@ -1,33 +1,32 @@
-//! How many cells surely have to be chosen: those that are not as a goal wants them, where rules write to no cell that
-//! was never chosen. In Pexeso every card has to be turned up, however the cards lie. (As in the planning of actions,
-//! where each action pays in one abstraction only: M. Katz and C. Domshlak, *Optimal additive composition of
-//! abstraction-based admissible heuristics*, 2008.)
+//! A lower bound on the number of moves: cells that differ from the goal must be chosen, if rules write only to cells that were
+//! chosen. In Pexeso every card has to be turned up, wherever the cards lie. (Cost partitioning: each action is charged to one
+//! abstraction only; M. Katz and C. Domshlak, *Optimal additive composition of abstraction-based admissible heuristics*, 2008.)
 //!
-//! It is proven by making the rules in thought, for choices of any cell but one: of variables is known only which constant
-//! they hold, or that they hold the column or row of a choice made before; of cells nothing but that the chosen one
-//! shows the same text as long as nothing is written. Whatever is not known goes both ways.
+//! The proof is an abstract interpretation of the rules, for the choice of any cell. Of a variable it knows only which constant
+//! it holds, or that it holds the column or row of an earlier choice. Of cells it knows only that the chosen one keeps its text
+//! as long as nothing is written. Wherever nothing is known, both branches are followed.
 
 use rustc_hash::FxHashSet;
 
 use super::super::game::Game;
 use super::super::program::{
-    Assign, Branches, Condition, IndexValue, PlaceIndex, RuleCode, Step, Store, Target, Test, Value,
+    Assign, Branches, IndexValue, PlaceIndex, RuleCode, Step, Store, Target, Test, Value,
 };
 use super::super::state::State;
 use super::changes::Changes;
-use super::trial::Answers;
+use super::symbolic::Answers;
 use super::whole_goals;
 
-/// Rules that are made in all trials together.
+/// The budget of all paths together, in rules.
 const MOST_WORK: usize = 1 << 20;
-/// States in thought.
+/// The most abstract states.
 const MOST_STATES: usize = 1 << 9;
 /// A choice so many moves ago is forgotten.
 const LONG_AGO: u8 = 4;
 
-/// What is known of a variable.
+/// The abstract value of a variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Known {
+enum AbstractValue {
     Is(i32),
     /// The column, or the row, of the cell that was chosen so many moves ago.
     Column(u8),
@@ -37,7 +36,7 @@ enum Known {
     Anything,
 }
 
-/// What keeps a rule from being made, or everything from being proven.
+/// Why a rule is skipped, or the proof fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stop {
     Skipped,
@@ -62,8 +61,10 @@ pub(super) fn least(game: &Game, from: &State) -> u32 {
 /// Returns whether it is proven that rules write to no cell of the board that was not chosen after `from`.
 fn only_chosen_cells_change(game: &Game, from: &State) -> bool {
     let Some(tracked) = tracked(game) else { return false };
-    let known = |item: usize| if tracked[item] { Known::Is(from.cells[item]) } else { Known::Anything };
-    let start: Vec<Known> = (0..tracked.len()).map(known).collect();
+    let known = |item: usize| {
+        if tracked[item] { AbstractValue::Is(from.cells[item]) } else { AbstractValue::Anything }
+    };
+    let start: Vec<AbstractValue> = (0..tracked.len()).map(known).collect();
     let changes = Changes::find(game, from);
     let parts = game.parts();
     let board = &parts.matrices[parts.board];
@@ -71,7 +72,7 @@ fn only_chosen_cells_change(game: &Game, from: &State) -> bool {
     let range = board.base as usize..(board.base + board.width * board.height) as usize;
     from.cells[range].iter().for_each(|text| may_be[*text as usize] = true);
     let texts: Vec<i32> = (0..may_be.len()).filter(|text| may_be[*text]).map(|text| text as i32).collect();
-    let mut seen: FxHashSet<Vec<Known>> = FxHashSet::default();
+    let mut seen: FxHashSet<Vec<AbstractValue>> = FxHashSet::default();
     let mut list = vec![start];
     let mut work = 0;
     while let Some(items) = list.pop() {
@@ -81,7 +82,7 @@ fn only_chosen_cells_change(game: &Game, from: &State) -> bool {
             if work > MOST_WORK || seen.len() > MOST_STATES {
                 return false;
             }
-            let mut round = Round {
+            let mut run = AbstractRun {
                 game,
                 texts: &texts,
                 tracked: &tracked,
@@ -89,9 +90,9 @@ fn only_chosen_cells_change(game: &Game, from: &State) -> bool {
                 items: items.clone(),
                 shown: None,
             };
-            match round.make() {
+            match run.make() {
                 Ok(()) => {
-                    let items = round.items;
+                    let items = run.items;
                     if seen.insert(items.clone()) {
                         list.push(items);
                     }
@@ -160,24 +161,24 @@ fn is_chosen(game: &Game, index: PlaceIndex) -> bool {
     (dx, dy) == (0, 0) && is_a(x) && is_a(y)
 }
 
-/// One move in thought: the choice of any cell but one.
-struct Round<'a> {
+/// The abstract interpretation of one move.
+struct AbstractRun<'a> {
     game: &'a Game,
     texts: &'a [i32],
     tracked: &'a [bool],
     answers: &'a mut Answers,
-    items: Vec<Known>,
+    items: Vec<AbstractValue>,
     /// What the chosen cell shows, if that was asked.
     shown: Option<i32>,
 }
 
-impl Round<'_> {
+impl AbstractRun<'_> {
     fn make(&mut self) -> Result<(), Stop> {
         for known in &mut self.items {
             *known = match *known {
-                Known::Column(ago) if ago + 1 < LONG_AGO => Known::Column(ago + 1),
-                Known::Row(ago) if ago + 1 < LONG_AGO => Known::Row(ago + 1),
-                Known::Column(_) | Known::Row(_) => Known::Anything,
+                AbstractValue::Column(ago) if ago + 1 < LONG_AGO => AbstractValue::Column(ago + 1),
+                AbstractValue::Row(ago) if ago + 1 < LONG_AGO => AbstractValue::Row(ago + 1),
+                AbstractValue::Column(_) | AbstractValue::Row(_) => AbstractValue::Anything,
                 other => other,
             };
         }
@@ -186,16 +187,18 @@ impl Round<'_> {
             let (result, may_break) = match rule {
                 RuleCode::Skip => continue,
                 RuleCode::Always(assign) => (self.assign(*assign), false),
-                RuleCode::When { branches, breaks } => match self.condition(&branches.condition) {
-                    Ok(holds) => {
-                        let result = self.branch(branches, holds);
-                        if *breaks && holds && result.is_ok() {
-                            return Ok(());
+                RuleCode::When { branches, breaks } => {
+                    match branches.condition.holds(&mut |test| self.test(test)) {
+                        Ok(holds) => {
+                            let result = self.branch(branches, holds);
+                            if *breaks && holds && result.is_ok() {
+                                return Ok(());
+                            }
+                            (result, *breaks && (holds || branches.otherwise.is_some()))
                         }
-                        (result, *breaks && (holds || branches.otherwise.is_some()))
+                        Err(stop) => (Err(stop), false),
                     }
-                    Err(stop) => (Err(stop), false),
-                },
+                }
             };
             if result == Err(Stop::Unproven) {
                 return Err(Stop::Unproven);
@@ -207,12 +210,12 @@ impl Round<'_> {
         Ok(())
     }
 
-    /// Goes both ways.
+    /// Follows both branches.
     fn either(&mut self) -> bool {
         self.answers.next(2) == 1
     }
 
-    /// Goes on, or finds that a cell was asked about that is not there.
+    /// Goes on, or stops because a cell that is tested lies outside.
     fn may_skip(&mut self) -> Result<(), Stop> {
         if self.either() { Err(Stop::Skipped) } else { Ok(()) }
     }
@@ -223,7 +226,7 @@ impl Round<'_> {
         for step in steps {
             let result = match step {
                 Step::Assign(assign) => self.assign(*assign),
-                Step::When(inner) => match self.condition(&inner.condition) {
+                Step::When(inner) => match inner.condition.holds(&mut |test| self.test(test)) {
                     Ok(holds) => self.branch(inner, holds),
                     Err(stop) => Err(stop),
                 },
@@ -236,23 +239,9 @@ impl Round<'_> {
         Ok(())
     }
 
-    fn condition(&mut self, condition: &Condition) -> Result<bool, Stop> {
-        let (parts, all) = match condition {
-            Condition::Test(test) => return self.test(*test),
-            Condition::All(parts) => (parts, true),
-            Condition::Any(parts) => (parts, false),
-        };
-        for part in parts {
-            if self.condition(part)? != all {
-                return Ok(!all);
-            }
-        }
-        Ok(all)
-    }
-
     fn test(&mut self, test: u32) -> Result<bool, Stop> {
         let (left, right, equal) = match self.game.parts().program.tests[test as usize] {
-            Test::Cell { place, value, equal } => (self.cell(place)?, Known::Is(value), equal),
+            Test::Cell { place, value, equal } => (self.cell(place)?, AbstractValue::Is(value), equal),
             Test::Values { left, right, equal } => (self.value(left)?, self.value(right)?, equal),
             Test::Order { lesser, greater, .. } => {
                 let _ = (self.value(lesser)?, self.value(greater)?);
@@ -261,8 +250,9 @@ impl Round<'_> {
             Test::Fail(_) => return Err(Stop::Skipped),
         };
         Ok(match (left, right) {
-            (Known::Is(left), Known::Is(right)) => (left == right) == equal,
-            (Known::Is(text), Known::Shown) | (Known::Shown, Known::Is(text))
+            (AbstractValue::Is(left), AbstractValue::Is(right)) => (left == right) == equal,
+            (AbstractValue::Is(text), AbstractValue::Shown)
+            | (AbstractValue::Shown, AbstractValue::Is(text))
                 if !self.texts.contains(&text) =>
             {
                 !equal
@@ -271,44 +261,47 @@ impl Round<'_> {
         })
     }
 
-    fn value(&mut self, value: Value) -> Result<Known, Stop> {
+    fn value(&mut self, value: Value) -> Result<AbstractValue, Stop> {
         let [ax, ay, ..] = self.game.parts().position;
         match value {
-            Value::Const(value) => Ok(Known::Is(value)),
-            Value::Item(item) if item as usize == ax => Ok(Known::Column(0)),
-            Value::Item(item) if item as usize == ay => Ok(Known::Row(0)),
+            Value::Const(value) => Ok(AbstractValue::Is(value)),
+            Value::Item(item) if item as usize == ax => Ok(AbstractValue::Column(0)),
+            Value::Item(item) if item as usize == ay => Ok(AbstractValue::Row(0)),
             Value::Item(item) => Ok(self.items[item as usize]),
             Value::Cell(place) => self.cell(place),
         }
     }
 
-    fn cell(&mut self, place: u32) -> Result<Known, Stop> {
+    fn cell(&mut self, place: u32) -> Result<AbstractValue, Stop> {
         let parts = self.game.parts();
         let place = &parts.program.places[place as usize];
         let is_board = parts.matrices[place.matrix as usize].store == Store::Board;
         if !is_board || !is_chosen(self.game, place.index) {
-            let known = if is_board { Known::Shown } else { Known::Anything };
+            let known = if is_board { AbstractValue::Shown } else { AbstractValue::Anything };
             return self.may_skip().map(|()| known);
         }
         if self.shown.is_none() {
             let answer = self.answers.next(self.texts.len());
             self.shown = Some(self.texts[answer]);
         }
-        Ok(self.shown.map_or(Known::Shown, Known::Is))
+        Ok(self.shown.map_or(AbstractValue::Shown, AbstractValue::Is))
     }
 
     fn assign(&mut self, assign: u32) -> Result<(), Stop> {
         let (target, value) = match self.game.parts().program.assigns[assign as usize] {
             Assign::Store { target: Target::Item(item), .. } if !self.tracked[item as usize] => return Ok(()),
-            // Which text it is matters to nothing but tests of this move.
+            // The exact text matters only to tests of this move.
             Assign::Store { target: Target::Item(item), value: value @ Value::Cell(_) } => {
                 let known = self.value(value)?;
-                (Target::Item(item), if let Known::Is(_) = known { Known::Shown } else { known })
+                (
+                    Target::Item(item),
+                    if let AbstractValue::Is(_) = known { AbstractValue::Shown } else { known },
+                )
             }
             Assign::Store { target, value } => (target, self.value(value)?),
             Assign::StoreSum { target, .. } => {
                 self.may_skip()?;
-                (target, Known::Anything)
+                (target, AbstractValue::Anything)
             }
             Assign::Fail(_) => return Err(Stop::Skipped),
         };
@@ -320,14 +313,14 @@ impl Round<'_> {
         Ok(())
     }
 
-    fn write(&mut self, place: u32, value: Known) -> Result<(), Stop> {
+    fn write(&mut self, place: u32, value: AbstractValue) -> Result<(), Stop> {
         let parts = self.game.parts();
         let place = &parts.program.places[place as usize];
         if parts.matrices[place.matrix as usize].store != Store::Board {
             return self.may_skip();
         }
         if is_chosen(self.game, place.index) {
-            self.shown = if let Known::Is(text) = value { Some(text) } else { None };
+            self.shown = if let AbstractValue::Is(text) = value { Some(text) } else { None };
             return Ok(());
         }
         let PlaceIndex::Sums { x, y } = place.index else { return Err(Stop::Unproven) };
@@ -340,7 +333,7 @@ impl Round<'_> {
             _ => Err(Stop::Unproven),
         };
         match (known(x)?, known(y)?) {
-            (Known::Column(one), Known::Row(other)) if one == other => {
+            (AbstractValue::Column(one), AbstractValue::Row(other)) if one == other => {
                 // It may be the chosen cell, too.
                 self.shown = None;
                 Ok(())

@@ -1,4 +1,4 @@
-//! A level as its walker sees it: the codes on its cells, and which of its goals may be.
+//! A level by codes on its cells, as its walker sees it, and which of its goals are possible.
 
 use super::super::game::Game;
 use super::super::state::State;
@@ -60,12 +60,12 @@ impl Level {
     }
 
     /// Returns the effect of a step on a board, from 1, or 0 where it is not valid.
-    pub(super) fn effect(&self, walker: &Walker, board: &[Code], cell: usize, stride: usize) -> u16 {
-        let around = &self.around[stride];
+    pub(super) fn effect(&self, walker: &Walker, board: &[Code], cell: usize, direction: usize) -> u16 {
+        let around = &self.around[direction];
         let cells = &around.cells[cell * around.width..(cell + 1) * around.width];
         let base = walker.codes + 1;
         let entry = cells.iter().fold(0, |entry, cell| entry * base + usize::from(board[*cell as usize]));
-        walker.steps[stride].table[entry]
+        walker.steps[direction].table[entry]
     }
 }
 

@@ -1,8 +1,8 @@
-//! Rules that are the same wherever a move is made: what a move needs and does, by what lies around.
+//! Translation-invariant rules: what a move needs and does depends only on what lies around it.
 //!
-//! It is proven, never tried out: the rules ask about nothing but cells of the board that are bound to A and P; where
-//! one may move next depends on the board around A alone, and whatever was valid before is cleared; then the valid
-//! moves are no part of what is to be known of a state. Rules that do otherwise give [`None`].
+//! This is proven, never tried out. Rules read no cells but those of the board at fixed offsets from A and P. Where the next move
+//! is allowed depends on the board around A alone, and whatever was allowed before is cleared, so the allowed cells need not be
+//! part of a state. Other rules give [`None`].
 
 use std::cell::Cell as Counter;
 
@@ -11,11 +11,11 @@ use super::super::program::{
     Assign, Branches, Condition, PlaceIndex, RuleCode, Step as Statement, Store, Target, Test, Value,
 };
 use super::super::state::State;
-use super::trial::{Answers, Known, OUTSIDE, Offset, Texts, Trial, offset};
+use super::symbolic::{Answers, OUTSIDE, Offset, SymbolicCell, SymbolicPath, Texts, offset};
 
-/// Steps from one chosen cell to the next that are told apart.
+/// The most different steps from one chosen cell to the next.
 const MOST_STEPS: usize = 24;
-/// Rules that are made in all trials together.
+/// The budget of all paths together, in rules.
 const MOST_WORK: usize = 1 << 20;
 
 /// What holds of every move of a game.
@@ -41,12 +41,12 @@ struct Law {
     cases: Vec<(Vec<(Offset, i32)>, bool)>,
 }
 
-/// A trial of a move: the cells that it asked about.
-pub(super) type Leaf = Vec<Known>;
+/// The cells that a path of a move has tested.
+pub(super) type PathCells = Vec<SymbolicCell>;
 
 /// What a rule does.
 #[derive(Clone, Debug, Default)]
-struct Doing {
+struct RuleEffects {
     asks: bool,
     changes_board: bool,
     /// Places of VALID that it writes, with the value.
@@ -61,19 +61,19 @@ impl<'a> Local<'a> {
         if (board.width, board.height) != (valid.width, valid.height) || !asks_near_only(game) {
             return None;
         }
-        let doings: Vec<Doing> =
-            parts.program.rules.iter().map(|rule| doing(game, rule)).collect::<Option<_>>()?;
-        let changing: Vec<usize> = (0..doings.len()).filter(|rule| doings[*rule].changes_board).collect();
-        // What is valid is to be asked of the board as it is after the move.
+        let effects: Vec<RuleEffects> =
+            parts.program.rules.iter().map(|rule| effect(game, rule)).collect::<Option<_>>()?;
+        let changing: Vec<usize> = (0..effects.len()).filter(|rule| effects[*rule].changes_board).collect();
+        // VALID must follow from the board after the move.
         let last_change = changing.last().copied().unwrap_or(0);
-        let too_early = |(rule, doing): (usize, &Doing)| {
-            !doing.valid.is_empty() && (doing.changes_board || doing.asks && rule < last_change)
+        let too_early = |(rule, effect): (usize, &RuleEffects)| {
+            !effect.valid.is_empty() && (effect.changes_board || effect.asks && rule < last_change)
         };
-        if doings.iter().enumerate().any(too_early) {
+        if effects.iter().enumerate().any(too_early) {
             return None;
         }
         let mut steps = Vec::new();
-        for (place, _) in doings.iter().flat_map(|doing| &doing.valid).filter(|(_, value)| *value) {
+        for (place, _) in effects.iter().flat_map(|effect| &effect.valid).filter(|(_, value)| *value) {
             let place = &parts.program.places[*place as usize];
             let PlaceIndex::Near { x, y, dx, dy } = place.index else { return None };
             let by_a = |centre: u8| parts.program.centres[centre as usize].p == 0;
@@ -88,18 +88,18 @@ impl<'a> Local<'a> {
             return None;
         }
         let mut local = Self { game, from, texts, steps, laws: Vec::new(), changing, work: Counter::new(0) };
-        local.laws = local.find_laws(&doings)?;
+        local.laws = local.find_laws(&effects)?;
         Some(local)
     }
 
     /// Finds when each step is valid after a move, and proves that nothing else is.
-    fn find_laws(&self, doings: &[Doing]) -> Option<Vec<Law>> {
+    fn find_laws(&self, effects: &[RuleEffects]) -> Option<Vec<Law>> {
         let mut laws: Vec<Option<Law>> = self.steps.iter().map(|_| None).collect();
         for step in &self.steps {
             let behind: Vec<Offset> =
                 self.steps.iter().map(|next| (step.0 + next.0, step.1 + next.1)).collect();
             for target in self.steps.iter().chain(&behind) {
-                let law = self.law(doings, *step, *target)?;
+                let law = self.law(effects, *step, *target)?;
                 match behind.iter().position(|next| next == target) {
                     None if law.cases.iter().all(|(_, valid)| !valid) => {}
                     None => return None,
@@ -115,42 +115,42 @@ impl<'a> Local<'a> {
     }
 
     /// Returns when a cell is valid after a step, by what lies around A; both are told from P.
-    fn law(&self, doings: &[Doing], step: Offset, target: Offset) -> Option<Law> {
+    fn law(&self, effects: &[RuleEffects], step: Offset, target: Offset) -> Option<Law> {
         let places = &self.game.parts().program.places;
         let writes = |rule: &usize| {
             let at = |place: u32| offset(self.game, &places[place as usize], step);
-            doings[*rule].valid.iter().any(|(place, _)| at(*place) == Some(target))
+            effects[*rule].valid.iter().any(|(place, _)| at(*place) == Some(target))
         };
-        let rules: Vec<usize> = (0..doings.len()).filter(writes).collect();
+        let rules: Vec<usize> = (0..effects.len()).filter(writes).collect();
         let before = if self.steps.contains(&target) { None } else { Some(false) };
         let mut law = Law::default();
         // P is as good as any other cell here, so that laws found by different steps are alike.
         let start: Vec<i32> = self.texts.iter().copied().chain([OUTSIDE]).collect();
         let texts = Texts { start: &start, others: &self.texts };
-        self.trials(step, texts, (target, before), rules.len(), |trial| {
-            trial.run(&rules);
-            let from_a = |known: &Known| ((known.at.0 - step.0, known.at.1 - step.1), known.first);
-            law.cases.push((trial.known.iter().map(from_a).collect(), trial.is_valid?));
+        self.paths(step, texts, (target, before), rules.len(), |path| {
+            path.run(&rules);
+            let from_a = |known: &SymbolicCell| ((known.at.0 - step.0, known.at.1 - step.1), known.first);
+            law.cases.push((path.known.iter().map(from_a).collect(), path.is_valid?));
             Some(())
         })?;
         Some(law)
     }
 
-    /// Goes through all trials of a step; `None` where there are too many, or one returns that.
-    fn trials(
+    /// Runs all paths of a step; `None` if there are too many, or `each` returns `None`.
+    fn paths(
         &self,
         step: Offset,
         texts: Texts<'_>,
         (target, is_valid): (Offset, Option<bool>),
         rules: usize,
-        mut each: impl FnMut(&mut Trial<'_>) -> Option<()>,
+        mut each: impl FnMut(&mut SymbolicPath<'_>) -> Option<()>,
     ) -> Option<()> {
         let mut answers = Answers::default();
         let mut known = Vec::new();
         while self.work.get() < MOST_WORK {
             self.work.set(self.work.get() + rules + 1);
             known.clear();
-            let mut trial = Trial {
+            let mut path = SymbolicPath {
                 game: self.game,
                 from: self.from,
                 step,
@@ -160,8 +160,8 @@ impl<'a> Local<'a> {
                 target,
                 is_valid,
             };
-            each(&mut trial)?;
-            known = trial.known;
+            each(&mut path)?;
+            known = path.known;
             if !answers.advance() {
                 return Some(());
             }
@@ -170,18 +170,18 @@ impl<'a> Local<'a> {
     }
 
     /// Returns what each valid move by a step does, for everything that may lie around; `None` where that is too much.
-    pub(super) fn effects(&self, step: usize, texts: Texts<'_>) -> Option<Vec<Leaf>> {
+    pub(super) fn effects(&self, step: usize, texts: Texts<'_>) -> Option<Vec<PathCells>> {
         let (law, step) = (&self.laws[step], self.steps[step]);
         let mut leaves = Vec::new();
-        // No place of VALID is looked at.
+        // No place of VALID is examined.
         let nowhere = (i32::MAX, i32::MAX);
-        self.trials(step, texts, (nowhere, None), self.changing.len(), |trial| {
-            if law.holds(|at| trial.read(at).unwrap_or(OUTSIDE)) {
-                // A move goes to a cell of the board, also where the rules do not ask about it.
-                let _ = trial.read(step);
-                let _ = trial.read((0, 0));
-                trial.run(&self.changing);
-                leaves.push(trial.known.clone());
+        self.paths(step, texts, (nowhere, None), self.changing.len(), |path| {
+            if law.holds(|at| path.read(at).unwrap_or(OUTSIDE)) {
+                // A move goes to a cell of the board, also where the rules do not test it.
+                let _ = path.read(step);
+                let _ = path.read((0, 0));
+                path.run(&self.changing);
+                leaves.push(path.known.clone());
             }
             Some(())
         })?;
@@ -203,8 +203,8 @@ impl Law {
     }
 }
 
-/// Returns whether rules ask about nothing but cells of the board bound to A and P, and variables that stay, and
-/// write to nothing but such cells, VALID there, and variables that nothing asks about.
+/// Returns whether rules test nothing but cells of the board bound to A and P, and variables that stay, and
+/// write to nothing but such cells, VALID there, and variables that nothing tests.
 fn asks_near_only(game: &Game) -> bool {
     let parts = game.parts();
     let program = &parts.program;
@@ -249,18 +249,18 @@ fn asks_near_only(game: &Game) -> bool {
 }
 
 /// Returns what a rule does; `None` where it may keep later rules from being made.
-fn doing(game: &Game, rule: &RuleCode) -> Option<Doing> {
-    let mut doing = Doing::default();
+fn effect(game: &Game, rule: &RuleCode) -> Option<RuleEffects> {
+    let mut effect = RuleEffects::default();
     match rule {
         RuleCode::Skip => {}
-        RuleCode::Always(assign) => doing.assign(game, *assign),
+        RuleCode::Always(assign) => effect.assign(game, *assign),
         RuleCode::When { breaks: true, .. } => return None,
-        RuleCode::When { branches, .. } => doing.branches(game, branches),
+        RuleCode::When { branches, .. } => effect.branches(game, branches),
     }
-    Some(doing)
+    Some(effect)
 }
 
-impl Doing {
+impl RuleEffects {
     fn branches(&mut self, game: &Game, branches: &Branches) {
         self.asks |= asks(game, &branches.condition);
         for statement in branches.then.iter().chain(branches.otherwise.iter().flatten()) {
@@ -287,7 +287,7 @@ impl Doing {
     }
 }
 
-/// Returns whether a condition asks about the board.
+/// Returns whether a condition tests the board.
 fn asks(game: &Game, condition: &Condition) -> bool {
     match condition {
         Condition::Test(test) => match game.parts().program.tests[*test as usize] {

@@ -1,5 +1,5 @@
-//! What changes of a state as a few words: the bits of VALID, the cells of the board in as few bits as their texts
-//! need, other layers, and the variables that decide something.
+//! Packs what changes of a state into a few words: the bits of VALID, the cells of the board in as few bits as their texts need,
+//! other layers, and the variables that decide something.
 
 use super::super::game::Game;
 use super::super::program::Store;

@@ -1,10 +1,10 @@
-//! Ways to turn and mirror a board, with pieces exchanged where that is needed, that change nothing about a level: its
-//! states come in groups of images, and one of each group stands for all (as in E. A. Emerson and A. P. Sistla, *Symmetry
-//! and model checking*, Formal Methods in System Design 9, 1996).
+//! Symmetries of a level: rotations and reflections of the board, with pieces exchanged where needed, that change nothing. States
+//! come in orbits, and one state of each orbit stands for all (as in E. A. Emerson and A. P. Sistla, *Symmetry and model
+//! checking*, Formal Methods in System Design 9, 1996).
 //!
-//! It is proven: every step has an image that does the same to images of whatever lies around it, the cells that never
-//! change lie the same, and goals are images of goals. Which pieces are exchanged is read from the first goal: turned
-//! about, its reds lie where its blues were.
+//! This is proven: every step has an image that does the same to the images of whatever lies around it, the cells that never
+//! change are symmetric, and goals are images of goals. The exchange of pieces is read from the first goal: its image has reds
+//! where it has blues.
 
 use rustc_hash::FxHashSet;
 
@@ -12,7 +12,7 @@ use super::super::game::Game;
 use super::super::state::State;
 use super::level::{Goal, Level};
 use super::terrain::digits;
-use super::walker::{Code, Stride, Walker};
+use super::walker::{Code, StepEffect, Walker};
 
 /// Entries of tables that are compared for the proof.
 const MOST_WORK: usize = 1 << 18;
@@ -147,7 +147,13 @@ fn exchanged_texts(walker: &Walker, codes: &[Code]) -> Option<Vec<i32>> {
 }
 
 /// Returns whether a step does to images of whatever lies around it what another step does.
-fn does_the_same(walker: &Walker, step: &Stride, other: &Stride, motion: Motion, codes: &[Code]) -> bool {
+fn does_the_same(
+    walker: &Walker,
+    step: &StepEffect,
+    other: &StepEffect,
+    motion: Motion,
+    codes: &[Code],
+) -> bool {
     let base = walker.codes + 1;
     let place = |at: &(i32, i32)| other.around.iter().position(|around| *around == motion.step(*at));
     let Some(places) = step.around.iter().map(place).collect::<Option<Vec<usize>>>() else { return false };
@@ -159,7 +165,7 @@ fn does_the_same(walker: &Walker, step: &Stride, other: &Stride, motion: Motion,
         let around = digits(entry, base, places.len());
         places.iter().zip(&around).for_each(|(place, code)| turned[*place] = codes[usize::from(*code)]);
         let image = turned.iter().fold(0, |entry, code| entry * base + usize::from(*code));
-        let effect = |step: &Stride, number: u16| {
+        let effect = |step: &StepEffect, number: u16| {
             usize::from(number).checked_sub(1).map(|number| step.effects[number].clone())
         };
         match (effect(step, *number), effect(other, other.table[image])) {

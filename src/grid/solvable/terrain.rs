@@ -1,5 +1,5 @@
-//! A level by the walker: which cells lie around which, where one walks without changing anything, and which texts one
-//! cell may come to hold.
+//! A level as the walker sees it: which cells are neighbours, where one walks without changing anything, and which texts a cell
+//! may come to hold.
 
 use super::super::game::Game;
 use super::super::state::State;
@@ -34,7 +34,7 @@ pub(super) struct Terrain {
 
 /// An entry of a step's table that changes something: what lies around as codes, and the number of the effect.
 pub(super) struct Push<'a> {
-    pub(super) stride: usize,
+    pub(super) direction: usize,
     pub(super) around: Vec<Code>,
     pub(super) changes: &'a [((i32, i32), Code)],
 }
@@ -78,14 +78,14 @@ impl Terrain {
     pub(super) fn pushes(&self) -> Vec<Push<'_>> {
         let base = self.walker.codes + 1;
         let mut pushes = Vec::new();
-        for (stride, step) in self.walker.steps.iter().enumerate() {
+        for (direction, step) in self.walker.steps.iter().enumerate() {
             for (entry, number) in step.table.iter().enumerate() {
                 let Some(changes) = usize::from(*number).checked_sub(1).map(|number| &step.effects[number])
                 else {
                     continue;
                 };
                 if !changes.is_empty() {
-                    pushes.push(Push { stride, around: digits(entry, base, step.around.len()), changes });
+                    pushes.push(Push { direction, around: digits(entry, base, step.around.len()), changes });
                 }
             }
         }
@@ -94,12 +94,17 @@ impl Terrain {
 
     /// Returns what a step from a cell changes, nothing where it only walks; `None` where it is not valid.
     #[inline]
-    pub(super) fn effect(&self, board: &[Code], cell: usize, stride: usize) -> Option<&[((i32, i32), Code)]> {
-        let around = &self.around[stride];
+    pub(super) fn effect(
+        &self,
+        board: &[Code],
+        cell: usize,
+        direction: usize,
+    ) -> Option<&[((i32, i32), Code)]> {
+        let around = &self.around[direction];
         let cells = &around.cells[cell * around.width..(cell + 1) * around.width];
         let base = self.walker.codes + 1;
         let entry = cells.iter().fold(0, |entry, cell| entry * base + usize::from(board[*cell as usize]));
-        let step = &self.walker.steps[stride];
+        let step = &self.walker.steps[direction];
         usize::from(step.table[entry]).checked_sub(1).map(|number| &step.effects[number][..])
     }
 
@@ -113,7 +118,7 @@ impl Terrain {
     fn kinds(&self) -> Vec<Vec<Code>> {
         let mut sets = petgraph::unionfind::UnionFind::<usize>::new(self.walker.codes + 1);
         for push in self.pushes() {
-            let around = &self.walker.steps[push.stride].around;
+            let around = &self.walker.steps[push.direction].around;
             for (at, after) in push.changes {
                 if let Some(index) = around.iter().position(|other| other == at) {
                     let _ = sets.union(push.around[index].into(), (*after).into());
@@ -131,7 +136,7 @@ impl Terrain {
 
 /// Returns for each step what lies around each cell.
 pub(super) fn all_around(walker: &Walker, columns: usize, rows: usize) -> Vec<Around> {
-    walker.steps.iter().map(|stride| around(&stride.around, stride.step, columns, rows)).collect()
+    walker.steps.iter().map(|direction| around(&direction.around, direction.step, columns, rows)).collect()
 }
 
 pub(super) fn digits(mut entry: usize, base: usize, count: usize) -> Vec<Code> {
@@ -173,19 +178,19 @@ fn free(walker: &Walker) -> Option<Vec<bool>> {
         return None;
     }
     let mut changes_something = false;
-    for stride in &walker.steps {
-        let back = (-stride.step.0, -stride.step.1);
+    for direction in &walker.steps {
+        let back = (-direction.step.0, -direction.step.1);
         if !walker.steps.iter().any(|other| other.step == back) {
             return None;
         }
-        let place = |wanted: (i32, i32)| stride.around.iter().position(|at| *at == wanted);
-        let (start, target) = (place((0, 0))?, place(stride.step)?);
-        for (entry, number) in stride.table.iter().enumerate() {
-            let around = digits(entry, base, stride.around.len());
+        let place = |wanted: (i32, i32)| direction.around.iter().position(|at| *at == wanted);
+        let (start, target) = (place((0, 0))?, place(direction.step)?);
+        for (entry, number) in direction.table.iter().enumerate() {
+            let around = digits(entry, base, direction.around.len());
             if !grounds[usize::from(around[start])] {
                 continue;
             }
-            let effect = usize::from(*number).checked_sub(1).map(|number| &stride.effects[number]);
+            let effect = usize::from(*number).checked_sub(1).map(|number| &direction.effects[number]);
             changes_something |= effect.is_some_and(|effect| !effect.is_empty());
             if effect.is_some_and(Vec::is_empty) != grounds[usize::from(around[target])] {
                 return None;

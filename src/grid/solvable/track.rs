@@ -1,20 +1,20 @@
-//! A level as one board that steps are made on and taken back.
+//! A level as one board on which steps are made and unmade.
 //!
-//! The estimate is the sum of the distances of `journeys`, which are only seen. That it never promises too little is
-//! proven here: no step, whatever lies around it, brings it down by more than one, and it is nothing at every goal.
+//! The estimate is the sum of `heuristic_distances`, which are only observed. That it is admissible is proven here: no step,
+//! whatever lies around it, lowers it by more than one, and it is zero at every goal.
 
 use super::super::game::{Cell, Game};
 use super::super::state::State;
-use super::journeys::Journeys;
+use super::heuristic_distances::HeuristicDistances;
 use super::terrain::{Around, all_around, digits};
 use super::walker::{Code, Walker};
 use super::whole_goals;
 use crate::engine::TakeBack;
 
-/// Entries of tables at cells that are looked at for the proof.
+/// Entries of tables at cells that are examined for the proof.
 const MOST_WORK: usize = 1 << 21;
 
-/// What is known of a level for steps that are taken back.
+/// A level on which steps are made and unmade.
 #[derive(Debug)]
 pub(super) struct Track {
     walker: Walker,
@@ -30,7 +30,12 @@ pub(super) struct Track {
 
 impl Track {
     /// Finds what is known; `None` where the estimate tells nothing, or is not proven.
-    pub(super) fn find(game: &Game, from: &State, walker: Walker, journeys: &Journeys) -> Option<Self> {
+    pub(super) fn find(
+        game: &Game,
+        from: &State,
+        walker: Walker,
+        distances: &HeuristicDistances,
+    ) -> Option<Self> {
         let parts = game.parts();
         let board = &parts.matrices[parts.board];
         let (columns, rows) = (board.width as usize, board.height as usize);
@@ -52,7 +57,7 @@ impl Track {
         for (text, code) in walker.code_of.iter().enumerate() {
             let Some((code, _)) = code else { continue };
             let cells = &mut far[usize::from(*code) * count..(usize::from(*code) + 1) * count];
-            journeys.distances_of(text, board.base, cells);
+            distances.distances_of(text, board.base, cells);
         }
         let around = all_around(&walker, columns, rows);
         let here = (y as usize * columns + x as usize) as u32;
@@ -122,7 +127,7 @@ struct Made {
     sum: i32,
 }
 
-/// A board that steps are made on.
+/// The board, with the steps made on it.
 pub(super) struct Tracker<'a> {
     track: &'a Track,
     board: Vec<Code>,
@@ -134,13 +139,13 @@ pub(super) struct Tracker<'a> {
 
 impl Tracker<'_> {
     #[inline]
-    fn changes(&self, stride: usize) -> Option<&[((i32, i32), Code)]> {
-        let around = &self.track.around[stride];
+    fn changes(&self, direction: usize) -> Option<&[((i32, i32), Code)]> {
+        let around = &self.track.around[direction];
         let from = self.here as usize * around.width;
         let base = self.track.walker.codes + 1;
         let cells = around.cells[from..from + around.width].iter();
         let entry = cells.fold(0, |entry, cell| entry * base + usize::from(self.board[*cell as usize]));
-        let step = &self.track.walker.steps[stride];
+        let step = &self.track.walker.steps[direction];
         usize::from(step.table[entry]).checked_sub(1).map(|number| &step.effects[number][..])
     }
 
@@ -163,13 +168,13 @@ impl TakeBack<Cell> for Tracker<'_> {
     }
 
     fn options(&self, into: &mut Vec<u32>) {
-        for stride in 0..self.track.around.len() {
-            let Some(changes) = self.changes(stride) else { continue };
-            let target = self.track.around[stride].targets[self.here as usize];
+        for direction in 0..self.track.around.len() {
+            let Some(changes) = self.changes(direction) else { continue };
+            let target = self.track.around[direction].targets[self.here as usize];
             if self.steps.last().is_some_and(|last| last.here == target && self.only_undoes(*last, changes)) {
                 continue;
             }
-            into.push(stride as u32);
+            into.push(direction as u32);
         }
     }
 

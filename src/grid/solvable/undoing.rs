@@ -1,13 +1,13 @@
-//! Levels whose moves all have one that leads back, so that a search may go out from goals.
+//! Levels in which every move can be undone, so that a search may also start at the goals.
 //!
-//! It is proven for each step and everything that may lie around it: whatever is not known of the cells that the step
-//! back asks about, it is valid and writes what was there before.
+//! This is proven for each step and everything that may lie around it: whatever the cells hold that the step back tests, it is
+//! allowed and restores what was there before.
 
 use super::super::game::Game;
 use super::super::state::State;
 use super::level::{Goal, Level};
 use super::terrain::digits;
-use super::walker::{Code, Stride, Walker};
+use super::walker::{Code, StepEffect, Walker};
 
 /// Goals that are gone out from, at most.
 const MOST_GOALS: usize = 1 << 8;
@@ -36,9 +36,9 @@ fn state(game: &Game, from: &State, walker: &Walker, level: &Level, goal: &Goal,
     state.cells[x] = (place % level.columns) as i32;
     state.cells[y] = (place / level.columns) as i32;
     (0..level.count()).for_each(|bit| state.set_valid(bit, false));
-    for stride in 0..walker.steps.len() {
-        if level.effect(walker, &goal.board, place, stride) > 0 {
-            state.set_valid(level.around[stride].targets[place] as usize, true);
+    for direction in 0..walker.steps.len() {
+        if level.effect(walker, &goal.board, place, direction) > 0 {
+            state.set_valid(level.around[direction].targets[place] as usize, true);
         }
     }
     state
@@ -53,7 +53,7 @@ fn all_lead_back(walker: &Walker) -> bool {
     })
 }
 
-fn leads_back(walker: &Walker, step: &Stride, back: &Stride, work: &mut usize) -> bool {
+fn leads_back(walker: &Walker, step: &StepEffect, back: &StepEffect, work: &mut usize) -> bool {
     let base = walker.codes + 1;
     for (entry, number) in step.table.iter().enumerate().filter(|(_, number)| **number > 0) {
         let before = digits(entry, base, step.around.len());

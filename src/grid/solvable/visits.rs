@@ -1,9 +1,9 @@
-//! Levels in which every cell is entered at most once, and some have to be: tours of a knight, lines through all cells.
+//! Levels in which every cell is entered at most once, and some have to be: knight's tours, lines through all cells.
 //!
-//! What is left to do is then a path through all cells that are left, and each of these needs two ways: one to come by
-//! and one to go by. A way that a cell cannot do without takes all others away from a cell that has two such, and a
-//! circle of such ways that does not lead on ends everything (F. Rubin, *A search procedure for Hamilton paths and
-//! circuits*, Journal of the ACM 21, 1974). It also takes exactly as many moves as there are cells left.
+//! What remains is a path through all remaining cells, and each of them needs two edges: one to come and one to go. An edge that a
+//! cell cannot do without excludes all others at a cell that has two such edges, and a closed circle of such edges ends the game
+//! (F. Rubin, *A search procedure for Hamilton paths and circuits*, Journal of the ACM 21, 1974). The number of moves is exactly
+//! the number of remaining cells.
 
 use super::super::state::State;
 use super::level::Level;

@@ -1,12 +1,12 @@
-//! The piece that stands on the last chosen cell, if there is one, and what each step does to the board without it.
+//! The walker: the piece on the last chosen cell, if there is one, and what each of its steps does to the board without it.
 //!
-//! A *mark* is a text that tells of two things at once: that the last chosen cell is here, and which *ground* is left
-//! when it goes on. If exactly one cell holds a mark whatever is played, the board can be told as grounds and a place.
+//! A *mark* is a text that stands for two things at once: the last chosen cell is here, and this *ground* remains when the walker
+//! leaves. If exactly one cell holds a mark in every state, a board is its grounds and a place.
 
 use super::super::game::Game;
 use super::super::state::State;
-use super::local::{Leaf, Local};
-use super::trial::{Known, OUTSIDE, Offset, Texts};
+use super::local::{Local, PathCells};
+use super::symbolic::{OUTSIDE, Offset, SymbolicCell, Texts};
 
 /// Marks of one game.
 const MOST_MARKS: usize = 8;
@@ -26,12 +26,12 @@ pub(super) struct Walker {
     pub(super) has_mark: bool,
     /// Texts that the last chosen cell may show.
     pub(super) starts: Vec<i32>,
-    pub(super) steps: Vec<Stride>,
+    pub(super) steps: Vec<StepEffect>,
 }
 
 /// What one step needs and does.
 #[derive(Debug)]
-pub(super) struct Stride {
+pub(super) struct StepEffect {
     pub(super) step: Offset,
     /// The cells that decide, from the cell where it begins.
     pub(super) around: Vec<Offset>,
@@ -42,7 +42,7 @@ pub(super) struct Stride {
 }
 
 impl Walker {
-    /// Finds the walker of a game whose moves are the same everywhere; `None` where too much lies around a move.
+    /// Finds the walker of a game with translation-invariant moves; `None` if too much lies around a move.
     pub(super) fn find(game: &Game, from: &State, local: &Local<'_>) -> Option<Self> {
         let marks = marks(game, from, local).unwrap_or_default();
         let starts = if marks.is_empty() {
@@ -69,39 +69,39 @@ impl Walker {
             } else {
                 with_texts(local, &marks, |texts| local.effects(step, texts))?
             };
-            walker.steps.push(walker.stride(local.steps[step], &leaves)?);
+            walker.steps.push(walker.direction(local.steps[step], &leaves)?);
         }
         Some(walker)
     }
 
     fn code(&self, text: i32) -> Code {
-        // Trials know no texts but those that have a code.
+        // Paths know no texts but those that have a code.
         self.code_of.get(text as usize).copied().flatten().map_or(self.codes as Code, |(code, _)| code)
     }
 
-    fn stride(&self, step: Offset, leaves: &[Leaf]) -> Option<Stride> {
+    fn direction(&self, step: Offset, leaves: &[PathCells]) -> Option<StepEffect> {
         let mut around: Vec<Offset> = leaves.iter().flatten().map(|known| known.at).collect();
         around.sort_unstable();
         around.dedup();
         let base = self.codes + 1;
         let size = u32::try_from(around.len()).ok().and_then(|count| base.checked_pow(count));
         let size = size.filter(|size| *size <= MOST_ENTRIES)?;
-        let mut stride = Stride { step, around, table: vec![0; size], effects: Vec::new() };
+        let mut direction = StepEffect { step, around, table: vec![0; size], effects: Vec::new() };
         for leaf in leaves {
-            let change = |known: &Known| {
+            let change = |known: &SymbolicCell| {
                 let (before, after) = (self.code(known.first), self.code(known.now));
                 (before != after).then_some((known.at, after))
             };
             let changes: Vec<(Offset, Code)> = leaf.iter().filter_map(change).collect();
-            let found = stride.effects.iter().position(|effect| *effect == changes);
+            let found = direction.effects.iter().position(|effect| *effect == changes);
             let number = found.unwrap_or_else(|| {
-                stride.effects.push(changes);
-                stride.effects.len() - 1
+                direction.effects.push(changes);
+                direction.effects.len() - 1
             });
             let number = u16::try_from(number + 1).ok()?;
-            // Cells that the trial did not ask about may hold anything.
+            // Cells that the path did not test may hold anything.
             let mut entries = vec![0_usize];
-            for at in &stride.around {
+            for at in &direction.around {
                 let known = leaf.iter().find(|known| known.at == *at);
                 let digits = match known {
                     Some(known) => {
@@ -114,9 +114,9 @@ impl Walker {
                     .flat_map(|entry| digits.clone().map(move |digit| entry * base + digit))
                     .collect();
             }
-            entries.into_iter().for_each(|entry| stride.table[entry] = number);
+            entries.into_iter().for_each(|entry| direction.table[entry] = number);
         }
-        Some(stride)
+        Some(direction)
     }
 }
 
@@ -185,7 +185,7 @@ fn grow(local: &Local<'_>, marks: &mut Vec<(i32, Option<i32>)>) -> Option<bool> 
             let known = |at: Offset| leaf.iter().find(|known| known.at == at);
             let (left, come) = (known((0, 0))?, known(local.steps[step])?);
             let is_mark = |text: i32| so_far.iter().any(|(mark, _)| *mark == text);
-            let stray = |known: &Known| known.at != come.at && is_mark(known.now);
+            let stray = |known: &SymbolicCell| known.at != come.at && is_mark(known.now);
             if leaf.iter().any(stray) {
                 return None;
             }

@@ -23,5 +23,5 @@ fn arrows_and_settings_have_commands() {
     let arrows: Vec<_> = Command::ALL.into_iter().filter_map(Command::arrow).collect();
     assert_eq!(arrows, Arrow::ALL);
     let wishes: Vec<_> = Command::ALL.into_iter().filter_map(Command::wish).collect();
-    assert_eq!(wishes, Wish::ALL);
+    assert_eq!(wishes, Override::ALL);
 }

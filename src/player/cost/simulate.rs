@@ -188,10 +188,7 @@ struct Light {
 impl Light {
     fn choose(&mut self, situation: &Situation) -> Option<()> {
         self.hand.settle(situation);
-        let board = match self.scanner.pattern() {
-            Pattern::GroupRowColumn => BoardStops::in_blocks(&situation.choices),
-            Pattern::Single | Pattern::RowColumn => BoardStops::grouped(&situation.choices, |_| 0),
-        };
+        let board = BoardStops::of(&situation.choices, self.scanner.pattern());
         let wanted = board.number(situation.target)?;
         let likely = self.hand.focus.cell().and_then(|cell| board.number(cell));
         self.scanner.offer(board.stops, likely, true, self.now);

@@ -46,7 +46,7 @@ fn a_preset_keeps_what_it_does_not_set() {
 /// Each press goes to the next value, and from the last back to the game's.
 #[test]
 fn settings_go_round_in_the_order_of_the_table() {
-    let round = |wish: Wish, pick: fn(&UserSettings) -> String| {
+    let round = |wish: Override, pick: fn(&UserSettings) -> String| {
         let mut settings = UserSettings::default();
         let mut seen = vec![pick(&settings)];
         for _ in 0..4 {
@@ -55,19 +55,19 @@ fn settings_go_round_in_the_order_of_the_table() {
         }
         seen.join(" ").replace("Some", "")
     };
-    let modes = round(Wish::MoveMode, |it| format!("{:?}", it.move_mode));
+    let modes = round(Override::MoveMode, |it| format!("{:?}", it.move_mode));
     assert_eq!(modes, "None (WithOptions) (DirectJustKeyboard) (DirectBothKeyboardAndMouse) None");
-    let boundaries = round(Wish::Boundary, |it| format!("{:?}", it.boundary));
+    let boundaries = round(Override::Boundary, |it| format!("{:?}", it.boundary));
     assert_eq!(boundaries, "None (Stay) (Rotate) (Jump) None");
-    let invalid = round(Wish::InvalidFocus, |it| format!("{:?}", it.invalid_focus));
+    let invalid = round(Override::InvalidFocus, |it| format!("{:?}", it.invalid_focus));
     assert_eq!(invalid, "None (Select) (Skip) None (Select)");
     for (wish, pick) in [
         (
-            Wish::PositionHighlight,
+            Override::PositionHighlight,
             (|it| format!("{:?}", it.position_highlight)) as fn(&UserSettings) -> String,
         ),
-        (Wish::ValidsHighlight, |it| format!("{:?}", it.valids_highlight)),
-        (Wish::FocusedHighlight, |it| format!("{:?}", it.focused_highlight)),
+        (Override::ValidsHighlight, |it| format!("{:?}", it.valids_highlight)),
+        (Override::FocusedHighlight, |it| format!("{:?}", it.focused_highlight)),
     ] {
         assert_eq!(round(wish, pick), "None (true) (false) None (true)");
     }
@@ -81,8 +81,8 @@ fn the_games_lock_is_stronger_than_a_wish() {
     let modes = |game: &Controls, user: &UserSettings| effective(game, user).move_mode;
     assert_eq!(modes(&game, &user), MoveMode::WithOptions);
     game.move_mode = Setting { value: MoveMode::DirectJustKeyboard, change: false };
-    assert!(Wish::MoveMode.is_locked(&game) && !Wish::Boundary.is_locked(&game));
-    user.cycle(Wish::MoveMode);
+    assert!(Override::MoveMode.is_locked(&game) && !Override::Boundary.is_locked(&game));
+    user.cycle(Override::MoveMode);
     assert_eq!(user.move_mode, Some(MoveMode::WithOptions));
     assert_eq!(modes(&game, &user), MoveMode::DirectJustKeyboard);
     game.move_mode.change = true;
@@ -163,7 +163,7 @@ proptest! {
         key in "[A-Z]",
     ) {
         let mut settings = UserSettings::preset(Degree::ALL[degree]);
-        wishes.into_iter().for_each(|wish| settings.cycle(Wish::ALL[wish]));
+        wishes.into_iter().for_each(|wish| settings.cycle(Override::ALL[wish]));
         settings.next.interval = Tenths(times.0);
         settings.scanning.dwell = Tenths(times.1);
         settings.scanning.cool_down = Tenths(times.2);

@@ -12,7 +12,7 @@ use resvg::tiny_skia::PathSegment;
 
 use super::PictureBytes;
 use super::board::Tiles;
-use super::sheets::{Placed, Say, Wish, drawable, lay_out};
+use super::sheets::{Placed, Say, SheetOptions, drawable, lay_out};
 use crate::grid::Draft;
 use crate::picture::letters;
 use crate::project::Problem;
@@ -33,7 +33,7 @@ const SHARPNESS: f32 = 300.0 / 72.0;
 /// There is no such level, or it has no board or one that is too large.
 pub fn sheets_pdf(
     draft: &Draft,
-    (wish, say): (&Wish, Say<'_>),
+    (wish, say): (&SheetOptions, Say<'_>),
     picture: PictureBytes<'_>,
     watch: &dyn Fn(usize, usize) -> bool,
 ) -> Result<Option<Vec<u8>>, Problem> {

@@ -7,7 +7,7 @@ use resvg::tiny_skia::{Color, FillRule, Paint, Pixmap, PremultipliedColorU8, Tra
 
 use super::board::{Tiles, too_large};
 use super::paper::PAGE;
-use super::sheets::{Line, Page, Placed, Say, Wish, drawable, lay_out};
+use super::sheets::{Line, Page, Placed, Say, SheetOptions, drawable, lay_out};
 use super::{PictureBytes, paper};
 use crate::grid::Draft;
 use crate::picture::letters;
@@ -27,7 +27,7 @@ const WHITE: Rgba<u8> = Rgba([255; 4]);
 /// There is no such level, it has no board, or a single picture of all would be too high.
 pub fn sheets_png(
     draft: &Draft,
-    (wish, say): (&Wish, Say<'_>),
+    (wish, say): (&SheetOptions, Say<'_>),
     dpi: u32,
     picture: PictureBytes<'_>,
     watch: &dyn Fn(usize, usize) -> bool,
@@ -52,7 +52,7 @@ pub fn sheets_png(
 /// # Errors
 ///
 /// There is no such level, or it has no board.
-pub fn sheet_count(draft: &Draft, (wish, say): (&Wish, Say<'_>)) -> Result<usize, Problem> {
+pub fn sheet_count(draft: &Draft, (wish, say): (&SheetOptions, Say<'_>)) -> Result<usize, Problem> {
     lay_out(draft, wish, say).map(|pages| pages.len())
 }
 
@@ -64,7 +64,7 @@ pub fn sheet_count(draft: &Draft, (wish, say): (&Wish, Say<'_>)) -> Result<usize
 /// There is no such level, or it has no board.
 pub fn sheet_preview(
     draft: &Draft,
-    (wish, say): (&Wish, Say<'_>),
+    (wish, say): (&SheetOptions, Say<'_>),
     page: usize,
     dpi: u32,
     picture: PictureBytes<'_>,

@@ -34,9 +34,9 @@ fn say(text: &Text) -> String {
     format!("{} {}", text.key, args.join(" ")).trim().to_owned()
 }
 
-fn wish(count: usize, arrangement: Arrangement) -> Wish {
+fn wish(count: usize, arrangement: Arrangement) -> SheetOptions {
     let levels = (0..count).collect();
-    Wish {
+    SheetOptions {
         levels,
         arrangement,
         captions: Captions::ALL,
@@ -47,12 +47,12 @@ fn wish(count: usize, arrangement: Arrangement) -> Wish {
     }
 }
 
-fn pdf(draft: &Draft, wish: &Wish) -> Vec<u8> {
+fn pdf(draft: &Draft, wish: &SheetOptions) -> Vec<u8> {
     let bytes = sheets_pdf(draft, (wish, &say), &blue, &|_, _| true);
     bytes.expect("it can be laid out").expect("nobody gave it up")
 }
 
-fn png(draft: &Draft, wish: &Wish, dpi: u32) -> Vec<Vec<u8>> {
+fn png(draft: &Draft, wish: &SheetOptions, dpi: u32) -> Vec<Vec<u8>> {
     let pictures = sheets_png(draft, (wish, &say), dpi, &blue, &|_, _| true);
     pictures.expect("it can be laid out").expect("nobody gave it up")
 }
@@ -85,7 +85,7 @@ fn boards_are_laid_out_on_pages() {
     assert_eq!(given_up.expect("it can be laid out"), None, "it ends between two boards");
     let given_up = sheets_png(&draft, (&one, say), 30, &blue, &|done, all| done < 1 && all == 3);
     assert_eq!(given_up.expect("it can be laid out"), None, "it ends between two boards");
-    let unknown = Wish { levels: vec![77], ..one };
+    let unknown = SheetOptions { levels: vec![77], ..one };
     let code = sheets_pdf(&draft, (&unknown, say), &blue, &|_, _| true).map_err(|problem| problem.code);
     assert_eq!(code, Err("level-unknown"));
 }
@@ -106,7 +106,7 @@ fn pictures_have_the_size_of_the_paper() {
             let dims = reader.info().pixel_dims.expect("the size is told");
             assert_eq!((dims.xppu, dims.yppu), (fineness, fineness));
         }
-        let long = png(&draft, &Wish { is_one: true, ..pages.clone() }, dpi);
+        let long = png(&draft, &SheetOptions { is_one: true, ..pages.clone() }, dpi);
         let [long] = &long[..] else { panic!("there are {} pictures", long.len()) };
         let read = image::load_from_memory(long).expect("it is a picture").into_rgb8();
         assert_eq!(read.width(), size.0);
@@ -118,7 +118,7 @@ fn pictures_have_the_size_of_the_paper() {
         let (first, last) = (rows.first().expect("it is drawn"), rows.last().expect("it is drawn"));
         assert!(*first < read.height() / 5 && *last > read.height() * 3 / 4, "{first} to {last}");
     }
-    let many = Wish { is_one: true, ..wish(draft.levels.len(), Arrangement::PerPage(1)) };
+    let many = SheetOptions { is_one: true, ..wish(draft.levels.len(), Arrangement::PerPage(1)) };
     let code = sheets_png(&draft, (&many, &say), 300, &blue, &|_, _| true).map_err(|problem| problem.code);
     assert_eq!(code, Err("export-too-large"), "a picture that no program opens");
 }
@@ -143,7 +143,7 @@ fn nothing_lies_over_anything() {
         for arrangement in ways.into_iter().chain([3, 8, 15, 60].map(Arrangement::Cells)) {
             for (is_one, solutions) in [(false, false), (true, true)] {
                 let count = draft.levels.len().min(12);
-                let wish = Wish { is_one, solutions, ..wish(count, arrangement) };
+                let wish = SheetOptions { is_one, solutions, ..wish(count, arrangement) };
                 let pages = lay_out(&draft, &wish, &say).expect("it can be laid out");
                 assert_eq!(pages.iter().map(|page| page.boards.len()).sum::<usize>(), count);
                 assert!(!is_one || pages.len() == 1);
@@ -237,7 +237,7 @@ fn solutions_follow_when_asked_for() {
     level.solution = Some(vec!["0,2".to_owned(), "2,0".to_owned()].into());
     draft.levels[0] = level.into();
     let without = lay_out(&draft, &wish(2, Arrangement::PerPage(2)), &say).expect("it can be laid out");
-    let wish = Wish { solutions: true, ..wish(2, Arrangement::PerPage(2)) };
+    let wish = SheetOptions { solutions: true, ..wish(2, Arrangement::PerPage(2)) };
     let with = lay_out(&draft, &wish, &say).expect("it can be laid out");
     assert!(with.len() > without.len());
     let said = |text: &str| {
@@ -246,7 +246,7 @@ fn solutions_follow_when_asked_for() {
     assert!(said("print-solutions-title") && said("1,3  3,1") && said("print-solution-none"));
 
     let found = [(0, vec!["1,1".to_owned()]), (1, vec!["4,0".to_owned()])].into();
-    let with = lay_out(&draft, &Wish { ways: found, ..wish }, &say).expect("it can be laid out");
+    let with = lay_out(&draft, &SheetOptions { ways: found, ..wish }, &say).expect("it can be laid out");
     let said = |text: &str| {
         with[without.len()..].iter().flat_map(|page| &page.lines).any(|line| line.text.starts_with(text))
     };

@@ -69,7 +69,7 @@ impl Captions {
 
 /// What to print.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wish {
+pub struct SheetOptions {
     /// The levels, by their index in the game.
     pub levels: Vec<usize>,
     /// How large the boards are.
@@ -209,7 +209,7 @@ fn moves_of(level: &Level) -> Option<Text> {
 /// # Errors
 ///
 /// There is no such level, or it has no board.
-pub fn lay_out(draft: &Draft, wish: &Wish, say: Say<'_>) -> Result<Vec<Page>, Problem> {
+pub fn lay_out(draft: &Draft, wish: &SheetOptions, say: Say<'_>) -> Result<Vec<Page>, Problem> {
     let title = draft.description_in(&wish.language);
     let mut layout = Layout::new(&title.name, wish.is_one);
     let mut boards = Vec::with_capacity(wish.levels.len());
@@ -400,7 +400,7 @@ impl<'a> Layout<'a> {
 
     /// Adds solutions of all levels after the boards: the stored one if there is one, else one that was
     /// found.
-    fn solutions(&mut self, draft: &Draft, wish: &Wish, say: Say<'_>) -> Result<(), Problem> {
+    fn solutions(&mut self, draft: &Draft, wish: &SheetOptions, say: Say<'_>) -> Result<(), Problem> {
         if self.is_one {
             self.at += TITLE;
         } else {

@@ -1,4 +1,4 @@
-//! What can be asked of levels beyond their number, by name.
+//! What can be asked of levels besides their number, by name.
 
 use std::collections::BTreeSet;
 
@@ -20,13 +20,13 @@ pub enum Aspect {
     From,
     /// Cells that stay as they are.
     Locked,
-    /// How the board is like its own image.
+    /// The symmetry of the board.
     Symmetry,
     /// That they grow from an empty room.
     Empty,
     /// How many of each piece.
     Pieces,
-    /// How many moves do more than to change where one stands.
+    /// How many moves do more than change where one stands.
     Pushes,
     /// How many choices there are along the way.
     Branching,
@@ -90,7 +90,7 @@ impl Aspect {
     }
 }
 
-/// Looks for what cannot be asked of a game by any way.
+/// Finds what cannot be asked of a game, whatever the way.
 pub(super) fn check(draft: &Draft, request: &Request) -> Result<(), Problem> {
     let names: BTreeSet<String> =
         draft.pieces.list.iter().map(|piece| piece.name.to_ascii_lowercase()).collect();

@@ -1,4 +1,4 @@
-//! In which order levels stand that were made.
+//! How generated levels are ordered.
 
 use super::MadeLevel;
 use crate::grid::model::{Cells, Role};
@@ -12,7 +12,7 @@ pub enum Order {
     Graded,
     /// The hardest first.
     Hardest,
-    /// Each as different as can be from those before it.
+    /// Each as different as possible from those before it.
     Different,
     /// The smallest board first, and on boards of one size the easiest.
     Smallest,
@@ -54,7 +54,7 @@ impl Order {
 fn apart(levels: &mut Vec<MadeLevel>) {
     let mut rest: Vec<_> = levels.drain(..).map(|level| (board(&level), level, usize::MAX)).collect();
     while !rest.is_empty() {
-        // Of those that differ as much, the first.
+        // Among equals, the first.
         let most = rest.iter().map(|(_, _, apart)| *apart).max();
         let at = rest.iter().position(|(_, _, apart)| Some(*apart) == most).unwrap_or(0);
         let (board, level, _) = rest.remove(at);

@@ -1,13 +1,13 @@
-//! Generators that know their game, as ways to make levels.
+//! The puzzle generators, as ways to make levels.
 
 use std::sync::Arc;
 
 use super::{Aspect, Task, Verdict, Way};
 use crate::grid::Cell;
-use crate::grid::model::Draft;
+use crate::grid::model::{Draft, Role};
 use crate::project::Problem;
 use crate::project::difficulty::Difficulty;
-use crate::project::puzzles::{self, Puzzle, Wish};
+use crate::project::puzzles::{self, Puzzle, PuzzleRequest};
 
 /// How often a generator may find nothing.
 const PATIENCE: u32 = 3;
@@ -18,14 +18,14 @@ impl Way for Puzzle {
     }
 
     fn is_for(&self, draft: &Draft) -> bool {
-        puzzles::of_game(draft) == Some(*self)
+        puzzles::of_game(draft) == Some(*self) && own_layer(draft).is_none()
     }
 
     fn fits(&self, draft: &Draft) -> bool {
         self.is_for(draft) && self.lacks(draft).is_empty()
     }
 
-    fn heeds(&self, aspect: Aspect) -> bool {
+    fn supports(&self, aspect: Aspect) -> bool {
         match aspect {
             Aspect::Moves | Aspect::Size | Aspect::Difficulty | Aspect::Branching | Aspect::Rules => true,
             Aspect::DeadEnds => *self == Self::Maze,
@@ -39,6 +39,9 @@ impl Way for Puzzle {
     }
 
     fn make(&self, task: &mut Task<'_>) -> Result<(), Problem> {
+        if let Some(layer) = own_layer(task.draft()) {
+            return Err(Problem::error("generate-layer-own").with("way", self.code()).with("layer", layer));
+        }
         let request = task.request();
         let (least, most) = request.difficulty.clone().map_or((1, 5), |asked| {
             let (least, most) = asked.into_inner();
@@ -49,8 +52,8 @@ impl Way for Puzzle {
         let mut failures = 0;
         while task.goes_on() && task.meter().try_one() {
             let Some(difficulty) = steps.next() else { return Ok(()) };
-            let wish = Wish { size: request.size, difficulty, seed: task.seed() };
-            let made = match self.generate(task.draft(), &wish) {
+            let request = PuzzleRequest { size: request.size, difficulty, seed: task.seed() };
+            let made = match self.generate(task.draft(), &request) {
                 Ok(made) => made,
                 // Chance may find nothing once; where it does not again and again, there is nothing.
                 Err(problem) if problem.code == "generator-failed" && failures < PATIENCE => {
@@ -72,4 +75,11 @@ impl Way for Puzzle {
         }
         Ok(())
     }
+}
+
+/// Returns a layer that the game's levels have for rules of their own. Puzzles are made without such layers, so rules would
+/// not find what they ask for.
+fn own_layer(draft: &Draft) -> Option<String> {
+    let mut layers = draft.levels.iter().flat_map(|level| &level.layout.matrices);
+    layers.find(|layer| layer.role() == Role::Own).map(|layer| layer.name.clone())
 }

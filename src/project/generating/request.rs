@@ -1,4 +1,4 @@
-//! What is asked of a generator, and the words by which a level is made again.
+//! A request for levels, and the words from which a level can be made again.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -10,18 +10,18 @@ use super::{Aspect, Order};
 use crate::grid::edit::Symmetry;
 use crate::project::difficulty::Difficulty;
 
-/// What levels are wanted.
+/// A request for levels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
     /// How many.
     pub count: usize,
-    /// Feeds all chance: another number gives other levels.
+    /// The seed: another number gives other levels.
     pub seed: u64,
-    /// How many moves they are to take, proven the fewest.
+    /// The length of their shortest solutions.
     pub moves: Option<RangeInclusive<u32>>,
     /// Columns and rows.
     pub size: Option<(u32, u32)>,
-    /// How hard they are to be.
+    /// Their difficulty.
     pub difficulty: Option<RangeInclusive<Difficulty>>,
     /// The level that they grow from, by the name of its folder; else any of the right size.
     pub from: Option<String>,
@@ -29,30 +29,27 @@ pub struct Request {
     pub way: Option<String>,
     /// Cells that stay as they are in the level that they grow from.
     pub locked: Vec<(u32, u32)>,
-    /// How the ground of the board is like its own image: walls, and whatever else boards mostly consist of. Single things
-    /// stand where they like.
+    /// The symmetry of the ground: walls, and whatever else boards mostly consist of. Single things may stand anywhere.
     pub symmetry: Symmetry,
-    /// Whether they grow from an empty room: a board with nothing but its edge and locked cells, into which things come as
-    /// the game's levels or `pieces` say.
+    /// Whether they grow from an empty room: a board with nothing but its edge and locked cells, into which as many things are put
+    /// as the game's levels or `pieces` say.
     pub empty: bool,
     /// How many of each of these pieces there are to be at the start; 0 keeps one out. Of other pieces there are as many as
     /// the game's levels teach.
     pub pieces: Vec<(String, RangeInclusive<u32>)>,
-    /// How many of the moves are to do more than to change where one stands.
+    /// How many of the moves do more than change where one stands.
     pub pushes: Option<RangeInclusive<u32>>,
-    /// How many moves that lead somewhere else than back there are to be along the way, in hundredths of a move.
+    /// The average number of moves along the solution that do not lead straight back, in hundredths.
     pub branching: Option<RangeInclusive<u32>>,
-    /// How many situations there are to be, beside start and goal, from which one can only go back or not go on at all.
+    /// How many states there are, besides start and goals, from which one can only go back or not go on at all.
     pub dead_ends: Option<RangeInclusive<u32>>,
-    /// Rules that have to do something on the way, by their places in the list, from 0, as for
-    /// [`crate::project::marks::fired`].
+    /// Rules that the solution must use, by their places in the list, from 0, as for [`crate::project::marks::fired`].
     pub rules: BTreeSet<usize>,
-    /// How many states may be looked at in all; a level that is tried counts as a thousand of them. A million for each
-    /// level where none is given.
+    /// The whole budget in states; a level that is tried counts as a thousand states. By default a million for each level.
     pub states: Option<u64>,
-    /// In which order they are to stand.
+    /// The order of the levels.
     pub order: Order,
-    /// How long it may take by the clock of who looks on.
+    /// The time limit, by the caller's clock.
     pub time: Option<Duration>,
 }
 
@@ -87,7 +84,7 @@ impl Request {
         Aspect::EVERY.into_iter().filter(|aspect| aspect.is_asked(self))
     }
 
-    /// Returns how many states may be looked at in all.
+    /// Returns the whole budget in states.
     pub fn most_states(&self) -> u64 {
         self.states.unwrap_or_else(|| (self.count as u64).saturating_mul(1_000_000))
     }

@@ -1,4 +1,4 @@
-//! Back from a goal, for games whose moves can be undone.
+//! Backwards from a goal, for games whose moves can be undone.
 
 use std::cell::Cell as Counter;
 use std::collections::BTreeSet;
@@ -23,7 +23,7 @@ pub(super) const NAME: &str = "shuffle";
 const MOST_BASES: usize = 24;
 /// States that finding one goal may look at.
 const MOST_STATES: u64 = 60_000;
-/// States that may be looked at to find out whether the way fits a game.
+/// States that may be visited to find out whether the way fits a game.
 const FEW_STATES: u64 = 300_000;
 /// States that are tried before another level is taken to grow from.
 const PATIENCE: u32 = 40;
@@ -53,7 +53,7 @@ impl Way for Shuffling {
         task.is_ok_and(|mut task| grounds(&mut task).is_ok())
     }
 
-    fn heeds(&self, aspect: Aspect) -> bool {
+    fn supports(&self, aspect: Aspect) -> bool {
         !matches!(aspect, Aspect::Empty | Aspect::Pushes | Aspect::DeadEnds)
     }
 
@@ -68,7 +68,7 @@ impl Way for Shuffling {
                     let size = ground.game.size();
                     let twins = |cell: &Cell| twins(symmetry, *cell, size);
                     if symmetry != Symmetry::None && !(symmetry.fits(size) && shuffle.pair(&twins)) {
-                        return Err(super::unheeded(NAME, Aspect::Symmetry));
+                        return Err(super::unsupported(NAME, Aspect::Symmetry));
                     }
                     shuffles.push((ground, shuffle));
                 }

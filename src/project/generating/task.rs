@@ -1,4 +1,4 @@
-//! What a way of making levels may ask, and where it gives what it made.
+//! What a way may ask, and where it hands in the layouts that it makes.
 
 use std::hash::{Hash as _, Hasher as _};
 use std::ops::RangeInclusive;
@@ -18,7 +18,7 @@ use crate::search::difficulty;
 use crate::search::generate::{MOST_ENDS, Meter};
 use crate::search::solve::Answer;
 
-/// States that solving one level offered may look at.
+/// The budget for solving one level, in states.
 const MOST_STATES: u64 = 400_000;
 
 /// A level that others grow from.
@@ -30,37 +30,37 @@ pub struct Base {
     pub layout: Arc<Layout>,
     /// Moves that are known to solve it.
     pub solution: Option<Arc<[String]>>,
-    /// The level of another size that it is, drawn out or drawn together in the middle.
+    /// The level of another size that this one was stretched or shrunk from, in the middle.
     pub drawn_from: Option<Arc<Layout>>,
 }
 
-/// A level that was made.
+/// A generated level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MadeLevel {
     /// How it begins, and its goals.
     pub layout: Arc<Layout>,
     /// Moves that solve it.
     pub solution: Arc<[String]>,
-    /// Whether fewer moves surely do not.
+    /// Whether this is proven to be the fewest moves.
     pub shortest: bool,
-    /// What was measured of it.
+    /// Its measurements.
     pub measures: Measures,
-    /// How hard it is.
+    /// Its difficulty.
     pub difficulty: Difficulty,
     /// Where it comes from.
     pub origin: Origin,
 }
 
-/// What became of a layout that was offered.
+/// What became of a layout that was handed in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// It is one of the levels.
     Kept,
-    /// It was there before, as it is or mirrored.
+    /// It was there before, as it is, mirrored or rotated.
     Known,
     /// It cannot be played, or nobody knows how to finish it.
     Unsolved,
-    /// It can be finished, but is not what was asked for.
+    /// It can be solved, but is not what was asked for.
     NotAsked,
     /// It is time to end.
     Ended,
@@ -128,12 +128,12 @@ impl<'a> Task<'a> {
         self.levels.len() < self.request.count && self.meter.goes_on()
     }
 
-    /// Returns a number below `bound` by chance, 0 where that is 0. The seed of the request feeds it.
+    /// Returns a number below `bound` at random, 0 where that is 0. The seed of the request feeds it.
     pub fn below(&mut self, bound: usize) -> usize {
         self.chance.index(bound)
     }
 
-    /// Returns another seed by chance, for chance of one's own.
+    /// Returns another seed at random, for chance of one's own.
     pub fn seed(&mut self) -> u64 {
         self.chance.next()
     }

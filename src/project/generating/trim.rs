@@ -1,12 +1,12 @@
-//! A level with less to look at, or with more walls, whose shortest way is as long as before.
+//! A level with less in it, or with more walls, whose shortest solution is as long as before.
 
 use std::sync::Arc;
 
 use super::Base;
 use super::vary::refusal;
 use crate::engine::Game as _;
+use crate::grid::candidates::{Candidate, Constraints, Mutator};
 use crate::grid::model::{Cells, Draft, Layout, Level, Role};
-use crate::grid::sketches::{Sketch, Studio, Terms};
 use crate::grid::{self, Parses};
 use crate::project::Problem;
 use crate::search::solve::{self, Answer, Limits, Watch};
@@ -14,33 +14,33 @@ use crate::search::solve::{self, Answer, Limits, Watch};
 /// What is to be changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Trim {
-    /// Things that no shortest solution needs go.
+    /// Removes things that no shortest solution needs.
     Simplify,
-    /// Ground that no shortest solution needs becomes wall.
+    /// Turns ground that no shortest solution needs into walls.
     Tighten,
 }
 
-/// A level as it could be.
+/// A suggested change of a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Suggestion {
     /// How it would begin, and its goals.
     pub layout: Arc<Layout>,
     /// The cells that change, column first.
     pub changed: Vec<(u32, u32)>,
-    /// How many moves it takes, as before: proven the fewest.
+    /// The length of a shortest solution, the same as before.
     pub moves: usize,
 }
 
-/// States that the level may take to be solved.
+/// The budget for solving the level, in states.
 const MOST_STATES: u64 = 2_000_000;
-/// States that a changed level may take more than the level, each time.
+/// How many more states a changed level may take than the original.
 const MORE_STATES: u64 = 20_000;
 
-/// Returns a level with all changes that leave the number of moves as it is; `None` where there is none, or where
-/// the one who looks on gave up before there was one.
+/// Returns a level with all changes that keep the length of its shortest solution; `None` if there are none, or if the
+/// caller stopped before there was one.
 ///
 /// # Errors
-/// The levels of the game do not teach how to change one, or it is not known in how few moves this one can be finished.
+/// It cannot be learned from the game's levels how to change one, or the shortest solution of this one is not known.
 pub fn trim(
     draft: &Draft,
     level: usize,
@@ -54,27 +54,27 @@ pub fn trim(
         solution: old.solution.clone(),
         drawn_from: None,
     };
-    let studio =
-        Studio::new(draft, &old.layout, &Terms::default()).map_err(|reason| refusal(&reason, &base))?;
+    let mutator = Mutator::new(draft, &old.layout, &Constraints::default())
+        .map_err(|reason| refusal(&reason, &base))?;
     let mut judge = Judge { draft, parses: Parses::default(), watch };
     let Some((moves, states)) = judge.fewest(&old.layout, MOST_STATES) else {
         return Err(Problem::error("trim-unproven").with("level", old.folder.clone()));
     };
     let most = states + MORE_STATES;
     let layout = match what {
-        Trim::Simplify => simplified(&studio, &mut judge, moves, most),
-        Trim::Tighten => tightened(&studio, &mut judge, moves, most),
+        Trim::Simplify => simplified(&mutator, &mut judge, moves, most),
+        Trim::Tighten => tightened(&mutator, &mut judge, moves, most),
     };
     Ok(layout.map(|layout| Suggestion { changed: changed(&old.layout, &layout), layout, moves }))
 }
 
 /// Takes things away as long as there is one that is not needed.
-fn simplified(studio: &Studio, judge: &mut Judge<'_>, moves: usize, most: u64) -> Option<Arc<Layout>> {
-    let (mut sketch, mut best) = (studio.first(), None);
+fn simplified(mutator: &Mutator, judge: &mut Judge<'_>, moves: usize, most: u64) -> Option<Arc<Layout>> {
+    let (mut candidate, mut best) = (mutator.first(), None);
     'again: loop {
-        for less in studio.with_less(&sketch) {
-            if let Some(layout) = judge.holds(studio, &less, moves, most) {
-                (sketch, best) = (less, Some(layout));
+        for less in mutator.with_less(&candidate) {
+            if let Some(layout) = judge.holds(mutator, &less, moves, most) {
+                (candidate, best) = (less, Some(layout));
                 continue 'again;
             }
             if judge.is_stopped() {
@@ -86,13 +86,13 @@ fn simplified(studio: &Studio, judge: &mut Judge<'_>, moves: usize, most: u64) -
 }
 
 /// Walls up one cell after the other where that changes nothing.
-fn tightened(studio: &Studio, judge: &mut Judge<'_>, moves: usize, most: u64) -> Option<Arc<Layout>> {
-    let (mut sketch, mut best, mut kept) = (studio.first(), None, 0);
+fn tightened(mutator: &Mutator, judge: &mut Judge<'_>, moves: usize, most: u64) -> Option<Arc<Layout>> {
+    let (mut candidate, mut best, mut kept) = (mutator.first(), None, 0);
     loop {
         // Cells before these are needed as they are.
-        let Some(walled) = studio.with_walls(&sketch).into_iter().nth(kept) else { return best };
-        match judge.holds(studio, &walled, moves, most) {
-            Some(layout) => (sketch, best) = (walled, Some(layout)),
+        let Some(walled) = mutator.with_walls(&candidate).into_iter().nth(kept) else { return best };
+        match judge.holds(mutator, &walled, moves, most) {
+            Some(layout) => (candidate, best) = (walled, Some(layout)),
             None => kept += 1,
         }
         if judge.is_stopped() {
@@ -113,7 +113,7 @@ impl Judge<'_> {
         self.watch.stop(solve::Progress::default())
     }
 
-    /// Returns in how few moves a layout can be finished and how many states that took; `None` where that is not
+    /// Returns in how few moves a layout can be solved and how many states that took; `None` where that is not
     /// proven with so many states.
     fn fewest(&mut self, layout: &Arc<Layout>, most: u64) -> Option<(usize, u64)> {
         let level = Level { folder: "01".to_owned(), layout: layout.clone(), ..Level::default() };
@@ -127,9 +127,15 @@ impl Judge<'_> {
         }
     }
 
-    /// Returns the layout of a sketch if it takes just so many moves.
-    fn holds(&mut self, studio: &Studio, sketch: &Sketch, moves: usize, most: u64) -> Option<Arc<Layout>> {
-        let layout = Arc::new(studio.layout(sketch)?);
+    /// Returns the layout of a candidate if it takes just so many moves.
+    fn holds(
+        &mut self,
+        mutator: &Mutator,
+        candidate: &Candidate,
+        moves: usize,
+        most: u64,
+    ) -> Option<Arc<Layout>> {
+        let layout = Arc::new(mutator.layout(candidate)?);
         let fewest = self.fewest(&layout, most);
         fewest.filter(|(count, _)| *count == moves).map(|_| layout)
     }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::shuffle::no_base;
 use super::{Aspect, Base, Task, Verdict, Way};
+use crate::grid::candidates::{Constraints, Mutator, NotLearned};
 use crate::grid::model::Draft;
-use crate::grid::sketches::{NoLore, Studio, Terms};
 use crate::project::Problem;
 use crate::search::generate::{Vary, Wanted};
 
@@ -29,10 +29,10 @@ impl Way for Varying {
 
     fn fits(&self, draft: &Draft) -> bool {
         let levels = draft.levels.iter().take(MOST_BASES);
-        levels.into_iter().any(|level| Studio::new(draft, &level.layout, &Terms::default()).is_ok())
+        levels.into_iter().any(|level| Mutator::new(draft, &level.layout, &Constraints::default()).is_ok())
     }
 
-    fn heeds(&self, _aspect: Aspect) -> bool {
+    fn supports(&self, _aspect: Aspect) -> bool {
         true
     }
 
@@ -42,52 +42,52 @@ impl Way for Varying {
             return Err(no_base(task));
         }
         let request = task.request();
-        let terms = Terms {
+        let constraints = Constraints {
             locked: request.locked.clone(),
             symmetry: request.symmetry,
             pieces: request.pieces.clone(),
             empty: request.empty,
             drawn_from: None,
         };
-        let mut studios: Vec<(&Base, Studio)> = Vec::new();
+        let mut mutators: Vec<(&Base, Mutator)> = Vec::new();
         let mut reason = None;
         for base in &bases {
-            let terms = Terms { drawn_from: base.drawn_from.clone(), ..terms.clone() };
-            match Studio::new(task.draft(), &base.layout, &terms) {
-                Ok(studio) => studios.push((base, studio)),
+            let constraints = Constraints { drawn_from: base.drawn_from.clone(), ..constraints.clone() };
+            match Mutator::new(task.draft(), &base.layout, &constraints) {
+                Ok(mutator) => mutators.push((base, mutator)),
                 Err(found) => {
                     // What is wrong with the level says more than that something is.
                     let faulty =
-                        if found == NoLore::Faulty { task.compiled(&base.layout).err() } else { None };
+                        if found == NotLearned::Faulty { task.compiled(&base.layout).err() } else { None };
                     reason = reason.or_else(|| Some(faulty.unwrap_or_else(|| refusal(&found, base))));
                 }
             }
         }
-        if studios.is_empty() {
+        if mutators.is_empty() {
             return Err(reason.unwrap_or_else(|| no_base(task)));
         }
         let mut varies = Vec::new();
-        for (base, studio) in &studios {
+        for (base, mutator) in &mutators {
             let seed = task.seed();
-            if let Some(first) = studio.begun(&mut |bound| task.below(bound)) {
-                varies.push((base, studio, Vary::new(studio, first, seed)));
+            if let Some(first) = mutator.begun(&mut |bound| task.below(bound)) {
+                varies.push((base, mutator, Vary::new(mutator, first, seed)));
             }
         }
         if varies.is_empty() {
-            return Err(Problem::error("generate-terms").with("level", bases[0].name.clone()));
+            return Err(Problem::error("generate-constraints").with("level", bases[0].name.clone()));
         }
         let wanted = Wanted {
             moves: request.moves.clone(),
-            deeds: request.pushes.clone(),
+            actions: request.pushes.clone(),
             choices: request.branching.clone(),
             dead_ends: request.dead_ends.clone(),
             rules: request.rules.clone(),
         };
         while task.goes_on() {
             let at = task.below(varies.len());
-            let (base, studio, vary) = &mut varies[at];
-            let Some((sketch, found)) = vary.next(&wanted, task.meter()) else { continue };
-            let Some(layout) = studio.layout(&sketch) else { continue };
+            let (base, mutator, vary) = &mut varies[at];
+            let Some((candidate, found)) = vary.next(&wanted, task.meter()) else { continue };
+            let Some(layout) = mutator.layout(&candidate) else { continue };
             let layout = Arc::new(layout);
             let Ok(game) = task.compiled(&layout) else { continue };
             let chosen = [("level", base.name.clone())];
@@ -101,15 +101,16 @@ impl Way for Varying {
 }
 
 /// Says why levels cannot be changed.
-pub(super) fn refusal(reason: &NoLore, base: &Base) -> Problem {
+pub(super) fn refusal(reason: &NotLearned, base: &Base) -> Problem {
     let problem = match reason {
-        NoLore::Faulty => Problem::error("generate-faulty"),
-        NoLore::TooLarge => Problem::error("generate-too-large"),
-        NoLore::NoGoal => Problem::error("generate-no-goal"),
-        NoLore::Goal(piece) => Problem::error("generate-goal-differs").with("piece", piece),
-        NoLore::Valid => Problem::error("generate-valid-differs"),
-        NoLore::Open => Problem::error("generate-goal-open"),
-        NoLore::RulesReadGoal => Problem::error("generate-goal-read"),
+        NotLearned::Faulty => Problem::error("generate-faulty"),
+        NotLearned::TooLarge => Problem::error("generate-too-large"),
+        NotLearned::NoGoal => Problem::error("generate-no-goal"),
+        NotLearned::Goal(piece) => Problem::error("generate-goal-differs").with("piece", piece),
+        NotLearned::Valid => Problem::error("generate-valid-differs"),
+        NotLearned::Open => Problem::error("generate-goal-open"),
+        NotLearned::Layer(layer) => Problem::error("generate-layer-differs").with("layer", layer),
+        NotLearned::RulesReadGoal => Problem::error("generate-goal-read"),
     };
     problem.with("level", base.name.clone())
 }

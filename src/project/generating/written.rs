@@ -1,4 +1,4 @@
-//! Levels that were made, into a game of their own.
+//! Generated levels, written as a game of their own.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -31,7 +31,7 @@ pub fn levels(draft: &Draft, made: &[MadeLevel], own: &str, say: Say<'_>) -> Vec
     made.iter().enumerate().map(level).collect()
 }
 
-/// Looks whether levels can be written into a folder.
+/// Checks whether levels can be written into a folder.
 ///
 /// # Errors
 /// A problem when there is something in it already.

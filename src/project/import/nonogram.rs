@@ -3,7 +3,7 @@
 //! each column. `goal` may give the picture.
 
 use super::Sink;
-use crate::project::puzzles::nonogram::{Found, MOST, Set, solve, start};
+use crate::project::puzzles::nonogram::{MOST, Set, Uniqueness, solve, start};
 
 /// The keywords that a line may start with.
 const WORDS: [&str; 11] = [
@@ -81,10 +81,10 @@ pub fn read(set: &Set, text: &str, sink: &mut Sink<'_>) {
         }
     }
     let picture = match solve(&told.rows, &told.columns) {
-        Found::One(picture) => picture,
-        Found::None => return sink.leave("import-nonogram-none", told.lines[0], 1, &[]),
-        Found::Several => return sink.leave("import-nonogram-several", told.lines[0], 1, &[]),
-        Found::Unknown => return sink.leave("import-nonogram-long", told.lines[0], 1, &[]),
+        Uniqueness::One(picture) => picture,
+        Uniqueness::None => return sink.leave("import-nonogram-none", told.lines[0], 1, &[]),
+        Uniqueness::Several => return sink.leave("import-nonogram-several", told.lines[0], 1, &[]),
+        Uniqueness::Unknown => return sink.leave("import-nonogram-long", told.lines[0], 1, &[]),
     };
     if let Some((line, goal)) = &told.goal {
         let signs: Vec<bool> = goal.chars().filter(char::is_ascii_digit).map(|sign| sign != '0').collect();

@@ -1,4 +1,4 @@
-//! Which piece of a game plays which part in a puzzle: recognised by its name.
+//! Which piece of a game plays which part in a puzzle, recognised by its name.
 
 use std::collections::BTreeMap;
 

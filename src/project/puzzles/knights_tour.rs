@@ -1,8 +1,8 @@
-//! A knight that visits each square once and comes back.
+//! A knight that visits each square once and returns.
 
 use ustr::Ustr;
 
-use super::{Cast, Generated, Puzzle, Wish, bad_size, by_step, chance, failed, shuffle};
+use super::{Cast, Generated, Puzzle, PuzzleRequest, bad_size, by_step, chance, failed, shuffle};
 use crate::dungeon::random::Random;
 use crate::grid::model::Value;
 use crate::grid::tiles::Tiles;
@@ -45,18 +45,18 @@ impl Set {
 ///
 /// # Errors
 /// A piece is missing, the size is out of bounds or odd, or no tour was found.
-pub fn generate(mut cast: Cast<'_>, wish: &Wish) -> Result<Generated, Problem> {
+pub fn generate(mut cast: Cast<'_>, request: &PuzzleRequest) -> Result<Generated, Problem> {
     let set = Set::of(&mut cast);
     cast.complete(Puzzle::KnightsTour)?;
-    let (usual, closed) = by_step(wish.difficulty, SIZES);
-    let size = wish.size.unwrap_or(usual);
+    let (usual, closed) = by_step(request.difficulty, SIZES);
+    let size = request.size.unwrap_or(usual);
     let is_possible = |(width, height): (u32, u32)| {
         width.min(height) >= 3 && width.max(height) <= MOST && width * height >= 12
     };
     if !is_possible(size) {
         return Err(bad_size(size, "3x4 … 12x12"));
     }
-    let mut random = chance(Puzzle::KnightsTour, wish.seed);
+    let mut random = chance(Puzzle::KnightsTour, request.seed);
     let found = (0..BOARDS).find_map(|_| {
         let open = board(&mut random, size, closed);
         Some((tour(&mut random, &open, size)?, open))
@@ -91,7 +91,7 @@ fn start(set: &Set, tour: &[Cell], open: &[bool], size: (u32, u32)) -> Start {
     Start { state, valid, goals: vec![goal], position, items, shortest: Some(tour.len()), solution }
 }
 
-/// Closes some squares by chance, two opposite each other at a time.
+/// Closes some squares at random, two opposite each other at a time.
 fn board(random: &mut Random, (width, height): (u32, u32), closed: u32) -> Vec<bool> {
     let count = width * height;
     let mut open = vec![true; count as usize];

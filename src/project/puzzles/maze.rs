@@ -2,7 +2,7 @@
 
 use ustr::Ustr;
 
-use super::{Cast, Generated, Puzzle, Wish, bad_size, by_step, chance};
+use super::{Cast, Generated, Puzzle, PuzzleRequest, bad_size, by_step, chance};
 use crate::dungeon::random::Random;
 use crate::grid::tiles::Tiles;
 use crate::project::Problem;
@@ -39,18 +39,18 @@ impl Set {
 ///
 /// # Errors
 /// A piece is missing, or the size is even or out of bounds.
-pub fn generate(mut cast: Cast<'_>, wish: &Wish) -> Result<Generated, Problem> {
+pub fn generate(mut cast: Cast<'_>, request: &PuzzleRequest) -> Result<Generated, Problem> {
     let set = Set::of(&mut cast);
     cast.complete(Puzzle::Maze)?;
-    let size = wish.size.unwrap_or(by_step(wish.difficulty, SIZES));
+    let size = request.size.unwrap_or(by_step(request.difficulty, SIZES));
     let fits = |side: u32| (5..=MOST).contains(&side) && side % 2 == 1;
     if !fits(size.0) || !fits(size.1) {
         return Err(bad_size(size, "5x5, 7x5 … 63x63"));
     }
-    let mut random = chance(Puzzle::Maze, wish.seed);
+    let mut random = chance(Puzzle::Maze, request.seed);
     let corners = [(1, 1), (size.0 - 2, 1), (1, size.1 - 2), (size.0 - 2, size.1 - 2)];
     let start = *random.pick(&corners);
-    let paths = carve(&mut random, start, size, by_step(wish.difficulty, GOES_ON));
+    let paths = carve(&mut random, start, size, by_step(request.difficulty, GOES_ON));
     let is_free = |(x, y): Cell| paths.get(x, y) == Some(true);
     let free = paths.cells().filter(|(_, _, free)| *free).map(|(x, y, _)| (x, y));
     let longest = free.filter_map(|cell| way(start, cell, size, &is_free)).max_by_key(Vec::len);

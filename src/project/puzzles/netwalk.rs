@@ -1,10 +1,10 @@
-//! Pipes that are turned until all computers are joined to the server.
+//! Pipes that are turned until all computers are connected to the server.
 
 mod joining;
 
 use ustr::Ustr;
 
-use super::{Cast, Generated, Puzzle, Wish, bad_size, by_step, chance, failed};
+use super::{Cast, Generated, Puzzle, PuzzleRequest, bad_size, by_step, chance, failed};
 use crate::dungeon::random::Random;
 use crate::grid::tiles::Tiles;
 use crate::project::Problem;
@@ -55,14 +55,14 @@ fn turned(openings: u8) -> u8 {
 ///
 /// # Errors
 /// A piece is missing, or the size is out of bounds.
-pub fn generate(mut cast: Cast<'_>, wish: &Wish) -> Result<Generated, Problem> {
+pub fn generate(mut cast: Cast<'_>, request: &PuzzleRequest) -> Result<Generated, Problem> {
     let set = Set::of(&mut cast);
     cast.complete(Puzzle::Netwalk)?;
-    let size = wish.size.unwrap_or(by_step(wish.difficulty, SIZES));
+    let size = request.size.unwrap_or(by_step(request.difficulty, SIZES));
     if size.0.min(size.1) < 2 || size.0.max(size.1) > MOST || size.0 * size.1 < 6 {
         return Err(bad_size(size, "3x2 … 16x16"));
     }
-    let mut random = chance(Puzzle::Netwalk, wish.seed);
+    let mut random = chance(Puzzle::Netwalk, request.seed);
     let found = (0..NETS).find_map(|_| unique(&mut random, size));
     let net = found.ok_or_else(|| failed(Puzzle::Netwalk))?;
     let count = net.openings.len();
@@ -102,7 +102,7 @@ pub fn generate(mut cast: Cast<'_>, wish: &Wish) -> Result<Generated, Problem> {
     }))
 }
 
-/// Grows a net, and where it could be joined otherwise, joins it otherwise by chance until it cannot.
+/// Grows a net, and where it could be joined otherwise, joins it otherwise at random until it cannot.
 fn unique(random: &mut Random, size: (u32, u32)) -> Option<Net> {
     let mut net = grown(random, size);
     for _ in 0..200 {

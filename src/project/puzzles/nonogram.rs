@@ -1,11 +1,11 @@
-//! Pictures that are told by the numbers at their edges, line by line.
+//! Pictures that are determined by the numbers at their edges and can be solved line by line.
 
 mod lines;
 
 use ustr::Ustr;
 
-pub use self::lines::{Clues, Found, clues, look, solve};
-use super::{Cast, Generated, Puzzle, Wish, bad_size, by_step, chance, failed};
+pub use self::lines::{Clues, Uniqueness, clues, look, solve};
+use super::{Cast, Generated, Puzzle, PuzzleRequest, bad_size, by_step, chance, failed};
 use crate::dungeon::random::Random;
 use crate::grid::tiles::Tiles;
 use crate::project::Problem;
@@ -58,14 +58,14 @@ impl Set {
 ///
 /// # Errors
 /// A piece is missing, the size is out of bounds, or no picture was found.
-pub fn generate(mut cast: Cast<'_>, wish: &Wish) -> Result<Generated, Problem> {
+pub fn generate(mut cast: Cast<'_>, request: &PuzzleRequest) -> Result<Generated, Problem> {
     let set = Set::of(&mut cast, 1);
     cast.complete(Puzzle::Nonogram)?;
-    let size = wish.size.unwrap_or(by_step(wish.difficulty, SIZES));
+    let size = request.size.unwrap_or(by_step(request.difficulty, SIZES));
     if size.0.min(size.1) < 2 || size.0.max(size.1) > MOST_MADE {
         return Err(bad_size(size, "2x2 … 25x25"));
     }
-    let mut random = chance(Puzzle::Nonogram, wish.seed);
+    let mut random = chance(Puzzle::Nonogram, request.seed);
     let mut found = Vec::new();
     for _ in 0..PICTURES {
         if let Some((picture, rounds)) = picture(&mut random, size) {
@@ -81,7 +81,7 @@ pub fn generate(mut cast: Cast<'_>, wish: &Wish) -> Result<Generated, Problem> {
     }
     // The more often one has to go over all lines, the harder it is.
     found.sort_by_key(|(rounds, _)| *rounds);
-    let at = found.len().saturating_sub(1) * usize::from(wish.difficulty.number() - 1) / 4;
+    let at = found.len().saturating_sub(1) * usize::from(request.difficulty.number() - 1) / 4;
     let (_, picture) = found.into_iter().nth(at).ok_or_else(|| failed(Puzzle::Nonogram))?;
     Ok(Generated::of(start(&set, &picture)))
 }
@@ -152,7 +152,7 @@ fn picture(random: &mut Random, (width, height): (u32, u32)) -> Option<(Picture,
     None
 }
 
-/// Draws blots by chance whose right half mirrors the left: that looks like something.
+/// Draws blots at random whose right half mirrors the left: that looks like something.
 fn blots(random: &mut Random, width: usize, height: usize) -> Picture {
     let mut specks: Picture = Vec::new();
     for _ in 0..height {

@@ -2,7 +2,7 @@
 
 use ustr::Ustr;
 
-use super::{Cast, Generated, Puzzle, Wish, bad_size, chance, shuffle};
+use super::{Cast, Generated, Puzzle, PuzzleRequest, bad_size, chance, shuffle};
 use crate::grid::model::{Draft, Item, Value};
 use crate::grid::tiles::Tiles;
 use crate::project::Problem;
@@ -38,7 +38,7 @@ impl Set {
 ///
 /// # Errors
 /// A piece is missing, or the size has an odd number of cells or too many.
-pub fn generate(mut cast: Cast<'_>, wish: &Wish, draft: &Draft) -> Result<Generated, Problem> {
+pub fn generate(mut cast: Cast<'_>, request: &PuzzleRequest, draft: &Draft) -> Result<Generated, Problem> {
     let set = Set::of(&mut cast);
     cast.complete(Puzzle::Pexeso)?;
     let most = set.cards.len() * 2;
@@ -46,9 +46,9 @@ pub fn generate(mut cast: Cast<'_>, wish: &Wish, draft: &Draft) -> Result<Genera
         let count = u64::from(width) * u64::from(height);
         count % 2 == 0 && (4..=most as u64).contains(&count)
     };
-    let size = match wish.size {
+    let size = match request.size {
         Some(size) => size,
-        None => SIZES[..=usize::from(wish.difficulty.number() - 1)]
+        None => SIZES[..=usize::from(request.difficulty.number() - 1)]
             .iter()
             .copied()
             .rfind(|size| possible(*size))
@@ -57,7 +57,7 @@ pub fn generate(mut cast: Cast<'_>, wish: &Wish, draft: &Draft) -> Result<Genera
     if !possible(size) {
         return Err(bad_size(size, &format!("2x2 … {most} = 2 × {}", set.cards.len())));
     }
-    let mut random = chance(Puzzle::Pexeso, wish.seed);
+    let mut random = chance(Puzzle::Pexeso, request.seed);
     let mut cards = set.cards;
     shuffle(&mut random, &mut cards);
     cards.truncate((size.0 * size.1 / 2) as usize);

@@ -7,7 +7,7 @@ use ustr::Ustr;
 
 use self::logic::{Effort, Skill};
 pub use self::shape::{Shape, Solutions};
-use super::{Cast, Generated, Puzzle, Wish, bad_size, by_step, chance, failed, shuffle};
+use super::{Cast, Generated, Puzzle, PuzzleRequest, bad_size, by_step, chance, failed, shuffle};
 use crate::dungeon::random::Random;
 use crate::grid::tiles::Tiles;
 use crate::project::Problem;
@@ -59,16 +59,16 @@ impl Set {
 ///
 /// # Errors
 /// A piece is missing, or the size is none for which there are boxes.
-pub fn generate(mut cast: Cast<'_>, wish: &Wish) -> Result<Generated, Problem> {
-    let side = by_step(wish.difficulty, SIDES);
-    let size = wish.size.unwrap_or((side, side));
+pub fn generate(mut cast: Cast<'_>, request: &PuzzleRequest) -> Result<Generated, Problem> {
+    let side = by_step(request.difficulty, SIDES);
+    let size = request.size.unwrap_or((side, side));
     let shape = Shape::of(size.0).filter(|_| size.0 == size.1);
     let shape = shape.ok_or_else(|| bad_size(size, "4x4, 6x6, 9x9"))?;
     let set = Set::of(&mut cast, shape.side);
     cast.complete(Puzzle::Sudoku)?;
-    let mut random = chance(Puzzle::Sudoku, wish.seed);
+    let mut random = chance(Puzzle::Sudoku, request.seed);
     let (givens, solved) =
-        puzzle(&mut random, &shape, wish.difficulty).ok_or_else(|| failed(Puzzle::Sudoku))?;
+        puzzle(&mut random, &shape, request.difficulty).ok_or_else(|| failed(Puzzle::Sudoku))?;
     Ok(Generated::of(start(&set, &shape, &givens, &solved)))
 }
 

@@ -4,8 +4,8 @@ use rustc_hash::FxHashSet;
 
 /// The positions in which plies began: those of the play so far and those on the way down.
 ///
-/// Whoever lets a position come again has gained nothing by what lay between. So it is worth a draw the first time
-/// already that it comes again: who is ahead then goes on, and who is behind sees where that saves the game.
+/// A player who repeats a position has gained nothing in between. So even the first repetition counts as a draw: the side
+/// that is ahead avoids it, and the side that is behind sees where it saves the game.
 pub(super) struct Repeats {
     past: FxHashSet<u64>,
     way: Vec<u64>,

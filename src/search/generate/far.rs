@@ -1,4 +1,4 @@
-//! How far states are from a goal, by the steps between them.
+//! The distance of each state from the nearest goal, counted along the steps between states.
 
 /// Returns how far each of so many states is from a goal, by steps: to a state, from one.
 pub(super) fn far(length: usize, steps: Vec<(u32, u32)>, goals: &[u32]) -> Vec<Option<u32>> {

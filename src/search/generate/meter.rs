@@ -1,31 +1,31 @@
-//! What making levels has tried so far, and what ends it.
+//! What the generator has tried so far, and what ends it.
 
 use std::time::Duration;
 
 use crate::engine::Solvable;
 use crate::search::solve::{self, Ended, Limits, Report, Watch};
 
-/// How far making levels has come.
+/// The progress of a generator.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
     /// How many levels were tried.
     pub tried: u64,
-    /// How many of them can be finished.
+    /// How many of them can be solved.
     pub solved: u64,
-    /// How many of them are what was asked for.
+    /// How many of them comply with the request.
     pub kept: u64,
-    /// How many other starts of levels became known with them, each with its number of moves.
+    /// How many other starts of levels became known with them, each with its shortest solution length.
     pub starts: u64,
-    /// How many states were looked at for them.
+    /// How many states were visited.
     pub states: u64,
 }
 
-/// A level that is tried costs as much as looking at so many states.
+/// The cost of trying a level, in states.
 const COST: u64 = 1_000;
-/// The bytes that solving one level may take.
+/// The most memory for solving one level, in bytes.
 const BYTES: u64 = 256 << 20;
 
-/// Counts what was tried and says when to end.
+/// Counts what was tried and decides when to stop.
 pub struct Meter<'a> {
     watch: &'a dyn Watch<Progress>,
     progress: Progress,
@@ -36,21 +36,20 @@ pub struct Meter<'a> {
 }
 
 impl<'a> Meter<'a> {
-    /// Begins to count; `states` is how many may be looked at in all, where a level that is tried counts as a thousand
-    /// of them.
+    /// Begins to count. `states` is the whole budget; a level that is tried counts as a thousand states.
     pub fn new(watch: &'a dyn Watch<Progress>, states: u64, time: Option<Duration>) -> Self {
         let until = time.map(|time| watch.now().saturating_add(time));
         Self { watch, progress: Progress::default(), spent: 0, most: states, until, ended: None }
     }
 
-    /// Counts a level that is tried. Returns `false` when it is time to end.
+    /// Counts a level that is tried. Returns `false` when it is time to stop.
     pub fn try_one(&mut self) -> bool {
         let begins = self.begin(COST);
         self.progress.tried += u64::from(begins);
         begins
     }
 
-    /// Makes ready for a level that costs as much as looking at so many states. Returns `false` when it is time to end.
+    /// Begins a level that costs so many states. Returns `false` when it is time to stop.
     pub fn begin(&mut self, cost: u64) -> bool {
         if !self.goes_on() {
             return false;
@@ -59,7 +58,7 @@ impl<'a> Meter<'a> {
         true
     }
 
-    /// Counts a level of which it is known whether it can be finished.
+    /// Counts a level of which it is known whether it can be solved.
     pub fn tried(&mut self) {
         self.progress.tried += 1;
     }
@@ -69,7 +68,7 @@ impl<'a> Meter<'a> {
         self.progress.starts += starts;
     }
 
-    /// Returns whether there is no reason to end yet.
+    /// Returns whether there is no reason to stop yet.
     pub fn goes_on(&mut self) -> bool {
         if self.ended.is_none() {
             self.ended = if self.watch.stop(self.progress) {
@@ -85,23 +84,23 @@ impl<'a> Meter<'a> {
         self.ended.is_none()
     }
 
-    /// Counts states that were looked at.
+    /// Counts states that were visited.
     pub fn spend(&mut self, states: u64) {
         self.spent = self.spent.saturating_add(states);
         self.progress.states += states;
     }
 
-    /// Counts a level that can be finished.
+    /// Counts a level that can be solved.
     pub fn solved(&mut self) {
         self.progress.solved += 1;
     }
 
-    /// Counts a level that is what was asked for.
+    /// Counts a level that complies with the request.
     pub fn kept(&mut self) {
         self.progress.kept += 1;
     }
 
-    /// Returns how far it is.
+    /// Returns the progress.
     pub fn progress(&self) -> Progress {
         self.progress
     }
@@ -122,7 +121,7 @@ impl<'a> Meter<'a> {
     }
 }
 
-/// Looks on while one level is solved.
+/// The watch while one level is solved.
 struct Inner<'a> {
     watch: &'a dyn Watch<Progress>,
     progress: Progress,

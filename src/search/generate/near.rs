@@ -1,18 +1,18 @@
-//! All states near a start, nearest first, in memory that is used again and again: for many small levels one after another.
+//! Breadth-first search of many small levels, one after another, in memory that is used again.
 
 use super::far::far;
-use crate::engine::{Game, Sketches, Strides};
+use crate::engine::{CandidateLevels, Game, TransitionTable};
 
-type StateOf<S> = <<S as Sketches>::Game as Game>::State;
-type MoveOf<S> = <<S as Sketches>::Game as Game>::Move;
+type StateOf<S> = <<S as CandidateLevels>::Game as Game>::State;
+type MoveOf<S> = <<S as CandidateLevels>::Game as Game>::Move;
 
 /// Stands for the start, which comes from nowhere.
 const NONE: u32 = u32::MAX;
 
-/// What looking at all states near a start came to.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Outcome<M> {
-    /// These moves lead to a goal, and no fewer.
+    /// The fewest moves to a goal.
     Goal(Vec<M>),
     /// There is no way to a goal.
     None,
@@ -21,16 +21,16 @@ pub(super) enum Outcome<M> {
 }
 
 /// States met, each once.
-pub(super) struct Near<S: Sketches> {
+pub(super) struct Near<S: CandidateLevels> {
     played: Played<S>,
     stepped: Stepped,
-    /// Whether the last search went by strides.
+    /// Whether the last search went by transitions.
     is_stepped: bool,
 }
 
-impl<S: Sketches> Near<S> {
-    pub(super) fn new(sketches: &S) -> Self {
-        Self { played: Played::new(sketches), stepped: Stepped::default(), is_stepped: false }
+impl<S: CandidateLevels> Near<S> {
+    pub(super) fn new(candidates: &S) -> Self {
+        Self { played: Played::new(candidates), stepped: Stepped::default(), is_stepped: false }
     }
 
     /// Returns how many states the last search met.
@@ -38,60 +38,64 @@ impl<S: Sketches> Near<S> {
         if self.is_stepped { self.stepped.from.len() as u64 } else { self.played.length as u64 }
     }
 
-    /// Looks at no more states than `most` for a goal.
+    /// Searches for a goal among at most `most` states.
     pub(super) fn search(
         &mut self,
-        sketches: &S,
+        candidates: &S,
         start: &StateOf<S>,
-        aim: &S::Aim,
+        aim: &S::Goals,
         most: usize,
     ) -> Outcome<MoveOf<S>> {
-        let strides = sketches.strides(aim, start);
-        self.is_stepped = strides.is_some();
-        let nearest = match strides {
-            Some(mut strides) => nearest(&mut self.stepped.begin(&mut *strides), most),
-            None => nearest(&mut self.played.begin(sketches, aim, start, most), most),
+        let transitions = candidates.transitions(aim, start);
+        self.is_stepped = transitions.is_some();
+        let nearest = match transitions {
+            Some(mut transitions) => nearest(&mut self.stepped.begin(&mut *transitions), most),
+            None => nearest(&mut self.played.begin(candidates, aim, start, most), most),
         };
         match nearest {
-            Nearest::Goal(number) => Outcome::Goal(self.way(sketches, number)),
+            Nearest::Goal(number) => Outcome::Goal(self.way(candidates, number)),
             Nearest::None => Outcome::None,
             Nearest::TooMany => Outcome::TooMany,
         }
     }
 
-    /// Looks at all states from a start on, at most so many, and tells of each how many moves it is away from a goal;
-    /// `None` where there are more.
+    /// Visits all states after a start and returns how many moves each is away from a goal; `None` if there are more than
+    /// `most`.
     pub(super) fn distances(
         &mut self,
-        sketches: &S,
+        candidates: &S,
         start: &StateOf<S>,
-        aim: &S::Aim,
+        aim: &S::Goals,
         most: usize,
     ) -> Option<Vec<Option<u32>>> {
-        let strides = sketches.strides(aim, start);
-        self.is_stepped = strides.is_some();
-        match strides {
-            Some(mut strides) => distances(&mut self.stepped.begin(&mut *strides), most),
-            None => distances(&mut self.played.begin(sketches, aim, start, most), most),
+        let transitions = candidates.transitions(aim, start);
+        self.is_stepped = transitions.is_some();
+        match transitions {
+            Some(mut transitions) => distances(&mut self.stepped.begin(&mut *transitions), most),
+            None => distances(&mut self.played.begin(candidates, aim, start, most), most),
         }
     }
 
     /// Returns a state that the last search met after this start.
-    pub(super) fn state(&self, sketches: &S, start: &StateOf<S>, number: usize) -> StateOf<S> {
+    pub(super) fn state(&self, candidates: &S, start: &StateOf<S>, number: usize) -> StateOf<S> {
         if !self.is_stepped {
             return self.played.states[number].clone();
         }
         let (mut state, mut after) = (start.clone(), start.clone());
-        for choice in self.way(sketches, number) {
-            let _ = sketches.game().play_from(&state, &choice, &mut after);
+        for choice in self.way(candidates, number) {
+            let _ = candidates.game().play_from(&state, &choice, &mut after);
             std::mem::swap(&mut state, &mut after);
         }
         state
     }
 
     /// Returns the moves to a state that the last search met.
-    fn way(&self, sketches: &S, number: usize) -> Vec<MoveOf<S>> {
-        if self.is_stepped { self.stepped.way(sketches, number) } else { self.played.way(sketches, number) }
+    fn way(&self, candidates: &S, number: usize) -> Vec<MoveOf<S>> {
+        if self.is_stepped {
+            self.stepped.way(candidates, number)
+        } else {
+            self.played.way(candidates, number)
+        }
     }
 }
 
@@ -107,7 +111,7 @@ trait Source {
 
     fn is_goal(&self, number: usize) -> bool;
 
-    /// Tells of every state that one step leads to and that is not lost, until `each` says no.
+    /// Calls `each` with every state that one step leads to and that is not proven to be dead, until it returns `false`.
     fn expand(&mut self, at: usize, each: impl FnMut(&Self, &Reached) -> bool);
 }
 
@@ -158,7 +162,7 @@ fn distances(source: &mut impl Source, most: usize) -> Option<Vec<Option<u32>>> 
 }
 
 /// States met by playing.
-struct Played<S: Sketches> {
+struct Played<S: CandidateLevels> {
     states: Vec<StateOf<S>>,
     /// For each state the one before it and the move from there.
     from: Vec<(u32, u32)>,
@@ -172,9 +176,9 @@ struct Played<S: Sketches> {
     word: Vec<u64>,
 }
 
-impl<S: Sketches> Played<S> {
-    fn new(sketches: &S) -> Self {
-        let words = sketches.words().max(1);
+impl<S: CandidateLevels> Played<S> {
+    fn new(candidates: &S) -> Self {
+        let words = candidates.words().max(1);
         Self {
             states: Vec::new(),
             from: Vec::new(),
@@ -190,8 +194,8 @@ impl<S: Sketches> Played<S> {
 
     fn begin<'a>(
         &'a mut self,
-        sketches: &'a S,
-        aim: &'a S::Aim,
+        candidates: &'a S,
+        aim: &'a S::Goals,
         start: &StateOf<S>,
         most: usize,
     ) -> Playing<'a, S> {
@@ -202,13 +206,13 @@ impl<S: Sketches> Played<S> {
         while self.table.len() < most * 2 + 64 {
             self.table = vec![(0, 0); self.table.len() * 2];
         }
-        let _ = self.insert(sketches, start, (NONE, 0));
-        Playing { met: self, sketches, aim, after: start.clone() }
+        let _ = self.insert(candidates, start, (NONE, 0));
+        Playing { met: self, candidates, aim, after: start.clone() }
     }
 
     /// Puts a state in.
-    fn insert(&mut self, sketches: &S, state: &StateOf<S>, from: (u32, u32)) -> Reached {
-        sketches.pack(state, &mut self.word);
+    fn insert(&mut self, candidates: &S, state: &StateOf<S>, from: (u32, u32)) -> Reached {
+        candidates.pack(state, &mut self.word);
         let mixed = self
             .word
             .iter()
@@ -233,14 +237,14 @@ impl<S: Sketches> Played<S> {
         Reached { number: self.length - 1, is_new: true }
     }
 
-    fn way(&self, sketches: &S, number: usize) -> Vec<MoveOf<S>> {
+    fn way(&self, candidates: &S, number: usize) -> Vec<MoveOf<S>> {
         let (mut way, mut moves) = (Vec::new(), Vec::new());
         let mut at = number;
         while self.from[at].0 != NONE {
             let (parent, choice) = self.from[at];
             at = parent as usize;
             moves.clear();
-            sketches.game().moves(&self.states[at], &mut moves);
+            candidates.game().moves(&self.states[at], &mut moves);
             way.push(moves[choice as usize].clone());
         }
         way.reverse();
@@ -248,34 +252,34 @@ impl<S: Sketches> Played<S> {
     }
 }
 
-struct Playing<'a, S: Sketches> {
+struct Playing<'a, S: CandidateLevels> {
     met: &'a mut Played<S>,
-    sketches: &'a S,
-    aim: &'a S::Aim,
+    candidates: &'a S,
+    aim: &'a S::Goals,
     after: StateOf<S>,
 }
 
-impl<S: Sketches> Source for Playing<'_, S> {
+impl<S: CandidateLevels> Source for Playing<'_, S> {
     fn length(&self) -> usize {
         self.met.length
     }
 
     fn is_goal(&self, number: usize) -> bool {
-        self.sketches.is_goal(self.aim, &self.met.states[number])
+        self.candidates.is_goal(self.aim, &self.met.states[number])
     }
 
     fn expand(&mut self, at: usize, mut each: impl FnMut(&Self, &Reached) -> bool) {
-        let game = self.sketches.game();
+        let game = self.candidates.game();
         let mut moves = std::mem::take(&mut self.met.moves);
         moves.clear();
         game.moves(&self.met.states[at], &mut moves);
         for (choice, what) in moves.iter().enumerate() {
             if !game.play_from(&self.met.states[at], what, &mut self.after)
-                || self.sketches.is_lost(self.aim, &self.after)
+                || self.candidates.is_deadlock(self.aim, &self.after)
             {
                 continue;
             }
-            let reached = self.met.insert(self.sketches, &self.after, (at as u32, choice as u32));
+            let reached = self.met.insert(self.candidates, &self.after, (at as u32, choice as u32));
             if !each(self, &reached) {
                 break;
             }
@@ -284,7 +288,7 @@ impl<S: Sketches> Source for Playing<'_, S> {
     }
 }
 
-/// States met by strides.
+/// States met by transitions.
 #[derive(Default)]
 struct Stepped {
     /// For each state its board and its place.
@@ -297,21 +301,21 @@ struct Stepped {
 }
 
 impl Stepped {
-    fn begin<'a>(&'a mut self, strides: &'a mut dyn Strides) -> Stepping<'a> {
+    fn begin<'a>(&'a mut self, transitions: &'a mut dyn TransitionTable) -> Stepping<'a> {
         self.at.clear();
         self.from.clear();
         self.numbers.clear();
-        let (first, places) = (strides.first(), strides.places());
-        let mut stepping = Stepping { met: self, strides, places };
+        let (first, places) = (transitions.first(), transitions.places());
+        let mut stepping = Stepping { met: self, transitions, places };
         let _ = stepping.insert(0, first, NONE);
         stepping
     }
 
-    fn way<S: Sketches>(&self, sketches: &S, number: usize) -> Vec<MoveOf<S>> {
+    fn way<S: CandidateLevels>(&self, candidates: &S, number: usize) -> Vec<MoveOf<S>> {
         let mut way = Vec::new();
         let mut at = number;
         while self.from[at] != NONE {
-            way.push(sketches.step_to(self.at[at].1));
+            way.push(candidates.step_to(self.at[at].1));
             at = self.from[at] as usize;
         }
         way.reverse();
@@ -321,7 +325,7 @@ impl Stepped {
 
 struct Stepping<'a> {
     met: &'a mut Stepped,
-    strides: &'a mut dyn Strides,
+    transitions: &'a mut dyn TransitionTable,
     places: usize,
 }
 
@@ -349,14 +353,14 @@ impl Source for Stepping<'_> {
 
     fn is_goal(&self, number: usize) -> bool {
         let (board, place) = self.met.at[number];
-        self.strides.is_goal(board, place)
+        self.transitions.is_goal(board, place)
     }
 
     fn expand(&mut self, at: usize, mut each: impl FnMut(&Self, &Reached) -> bool) {
         let (board, place) = self.met.at[at];
         let mut steps = std::mem::take(&mut self.met.steps);
         steps.clear();
-        self.strides.steps(board, place, &mut steps);
+        self.transitions.steps(board, place, &mut steps);
         for (board, place) in &steps {
             let reached = self.insert(*board, *place, at as u32);
             if !each(self, &reached) {

@@ -1,26 +1,26 @@
-//! Shuffling back from a goal, for games whose moves can be undone.
+//! Shuffling backwards from a goal, for games whose moves can be undone.
 //!
-//! Whether they can is tried out: from states met by chance every move must have a way back of a few moves. Where moves
-//! never hinder one another, moves are picked and made backwards; else one walks away from the goal and never comes to
-//! a state of the walk again. How far a state really is from the goal, the solver says.
+//! Whether they can is tried out: from states met at random, every move must have a way back of a few moves. Where moves never
+//! interact, moves are picked and made backwards. Otherwise a random walk leads away from the goal and never returns to a state
+//! that it has visited. The solver says how far a state really is from the goal.
 
 use std::ops::RangeInclusive;
 
 use rustc_hash::FxHashSet;
 
-use super::{Found, Meter};
-use crate::engine::{Knowledge as _, Solvable, Wheels};
+use super::{Meter, SolvedState};
+use crate::engine::{Knowledge as _, ModularSystem, Solvable};
 use crate::search::chance::Chance;
 use crate::search::solve::Answer;
 
-/// Moves of the walk that tries whether moves can be undone, and after how many it begins again.
+/// The length of the random walk that tests whether moves can be undone, and after how many moves it starts again.
 const TRIED: usize = 240;
 const STRETCH: usize = 60;
-/// So often the same move is made to see whether it leads back.
+/// How often one move is repeated to see whether it leads back.
 const ROUND: usize = 12;
-/// States that are looked at for a way back.
+/// States visited in search of a way back.
 const FEW: usize = 600;
-/// States that measuring one level may look at.
+/// The budget for measuring one level, in states.
 const MOST_STATES: u64 = 400_000;
 
 /// Why a game cannot be shuffled.
@@ -34,12 +34,12 @@ pub enum Irreversible<M> {
     Move(M),
 }
 
-/// Makes states by going back from goals.
+/// Makes states by walking backwards from goals.
 pub struct Shuffle<'a, G: Solvable> {
     game: &'a G,
     goals: Vec<G::State>,
     knowledge: G::Knowledge,
-    wheels: Option<Wheels<G::Move>>,
+    modular: Option<ModularSystem<G::Move>>,
     /// For each turn the others that are made together with it, by their places in the list.
     twins: Vec<Vec<usize>>,
     chance: Chance,
@@ -48,33 +48,33 @@ pub struct Shuffle<'a, G: Solvable> {
 }
 
 impl<'a, G: Solvable> Shuffle<'a, G> {
-    /// Makes ready to go back from these goals.
+    /// Prepares to walk backwards from these goals.
     ///
     /// # Errors
     /// Why that cannot be done.
     pub fn new(game: &'a G, goals: Vec<G::State>, seed: u64) -> Result<Self, Irreversible<G::Move>> {
         let first = goals.first().ok_or(Irreversible::NoGoal)?;
         let knowledge = game.study(first);
-        let wheels = knowledge.wheels().map(|mut wheels| {
-            wheels.moves.retain(|(_, turned)| !turned.is_empty());
-            wheels
+        let modular = knowledge.modular_system().map(|mut modular| {
+            modular.moves.retain(|(_, turned)| !turned.is_empty());
+            modular
         });
         let chance = Chance::new(seed);
-        let mut shuffle = Self { game, goals, knowledge, wheels, twins: Vec::new(), chance, pace: 10 };
-        match &shuffle.wheels {
-            Some(wheels) if wheels.moves.is_empty() => Err(Irreversible::NoMoves),
+        let mut shuffle = Self { game, goals, knowledge, modular, twins: Vec::new(), chance, pace: 10 };
+        match &shuffle.modular {
+            Some(modular) if modular.moves.is_empty() => Err(Irreversible::NoMoves),
             Some(_) => Ok(shuffle),
             None => shuffle.try_undoing().map(|()| shuffle),
         }
     }
 
-    /// Makes each move together with its twins from now on, as symmetric boards want it. Returns whether that can be done:
-    /// moves must never hinder one another, and each of the twins has to be a move.
+    /// From now on makes each move together with its twins, as symmetric boards require. Returns whether that is possible:
+    /// moves must never interact, and each twin has to be a move.
     pub fn pair(&mut self, twins: &dyn Fn(&G::Move) -> Vec<G::Move>) -> bool {
-        let Some(wheels) = &self.wheels else { return false };
-        let place = |choice: &G::Move| wheels.moves.iter().position(|(other, _)| other == choice);
+        let Some(modular) = &self.modular else { return false };
+        let place = |choice: &G::Move| modular.moves.iter().position(|(other, _)| other == choice);
         let of = |choice: &G::Move| twins(choice).iter().map(place).collect::<Option<Vec<usize>>>();
-        match wheels.moves.iter().map(|(choice, _)| of(choice)).collect() {
+        match modular.moves.iter().map(|(choice, _)| of(choice)).collect() {
             Some(twins) => self.twins = twins,
             None => return false,
         }
@@ -89,7 +89,7 @@ impl<'a, G: Solvable> Shuffle<'a, G> {
         patience: u32,
         meter: &mut Meter<'_>,
         fits: &dyn Fn(&G::State) -> bool,
-    ) -> Option<Found<G::State, G::Move>> {
+    ) -> Option<SolvedState<G::State, G::Move>> {
         for _ in 0..patience {
             if !meter.try_one() {
                 return None;
@@ -108,7 +108,7 @@ impl<'a, G: Solvable> Shuffle<'a, G> {
             let count = found.len() as u32;
             self.keep_pace(count, aim);
             if count > 0 && moves.is_none_or(|moves| shortest && moves.contains(&count)) {
-                return Some(Found { state, moves: found, shortest, states: report.states });
+                return Some(SolvedState { state, moves: found, shortest, states: report.states });
             }
         }
         None
@@ -116,15 +116,15 @@ impl<'a, G: Solvable> Shuffle<'a, G> {
 
     /// Returns how many moves are wanted where none are asked for.
     fn usual(&self) -> RangeInclusive<u32> {
-        match &self.wheels {
-            Some(wheels) => 1..=(wheels.moves.len() as u32).min(25),
+        match &self.modular {
+            Some(modular) => 1..=(modular.moves.len() as u32).min(25),
             None => 5..=25,
         }
     }
 
-    /// Goes faster where it came out nearer than it should, and slower where it came out farther.
+    /// Walks farther if the last state came out too near, and less far if it came out too far.
     fn keep_pace(&mut self, found: u32, aim: u32) {
-        if self.wheels.is_none() {
+        if self.modular.is_none() {
             let by = if found < aim { 1 } else { -1 };
             self.pace = self.pace.saturating_add_signed(by).clamp(10, 60);
         }
@@ -134,13 +134,14 @@ impl<'a, G: Solvable> Shuffle<'a, G> {
     fn away(&mut self, moves: u32) -> G::State {
         let goal = self.chance.index(self.goals.len());
         let goal = self.goals[goal].clone();
-        if self.wheels.is_some() { self.turned(goal, moves) } else { self.walked(goal, moves) }
+        if self.modular.is_some() { self.turned(goal, moves) } else { self.walked(goal, moves) }
     }
 
-    /// Picks moves that are to finish the game, and makes each of them backwards: on until it is round.
+    /// Picks moves that will solve the level, and makes each of them backwards: on until its cycle closes.
     fn turned(&mut self, mut state: G::State, moves: u32) -> G::State {
-        let Some(wheels) = &self.wheels else { return state };
-        let rounds: Vec<u32> = wheels.moves.iter().map(|(_, turned)| round(turned, &wheels.places)).collect();
+        let Some(modular) = &self.modular else { return state };
+        let rounds: Vec<u32> =
+            modular.moves.iter().map(|(_, turned)| round(turned, &modular.moduli)).collect();
         let mut times = vec![0; rounds.len()];
         let mut left = moves;
         while left > 0 {
@@ -158,7 +159,7 @@ impl<'a, G: Solvable> Shuffle<'a, G> {
             together.iter().for_each(|at| times[*at] += 1);
             left = left.saturating_sub(together.len() as u32);
         }
-        for (at, (choice, _)) in wheels.moves.iter().enumerate() {
+        for (at, (choice, _)) in modular.moves.iter().enumerate() {
             let back = if times[at] == 0 { 0 } else { rounds[at] - times[at] };
             for _ in 0..back {
                 let _ = self.game.play(&mut state, choice, &mut ());
@@ -167,7 +168,7 @@ impl<'a, G: Solvable> Shuffle<'a, G> {
         state
     }
 
-    /// Walks by chance and comes to no state twice.
+    /// Walks at random without visiting a state twice.
     fn walked(&mut self, mut state: G::State, moves: u32) -> G::State {
         let steps = moves.saturating_mul(self.pace) / 10;
         let mut met: FxHashSet<Vec<u64>> = FxHashSet::default();
@@ -263,10 +264,10 @@ impl<'a, G: Solvable> Shuffle<'a, G> {
 }
 
 /// Returns how often a move is made until everything stands as before.
-fn round(turned: &[(usize, u32)], places: &[u32]) -> u32 {
-    turned.iter().fold(1, |round, (wheel, by)| {
-        let places = places[*wheel];
-        let own = places / common(places, *by);
+fn round(turned: &[(usize, u32)], moduli: &[u32]) -> u32 {
+    turned.iter().fold(1, |round, (variable, by)| {
+        let modulus = moduli[*variable];
+        let own = modulus / common(modulus, *by);
         round / common(round, own) * own
     })
 }

@@ -1,4 +1,4 @@
-//! Levels by small changes: what can be finished is kept, and climbs towards what is asked.
+//! Hill climbing over candidate levels: small changes that can still be solved are kept if they come nearer to the request.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -7,42 +7,42 @@ use std::ops::RangeInclusive;
 use rustc_hash::FxHashSet;
 
 use super::near::{Near, Outcome};
-use super::{Found, Meter};
-use crate::engine::{Game, Sketches};
+use super::{Meter, SolvedState};
+use crate::engine::{CandidateLevels, Game};
 use crate::search::chance::Chance;
 use crate::search::difficulty;
 
-type StateOf<S> = <<S as Sketches>::Game as Game>::State;
-type MoveOf<S> = <<S as Sketches>::Game as Game>::Move;
+type StateOf<S> = <<S as CandidateLevels>::Game as Game>::State;
+type MoveOf<S> = <<S as CandidateLevels>::Game as Game>::Move;
 
-/// Changes that are looked at closely on one level before another climb begins, and all that are tried in it.
+/// The most changes of one climb that are solved, and that are tried.
 const CLIMB: u32 = 400;
 const ALL: u32 = 3_000;
-/// Changes looked at closely without anything better, after which a climb is over.
+/// A climb is over after so many solved changes without an improvement.
 const IN_VAIN: u32 = 150;
-/// States that are looked at for a level whose forerunner took few, and at most.
+/// The budget of a level in states: at least, and at most.
 const FEW: usize = 150;
 const MOST: usize = 40_000;
-/// So many times the states of its forerunner a level may take.
+/// A level may take so many times the states of its predecessor.
 const MORE: usize = 4;
-/// Trying a change costs as much as looking at so many states.
+/// The cost of trying a change, in states.
 const COST: u64 = 10;
-/// Of so many changes that leave the way as it is, one is looked at closely.
+/// One of so many changes that keep the solution is solved again.
 const DRIFT: usize = 4;
-/// Of so many levels as good as the one before, all starts of one are looked at.
+/// For one of so many levels as good as the one before, all starts are examined.
 const RARELY: usize = 16;
-/// Starts of a level that are looked at for one that is nearer to what is wanted.
+/// The most starts of a level that are examined for a better one.
 const STARTS: usize = 64;
-/// States that counting dead ends may look at.
+/// The budget for counting dead ends, in states.
 pub const MOST_ENDS: usize = 20_000;
 
-/// What is wanted of a level; what is `None` does not matter.
+/// What a request demands of a level; `None` does not matter.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
-    /// How many moves, proven the fewest.
+    /// The length of a shortest solution.
     pub moves: Option<RangeInclusive<u32>>,
-    /// How many moves do more than to change where one stands.
-    pub deeds: Option<RangeInclusive<u32>>,
+    /// How many moves do more than change where one stands.
+    pub actions: Option<RangeInclusive<u32>>,
     /// How many choices there are along the way, in hundredths of a move.
     pub choices: Option<RangeInclusive<u32>>,
     /// How many dead ends there are.
@@ -53,63 +53,64 @@ pub struct Wanted {
 
 impl Wanted {
     fn is_moves_alone(&self) -> bool {
-        self.deeds.is_none() && self.choices.is_none() && self.dead_ends.is_none() && self.rules.is_empty()
+        self.actions.is_none() && self.choices.is_none() && self.dead_ends.is_none() && self.rules.is_empty()
     }
 }
 
-/// How good a sketch is: near to what is wanted, with many deeds on its way, with much to search.
+/// The fitness of a candidate: near to the request, many actions in its solution, much to search.
 type Rank = (Reverse<u32>, u32, u64);
 
-/// A sketch that can be finished.
-struct Known<K, M> {
-    sketch: K,
+/// A candidate that can be solved, with its fitness.
+struct Evaluated<K, M> {
+    candidate: K,
     rank: Rank,
     moves: Vec<M>,
     states: usize,
-    /// Whether it is what is wanted but for the number of moves.
+    /// Whether it complies with the request except for the number of moves.
     is_wanted: bool,
 }
 
-/// A sketch that can be finished, and how.
-type Solved<S> = (Known<<S as Sketches>::Sketch, MoveOf<S>>, Found<StateOf<S>, MoveOf<S>>);
+/// A candidate that can be solved, with a solution.
+type Solved<S> =
+    (Evaluated<<S as CandidateLevels>::Candidate, MoveOf<S>>, SolvedState<StateOf<S>, MoveOf<S>>);
 
-/// What trying a sketch came to.
-enum Tried<S: Sketches> {
-    /// It is none, was tried before, or it is clear at once that it is no better.
+/// The result of trying a candidate.
+enum Tried<S: CandidateLevels> {
+    /// It is invalid, was tried before, or is obviously no better.
     Cheap,
-    /// It cannot be finished, or there is too much to look at.
+    /// It cannot be solved, or not within its budget.
     Vain,
-    /// It can be finished.
+    /// It can be solved.
     Solved(Box<Solved<S>>),
 }
 
-/// One climb from the first sketch.
+/// One climb from the first candidate.
 struct Climb<K, M, F> {
     moves: RangeInclusive<u32>,
-    best: Option<Known<K, M>>,
-    /// The best that is what was asked for.
+    best: Option<Evaluated<K, M>>,
+    /// The best one that complies with the request.
     hit: Option<(K, F)>,
-    /// How many changes ago something better was found.
+    /// How many changes ago the last improvement was.
     in_vain: u32,
 }
 
 impl<K: Clone, M, F> Climb<K, M, F> {
-    /// Returns whether nothing better is to be waited for.
+    /// Returns whether the climb is over.
     fn is_over(&self) -> bool {
         let there = self.best.as_ref().is_some_and(|best| best.rank.0.0 == 0);
         self.hit.is_some() && (self.in_vain > IN_VAIN || there && self.in_vain > IN_VAIN / 4)
     }
 
-    fn is_better(&self, known: &Known<K, M>) -> bool {
+    fn is_better(&self, known: &Evaluated<K, M>) -> bool {
         self.best.as_ref().is_none_or(|best| known.rank.0 > best.rank.0)
     }
 
-    fn is_good(&self, known: &Known<K, M>) -> bool {
+    fn is_good(&self, known: &Evaluated<K, M>) -> bool {
         self.best.as_ref().is_none_or(|best| known.rank >= best.rank)
     }
 
-    /// Hears of a sketch that can be finished.
-    fn hear(&mut self, known: Known<K, M>, found: F, is_given: bool) {
+    /// Takes in a candidate that can be solved.
+    fn hear(&mut self, known: Evaluated<K, M>, found: F, is_given: bool) {
         let better = self.best.as_ref().is_none_or(|best| known.rank > best.rank);
         if better {
             self.in_vain = 0;
@@ -117,7 +118,7 @@ impl<K: Clone, M, F> Climb<K, M, F> {
         let nearer = self.hit.is_none() || better;
         let is_wanted = known.is_wanted && self.moves.contains(&(known.moves.len() as u32));
         if nearer && !is_given && is_wanted {
-            self.hit = Some((known.sketch.clone(), found));
+            self.hit = Some((known.candidate.clone(), found));
         }
         if self.is_good(&known) {
             self.best = Some(known);
@@ -125,7 +126,7 @@ impl<K: Clone, M, F> Climb<K, M, F> {
     }
 }
 
-/// Returns how many moves are wanted where none are asked for.
+/// Returns the usual number of moves, for requests that do not say.
 fn usual(first: Option<usize>) -> RangeInclusive<u32> {
     match first {
         Some(moves) => {
@@ -136,41 +137,41 @@ fn usual(first: Option<usize>) -> RangeInclusive<u32> {
     }
 }
 
-/// Returns how far a number is outside what is wanted.
+/// Returns how far a number is outside a range.
 fn outside(number: u32, wanted: Option<&RangeInclusive<u32>>) -> u32 {
     wanted.map_or(0, |wanted| wanted.start().saturating_sub(number).max(number.saturating_sub(*wanted.end())))
 }
 
-/// Changes sketches until they are what is wanted.
-pub struct Vary<'a, S: Sketches> {
-    sketches: &'a S,
-    first: S::Sketch,
+/// Changes candidates until they comply with a request.
+pub struct Vary<'a, S: CandidateLevels> {
+    candidates: &'a S,
+    first: S::Candidate,
     near: Near<S>,
     chance: Chance,
     met: FxHashSet<u64>,
     given: FxHashSet<u64>,
 }
 
-impl<'a, S: Sketches> Vary<'a, S> {
-    /// Begins with a sketch.
-    pub fn new(sketches: &'a S, first: S::Sketch, seed: u64) -> Self {
+impl<'a, S: CandidateLevels> Vary<'a, S> {
+    /// Begins with a candidate.
+    pub fn new(candidates: &'a S, first: S::Candidate, seed: u64) -> Self {
         Self {
-            sketches,
+            candidates,
             first,
-            near: Near::new(sketches),
+            near: Near::new(candidates),
             chance: Chance::new(seed),
             met: FxHashSet::default(),
             given: FxHashSet::default(),
         }
     }
 
-    /// Returns a sketch that is what is wanted, or `None` when the meter says to end or one climb found none. No sketch is
-    /// given twice. Where no number of moves is asked for, it is about that of the first sketch.
+    /// Returns a candidate that complies with the request, or `None` when the meter says to stop or one climb found none. No
+    /// candidate is returned twice. Without a number of moves in the request, it is about that of the first candidate.
     pub fn next(
         &mut self,
         wanted: &Wanted,
         meter: &mut Meter<'_>,
-    ) -> Option<(S::Sketch, Found<StateOf<S>, MoveOf<S>>)> {
+    ) -> Option<(S::Candidate, SolvedState<StateOf<S>, MoveOf<S>>)> {
         self.met.clear();
         let first = match self.try_out(self.first.clone(), None, wanted, 0, MOST / 4, meter) {
             Tried::Solved(solved) => Some(solved.0),
@@ -181,47 +182,49 @@ impl<'a, S: Sketches> Vary<'a, S> {
         let aim = self.aim(&moves);
         let mut climb = Climb { moves, best: None, hit: None, in_vain: 0 };
         if let Some(known) = first {
-            // It was ranked without an aim: what it is off was its number of moves.
+            // It was ranked with the target 0, so its deviation was its number of moves.
             let count = known.moves.len() as u32;
             let off = known.rank.0.0 - count + aim.abs_diff(count);
-            climb.best = Some(Known { rank: (Reverse(off), known.rank.1, known.rank.2), ..known });
+            climb.best = Some(Evaluated { rank: (Reverse(off), known.rank.1, known.rank.2), ..known });
         }
-        // As long as nothing can be finished, any change is as good as another, and one leads to the next.
+        // As long as nothing can be solved, changes accumulate: one leads to the next.
         let mut lead = self.first.clone();
         let mut looked_at = 0;
         for _ in 0..ALL {
             if climb.is_over() || looked_at >= CLIMB || !meter.begin(COST) {
                 break;
             }
-            let from = climb.best.as_ref().map_or(&lead, |known| &known.sketch);
+            let from = climb.best.as_ref().map_or(&lead, |known| &known.candidate);
             let chance = &mut self.chance;
-            let Some(sketch) = self.sketches.change(from, &mut |bound| chance.index(bound)) else { continue };
+            let Some(candidate) = self.candidates.change(from, &mut |bound| chance.index(bound)) else {
+                continue;
+            };
             let states = climb.best.as_ref().map_or(MOST / 16, |known| known.states);
             let most = (FEW + MORE * states).min(MOST);
-            let tried = self.try_out(sketch.clone(), climb.best.as_ref(), wanted, aim, most, meter);
+            let tried = self.try_out(candidate.clone(), climb.best.as_ref(), wanted, aim, most, meter);
             let is_cheap = matches!(tried, Tried::Cheap);
             looked_at += u32::from(!is_cheap);
             climb.in_vain += u32::from(!is_cheap);
             let solved = match tried {
                 Tried::Solved(solved) => solved,
                 Tried::Vain => {
-                    lead = sketch;
+                    lead = candidate;
                     continue;
                 }
                 Tried::Cheap => continue,
             };
             let (known, found) = *solved;
-            // Looking at all starts of a level costs as much as many levels.
+            // Examining all starts of a level costs as much as many levels.
             let is_worth_it =
                 climb.is_better(&known) || climb.is_good(&known) && self.chance.index(RARELY) == 0;
             let deeper = if is_worth_it { self.elsewhere(&known, wanted, aim, meter) } else { None };
             for (known, found) in [Some((known, found)), deeper].into_iter().flatten() {
-                let is_given = self.given.contains(&self.sketches.fingerprint(&known.sketch));
+                let is_given = self.given.contains(&self.candidates.fingerprint(&known.candidate));
                 climb.hear(known, found, is_given);
             }
         }
-        if let Some((sketch, _)) = &climb.hit {
-            let _ = self.given.insert(self.sketches.fingerprint(sketch));
+        if let Some((candidate, _)) = &climb.hit {
+            let _ = self.given.insert(self.candidates.fingerprint(candidate));
         }
         climb.hit
     }
@@ -231,11 +234,11 @@ impl<'a, S: Sketches> Vary<'a, S> {
         wanted.start() + self.chance.below(u64::from(most.saturating_sub(*wanted.start())) + 1) as u32
     }
 
-    /// Returns the sketch that begins in another state of the same level, from where the number of moves is nearer to
+    /// Returns the candidate that begins in another state of the same level, from where the number of moves is nearer to
     /// what is wanted; `None` where there is none, or too many states.
     fn elsewhere(
         &mut self,
-        known: &Known<S::Sketch, MoveOf<S>>,
+        known: &Evaluated<S::Candidate, MoveOf<S>>,
         wanted: &Wanted,
         aim: u32,
         meter: &mut Meter<'_>,
@@ -244,9 +247,9 @@ impl<'a, S: Sketches> Vary<'a, S> {
         if now == 0 {
             return None;
         }
-        let (start, goals) = self.sketches.set_up(&known.sketch)?;
+        let (start, goals) = self.candidates.set_up(&known.candidate)?;
         let most = (FEW + 2 * MORE * known.states).min(MOST);
-        let distances = self.near.distances(self.sketches, &start, &goals, most);
+        let distances = self.near.distances(self.candidates, &start, &goals, most);
         let met = self.near.met();
         meter.spend(met);
         let distances = distances?;
@@ -263,35 +266,35 @@ impl<'a, S: Sketches> Vary<'a, S> {
         // Any of those that are equally near, then the others.
         let turn = self.chance.index(alike);
         nearest[..alike].rotate_left(turn);
-        let (near, sketches) = (&self.near, self.sketches);
-        let state = |number: &usize| near.state(sketches, &start, *number);
-        let sketch = nearest.iter().find_map(|number| sketches.sketch_of(&goals, &state(number)))?;
-        match self.try_out(sketch, None, wanted, aim, MOST, meter) {
+        let (near, candidates) = (&self.near, self.candidates);
+        let state = |number: &usize| near.state(candidates, &start, *number);
+        let candidate = nearest.iter().find_map(|number| candidates.candidate_of(&goals, &state(number)))?;
+        match self.try_out(candidate, None, wanted, aim, MOST, meter) {
             Tried::Solved(solved) => Some(*solved),
             Tried::Cheap | Tried::Vain => None,
         }
     }
 
-    /// Looks whether a sketch that was not met in this climb can be finished, and how good it is. What is cheap comes first:
-    /// what can be seen to be lost, then the moves of the sketch that it was made from.
+    /// Solves a candidate that was not met in this climb, and rates it. Cheap tests come first: whether it is obviously dead,
+    /// then whether the solution of its predecessor still works.
     fn try_out(
         &mut self,
-        sketch: S::Sketch,
-        from: Option<&Known<S::Sketch, MoveOf<S>>>,
+        candidate: S::Candidate,
+        from: Option<&Evaluated<S::Candidate, MoveOf<S>>>,
         wanted: &Wanted,
         aim: u32,
         most: usize,
         meter: &mut Meter<'_>,
     ) -> Tried<S> {
-        if !self.met.insert(self.sketches.fingerprint(&sketch)) {
+        if !self.met.insert(self.candidates.fingerprint(&candidate)) {
             return Tried::Cheap;
         }
-        let Some((state, goals)) = self.sketches.set_up(&sketch) else { return Tried::Cheap };
-        if self.sketches.is_lost_at_once(&goals) {
+        let Some((state, goals)) = self.candidates.set_up(&candidate) else { return Tried::Cheap };
+        if self.candidates.starts_in_deadlock(&goals) {
             meter.tried();
             return Tried::Cheap;
         }
-        // A way that still leads to a goal is not shorter than the fewest moves: nearer to more moves it cannot be.
+        // If the old solution still works, the new shortest one is no longer, so it is no nearer to a larger target.
         let short = from.filter(|from| wanted.is_moves_alone() && (from.moves.len() as u32) < aim);
         if let Some(from) = short
             && self.holds(&state, &goals, &from.moves)
@@ -301,7 +304,7 @@ impl<'a, S: Sketches> Vary<'a, S> {
             meter.solved();
             return Tried::Cheap;
         }
-        let outcome = self.near.search(self.sketches, &state, &goals, most);
+        let outcome = self.near.search(self.candidates, &state, &goals, most);
         let states = self.near.met();
         meter.spend(states);
         let moves = match outcome {
@@ -314,22 +317,22 @@ impl<'a, S: Sketches> Vary<'a, S> {
         };
         meter.tried();
         meter.solved();
-        let deeds = self.deeds(&state, &moves);
-        let short_of = self.short_of(&state, &goals, &moves, deeds, wanted);
-        let rank = (Reverse(aim.abs_diff(moves.len() as u32).saturating_add(short_of)), deeds, states);
+        let actions = self.actions(&state, &moves);
+        let short_of = self.short_of(&state, &goals, &moves, actions, wanted);
+        let rank = (Reverse(aim.abs_diff(moves.len() as u32).saturating_add(short_of)), actions, states);
         let (states, is_wanted) = (states as usize, short_of == 0);
-        let found = Found { state, moves: moves.clone(), shortest: true, states: states as u64 };
-        Tried::Solved(Box::new((Known { sketch, rank, moves, states, is_wanted }, found)))
+        let found = SolvedState { state, moves: moves.clone(), shortest: true, states: states as u64 };
+        Tried::Solved(Box::new((Evaluated { candidate, rank, moves, states, is_wanted }, found)))
     }
 
     /// Returns whether moves lead from a state to a goal.
-    fn holds(&self, start: &StateOf<S>, goals: &S::Aim, moves: &[MoveOf<S>]) -> bool {
+    fn holds(&self, start: &StateOf<S>, goals: &S::Goals, moves: &[MoveOf<S>]) -> bool {
         let (mut state, mut after) = (start.clone(), start.clone());
         for choice in moves {
-            if !self.sketches.game().play_from(&state, choice, &mut after) {
+            if !self.candidates.game().play_from(&state, choice, &mut after) {
                 return false;
             }
-            if self.sketches.is_goal(goals, &after) {
+            if self.candidates.is_goal(goals, &after) {
                 return true;
             }
             std::mem::swap(&mut state, &mut after);
@@ -337,33 +340,33 @@ impl<'a, S: Sketches> Vary<'a, S> {
         false
     }
 
-    /// Returns how many of some moves do more than to change where one stands.
-    fn deeds(&self, start: &StateOf<S>, moves: &[MoveOf<S>]) -> u32 {
+    /// Returns how many moves do more than change where one stands.
+    fn actions(&self, start: &StateOf<S>, moves: &[MoveOf<S>]) -> u32 {
         let mut state = start.clone();
         let mut after = start.clone();
-        let mut deeds = 0;
+        let mut actions = 0;
         for choice in moves {
-            let _ = self.sketches.game().play_from(&state, choice, &mut after);
-            deeds += u32::from(self.sketches.is_deed(&state, &after));
+            let _ = self.candidates.game().play_from(&state, choice, &mut after);
+            actions += u32::from(self.candidates.is_action(&state, &after));
             std::mem::swap(&mut state, &mut after);
         }
-        deeds
+        actions
     }
 
-    /// Returns how far a level is from what is wanted beside its number of moves: 0 where it is just that.
+    /// Returns how far a level is from the request, apart from its number of moves; 0 if it complies.
     fn short_of(
         &self,
         start: &StateOf<S>,
-        goals: &S::Aim,
+        goals: &S::Goals,
         moves: &[MoveOf<S>],
-        deeds: u32,
+        actions: u32,
         wanted: &Wanted,
     ) -> u32 {
-        let mut short_of = outside(deeds, wanted.deeds.as_ref());
-        let game = self.sketches.game();
+        let mut short_of = outside(actions, wanted.actions.as_ref());
+        let game = self.candidates.game();
         let packed = |state: &StateOf<S>| {
-            let mut words = vec![0; self.sketches.words()];
-            self.sketches.pack(state, &mut words);
+            let mut words = vec![0; self.candidates.words()];
+            self.candidates.pack(state, &mut words);
             words
         };
         if wanted.choices.is_some() {
@@ -372,7 +375,7 @@ impl<'a, S: Sketches> Vary<'a, S> {
             short_of += outside(choices, wanted.choices.as_ref()).div_ceil(10);
         }
         if wanted.dead_ends.is_some() {
-            let is_goal = |state: &StateOf<S>| self.sketches.is_goal(goals, state);
+            let is_goal = |state: &StateOf<S>| self.candidates.is_goal(goals, state);
             let ends = difficulty::dead_ends(game, start, &packed, &is_goal, MOST_ENDS);
             short_of = short_of
                 .saturating_add(ends.map_or(u32::MAX / 2, |ends| outside(ends, wanted.dead_ends.as_ref())));

@@ -1,27 +1,27 @@
-//! The states that look best first: by the estimate alone, and by the estimate and what it has cost, in turn.
+//! Best-first search with two open lists in turn: one by the estimate alone, one by the estimate plus the cost so far.
 //!
-//! Both lists hold the same states; one that was taken from the one is passed over in the other. Within equal promise
-//! the first list takes the newest, the second the oldest. What changes no estimate costs nothing: in Sokoban, walking.
+//! Both lists hold the same states; a state taken from one list is skipped in the other. Among equal estimates the first list
+//! takes the newest state, the second the oldest. Moves that change no estimate are free: in Sokoban, walking.
 
 use super::store::{NONE, Store};
 use super::{Outcome, Search};
 use crate::engine::{Knowledge as _, Solvable};
 
-/// How much more the estimate counts than what it has cost.
+/// The weight of the estimate against the cost so far.
 const WEIGHT: u32 = 3;
-/// Among states with equal estimates, those with the fewest moves go first, up to so many: what can hardly be gone on
-/// with is gone on with while it can (H. C. von Warnsdorff, *Des Rösselsprunges einfachste und allgemeinste Lösung*, 1823).
+/// Among states with equal estimates, those with the fewest moves go first, up to so many moves: narrow lines are followed
+/// while they are open (H. C. von Warnsdorff, *Des Rösselsprunges einfachste und allgemeinste Lösung*, 1823).
 const FREEDOM: u32 = 8;
-/// After so many states that are judged again the clock is looked at.
+/// The clock is checked after so many states that are judged again.
 const LOOK: u32 = 1 << 10;
-/// Promises beyond this are all alike.
+/// Larger values share one bucket.
 const WORST: usize = 1 << 12;
 
-/// States waiting, by promise; linked through the store.
+/// An open list, in buckets that are linked through the store.
 pub(super) struct Waiting {
     which: usize,
     ends: Vec<(u32, u32)>,
-    /// No state that waits promises more than this.
+    /// No open state is in a bucket before this one.
     best: usize,
 }
 
@@ -54,7 +54,7 @@ impl Waiting {
         self.best = self.best.min(promise);
     }
 
-    /// Takes the state that promises most.
+    /// Takes the best state.
     pub(super) fn pop(&mut self, store: &Store) -> Option<u32> {
         while self.best <= WORST {
             let (first, last) = self.ends[self.best];
@@ -72,7 +72,7 @@ impl Waiting {
     }
 }
 
-/// Looks on from the states of the store whose moves were not tried: those from number `first` on.
+/// Searches on from the states of the store that were not expanded: those from number `first` on.
 pub(super) fn run<G: Solvable>(search: &mut Search<'_, G>, store: &mut Store, first: u32) -> Outcome {
     let (mut near, mut cheap) = (Waiting::new(0), Waiting::new(1));
     let game = search.game;
@@ -86,7 +86,7 @@ pub(super) fn run<G: Solvable>(search: &mut Search<'_, G>, store: &mut Store, fi
     };
     for number in first..store.len() {
         if number.is_multiple_of(LOOK)
-            && let Some(ended) = search.brake.look(store.bytes())
+            && let Some(ended) = search.budget.look(store.bytes())
         {
             return Outcome::Ended(ended);
         }

@@ -1,25 +1,25 @@
-//! All states, nearest first; where moves can be undone, from goals as well (I. Pohl, *Bi-directional search*, Machine
-//! Intelligence 6, 1971).
+//! Breadth-first search, from goals as well where moves can be undone (I. Pohl, *Bi-directional search*, Machine Intelligence
+//! 6, 1971).
 //!
-//! Both sides go on by whole rings, the smaller one first. As long as they have not met, a goal is farther away than both
-//! have come together; so the first state that both have met lies on a shortest way.
+//! Both sides advance by whole rings, the smaller side first. As long as they have not met, a goal is farther away than both
+//! have come together, so the first state that both have met lies on a shortest solution.
 
 use super::store::{Entry, NONE, Node, Store};
 use super::{Outcome, Search};
 use crate::engine::{Knowledge as _, Solvable};
 
-/// How far a search in breadth has come.
+/// The progress of a breadth-first search.
 pub(super) struct Breadth {
-    /// The first state whose moves were not tried yet.
+    /// The first state that was not expanded yet.
     next: u32,
-    /// All states so many moves away were met.
+    /// All states up to so many moves away have been met.
     depth: u32,
     back: Option<Back>,
-    /// While there was another side, no goal was so many moves away.
+    /// As long as there was another side, no goal was so many moves away.
     before: u32,
 }
 
-/// The side that goes out from goals.
+/// The side that starts at the goals.
 struct Back {
     store: Store,
     next: u32,
@@ -27,7 +27,7 @@ struct Back {
 }
 
 impl Breadth {
-    /// Begins, in a store that has the first state. Where it goes out from goals, it takes room from that store.
+    /// Begins in a store that holds the first state. A side that starts at goals takes room from that store.
     pub(super) fn new<G: Solvable>(search: &mut Search<'_, G>, store: &mut Store) -> Self {
         let mut breadth = Self { next: 0, depth: 0, back: None, before: 0 };
         let goals = search.knowledge.undoable_goals();
@@ -47,7 +47,7 @@ impl Breadth {
         breadth
     }
 
-    /// Looks on until a goal, the end of all states or a limit, or until it has met enough.
+    /// Searches until a goal, the last state or a limit is reached, or until enough states were met.
     pub(super) fn run<G: Solvable>(
         &mut self,
         search: &mut Search<'_, G>,
@@ -61,7 +61,7 @@ impl Breadth {
             }
             if let Some(back) = self.back.as_mut().filter(|back| back.ring() < end_of_ring - self.next) {
                 match back.ring_on(search, store) {
-                    Ring::Done => search.brake.reached(self.depth()),
+                    Ring::Done => search.budget.reached(self.depth()),
                     Ring::NoRoom => self.end(store),
                     Ring::Over(outcome) => return outcome,
                 }
@@ -90,11 +90,11 @@ impl Breadth {
                 self.next += 1;
             }
             self.depth += 1;
-            search.brake.reached(self.depth());
+            search.budget.reached(self.depth());
         }
     }
 
-    /// Stops going out from goals, and gives the room back.
+    /// Gives up the side that starts at goals, and returns its room.
     pub(super) fn end(&mut self, store: &mut Store) {
         self.before = self.depth();
         if let Some(back) = self.back.take() {
@@ -107,18 +107,18 @@ impl Breadth {
         store.len().saturating_add(self.back.as_ref().map_or(0, |back| back.store.len()))
     }
 
-    /// Returns up to how many moves away everything was met, and no goal.
+    /// Returns the number of moves within which everything was met, and no goal.
     pub(super) fn depth(&self) -> u32 {
         self.before.max(self.depth + self.back.as_ref().map_or(0, |back| back.depth))
     }
 
-    /// Returns the first of the states whose moves were not tried.
+    /// Returns the first state that was not expanded.
     pub(super) fn unexpanded(&self) -> u32 {
         self.next
     }
 }
 
-/// What going on by a ring came to.
+/// The result of expanding one ring.
 enum Ring {
     Done,
     NoRoom,
@@ -126,12 +126,12 @@ enum Ring {
 }
 
 impl Back {
-    /// Returns how many states wait for their moves to be tried.
+    /// Returns how many states wait to be expanded.
     fn ring(&self) -> u32 {
         self.store.len() - self.next
     }
 
-    /// Tries all moves of the states that wait; these have all been met from the goals by equally many moves.
+    /// Expands the waiting states, which are all equally many moves away from the goals.
     fn ring_on<G: Solvable>(&mut self, search: &mut Search<'_, G>, front: &Store) -> Ring {
         let end_of_ring = self.store.len();
         if self.next == end_of_ring {
@@ -143,7 +143,7 @@ impl Back {
             search.moves.clear();
             search.game.moves(&search.state, &mut search.moves);
             for choice in &search.moves {
-                if let Some(ended) = search.brake.count(front) {
+                if let Some(ended) = search.budget.count(front) {
                     return Ring::Over(Outcome::Ended(ended));
                 }
                 if !search.game.play_from(&search.state, choice, &mut search.after) {

@@ -1,14 +1,14 @@
-//! What looks best first, by decisions alone: in Sokoban, pushes.
+//! Best-first search over decisions alone: in Sokoban, over pushes.
 
 use super::best::Waiting;
-use super::limits::{Brake, Ended};
+use super::limits::{Budget, Ended};
 use super::store::{Entry, NONE, Node, Store};
 use crate::engine::{Decisions, Outlook};
 
-/// How much more the estimate counts than the decisions made, in the list that heeds them.
+/// The weight of the estimate against the number of decisions made, in the second list.
 const WEIGHT: u32 = 2;
 
-/// What looking on by decisions came to.
+/// The result of a search over decisions.
 pub(super) enum Outcome<M> {
     Solved(Vec<M>),
     /// No decisions lead to a goal: proven.
@@ -16,11 +16,11 @@ pub(super) enum Outcome<M> {
     Ended(Ended),
 }
 
-/// Looks for decisions that lead to a goal, in a store that is empty.
+/// Searches for decisions that lead to a goal, in an empty store.
 pub(super) fn run<M>(
     decisions: &mut dyn Decisions<M>,
     store: &mut Store,
-    brake: &mut Brake<'_>,
+    budget: &mut Budget<'_>,
 ) -> Outcome<M> {
     let mut group = vec![0; decisions.words()];
     let (mut near, mut cheap) = (Waiting::new(0), Waiting::new(1));
@@ -59,7 +59,7 @@ pub(super) fn run<M>(
             }
             ended.is_none()
         });
-        let over = brake.count_more(looked, store);
+        let over = budget.count_more(looked, store);
         if let Some(choice) = goal {
             let mut choices = choices(store, number);
             choices.push(choice);

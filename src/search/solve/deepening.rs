@@ -1,29 +1,29 @@
-//! One way after the other, made and taken back, each as long as a goal may still be near enough; then again a little
-//! farther (R. E. Korf, *Depth-first iterative-deepening: an optimal admissible tree search*, Artificial Intelligence 27,
-//! 1985). It takes no memory, and what it finds is shortest.
+//! Iterative deepening: one line after another, made and unmade, as long as a goal may still be near enough; then again with a
+//! larger bound (R. E. Korf, *Depth-first iterative-deepening: an optimal admissible tree search*, Artificial Intelligence 27,
+//! 1985). It needs no memory, and what it finds is shortest.
 
-use super::limits::{Brake, Ended};
+use super::limits::{Budget, Ended};
 use super::store::Store;
 use crate::engine::TakeBack;
 
-/// What all ways up to a length came to.
+/// The result of one bound.
 pub(super) enum Outcome<M> {
     Solved(Vec<M>),
-    /// There is no goal so near; the next length at which there may be one.
+    /// There is no goal within the bound; the next bound within which there may be one.
     Farther(u32),
     Ended(Ended),
 }
 
-/// Tries all ways of at most so many moves.
+/// Tries all lines of at most so many moves.
 pub(super) fn run<M>(
     board: &mut dyn TakeBack<M>,
     length: u32,
     store: &Store,
-    brake: &mut Brake<'_>,
+    budget: &mut Budget<'_>,
 ) -> Outcome<M> {
     let mut farther = u32::MAX;
     let mut way: Vec<u32> = Vec::new();
-    // The options of all boards on the way, and for each board which is next and where they end.
+    // The options of all boards on the line; for each board which option is next and where its options end.
     let mut options = Vec::new();
     board.options(&mut options);
     let mut levels = vec![(0, options.len())];
@@ -38,7 +38,7 @@ pub(super) fn run<M>(
         }
         let option = options[*next];
         *next += 1;
-        if let Some(ended) = brake.count(store) {
+        if let Some(ended) = budget.count(store) {
             return Outcome::Ended(ended);
         }
         board.make(option);

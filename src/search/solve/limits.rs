@@ -7,13 +7,13 @@ use super::store::Store;
 /// How much a search may take.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// So many states looked at.
+    /// The most states to visit.
     pub states: Option<u64>,
-    /// So many bytes for the states met.
+    /// The most bytes for the states met.
     pub bytes: u64,
-    /// So much time by the clock of the one who looks on.
+    /// The time limit, by the caller's clock.
     pub time: Option<Duration>,
-    /// Whether only moves count that are proven the fewest.
+    /// Whether only a proven shortest solution counts.
     pub shortest: bool,
 }
 
@@ -26,37 +26,37 @@ impl Default for Limits {
 /// Why a search ended without an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
-    /// It had looked at as many states as it might.
+    /// It reached its limit of states.
     States,
-    /// There was no room for more states.
+    /// It reached its limit of memory.
     Memory,
-    /// The time was over.
+    /// It reached its time limit.
     Time,
-    /// Somebody stopped it.
+    /// The caller stopped it.
     Cancelled,
 }
 
-/// How far a search has come.
+/// The progress of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// How many states were looked at.
+    /// How many states were visited.
     pub states: u64,
-    /// How many moves deep everything was looked at.
+    /// The number of moves within which everything was visited.
     pub depth: u32,
     /// How many bytes the states take.
     pub bytes: u64,
 }
 
-/// One who looks on while a search goes on, or other work that tells how far it is by a `P`. The library reads no clock,
-/// so this is also where time comes from.
+/// An observer of a search, or of other work whose progress is a `P`. The library reads no clock, so time comes from here,
+/// too.
 pub trait Watch<P = Progress> {
-    /// Hears how far it is and returns whether to stop. A search asks at least every 50 milliseconds by [`Watch::now`],
+    /// Receives the progress and returns whether to stop. A search asks at least every 50 milliseconds by [`Watch::now`],
     /// unless a single move takes longer.
     fn stop(&self, _progress: P) -> bool {
         false
     }
 
-    /// Returns the time by a clock that began whenever it likes.
+    /// Returns the time of any monotonic clock.
     fn now(&self) -> Duration {
         Duration::ZERO
     }
@@ -64,13 +64,13 @@ pub trait Watch<P = Progress> {
 
 impl<P> Watch<P> for () {}
 
-/// States between two looks at the clock where all goes well.
+/// States between two checks of the clock, at most.
 const MOST_BETWEEN: u64 = 1 << 12;
-/// Looks are to be no further apart than this.
+/// The longest time between two checks.
 const APART: Duration = Duration::from_millis(20);
 
-/// Counts states and says when to end.
-pub(super) struct Brake<'a> {
+/// Counts states and decides when to stop.
+pub(super) struct Budget<'a> {
     watch: &'a dyn Watch,
     most: u64,
     until: Option<Duration>,
@@ -81,7 +81,7 @@ pub(super) struct Brake<'a> {
     depth: u32,
 }
 
-impl<'a> Brake<'a> {
+impl<'a> Budget<'a> {
     pub(super) fn new(watch: &'a dyn Watch, limits: &Limits) -> Self {
         let now = watch.now();
         Self {
@@ -96,7 +96,7 @@ impl<'a> Brake<'a> {
         }
     }
 
-    /// Counts a state; tells why to end when it is time to.
+    /// Counts a state; returns why to stop, if it is time to.
     pub(super) fn count(&mut self, store: &Store) -> Option<Ended> {
         if self.states >= self.most {
             return Some(Ended::States);
@@ -105,7 +105,7 @@ impl<'a> Brake<'a> {
         if self.states >= self.next_look { self.look(store.bytes()) } else { None }
     }
 
-    /// Counts states that were looked at together; tells why to end when it is time to.
+    /// Counts several states; returns why to stop, if it is time to.
     pub(super) fn count_more(&mut self, states: u64, store: &Store) -> Option<Ended> {
         let left = self.most - self.states;
         self.states += states.min(left);
@@ -115,12 +115,12 @@ impl<'a> Brake<'a> {
         if self.states >= self.next_look { self.look(store.bytes()) } else { None }
     }
 
-    /// Returns how many more states may be looked at.
+    /// Returns how many more states may be visited.
     pub(super) fn left(&self) -> u64 {
         self.most - self.states
     }
 
-    /// Looks at the clock and asks the caller.
+    /// Checks the clock and asks the caller.
     pub(super) fn look(&mut self, bytes: u64) -> Option<Ended> {
         let now = self.watch.now();
         let apart = now.saturating_sub(self.last_look);
@@ -128,7 +128,7 @@ impl<'a> Brake<'a> {
         if apart > APART {
             self.between = (self.between / 2).max(1);
         } else if self.states >= self.next_look {
-            // Looks that no states lie between tell nothing about states.
+            // Checks without states in between say nothing about the time that states take.
             self.between = (self.between * 2).min(MOST_BETWEEN);
         }
         self.last_look = now;
@@ -143,7 +143,7 @@ impl<'a> Brake<'a> {
         self.states
     }
 
-    /// Hears how many moves deep everything was looked at.
+    /// Notes the number of moves within which everything was visited.
     pub(super) fn reached(&mut self, depth: u32) {
         self.depth = depth;
     }

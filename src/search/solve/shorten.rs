@@ -1,4 +1,4 @@
-//! Shortcuts in moves that were found: from each state on the way, a small search in breadth for a later one.
+//! Shortcuts in a solution: from each state on it, a small breadth-first search for a later one.
 
 use rustc_hash::FxHashMap;
 
@@ -6,26 +6,26 @@ use super::Search;
 use super::store::{Entry, NONE, Node, Store};
 use crate::engine::{Knowledge as _, Solvable, Standing};
 
-/// States that are looked at around each state of the way.
+/// States visited around each state of the solution.
 const AROUND: u32 = 2_000;
-/// How often the whole way is gone through, at most.
+/// The most passes over the whole solution.
 const PASSES: usize = 4;
-/// As many states as the search has taken, and these, may be looked at in all.
+/// The budget, on top of as many states as the search has taken.
 const AT_LEAST: u64 = 200_000;
-/// Bytes that the states around one state may take.
+/// The most bytes for the states around one state.
 const BYTES: u64 = 1 << 26;
 
-/// Returns moves that lead to a goal as `moves` do, at most as many. It gives up where the search is to end.
+/// Returns a solution that is no longer than `moves`. It gives up when the search has to stop.
 pub(super) fn shorten<G: Solvable>(
     search: &mut Search<'_, G>,
     from: &G::State,
     mut moves: Vec<G::Move>,
 ) -> Vec<G::Move> {
-    let enough = search.brake.states().saturating_mul(2).saturating_add(AT_LEAST);
+    let enough = search.budget.states().saturating_mul(2).saturating_add(AT_LEAST);
     for _ in 0..PASSES {
         let before = moves.len();
         let mut at = 0;
-        while at < moves.len() && search.brake.states() < enough {
+        while at < moves.len() && search.budget.states() < enough {
             let Some(shortcut) = shortcut(search, from, &moves, at) else { return moves };
             if let Some((to, instead)) = shortcut {
                 let _ = moves.splice(at..to, instead).count();
@@ -39,17 +39,17 @@ pub(super) fn shorten<G: Solvable>(
     moves
 }
 
-/// A place on the way and fewer moves that lead there.
+/// A state on the solution, and fewer moves that lead there.
 type Shortcut<M> = (usize, Vec<M>);
 
-/// Returns the best shortcut from the state after `at` moves, if there is one; `None` when the search is to end.
+/// Returns the best shortcut from the state after `at` moves, if there is one; `None` when the search has to stop.
 fn shortcut<G: Solvable>(
     search: &mut Search<'_, G>,
     from: &G::State,
     moves: &[G::Move],
     at: usize,
 ) -> Option<Option<Shortcut<G::Move>>> {
-    let Search { game, knowledge, brake, state, after, moves: offers, packed, .. } = search;
+    let Search { game, knowledge, budget, state, after, moves: offers, packed, .. } = search;
     let mut later: FxHashMap<Box<[u64]>, usize> = FxHashMap::default();
     state.clone_from(from);
     let mut store = Store::new(packed.len(), BYTES);
@@ -74,7 +74,7 @@ fn shortcut<G: Solvable>(
         offers.clear();
         game.moves(state, offers);
         for offer in offers.iter() {
-            if brake.count(&store).is_some() {
+            if budget.count(&store).is_some() {
                 return None;
             }
             if !game.play_from(state, offer, after) {
@@ -84,7 +84,7 @@ fn shortcut<G: Solvable>(
             let Entry::New(new) = store.insert(packed, Node::after(next, 0, depth as u32)) else {
                 continue;
             };
-            // Any goal will do, also another one than the way leads to.
+            // Any goal will do, not only the one that the solution leads to.
             let solved = game.standing(after) == Standing::Solved;
             let place = if solved { Some(moves.len()) } else { later.get(&packed[..]).copied() };
             let Some(place) = place else { continue };

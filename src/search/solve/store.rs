@@ -1,4 +1,4 @@
-//! All states that a solver has met: packed, in an arena of blocks, each once, with where it comes from.
+//! All states that a search has met: packed into an arena of blocks, each once, with its predecessor.
 
 use std::mem::size_of;
 
@@ -7,12 +7,12 @@ const BLOCK: usize = 1 << 12;
 /// States one after the other, as words.
 pub(super) type Way = Vec<Box<[u64]>>;
 
-/// Stands for no state.
+/// No state.
 pub(super) const NONE: u32 = u32::MAX;
-/// Parts of the table that may be taken before it grows, of 8.
+/// The load factor, in eighths, at which the table grows.
 const FULLEST: usize = 5;
 
-/// What is known of a state but the state itself.
+/// What is known about a state besides the state itself.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
     /// The state before it, or [`NONE`].
@@ -21,9 +21,9 @@ pub(super) struct Node {
     pub(super) choice: u32,
     /// How many moves on the way here changed the estimate.
     pub(super) cost: u32,
-    /// What stands behind it in each of the lists that wait, or [`NONE`].
+    /// The next state in each open list, or [`NONE`].
     pub(super) next: [u32; 2],
-    /// Whether what comes after it is here, too.
+    /// Whether it was expanded.
     pub(super) is_expanded: bool,
 }
 
@@ -34,7 +34,7 @@ impl Node {
     }
 }
 
-/// What became of a state that was brought.
+/// The result of inserting a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Entry {
     New(u32),
@@ -137,7 +137,7 @@ impl Store {
         self.peak = self.peak.max(self.bytes + other.peak);
     }
 
-    /// Keeps a state unless it is there already.
+    /// Inserts a state unless it is there already.
     pub(super) fn insert(&mut self, state: &[u64], node: Node) -> Entry {
         let mut slot = self.slot(state);
         if self.table[slot] != NONE {

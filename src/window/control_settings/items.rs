@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::Tab;
 use crate::engine::Text;
-use crate::player::settings::{Drive, HELP_SPEEDS, Leave, Pattern, Start, Tenths, Wish};
+use crate::player::settings::{Drive, HELP_SPEEDS, Leave, Override, Pattern, Start, Tenths};
 use crate::player::{Hints, UserSettings};
 use crate::window::player::words::{boundary, invalid, mode, name, shown};
 
@@ -27,7 +27,7 @@ const COLOURS: [(&str, &str); 6] = [
 /// A setting of the dialog; the fields of the settings say what each is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
-    Wish(Wish),
+    Override(Override),
     MouseFollows,
     FullScreen,
     BorderColour,
@@ -58,18 +58,18 @@ pub enum Item {
 pub(super) fn of(tab: Tab) -> &'static [Item] {
     match tab {
         Tab::Control => &[
-            Item::Wish(Wish::MoveMode),
-            Item::Wish(Wish::Boundary),
-            Item::Wish(Wish::InvalidFocus),
+            Item::Override(Override::MoveMode),
+            Item::Override(Override::Boundary),
+            Item::Override(Override::InvalidFocus),
             Item::MouseFollows,
             Item::Hints,
             Item::WarnLost,
         ],
         Tab::Looks => &[
             Item::FullScreen,
-            Item::Wish(Wish::PositionHighlight),
-            Item::Wish(Wish::ValidsHighlight),
-            Item::Wish(Wish::FocusedHighlight),
+            Item::Override(Override::PositionHighlight),
+            Item::Override(Override::ValidsHighlight),
+            Item::Override(Override::FocusedHighlight),
             Item::BorderColour,
             Item::BoardColour,
             Item::Sounds,
@@ -98,14 +98,14 @@ pub(super) fn of(tab: Tab) -> &'static [Item] {
 
 impl Item {
     /// Returns the setting that a game may lock, if it is one.
-    pub(super) fn wish(self) -> Option<Wish> {
-        if let Self::Wish(wish) = self { Some(wish) } else { None }
+    pub(super) fn wish(self) -> Option<Override> {
+        if let Self::Override(wish) = self { Some(wish) } else { None }
     }
 
     /// Returns the key of its name.
     pub(super) fn key(self) -> &'static str {
         match self {
-            Self::Wish(wish) => name(wish),
+            Self::Override(wish) => name(wish),
             Self::MouseFollows => "control-mouse-follows",
             Self::FullScreen => "control-full-screen",
             Self::BorderColour => "control-border-colour",
@@ -151,7 +151,7 @@ impl Item {
     pub(super) fn value(self, settings: &UserSettings) -> Text {
         let scanning = &settings.scanning;
         match self {
-            Self::Wish(wish) => wished(wish, settings).unwrap_or("control-leave").into(),
+            Self::Override(wish) => wished(wish, settings).unwrap_or("control-leave").into(),
             Self::MouseFollows => on(settings.mouse_follows_focus),
             Self::FullScreen => on(settings.full_screen),
             Self::BorderColour => colour(settings.border_color.as_deref()),
@@ -211,7 +211,7 @@ impl Item {
             return;
         }
         match self {
-            Self::Wish(wish) => settings.cycle(wish),
+            Self::Override(wish) => settings.cycle(wish),
             Self::MouseFollows => settings.mouse_follows_focus ^= true,
             Self::FullScreen => settings.full_screen ^= true,
             Self::BorderColour => settings.border_color = next_colour(settings.border_color.as_deref()),
@@ -301,14 +301,14 @@ fn on(is_on: bool) -> Text {
 }
 
 /// Returns the key of what a person wishes, if it is not left to the game.
-fn wished(wish: Wish, settings: &UserSettings) -> Option<&'static str> {
+fn wished(wish: Override, settings: &UserSettings) -> Option<&'static str> {
     match wish {
-        Wish::MoveMode => settings.move_mode.map(mode),
-        Wish::Boundary => settings.boundary.map(boundary),
-        Wish::InvalidFocus => settings.invalid_focus.map(invalid),
-        Wish::PositionHighlight => settings.position_highlight.map(shown),
-        Wish::ValidsHighlight => settings.valids_highlight.map(shown),
-        Wish::FocusedHighlight => settings.focused_highlight.map(shown),
+        Override::MoveMode => settings.move_mode.map(mode),
+        Override::Boundary => settings.boundary.map(boundary),
+        Override::InvalidFocus => settings.invalid_focus.map(invalid),
+        Override::PositionHighlight => settings.position_highlight.map(shown),
+        Override::ValidsHighlight => settings.valids_highlight.map(shown),
+        Override::FocusedHighlight => settings.focused_highlight.map(shown),
     }
 }
 

@@ -12,7 +12,7 @@ use super::preview::Preview;
 use super::{Message, Outcome, PlayTest};
 use crate::engine::{Aid as Taken, Text, Turn};
 use crate::player::{Cell, Hints};
-use crate::project::seeking::Seeking;
+use crate::project::background_solve::BackgroundSolve;
 use crate::search::solve::{Answer, Limits};
 
 /// How often it is looked whether a hint is found, or a move that is shown is due.
@@ -28,7 +28,7 @@ const BYTES: u64 = 512 << 20;
 #[derive(Default)]
 pub(super) struct Aid {
     /// What is looked for, and how much is said of it then, and whether it is said that there is no way.
-    seeking: Option<(Seeking, Wanted)>,
+    solve: Option<(BackgroundSolve, Wanted)>,
     /// Moves that finish the level from where the play stands after so many turns.
     way: Vec<String>,
     way_at: usize,
@@ -77,7 +77,7 @@ impl Aid {
 
     /// Forgets all that is said of the present position.
     pub fn drop_hint(&mut self) {
-        self.seeking = None;
+        self.solve = None;
         self.said = None;
         self.preview = None;
         self.why = None;
@@ -153,7 +153,7 @@ impl PlayTest {
 
     /// Asks for a hint, or for more of it. Returns what is to be said at once.
     pub(in crate::window) fn ask_hint(&mut self, wanted: Wanted) -> Option<Text> {
-        if wanted.most == Hints::None || !self.can_hint() || self.aid.seeking.is_some() {
+        if wanted.most == Hints::None || !self.can_hint() || self.aid.solve.is_some() {
             return None;
         }
         let before = match self.aid.said {
@@ -168,8 +168,8 @@ impl PlayTest {
         let limits = Limits { states: Some(STATES), bytes: BYTES, time: Some(TIME), shortest: false };
         let began = Instant::now();
         let play = self.live.as_ref().ok()?.play();
-        let seeking = Seeking::begin(play, limits, move || began.elapsed());
-        self.aid.seeking = seeking.map(|seeking| (seeking, wanted));
+        let solve = BackgroundSolve::begin(play, limits, move || began.elapsed());
+        self.aid.solve = solve.map(|solve| (solve, wanted));
         None
     }
 
@@ -221,22 +221,22 @@ impl PlayTest {
 
     /// Returns how many positions were looked at for a hint, while that goes on.
     pub(in crate::window) fn seeks(&self) -> Option<u64> {
-        self.aid.seeking.as_ref().map(|(seeking, _)| seeking.states())
+        self.aid.solve.as_ref().map(|(solve, _)| solve.states())
     }
 
     /// Returns how often time is to pass for what this shows.
     pub(in crate::window) fn aid_beat(&self) -> Option<Duration> {
         let is_running = self.aid.demo.as_ref().is_some_and(|demo| demo.replay.is_running());
-        (self.aid.seeking.is_some() || is_running).then_some(BEAT)
+        (self.aid.solve.is_some() || is_running).then_some(BEAT)
     }
 
     /// Lets time pass. Returns what is to be said where a hint was found.
     pub(in crate::window) fn pass_aid(&mut self, now: Instant) -> Option<Text> {
         self.aid.now = Some(now);
         self.pass_demo(now);
-        let (seeking, wanted) = self.aid.seeking.as_ref()?;
-        let (Poll::Ready(answer), wanted) = (seeking.poll(), *wanted) else { return None };
-        self.aid.seeking = None;
+        let (solve, wanted) = self.aid.solve.as_ref()?;
+        let (Poll::Ready(answer), wanted) = (solve.poll(), *wanted) else { return None };
+        self.aid.solve = None;
         match answer {
             Some(Answer::Solved { moves, .. }) if !moves.is_empty() => {
                 self.aid.way = moves;

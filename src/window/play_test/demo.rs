@@ -8,7 +8,7 @@ use crate::engine::playback::Replay;
 use crate::engine::scene::Scene;
 use crate::engine::{Area, Play, Viewer};
 use crate::player::Cell;
-use crate::project::seeking;
+use crate::project::background_solve;
 
 /// A solution that is shown.
 pub(super) struct Demo {
@@ -27,7 +27,7 @@ pub(super) struct Demo {
 impl Demo {
     /// Shows moves from where a play stands, or from the start of its level, as far as they can be made.
     fn new(play: &dyn Play, moves: &[String], from_start: bool, now: Instant) -> Option<Self> {
-        let mut play = seeking::beside(play, from_start)?;
+        let mut play = background_solve::copy_of(play, from_start)?;
         let first = play.ply_at();
         let made = moves.iter().take_while(|text| play.enter(text, Duration::ZERO, false).is_ok()).count();
         if made == 0 {

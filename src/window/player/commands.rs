@@ -6,7 +6,7 @@ use super::words::{name, value};
 use super::{Action, Change, Message, Player};
 use crate::engine::Text;
 use crate::player::Command;
-use crate::player::settings::Wish;
+use crate::player::settings::Override;
 use crate::window::play_test;
 
 impl Player {
@@ -130,7 +130,7 @@ impl Player {
     }
 
     /// Goes on to the next value of a setting and says which one it is (R103, R104, R107).
-    fn step(&mut self, wish: Wish, now: Instant) -> Vec<Action> {
+    fn step(&mut self, wish: Override, now: Instant) -> Vec<Action> {
         self.settings.cycle(wish);
         self.play.take_user(&self.settings);
         let is_locked = wish.is_locked(&self.play.controls());

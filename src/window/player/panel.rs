@@ -8,7 +8,7 @@ use super::words::{name, value};
 use super::{Message, Player};
 use crate::engine::Text;
 use crate::engine::session::PlyKind;
-use crate::player::settings::{Drive, Pattern, Wish};
+use crate::player::settings::{Drive, Override, Pattern};
 use crate::window::goal_words;
 use crate::window::play_test::clock_text;
 use crate::window::scroller;
@@ -115,7 +115,7 @@ impl Player {
         let words = cx.words;
         let game = self.play.controls();
         let mut line = row![].spacing(16).align_y(Alignment::Center);
-        for wish in Wish::ALL {
+        for wish in Override::ALL {
             let said = words.get(value(wish, self.play.effective()));
             line = line.push(entry(words.get(name(wish)), said, wish.is_locked(&game)));
         }

@@ -19,7 +19,7 @@ use crate::engine::playback::Replay;
 use crate::engine::seats::{Controller, Hosting, Next, Player as Sitter};
 use crate::engine::{Area, Play, Seat, Text, Viewer};
 use crate::project::{AnyGame, BoardFolder, Problem, Setup};
-use crate::search::{LEVELS, Strength, Thinking, Wish};
+use crate::search::{AdviceRequest, LEVELS, Strength, Thinking};
 use crate::window::play_test::{self, PlayTest};
 
 /// The computer takes at least so long, so that each ply can be seen.

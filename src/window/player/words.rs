@@ -1,7 +1,7 @@
 //! The keys of the words for commands, settings and their values.
 
 use crate::engine::{Aids, Boundary, InvalidFocus, MoveMode};
-use crate::player::settings::Wish;
+use crate::player::settings::Override;
 use crate::player::{Command, Effective};
 use crate::words::Words;
 
@@ -52,26 +52,26 @@ pub(in crate::window) fn aids(aids: Aids, words: &Words) -> Option<String> {
 }
 
 /// Returns the key of a setting's name.
-pub(in crate::window) fn name(wish: Wish) -> &'static str {
+pub(in crate::window) fn name(wish: Override) -> &'static str {
     match wish {
-        Wish::MoveMode => "control-move-mode",
-        Wish::Boundary => "control-boundary",
-        Wish::InvalidFocus => "control-invalid",
-        Wish::PositionHighlight => "control-position",
-        Wish::ValidsHighlight => "control-valids",
-        Wish::FocusedHighlight => "control-focus",
+        Override::MoveMode => "control-move-mode",
+        Override::Boundary => "control-boundary",
+        Override::InvalidFocus => "control-invalid",
+        Override::PositionHighlight => "control-position",
+        Override::ValidsHighlight => "control-valids",
+        Override::FocusedHighlight => "control-focus",
     }
 }
 
 /// Returns the key of the value of a setting that holds.
-pub(in crate::window) fn value(wish: Wish, effective: &Effective) -> &'static str {
+pub(in crate::window) fn value(wish: Override, effective: &Effective) -> &'static str {
     match wish {
-        Wish::MoveMode => mode(effective.move_mode),
-        Wish::Boundary => boundary(effective.boundary),
-        Wish::InvalidFocus => invalid(effective.invalid_focus),
-        Wish::PositionHighlight => shown(effective.position_highlight),
-        Wish::ValidsHighlight => shown(effective.valids_highlight),
-        Wish::FocusedHighlight => shown(effective.focused_highlight),
+        Override::MoveMode => mode(effective.move_mode),
+        Override::Boundary => boundary(effective.boundary),
+        Override::InvalidFocus => invalid(effective.invalid_focus),
+        Override::PositionHighlight => shown(effective.position_highlight),
+        Override::ValidsHighlight => shown(effective.valids_highlight),
+        Override::FocusedHighlight => shown(effective.focused_highlight),
     }
 }
 

@@ -71,7 +71,7 @@ fn moved(rule: &Rule, round: usize) -> Arc<Rule> {
 /// Level 03 of the sample game Lights Out, of 5 × 5 cells, as the only level.
 pub fn lights_out() -> Draft {
     let mut draft = sample("lights-out");
-    draft.levels.retain(|level| level.folder == "03");
+    draft.levels.retain(|level| level.folder == "05");
     draft
 }
 

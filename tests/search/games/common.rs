@@ -1,11 +1,11 @@
-//! What all these games share: choices that are numbers, scenes that show nothing.
+//! What these games share: choices that are numbers, and empty scenes.
 
 use std::fmt;
 use std::num::ParseIntError;
 use std::str::FromStr;
 
 use schola::engine::{Game, Scene, Standing};
-use schola::search::{Strength, Wish};
+use schola::search::{AdviceRequest, Strength};
 
 /// A choice: the place that it names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -77,8 +77,8 @@ pub fn wander<G: Game>(game: &G, numbers: &[u16]) -> G::State {
     })
 }
 
-/// Returns the wish for a strength for whoever is to choose, the first of equal plies to be taken.
-pub fn wish<G: Game>(game: &G, state: &G::State, strength: Strength, seed: u64) -> Wish {
+/// Returns the request for a strength for whoever is to choose, the first of equal plies to be taken.
+pub fn request<G: Game>(game: &G, state: &G::State, strength: Strength, seed: u64) -> AdviceRequest {
     let Standing::ToMove(seat) = game.standing(state) else { panic!("somebody is to choose") };
-    Wish { seat, strength, vary: false, seed, past: Vec::new() }
+    AdviceRequest { seat, strength, vary: false, seed, past: Vec::new() }
 }

@@ -1,4 +1,4 @@
-//! A game that is won by whoever peeks: one of four cups hides a ball, and there is one guess.
+//! A game that a peeking player wins: one of four cups hides a ball, and there is one guess.
 
 use schola::engine::{Game, Refusal, Seat, Standing, Text, Viewer, Witness};
 

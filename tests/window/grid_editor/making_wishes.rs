@@ -4,7 +4,7 @@ use iced::keyboard::key::Named;
 use iced::widget::Id;
 use lucide_icons::Icon;
 use schola::grid::model::{Cells, Draft, Role};
-use schola::project::generating::{Aspect, heeded, ways_for};
+use schola::project::generating::{Aspect, supported, ways_for};
 use schola::window::grid_editor::levels::maker::locks::{BOARD, OPEN};
 use schola::window::grid_editor::levels::maker::trimming::{SIMPLIFY, TIGHTEN};
 use schola::window::grid_editor::levels::maker::{ADD, Field, MORE, RULES};
@@ -44,13 +44,13 @@ fn what_no_way_honours_is_not_offered() {
         let ways = ways_for(&desk.draft());
         assert!(!ways.is_empty(), "{game}");
         for (aspect, key) in WISHES {
-            let is_honoured = ways.iter().any(|way| heeded(way).contains(&aspect));
+            let is_honoured = ways.iter().any(|way| supported(way).contains(&aspect));
             assert_eq!(is_there(&mut desk, key), is_honoured, "{game}: {key}");
         }
         if ways.len() > 1 {
             desk.click_words(if ways[0] == "shuffle" { "maker-way-shuffle" } else { "maker-way-own" });
             for (aspect, key) in WISHES {
-                assert_eq!(is_there(&mut desk, key), heeded(ways[0]).contains(&aspect), "{game}: {key}");
+                assert_eq!(is_there(&mut desk, key), supported(ways[0]).contains(&aspect), "{game}: {key}");
             }
         }
     }

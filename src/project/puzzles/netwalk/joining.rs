@@ -1,4 +1,4 @@
-//! A net of pipes, and whether its parts can be turned so that it joins in more than one way.
+//! A net of pipes, and whether its parts can be turned so that it connects in more than one way.
 
 /// Positions looked at, at most.
 const MOST: u32 = 20_000;

@@ -1,4 +1,4 @@
-//! What the numbers at the edges of a picture tell: one line at a time, and by trying where that is not enough.
+//! What the numbers at the edges of a picture determine: one line at a time, and by trial where that is not enough.
 
 use super::Picture;
 
@@ -6,14 +6,14 @@ use super::Picture;
 pub type Clues = Vec<Vec<usize>>;
 
 /// A line or a picture as far as it is known.
-type Known = Vec<Option<bool>>;
+type PartialLine = Vec<Option<bool>>;
 
 /// Positions looked at, at most.
 const MOST: usize = 2_000;
 
 /// What the numbers tell.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Found {
+pub enum Uniqueness {
     /// There is no such picture.
     None,
     /// There is this one alone.
@@ -36,7 +36,7 @@ fn runs(line: &[bool]) -> Vec<usize> {
 }
 
 /// Returns what all ways to lay the runs of a line have in common; `None` where there is no way.
-pub fn look(clue: &[usize], known: &[Option<bool>]) -> Option<Known> {
+pub fn look(clue: &[usize], known: &[Option<bool>]) -> Option<PartialLine> {
     let (count, length) = (clue.len(), known.len());
     let before = laid(clue, known);
     let (mut turned_clue, mut turned) = (clue.to_vec(), known.to_vec());
@@ -100,13 +100,13 @@ fn laid(clue: &[usize], known: &[Option<bool>]) -> Vec<Vec<bool>> {
 
 /// Returns what looking at one line at a time tells of a picture, and how many rounds over all lines it takes. `None`
 /// where there is no such picture.
-pub fn told(rows: &[Vec<usize>], columns: &[Vec<usize>]) -> Option<(Vec<Known>, usize)> {
+pub fn told(rows: &[Vec<usize>], columns: &[Vec<usize>]) -> Option<(Vec<PartialLine>, usize)> {
     let mut known = vec![vec![None; columns.len()]; rows.len()];
     let rounds = narrow(rows, columns, &mut known)?;
     Some((known, rounds))
 }
 
-fn narrow(rows: &[Vec<usize>], columns: &[Vec<usize>], known: &mut [Known]) -> Option<usize> {
+fn narrow(rows: &[Vec<usize>], columns: &[Vec<usize>], known: &mut [PartialLine]) -> Option<usize> {
     let mut rounds = 0;
     let (mut rows_due, mut columns_due) = (vec![true; rows.len()], vec![true; columns.len()]);
     while rows_due.contains(&true) || columns_due.contains(&true) {
@@ -123,7 +123,7 @@ fn narrow(rows: &[Vec<usize>], columns: &[Vec<usize>], known: &mut [Known]) -> O
             if !std::mem::take(&mut columns_due[x]) {
                 continue;
             }
-            let column: Known = known.iter().map(|row| row[x]).collect();
+            let column: PartialLine = known.iter().map(|row| row[x]).collect();
             for (y, cell) in look(clue, &column)?.into_iter().enumerate() {
                 rows_due[y] |= known[y][x] != cell;
                 known[y][x] = cell;
@@ -134,14 +134,14 @@ fn narrow(rows: &[Vec<usize>], columns: &[Vec<usize>], known: &mut [Known]) -> O
 }
 
 /// Finds the pictures that have these numbers, as far as that is quick.
-pub fn solve(rows: &[Vec<usize>], columns: &[Vec<usize>]) -> Found {
+pub fn solve(rows: &[Vec<usize>], columns: &[Vec<usize>]) -> Uniqueness {
     let mut waiting = vec![vec![vec![None; columns.len()]; rows.len()]];
     let mut found = None;
     let mut looked = 0;
     while let Some(mut known) = waiting.pop() {
         looked += 1;
         if looked > MOST {
-            return Found::Unknown;
+            return Uniqueness::Unknown;
         }
         if narrow(rows, columns, &mut known).is_none() {
             continue;
@@ -152,7 +152,7 @@ pub fn solve(rows: &[Vec<usize>], columns: &[Vec<usize>]) -> Found {
             let picture =
                 known.iter().map(|row| row.iter().map(|cell| *cell == Some(true)).collect()).collect();
             if found.is_some() {
-                return Found::Several;
+                return Uniqueness::Several;
             }
             found = Some(picture);
             continue;
@@ -163,5 +163,5 @@ pub fn solve(rows: &[Vec<usize>], columns: &[Vec<usize>]) -> Found {
             waiting.push(next);
         }
     }
-    found.map_or(Found::None, Found::One)
+    found.map_or(Uniqueness::None, Uniqueness::One)
 }

@@ -1,4 +1,4 @@
-//! Solving a Sudoku as people do, without guessing. What is solved so has no other solution.
+//! Solving a Sudoku as people do, without guessing. A puzzle solved this way has no other solution.
 
 use super::Shape;
 

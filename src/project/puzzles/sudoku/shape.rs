@@ -1,4 +1,4 @@
-//! Boards of numbers: their rows, columns and boxes, and what can stand on them.
+//! The shape of a Sudoku: its rows, columns and boxes, and what may stand in them.
 
 use super::super::shuffle;
 use crate::dungeon::random::Random;
@@ -94,7 +94,7 @@ impl Shape {
         }
     }
 
-    /// Fills a whole board by chance.
+    /// Fills a whole board at random.
     pub fn filled(&self, random: &mut Random) -> Option<Vec<u8>> {
         let (used, board) = (vec![0; 3 * self.side], vec![0; self.side * self.side]);
         let mut search = Search { shape: self, used, board, found: Vec::new(), looked: 0 };

@@ -17,8 +17,8 @@ use schola_widgets::{focus, list};
 
 use self::look::Looking;
 use self::trimming::Trimmed;
-use self::wishes::Wishes;
-pub use self::wishes::{Field, Message as Wish, PieceWish, Start};
+use self::wishes::RequestForm;
+pub use self::wishes::{Field, Message as Edit, PieceCount, Start};
 use self::work::{Told, Work};
 use super::{done, folder, go};
 use crate::engine::Text;
@@ -49,7 +49,7 @@ const ALWAYS: [Aspect; 3] = [Aspect::Moves, Aspect::Size, Aspect::Difficulty];
 /// What is asked for, and what came of it.
 #[derive(Debug, Default)]
 pub struct Maker {
-    wishes: Wishes,
+    wishes: RequestForm,
     /// Whether more than the first wishes are shown.
     has_more: bool,
     /// Whether the rules to choose from are shown among them.
@@ -94,7 +94,7 @@ pub enum Message {
     /// One step back: from what lies over the levels made, from work, from here.
     Escaped,
     /// Something happens to what is wished.
-    Wish(Wish),
+    Edit(Edit),
     /// More wishes are shown, or no more.
     MoreSwitched,
     /// The rules to choose from are shown, or no more.
@@ -188,7 +188,7 @@ impl Maker {
         gallery: &mut Gallery,
     ) -> Task<super::Message> {
         match message {
-            Message::Wish(wish) => self.wishes.update(wish),
+            Message::Edit(wish) => self.wishes.update(wish),
             Message::MoreSwitched => self.has_more ^= true,
             Message::RulesSwitched => self.has_rules ^= true,
             Message::Begun => return self.begin(document),
@@ -246,10 +246,10 @@ impl Maker {
     /// Returns what can be asked for: what the way that was chosen honours, or any of those that fit.
     fn offered(&self) -> Vec<Aspect> {
         match (self.wishes.way, &self.ways) {
-            (Some(way), Some(ways)) if ways.contains(&way) => generating::heeded(way),
+            (Some(way), Some(ways)) if ways.contains(&way) => generating::supported(way),
             (_, Some(ways)) if !ways.is_empty() => {
-                let heeded: Vec<Aspect> = ways.iter().flat_map(|way| generating::heeded(way)).collect();
-                Aspect::EVERY.into_iter().filter(|aspect| heeded.contains(aspect)).collect()
+                let supported: Vec<Aspect> = ways.iter().flat_map(|way| generating::supported(way)).collect();
+                Aspect::EVERY.into_iter().filter(|aspect| supported.contains(aspect)).collect()
             }
             _ => ALWAYS.to_vec(),
         }

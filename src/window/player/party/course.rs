@@ -4,8 +4,8 @@ use crate::engine::Aid;
 use crate::window::play_test::replay_bar::{self, Showing};
 
 use super::{
-    Action, BEAT, Change, Controller, Duration, Instant, LEAST_THOUGHT, LEVELS, Message, Next, Party, Place,
-    Player, Poll, Replay, Seat, Sitter, Strength, SystemTime, Text, Thought, Viewer, Wish, play_test,
+    Action, AdviceRequest, BEAT, Change, Controller, Duration, Instant, LEAST_THOUGHT, LEVELS, Message, Next,
+    Party, Place, Player, Poll, Replay, Seat, Sitter, Strength, SystemTime, Text, Thought, Viewer, play_test,
 };
 
 impl Player {
@@ -150,7 +150,7 @@ impl Player {
         party.thought = strength.and_then(|strength| {
             let play = self.play.play()?;
             let past = play.positions().to_vec();
-            let wish = Wish { seat, strength, vary: true, seed: seed(), past };
+            let wish = AdviceRequest { seat, strength, vary: true, seed: seed(), past };
             let thinking = party.game.think(play, wish, clock())?;
             Some(Thought { thinking, seat, revision: Some(revision), since: now })
         });
@@ -163,7 +163,7 @@ impl Player {
         let Some(strength) = Strength::level("expert") else { return Vec::new() };
         let thinking = self.play.play().and_then(|play| {
             let past = play.positions().to_vec();
-            let wish = Wish { seat, strength, vary: false, seed: seed(), past };
+            let wish = AdviceRequest { seat, strength, vary: false, seed: seed(), past };
             party.game.think(play, wish, clock())
         });
         party.thought = thinking.map(|thinking| Thought { thinking, seat, revision: None, since: now });

@@ -11,7 +11,7 @@ use lucide_icons::Icon;
 
 use super::trimming::{SIMPLIFY, TIGHTEN};
 use super::work::Work;
-use super::{BEGIN, Field, MORE, Maker, Message, Wish, chosen};
+use super::{BEGIN, Edit, Field, MORE, Maker, Message, chosen};
 use crate::project::difficulty::Difficulty;
 use crate::project::generating::{Aspect, Trim};
 use crate::window::grid_editor::{self, GridEditor, form};
@@ -31,8 +31,8 @@ fn of(message: Message) -> grid_editor::Message {
     grid_editor::Message::Levels(super::super::Message::Maker(message))
 }
 
-fn wish(message: Wish) -> grid_editor::Message {
-    of(Message::Wish(message))
+fn wish(message: Edit) -> grid_editor::Message {
+    of(Message::Edit(message))
 }
 
 impl GridEditor {
@@ -143,7 +143,7 @@ fn number<'a>(maker: &Maker, field: Field, empty: &str) -> text_input::TextInput
     ui::field(empty, maker.wishes.text(field))
         .id(field.id())
         .width(NUMBER)
-        .on_input(move |text| wish(Wish::Written(field, text)))
+        .on_input(move |text| wish(Edit::Written(field, text)))
         .on_submit(of(Message::Begun))
 }
 
@@ -162,7 +162,7 @@ fn range<'a>(maker: &Maker, key: &str, [least, most]: [Field; 2], words: &Words)
 fn steps<'a>(chosen: Option<Difficulty>, words: &'a Words) -> Part<'a> {
     let step = |difficulty: Option<Difficulty>| {
         let look = if difficulty == chosen { Look::Chosen } else { Look::Plain };
-        let message = Some(wish(Wish::DifficultyChosen(difficulty)));
+        let message = Some(wish(Edit::DifficultyChosen(difficulty)));
         match difficulty {
             None => ui::button(None, words.get("maker-any"), look, message).into(),
             Some(step) => {

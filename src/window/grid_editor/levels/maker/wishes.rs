@@ -96,7 +96,7 @@ impl Start {
 
 /// How many of a piece there are to be, as it is written.
 #[derive(Clone, Debug)]
-pub struct PieceWish {
+pub struct PieceCount {
     /// The piece.
     pub name: String,
     /// At least so many, and at most; nothing written stands for any number.
@@ -105,7 +105,7 @@ pub struct PieceWish {
 
 /// What is wished of the levels.
 #[derive(Debug)]
-pub struct Wishes {
+pub struct RequestForm {
     pub(super) written: [String; Field::ALL.len()],
     /// How hard they are to be; any without one.
     pub(super) difficulty: Option<Difficulty>,
@@ -113,7 +113,7 @@ pub struct Wishes {
     /// The way to make them; without one, the first that fits.
     pub(super) way: Option<&'static str>,
     pub(super) symmetry: Symmetry,
-    pub(super) pieces: Vec<PieceWish>,
+    pub(super) pieces: Vec<PieceCount>,
     /// The rules that must do something, by their places.
     pub(super) rules: BTreeSet<usize>,
     pub(super) locks: Locks,
@@ -144,7 +144,7 @@ pub enum Message {
     RuleSwitched(usize),
 }
 
-impl Default for Wishes {
+impl Default for RequestForm {
     fn default() -> Self {
         let written = Field::ALL.map(|field| match field {
             Field::Count => "10".to_owned(),
@@ -164,7 +164,7 @@ impl Default for Wishes {
     }
 }
 
-impl Wishes {
+impl RequestForm {
     /// Takes in a message.
     pub(super) fn update(&mut self, message: Message) {
         match message {
@@ -176,7 +176,7 @@ impl Wishes {
             Message::SymmetryChosen(symmetry) => self.symmetry = symmetry,
             Message::PieceAdded(name) => {
                 if self.pieces.iter().all(|wish| wish.name != name) {
-                    self.pieces.push(PieceWish { name, written: ["1".to_owned(), String::new()] });
+                    self.pieces.push(PieceCount { name, written: ["1".to_owned(), String::new()] });
                 }
             }
             Message::PieceWritten(at, is_most, text) => {
@@ -238,7 +238,7 @@ impl Wishes {
                 Aspect::From | Aspect::Locked => {}
                 Aspect::Symmetry => asked.symmetry = self.symmetry,
                 Aspect::Pieces => {
-                    let wish = |wish: &PieceWish| {
+                    let wish = |wish: &PieceCount| {
                         let [least, most] = &wish.written;
                         let range = range([least, most], 0)?;
                         Ok(range.map(|range| (wish.name.clone(), range)))
@@ -331,8 +331,8 @@ mod tests {
         Level { folder: "02".to_owned(), layout: layout.into(), ..Level::default() }
     }
 
-    fn written(wishes: &[(Field, &str)]) -> Wishes {
-        let mut all = Wishes::default();
+    fn written(wishes: &[(Field, &str)]) -> RequestForm {
+        let mut all = RequestForm::default();
         for (field, text) in wishes {
             all.update(Message::Written(*field, (*text).to_owned()));
         }
@@ -371,7 +371,7 @@ mod tests {
     fn locked_cells_belong_to_their_level() {
         let mut wishes = written(&[]);
         wishes.locks.set("02", &[(1, 1), (9, 9)], true);
-        let asked = |wishes: &Wishes, level: &Level| wishes.request(&Aspect::EVERY, level);
+        let asked = |wishes: &RequestForm, level: &Level| wishes.request(&Aspect::EVERY, level);
         assert_eq!(asked(&wishes, &level()).expect("it is in order").locked, [], "any level will do");
         wishes.update(Message::StartChosen(Start::Chosen));
         let found = asked(&wishes, &level()).expect("it is in order");

@@ -5,7 +5,7 @@ use iced::{Alignment, Element, Fill, Length};
 use lucide_icons::Icon;
 
 use super::super::locks;
-use super::super::{Field, Maker, Message, RULES, Start, Wish};
+use super::super::{Edit, Field, Maker, Message, RULES, Start};
 use super::{Part, number, of, pair, range, wish};
 use crate::grid::edit::Symmetry;
 use crate::grid::model::{Role, Rule};
@@ -45,7 +45,7 @@ impl GridEditor {
             Icon::Dices,
             words.get("maker-seed-draw"),
             Look::Plain,
-            Some(wish(Wish::SeedDrawn)),
+            Some(wish(Edit::SeedDrawn)),
         );
         let seed = row![number(maker, Field::Seed, ""), dice].spacing(6).align_y(Alignment::Center);
         let fewest = [Field::LeastPushes, Field::MostPushes];
@@ -77,7 +77,7 @@ impl GridEditor {
                 Start::Chosen => words.with("maker-from", &[("level", level.clone())]),
                 Start::Empty => words.get("maker-start-empty"),
             };
-            radio(label, maker.wishes.start == start, wish(Wish::StartChosen(start)))
+            radio(label, maker.wishes.start == start, wish(Edit::StartChosen(start)))
         };
         form::labelled(words.get("maker-start"), column(offered.map(choice)).spacing(2))
     }
@@ -100,7 +100,7 @@ impl GridEditor {
         let choice = |symmetry: Symmetry| {
             let look = if maker.wishes.symmetry == symmetry { Look::Chosen } else { Look::Quiet };
             let picture = container(signs::symmetry(symmetry)).padding(5);
-            let message = wish(Wish::SymmetryChosen(symmetry));
+            let message = wish(Edit::SymmetryChosen(symmetry));
             let button = ui::styled(picture.into(), look, Some(message));
             ui::hint(button.into(), words.get(symmetry_key(symmetry)))
         };
@@ -123,7 +123,7 @@ impl GridEditor {
             let field = |is_most: bool, empty| {
                 ui::field(&words.get(empty), &asked.written[usize::from(is_most)])
                     .width(FEW)
-                    .on_input(move |text| wish(Wish::PieceWritten(at, is_most, text)))
+                    .on_input(move |text| wish(Edit::PieceWritten(at, is_most, text)))
                     .on_submit(of(Message::Begun))
             };
             let shown = container(picture(&asked.name)).center_x(PIECE).center_y(PIECE).clip(true);
@@ -133,7 +133,7 @@ impl GridEditor {
                 field(false, "maker-piece-least"),
                 text("–").size(ui::BODY),
                 field(true, "maker-piece-most"),
-                ui::icon_button(Icon::X, drop, Look::Quiet, Some(wish(Wish::PieceDropped(at)))),
+                ui::icon_button(Icon::X, drop, Look::Quiet, Some(wish(Edit::PieceDropped(at)))),
             ]
             .spacing(4)
             .align_y(Alignment::Center)
@@ -143,7 +143,7 @@ impl GridEditor {
         let others = others.filter(|name| maker.wishes.pieces.iter().all(|asked| asked.name != **name));
         let button = |name: &'a String| {
             let content = container(picture(name)).center_x(PIECE).center_y(PIECE).clip(true);
-            let button = ui::styled(content.into(), Look::Quiet, Some(wish(Wish::PieceAdded(name.clone()))));
+            let button = ui::styled(content.into(), Look::Quiet, Some(wish(Edit::PieceAdded(name.clone()))));
             ui::hint(button.into(), words.with("maker-piece-add", &[("piece", name.clone())]))
         };
         let content = column![form::explained(words.get("maker-pieces-more"))]
@@ -158,7 +158,7 @@ impl GridEditor {
             let number = words.with("maker-rule", &[("number", (place + 1).to_string())]);
             let label = if rule.name.is_empty() { number } else { format!("{}. {}", place + 1, rule.name) };
             let is_asked = maker.wishes.rules.contains(&place);
-            check(label, is_asked, wish(Wish::RuleSwitched(place)))
+            check(label, is_asked, wish(Edit::RuleSwitched(place)))
         };
         let rules = rules.filter(|(_, rule)| !rule.disabled).map(|(place, asked)| rule((place, asked)));
         let label = match maker.wishes.rules.len() {
@@ -182,7 +182,7 @@ fn ways<'a>(maker: &Maker, words: &Words) -> Option<Part<'a>> {
     }
     let choice = |way: Option<&'static str>| {
         let (name, sentence) = way.map_or(("maker-way-any", "maker-way-any-more"), way_keys);
-        let button = radio(words.get(name), maker.wishes.way == way, wish(Wish::WayChosen(way)));
+        let button = radio(words.get(name), maker.wishes.way == way, wish(Edit::WayChosen(way)));
         let sentence = container(form::explained(words.get(sentence)));
         column![button, sentence.padding(iced::Padding::ZERO.left(10))].into()
     };

@@ -1,17 +1,17 @@
-//! What the tables of alpha-beta keep of states.
+//! Entries of the transposition table.
 
 use super::super::table::Kept;
 use super::{DECIDED, Node, WIN};
 
-/// What is known of a state in which a ply begins.
+/// An entry for a state in which a ply begins.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Known {
-    /// As seen from this state, by whoever is to choose.
+pub(super) struct TableEntry {
+    /// As seen from this state, by the seat to choose.
     value: i32,
     bound: Bound,
-    /// How many plies were looked ahead.
+    /// The depth of the search, in plies.
     left: u16,
-    /// Whether to look deeper would find the same: the games below come to their ends.
+    /// Whether a deeper search would find the same, because all games below come to their ends.
     pub complete: bool,
     /// The traces of the first and the last choice of the best ply.
     pub best: [u32; 2],
@@ -25,7 +25,7 @@ enum Bound {
     AtMost,
 }
 
-impl Known {
+impl TableEntry {
     /// Keeps what was found of a state within a window. `complete` says that the depth has cut no game off.
     pub fn new(value: i32, (alpha, beta): (i32, i32), node: Node, complete: bool, best: [u32; 2]) -> Self {
         let bound = match value {
@@ -33,7 +33,7 @@ impl Known {
             _ if value <= alpha => Bound::AtMost,
             _ => Bound::Exact,
         };
-        // A win or loss is the nearer, the fewer plies lie between.
+        // The value of a win or a loss depends on its distance in plies.
         let value = shifted(value, node.made as i32);
         let left = u16::try_from(node.left).unwrap_or(u16::MAX);
         let known = Self { value, bound, left, complete, best };
@@ -58,7 +58,7 @@ impl Known {
         looked == left || self.complete && looked < left || self.is_decided() && plies <= left
     }
 
-    /// Returns whether it tells a win or a loss that cannot be prevented, and so the same to any depth that reaches it.
+    /// Returns whether it is a forced win or loss, which holds at any depth that reaches it.
     fn is_decided(&self) -> bool {
         match self.bound {
             Bound::Exact => self.value.abs() > DECIDED,
@@ -77,13 +77,13 @@ fn shifted(value: i32, plies: i32) -> i32 {
     }
 }
 
-impl Kept for Known {
+impl Kept for TableEntry {
     fn work(&self) -> u16 {
         self.left
     }
 }
 
-/// What the game says a state is worth.
+/// The game's own evaluation of a state.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Worth(pub i32);
 
@@ -106,7 +106,7 @@ mod tests {
     #[test]
     fn ends_keep_their_distance_from_the_state() {
         for (value, later) in [(WIN - 5, WIN - 9), (5 - WIN, 9 - WIN), (40, 40), (0, 0)] {
-            let known = Known::new(value, (-ALL, ALL), node(4, 2), false, [0; 2]);
+            let known = TableEntry::new(value, (-ALL, ALL), node(4, 2), false, [0; 2]);
             assert_eq!(known.answer((-ALL, ALL), node(4, 6)), Some(later));
         }
     }
@@ -122,7 +122,7 @@ mod tests {
             (3 - WIN, false, 4, &[3, 4, 5, 6, 7]),
         ];
         for (value, complete, left, serves) in table {
-            let known = Known::new(*value, (-ALL, ALL), node(*left, 0), *complete, [0; 2]);
+            let known = TableEntry::new(*value, (-ALL, ALL), node(*left, 0), *complete, [0; 2]);
             let found: Vec<_> =
                 (1..8).filter(|left| known.answer((-ALL, ALL), node(*left, 0)).is_some()).collect();
             assert_eq!(found, *serves, "{value} {complete}");
@@ -132,8 +132,8 @@ mod tests {
     /// A bound answers only a window that lies beyond it.
     #[test]
     fn bounds_answer_what_they_tell() {
-        let at_least = Known::new(50, (0, 50), node(3, 0), false, [0; 2]);
-        let at_most = Known::new(-50, (-50, 0), node(3, 0), false, [0; 2]);
+        let at_least = TableEntry::new(50, (0, 50), node(3, 0), false, [0; 2]);
+        let at_most = TableEntry::new(-50, (-50, 0), node(3, 0), false, [0; 2]);
         for (known, window, wanted) in [
             (at_least, (0, 50), Some(50)),
             (at_least, (0, 51), None),

@@ -1,26 +1,27 @@
-//! What the ground of a game's levels looks like everywhere: which ground lies side by side; and whether the floor of one of
-//! them is one room, and no way on it leads round.
+//! What the ground looks like in all levels: which grounds lie side by side, whether the floor is connected, and whether it is a
+//! tree.
 
 use rustc_hash::FxHashSet;
 
-use super::lore::Board;
+use super::statistics::Board;
 
-/// Places that have to be seen before what was never seen among them counts as never there.
+/// The least number of squares seen before an unseen square counts as forbidden.
 const ENOUGH: usize = 150;
 
-/// What the ground of all levels keeps to.
+/// What the ground of all levels has in common.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Texture {
-    /// The squares of two by two cells that levels have, as they are or mirrored; `None` for any.
+pub(super) struct GroundPatterns {
+    /// The 2 × 2 squares that occur in levels, up to symmetry; `None` for any.
     squares: Option<FxHashSet<[i32; 4]>>,
-    /// Whether all floor of that level hangs together, side by side.
+    /// Whether the floor is connected.
     is_one_room: bool,
-    /// Whether there is one way only from any floor to any other.
+    /// Whether the floor is a tree: there is exactly one path between any two cells.
     pub(super) is_tree: bool,
 }
 
-impl Texture {
-    /// Finds what all boards keep to, and what the floor of one is like. `ground` tells of a text which ground lies there, `floor` is where one walks.
+impl GroundPatterns {
+    /// Learns the patterns of all boards, and the shape of the floor of one. `ground` gives the ground of a text, `floor` is the
+    /// ground that one walks on.
     pub(super) fn learn(boards: &[&Board], own: &Board, ground: &dyn Fn(i32) -> i32, floor: i32) -> Self {
         let grounds = |board: &Board| board.start.iter().map(|text| ground(*text)).collect::<Vec<i32>>();
         let mut seen = FxHashSet::default();
@@ -39,12 +40,12 @@ impl Texture {
         Self { squares: (places >= ENOUGH).then_some(seen), is_one_room, is_tree }
     }
 
-    /// Leaves all freedom but that the floor hangs together.
+    /// Drops all constraints but that the floor is connected.
     pub(super) fn loosen(&mut self) {
         (self.squares, self.is_tree) = (None, false);
     }
 
-    /// Returns whether a board of these grounds keeps to it.
+    /// Returns whether a board of these grounds complies.
     pub(super) fn keeps(&self, cells: &[i32], width: usize, floor: i32) -> bool {
         let has_room = || {
             let rooms = rooms(cells, width, floor);
@@ -62,7 +63,7 @@ impl Texture {
     }
 }
 
-/// Calls `each` with every square of two by two cells, turned so that all its images are one, until it says no.
+/// Calls `each` with every 2 × 2 square, in a canonical orientation, until it returns `false`.
 fn each_square(cells: &[i32], width: usize, each: &mut dyn FnMut([i32; 4]) -> bool) {
     let height = cells.len() / width.max(1);
     for y in 1..height {
@@ -85,7 +86,7 @@ fn each_square(cells: &[i32], width: usize, each: &mut dyn FnMut([i32; 4]) -> bo
     }
 }
 
-/// How the floor hangs together.
+/// The connected components of the floor.
 struct Rooms {
     cells: usize,
     parts: usize,

@@ -1,10 +1,10 @@
-//! The states of one board after another, by what each step of the walker does: nothing is played.
+//! The states of one board after another, from a table of what each step of the walker does. Nothing is played.
 
 use std::cell::{Ref, RefMut};
 
 use super::super::state::State;
-use super::lost::{Losing, Lost};
-use super::trial::Offset;
+use super::dead_cells::{DeadCellFinder, DeadCells};
+use super::symbolic::Offset;
 use super::walker::Code;
 use crate::engine;
 
@@ -23,22 +23,22 @@ struct Facts {
     is_goal: bool,
 }
 
-/// The strides on one board.
-pub(in crate::grid) struct Strides<'a> {
-    losing: Ref<'a, Losing>,
-    lost: &'a Lost,
+/// The transitions on one board.
+pub(in crate::grid) struct Transitions<'a> {
+    losing: Ref<'a, DeadCellFinder>,
+    lost: &'a DeadCells,
     /// The sums of the goals, the walker among them.
     goals: &'a [u64],
     boards: RefMut<'a, Boards>,
     here: u32,
 }
 
-impl<'a> Strides<'a> {
-    /// Makes ready for the states after one; `None` where it does not look as if a walker had come there.
+impl<'a> Transitions<'a> {
+    /// Prepares for the states after one; `None` where it does not look as if a walker had come there.
     pub(in crate::grid) fn begin(
-        losing: Ref<'a, Losing>,
+        losing: Ref<'a, DeadCellFinder>,
         mut boards: RefMut<'a, Boards>,
-        lost: &'a Lost,
+        lost: &'a DeadCells,
         goals: &'a [u64],
         start: &State,
         here: u32,
@@ -51,8 +51,8 @@ impl<'a> Strides<'a> {
             return None;
         }
         let mut valid = vec![0; start.valid.len()];
-        for (stride, around) in terrain.around.iter().enumerate() {
-            if terrain.effect(&lost.start, here as usize, stride).is_some() {
+        for (direction, around) in terrain.around.iter().enumerate() {
+            if terrain.effect(&lost.start, here as usize, direction).is_some() {
                 let target = around.targets[here as usize] as usize;
                 valid[target / 64] |= 1 << (target % 64);
             }
@@ -72,7 +72,7 @@ impl<'a> Strides<'a> {
     }
 }
 
-impl engine::Strides for Strides<'_> {
+impl engine::TransitionTable for Transitions<'_> {
     fn first(&self) -> u32 {
         self.here
     }
@@ -83,16 +83,16 @@ impl engine::Strides for Strides<'_> {
 
     fn steps(&mut self, board: u32, place: u32, into: &mut Vec<(u32, u32)>) {
         let Self { losing, lost, boards, .. } = self;
-        let Losing { terrain, order, is_closed, .. } = &**losing;
+        let DeadCellFinder { terrain, order, is_closed, .. } = &**losing;
         let length = terrain.count + 1;
         let cell = place as usize;
-        for stride in order {
-            let target = terrain.around[*stride].targets[cell];
+        for direction in order {
+            let target = terrain.around[*direction].targets[cell];
             let code = usize::from(boards.cells[board as usize * length + target as usize]);
             if terrain.is_free[code] {
                 into.push((board, target));
             } else if !is_closed[code]
-                && let Some(changes) = terrain.effect(boards.of(board as usize, length), cell, *stride)
+                && let Some(changes) = terrain.effect(boards.of(board as usize, length), cell, *direction)
                 && let Some(board) =
                     boards.changed(board as usize, changes, |at| terrain.at(cell, at), losing, lost)
             {
@@ -117,19 +117,19 @@ impl Boards {
         &self.cells[number * length..(number + 1) * length]
     }
 
-    /// Returns the number of the board that changes make of one; `None` where a thing comes to where it reaches no goal.
+    /// Returns the number of the board that changes make of one; `None` where a movable comes to where it reaches no goal.
     fn changed(
         &mut self,
         number: usize,
         changes: &[(Offset, Code)],
         at: impl Fn(Offset) -> usize,
-        losing: &Losing,
-        lost: &Lost,
+        losing: &DeadCellFinder,
+        lost: &DeadCells,
     ) -> Option<u32> {
-        let is_lost = |(offset, code): &(Offset, Code)| {
+        let is_deadlock = |(offset, code): &(Offset, Code)| {
             lost.is_lost_at(losing.text_of[usize::from(*code)], at(*offset))
         };
-        if changes.iter().any(is_lost) {
+        if changes.iter().any(is_deadlock) {
             return None;
         }
         let (length, first) = (lost.start.len(), self.cells.len());
@@ -144,7 +144,7 @@ impl Boards {
     }
 
     /// Returns the number of the board whose cells were put in last, which go where it was there before.
-    fn settle(&mut self, sum: u64, lost: &Lost) -> u32 {
+    fn settle(&mut self, sum: u64, lost: &DeadCells) -> u32 {
         let length = lost.start.len();
         let last = self.facts.len() * length;
         let mask = self.table.len() - 1;

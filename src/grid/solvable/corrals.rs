@@ -1,22 +1,22 @@
-//! Moves of things that may wait for others.
+//! Pushes that can be put off.
 //!
-//! A *pen* is ground that the walker does not reach, with the things that close it off. If one of these things is still
-//! to be moved, the pen has to be opened; if all that can open it now or later pushes one of them into the pen, and can
-//! be done now, then it may as well be done first: it hinders nothing that would have come before, since that lies
-//! outside. So only these moves are tried; whatever else there is to do commutes with them and is done afterwards. (Such
-//! sets of moves are A. Valmari's *stubborn sets*, 1989; people who write Sokoban solvers call these pens corrals.)
+//! A *corral* is an area that the walker cannot reach, together with the movables that close it off. If one of these movables
+//! still has to move, the corral has to be opened. If every push that can open it, now or later, pushes one of them into the
+//! corral and is possible now, then such a push may as well come first: it hinders nothing that would have come before, because
+//! that lies outside. So only these pushes are tried; everything else commutes with them and is done afterwards. (Such sets of
+//! moves are A. Valmari's *stubborn sets*, 1989.)
 
+use super::movables::Movables;
 use super::terrain::Terrain;
-use super::things::Things;
 use super::walker::Code;
 
-/// What a cell is to the pen that is looked at.
+/// What a cell is to the current corral.
 const GROUND: u8 = 1;
 const FENCE: u8 = 2;
 
-/// One who looks for pens, with memory used again.
+/// Finds corrals, in memory that is used again.
 #[derive(Debug, Default)]
-pub(super) struct Pens {
+pub(super) struct Corrals {
     part: Vec<u8>,
     seen: Vec<bool>,
     ground: Vec<u32>,
@@ -24,17 +24,17 @@ pub(super) struct Pens {
     best: Vec<u32>,
 }
 
-impl Pens {
-    /// Returns the things of which one may as well be moved next, where there are such: the fence of the pen with the
-    /// shortest one.
+impl Corrals {
+    /// Returns the movables of which one may as well be moved next, if there are any: those of the corral with the shortest
+    /// fence.
     pub(super) fn find(
         &mut self,
         terrain: &Terrain,
-        things: &Things,
+        movables: &Movables,
         board: &[Code],
         reaches: impl Fn(u32) -> bool,
     ) -> Option<&[u32]> {
-        if !things.are_pushed_singly() {
+        if !movables.are_pushed_singly() {
             return None;
         }
         self.part.clear();
@@ -47,9 +47,9 @@ impl Pens {
             if self.seen[*cell as usize] || !is_free(*cell) || reaches(*cell) {
                 continue;
             }
-            self.enclose(terrain, things, board, *cell);
+            self.enclose(terrain, movables, board, *cell);
             let is_shorter = self.best.is_empty() || self.fence.len() < self.best.len();
-            if is_shorter && self.has_to_open_inwards(things, board, &reaches) {
+            if is_shorter && self.has_to_open_inwards(movables, board, &reaches) {
                 self.best.clone_from(&self.fence);
             }
             let both = self.ground.iter().chain(&self.fence);
@@ -58,8 +58,8 @@ impl Pens {
         (!self.best.is_empty()).then_some(&self.best)
     }
 
-    /// Finds the ground that hangs together with a cell, and its fence.
-    fn enclose(&mut self, terrain: &Terrain, things: &Things, board: &[Code], cell: u32) {
+    /// Finds the area connected with a cell, and its fence.
+    fn enclose(&mut self, terrain: &Terrain, movables: &Movables, board: &[Code], cell: u32) {
         self.ground.clear();
         self.fence.clear();
         self.ground.push(cell);
@@ -77,7 +77,7 @@ impl Pens {
                 if terrain.is_free[code] {
                     self.part[target as usize] = GROUND;
                     self.ground.push(target);
-                } else if things.is_thing(code) {
+                } else if movables.is_thing(code) {
                     self.part[target as usize] = FENCE;
                     self.fence.push(target);
                 }
@@ -86,15 +86,20 @@ impl Pens {
         }
     }
 
-    /// Returns whether a thing of the fence surely has to be moved, and the first of them to be moved surely goes into
-    /// the pen by a push that can be made now.
-    fn has_to_open_inwards(&self, things: &Things, board: &[Code], reaches: &impl Fn(u32) -> bool) -> bool {
+    /// Returns whether a movable of the fence surely has to be moved, and the first of them to be moved surely goes into
+    /// the corral by a push that can be made now.
+    fn has_to_open_inwards(
+        &self,
+        movables: &Movables,
+        board: &[Code],
+        reaches: &impl Fn(u32) -> bool,
+    ) -> bool {
         let part = |cell: u32| self.part[cell as usize];
-        let has_to = |cell: &u32| !things.is_right(board[*cell as usize], *cell);
+        let has_to = |cell: &u32| !movables.is_right(board[*cell as usize], *cell);
         self.fence.iter().any(has_to)
             && self.fence.iter().all(|cell| {
-                things.ways_of(board[*cell as usize], *cell).iter().all(|way| {
-                    // Behind the fence, or where a part of it stands, nobody walks before the pen is open.
+                movables.ways_of(board[*cell as usize], *cell).iter().all(|way| {
+                    // Behind the fence, or where a part of it stands, nobody walks before the corral is open.
                     part(way.by) != 0 || reaches(way.by) && (part(way.to) == GROUND || part(way.to) == FENCE)
                 })
             })

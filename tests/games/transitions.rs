@@ -1,54 +1,54 @@
-//! Strides against playing: small levels are looked at without making a move, and nothing may differ.
+//! Transition tables against playing: small levels are searched without making a move, and nothing may differ.
 
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use schola::engine::{Game as _, Sketches as _};
+use schola::engine::{CandidateLevels as _, Game as _};
 use schola::grid::State;
+use schola::grid::candidates::{Constraints, Mutator};
 use schola::grid::edit::stretch;
 use schola::grid::model::{Cells, Layout, Role};
-use schola::grid::sketches::{Studio, Terms};
 use schola::project;
 
 /// States of a level that are compared, at most.
 const MOST: usize = 400;
 
-/// Protects what is said of levels made by small changes: each state has the strides that the rules allow, in the order of the
+/// Protects what is said of levels made by small changes: each state has the transitions that the rules allow, in the order of the
 /// moves and without those that lose, they lead to the same states, and the same of them are goals.
 #[test]
-fn strides_lead_where_moves_do() {
+fn transitions_lead_where_moves_do() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games").join("sokoban");
     let draft = project::open(&folder).expect("it can be read").draft;
-    let mut goals = 0;
+    let mut goals_met = 0;
     for level in draft.levels.iter().take(16) {
-        let studio = Studio::new(&draft, &level.layout, &Terms::default()).expect("its levels teach");
-        let (start, aim) = studio.set_up(&studio.first()).expect("it is a level");
-        let mut strides = studio.strides(&aim, &start).expect("a walker goes there");
-        let mut known: HashMap<(u32, u32), State> = HashMap::from([((0, strides.first()), start)]);
-        let mut met = vec![(0, strides.first())];
+        let mutator = Mutator::new(&draft, &level.layout, &Constraints::default()).expect("its levels teach");
+        let (start, goals) = mutator.set_up(&mutator.first()).expect("it is a level");
+        let mut transitions = mutator.transitions(&goals, &start).expect("a walker goes there");
+        let mut known: HashMap<(u32, u32), State> = HashMap::from([((0, transitions.first()), start)]);
+        let mut met = vec![(0, transitions.first())];
         let mut at = 0;
         while at < met.len() && met.len() < MOST {
             let (board, place) = met[at];
             let state = known[&(board, place)].clone();
             at += 1;
             let mut moves = Vec::new();
-            studio.game().moves(&state, &mut moves);
+            mutator.game().moves(&state, &mut moves);
             let mut played = Vec::new();
             for choice in moves {
                 let mut after = state.clone();
-                assert!(studio.game().play_from(&state, &choice, &mut after));
-                if !studio.is_lost(&aim, &after) {
+                assert!(mutator.game().play_from(&state, &choice, &mut after));
+                if !mutator.is_deadlock(&goals, &after) {
                     played.push((choice, after));
                 }
             }
             let mut steps = Vec::new();
-            strides.steps(board, place, &mut steps);
+            transitions.steps(board, place, &mut steps);
             assert_eq!(steps.len(), played.len(), "level {}", level.folder);
             for (step, (choice, after)) in steps.into_iter().zip(played) {
-                assert_eq!(studio.step_to(step.1), choice, "level {}", level.folder);
-                assert_eq!(strides.is_goal(step.0, step.1), studio.is_goal(&aim, &after));
-                goals += u32::from(strides.is_goal(step.0, step.1));
+                assert_eq!(mutator.step_to(step.1), choice, "level {}", level.folder);
+                assert_eq!(transitions.is_goal(step.0, step.1), mutator.is_goal(&goals, &after));
+                goals_met += u32::from(transitions.is_goal(step.0, step.1));
                 if !known.contains_key(&step) {
                     met.push(step);
                     assert!(known.values().all(|other| *other != after), "one state is two");
@@ -58,11 +58,11 @@ fn strides_lead_where_moves_do() {
             }
         }
     }
-    assert!(goals > 0, "no goal came up");
+    assert!(goals_met > 0, "no goal came up");
 }
 
 /// Protects those who ask for a size: a level drawn out has one walker and as many things as before, however often the middle of
-/// the board comes again, and is looked at just as fast.
+/// the board comes again, and is examined just as fast.
 #[test]
 fn drawn_out_levels_have_as_many_things() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games").join("sokoban");
@@ -80,22 +80,22 @@ fn drawn_out_levels_have_as_many_things() {
         let mut layout = Layout::clone(&level.layout);
         stretch(&mut layout, (12, 11)).expect("it can be drawn out");
         assert_ne!(things(&layout), things(&level.layout), "level {}", level.folder);
-        let terms = Terms { drawn_from: Some(level.layout.clone()), ..Terms::default() };
-        let studio = Studio::new(&draft, &Arc::new(layout), &terms).expect("its levels teach");
+        let constraints = Constraints { drawn_from: Some(level.layout.clone()), ..Constraints::default() };
+        let mutator = Mutator::new(&draft, &Arc::new(layout), &constraints).expect("its levels teach");
         for seed in 1..4_usize {
             let mut turn = seed;
-            let sketch = studio.begun(&mut |bound| {
+            let candidate = mutator.begun(&mut |bound| {
                 turn = turn.wrapping_mul(25_173).wrapping_add(13_849) % 65_536;
                 turn % bound
             });
-            let (start, aim) = studio.set_up(&sketch.expect("a sketch")).expect("it is a level");
+            let (start, goals) = mutator.set_up(&candidate.expect("a candidate")).expect("it is a level");
             assert_eq!(
-                things(&studio.game().layout(&start)),
+                things(&mutator.game().layout(&start)),
                 things(&level.layout),
                 "level {}",
                 level.folder
             );
-            assert!(studio.strides(&aim, &start).is_some(), "level {}", level.folder);
+            assert!(mutator.transitions(&goals, &start).is_some(), "level {}", level.folder);
         }
     }
 }

@@ -1,12 +1,11 @@
-//! A move made in thought, before anything is known of the board.
+//! Symbolic execution of a move, before anything is known of the board.
 //!
-//! Where the rules ask what lies on a cell, every answer is tried, one trial for each. Cells are named by how far they
-//! are from P, so what is found holds wherever the move is made.
+//! Where the rules test a cell, every text is tried, one path for each. Cells are named by their offset from P, so the result
+//! holds wherever the move is made.
 
 use super::super::game::Game;
 use super::super::program::{
-    Assign, Branches, CellPlace, Condition, PlaceIndex, RuleCode, Step as Statement, Store, Target, Test,
-    Value,
+    Assign, Branches, CellPlace, PlaceIndex, RuleCode, Step as Statement, Store, Target, Test, Value,
 };
 use super::super::state::State;
 
@@ -16,7 +15,7 @@ pub(super) type Offset = (i32, i32);
 /// Stands for the text of a cell that is not on the board.
 pub(super) const OUTSIDE: i32 = -1;
 
-/// Answers that are gone through like the digits of a number.
+/// The branches of a path, enumerated like the digits of a number.
 #[derive(Debug, Default)]
 pub(super) struct Answers {
     digits: Vec<(usize, usize)>,
@@ -32,7 +31,7 @@ impl Answers {
         self.digits[self.at - 1].0
     }
 
-    /// Goes on to other answers; `false` when all were given.
+    /// Moves on to the next path; `false` after the last.
     pub(super) fn advance(&mut self) -> bool {
         self.at = 0;
         while let Some((digit, count)) = self.digits.pop() {
@@ -45,15 +44,15 @@ impl Answers {
     }
 }
 
-/// A cell that a trial has asked about: the text before the move and the text so far.
+/// A cell that a path has tested: its text before the move and its text so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Known {
+pub(super) struct SymbolicCell {
     pub(super) at: Offset,
     pub(super) first: i32,
     pub(super) now: i32,
 }
 
-/// What may lie where before a move.
+/// The texts that may lie around before a move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Texts<'a> {
     /// Texts on the cell that was chosen last.
@@ -62,9 +61,9 @@ pub(super) struct Texts<'a> {
     pub(super) others: &'a [i32],
 }
 
-/// One trial.
+/// One path of the execution.
 #[derive(Debug)]
-pub(super) struct Trial<'a> {
+pub(super) struct SymbolicPath<'a> {
     pub(super) game: &'a Game,
     /// Variables that no rule changes have their values here.
     pub(super) from: &'a State,
@@ -72,8 +71,8 @@ pub(super) struct Trial<'a> {
     pub(super) step: Offset,
     pub(super) texts: Texts<'a>,
     pub(super) answers: &'a mut Answers,
-    pub(super) known: Vec<Known>,
-    /// The cell whose place in VALID is looked at, from P, and whether it is valid so far, if that is known.
+    pub(super) known: Vec<SymbolicCell>,
+    /// The cell whose place in VALID is examined, from P, and whether it is valid so far, if that is known.
     pub(super) target: Offset,
     pub(super) is_valid: Option<bool>,
 }
@@ -81,8 +80,8 @@ pub(super) struct Trial<'a> {
 /// Something that rules skip.
 pub(super) struct Skipped;
 
-impl Trial<'_> {
-    /// Makes some of the rules.
+impl SymbolicPath<'_> {
+    /// Executes some of the rules.
     pub(super) fn run(&mut self, rules: &[usize]) {
         for rule in rules {
             match &self.game.parts().program.rules[*rule] {
@@ -104,12 +103,12 @@ impl Trial<'_> {
         };
         let answer = self.answers.next(texts.len() + usize::from(!surely_inside));
         let text = texts.get(answer).copied().unwrap_or(OUTSIDE);
-        self.known.push(Known { at, first: text, now: text });
+        self.known.push(SymbolicCell { at, first: text, now: text });
         if text == OUTSIDE { Err(Skipped) } else { Ok(text) }
     }
 
     fn branches(&mut self, branches: &Branches) {
-        match self.condition(&branches.condition) {
+        match branches.condition.holds(&mut |test| self.test(test)) {
             Ok(true) => self.statements(&branches.then),
             Ok(false) => self.statements(branches.otherwise.as_deref().unwrap_or_default()),
             Err(Skipped) => {}
@@ -123,20 +122,6 @@ impl Trial<'_> {
                 Statement::When(branches) => self.branches(branches),
             }
         }
-    }
-
-    fn condition(&mut self, condition: &Condition) -> Result<bool, Skipped> {
-        let (parts, all) = match condition {
-            Condition::Test(test) => return self.test(*test),
-            Condition::All(parts) => (parts, true),
-            Condition::Any(parts) => (parts, false),
-        };
-        for part in parts {
-            if self.condition(part)? != all {
-                return Ok(!all);
-            }
-        }
-        Ok(all)
     }
 
     fn test(&mut self, test: u32) -> Result<bool, Skipped> {

@@ -1,8 +1,8 @@
-//! What travels over the board, and how far it has to go: a guess that guides a search.
+//! Heuristic distances of movables: an estimate that guides a search and proves nothing.
 //!
-//! A *role* is what a text stands for wherever it stands: a box is a box on a target and beside it. Roles are found
-//! from what statements exchange. A walk by chance shows how things of a role travel: by which step, and which other
-//! cells change with it. Counted back from the places where the goals want them, that gives each place its distance.
+//! A *role* is what a text stands for wherever it stands: a box is a box on a target and beside it. Roles are found from what
+//! statements exchange. A random walk shows how movables of a role move: by which step, and which other cells change with it.
+//! Counting back from the places where the goals want them gives each cell its distance.
 
 use std::collections::VecDeque;
 
@@ -11,36 +11,36 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::super::game::{Cell, Game};
 use super::super::state::State;
 use super::changes::Changes;
-use super::wishes::{self, Wish};
+use super::goal_constraints::{self, GoalConstraint};
 use crate::engine::Game as _;
 
-/// Moves of the walk by chance, at most and at least, and moves after which it begins again.
+/// The length of the random walk, at most and at least, and the moves after which it starts again.
 const WALK: usize = 4_000;
 const SHORT_WALK: usize = 50;
 const STRETCH: usize = 150;
-/// Cells and parts of rules that are looked at on the walk, about.
+/// The approximate budget of the walk, in cells and parts of rules.
 const MOST_WORK: usize = 2_000_000;
-/// Cells of a board that is looked at.
+/// The most cells of a board that is analysed.
 const MOST_CELLS: usize = 1 << 12;
-/// A role that takes part in more than this share of all moves, of 10, moves things and is none that is moved.
+/// A role that takes part in more than this share of all moves, in tenths, is a mover and not a movable.
 const MOVER: usize = 9;
-/// Texts of one kind of ground that are told apart.
+/// Texts of one kind of ground that are distinguished.
 const MOST_TEXTS: usize = 6;
 /// The distance of a place from which there seems to be no way.
 const NO_WAY: u16 = 2_000;
 
 type Step = (i32, i32);
 
-/// The distances of what travels.
+/// The heuristic distances of movables.
 #[derive(Debug, Default)]
-pub(super) struct Journeys {
+pub(super) struct HeuristicDistances {
     /// The cells that can change.
     cells: Vec<u32>,
     /// For each text and each of these cells how far the text is from its places there.
     distances: Vec<u16>,
 }
 
-impl Journeys {
+impl HeuristicDistances {
     pub(super) fn find(game: &Game, from: &State) -> Self {
         let parts = game.parts();
         let board = &parts.matrices[parts.board];
@@ -48,25 +48,25 @@ impl Journeys {
         if range.len() > MOST_CELLS {
             return Self::default();
         }
-        // A goal that is more than wishes for cells says nothing of where things have to go.
-        let Some(wishes) =
-            wishes::wishes(game).filter(|wishes| !(wishes.is_empty() && parts.finals.is_empty()))
+        // A goal that is more than constraints for cells says nothing of where movables have to go.
+        let Some(constraints) = goal_constraints::constraints(game)
+            .filter(|constraints| !(constraints.is_empty() && parts.finals.is_empty()))
         else {
             return Self::default();
         };
         let changes = Changes::find(game, from);
         let cells: Vec<u32> =
             range.filter(|cell| changes.moves_on[from.cells[*cell as usize] as usize]).collect();
-        let map = Map { game, base: board.base, width: board.width as i32, cells, wishes };
+        let map = Map { game, base: board.base, width: board.width as i32, cells, constraints };
         let roles = roles(&changes, parts.pieces.len());
         let travels = map.watch(from, &roles);
         let distances = map.distances(from, &roles, &travels);
-        let mut journeys = Self { cells: map.cells.clone(), distances };
-        // Where nothing that stands on the board has a way to go, what is not yet as it should be tells more.
-        if journeys.estimate(from) == 0 {
-            journeys.distances = map.differences();
+        let mut distances = Self { cells: map.cells.clone(), distances };
+        // If no movable has anywhere to go, the number of cells that differ from the goal says more.
+        if distances.estimate(from) == 0 {
+            distances.distances = map.differences();
         }
-        journeys
+        distances
     }
 
     /// Writes how far a text is from its places on each cell of a board that begins at `base`.
@@ -146,7 +146,7 @@ fn match_ground(
     })
 }
 
-/// How things of a role travel: the step, and the other cells that change with it, from where the thing stands.
+/// How movables of a role travel: the step, and the other cells that change with it, from where the movable stands.
 type Travels = FxHashMap<i32, FxHashMap<Step, FxHashSet<Step>>>;
 
 struct Map<'a> {
@@ -155,7 +155,7 @@ struct Map<'a> {
     width: i32,
     cells: Vec<u32>,
     /// What goals want that are no whole boards.
-    wishes: Vec<Wish>,
+    constraints: Vec<GoalConstraint>,
 }
 
 impl Map<'_> {
@@ -164,7 +164,7 @@ impl Map<'_> {
         (offset % self.width, offset / self.width)
     }
 
-    /// Walks by chance and returns how the roles that do not take part in every move travel.
+    /// Walks at random and returns how the roles move that do not take part in every move.
     fn watch(&self, from: &State, roles: &[i32]) -> Travels {
         let mut travels: Travels = FxHashMap::default();
         let mut takes_part: FxHashMap<i32, usize> = FxHashMap::default();
@@ -238,7 +238,7 @@ impl Map<'_> {
                 let offset = (cell - self.base) as usize;
                 let is_it = |text: i32| roles[text as usize] == *role;
                 parts.finals.iter().any(|goal| is_it(goal.cells[offset]))
-                    || self.wishes.iter().any(|wish| wish.wanted(offset).is_some_and(is_it))
+                    || self.constraints.iter().any(|constraint| constraint.wanted(offset).is_some_and(is_it))
             };
             let goals: Vec<usize> = (0..count).filter(|index| wanted(&self.cells[*index])).collect();
             let there =
@@ -290,7 +290,7 @@ impl Map<'_> {
             for cell in &self.cells {
                 let offset = (cell - self.base) as usize;
                 let nowhere = parts.finals.iter().all(|goal| goal.cells[offset] != text)
-                    && self.wishes.iter().all(|wish| !wish.allows(offset, text));
+                    && self.constraints.iter().all(|constraint| !constraint.allows(offset, text));
                 differences.push(u16::from(nowhere));
             }
         }

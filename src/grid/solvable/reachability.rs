@@ -1,32 +1,33 @@
-//! A level by its decisions: what a walker can reach without changing anything is one zone.
+//! Reachability classes: all states that a walker reaches without changing anything are one, so that a search decides about
+//! pushes alone.
 
 use rustc_hash::FxHashMap;
 
 use super::super::game::{Cell, Game};
 use super::super::state::State;
-use super::corral::Pens;
+use super::corrals::Corrals;
+use super::movables::{Movables, Scratch};
 use super::terrain::Terrain;
-use super::things::{Scratch, Things};
 use super::walker::Code;
 use super::whole_goals;
 use crate::engine::{Decision, Decisions, Outlook};
 
-/// What is known of a level with a walker.
+/// A level by its reachability classes.
 #[derive(Debug)]
-pub(super) struct Zones {
+pub(super) struct ReachabilityClasses {
     terrain: Terrain,
-    things: Option<Things>,
+    movables: Option<Movables>,
     /// For each board that is a goal, packed, the cells where the walker may stand.
     goals: FxHashMap<Box<[u64]>, Vec<u32>>,
     /// Bits that a cell takes, and for each code its number among those that the cell may hold.
     bits: u32,
     number_of: Vec<u64>,
-    /// For each text and each cell that may change, whether a thing shows there that reaches no goal.
+    /// For each text and each cell that may change, whether a movable shows there that reaches no goal.
     dead: Vec<bool>,
 }
 
-impl Zones {
-    /// Finds the zones of a level; `None` where a goal is more than a board.
+impl ReachabilityClasses {
+    /// Finds the reachability classes of a level; `None` if a goal is more than a board.
     pub(super) fn find(game: &Game, terrain: Terrain) -> Option<Self> {
         let number_of = (0..=terrain.walker.codes)
             .map(|code| {
@@ -35,27 +36,27 @@ impl Zones {
             .collect();
         let most = terrain.kinds.iter().map(Vec::len).max().unwrap_or(1);
         let bits = most.next_power_of_two().trailing_zeros().max(1);
-        let mut zones =
-            Self { terrain, things: None, goals: FxHashMap::default(), bits, number_of, dead: Vec::new() };
+        let mut reachability =
+            Self { terrain, movables: None, goals: FxHashMap::default(), bits, number_of, dead: Vec::new() };
         let mut boards: Vec<(Vec<Code>, u32)> = Vec::new();
         for goal in whole_goals(game.parts())? {
-            boards.extend(zones.board_of(&goal.cells));
+            boards.extend(reachability.board_of(&goal.cells));
         }
         let codes: Vec<Vec<Code>> = boards.iter().map(|(board, _)| board.clone()).collect();
-        zones.things = Things::find(&zones.terrain, &codes);
-        if let Some(things) = &zones.things {
-            let now = things.census(&zones.terrain.start);
-            boards.retain(|(board, _)| things.census(board) == now);
+        reachability.movables = Movables::find(&reachability.terrain, &codes);
+        if let Some(movables) = &reachability.movables {
+            let now = movables.census(&reachability.terrain.start);
+            boards.retain(|(board, _)| movables.census(board) == now);
             let codes: Vec<Vec<Code>> = boards.iter().map(|(board, _)| board.clone()).collect();
-            zones.things = Things::find(&zones.terrain, &codes);
+            reachability.movables = Movables::find(&reachability.terrain, &codes);
         }
-        zones.dead = zones.dead();
+        reachability.dead = reachability.dead();
         for (board, walker) in boards {
-            let mut packed = vec![0; zones.words()];
-            zones.pack(&board, 0, &mut packed);
-            zones.goals.entry(packed.into()).or_default().push(walker);
+            let mut packed = vec![0; reachability.words()];
+            reachability.pack(&board, 0, &mut packed);
+            reachability.goals.entry(packed.into()).or_default().push(walker);
         }
-        Some(zones)
+        Some(reachability)
     }
 
     /// Returns a goal's board without the walker and where the walker stands, if the board can ever be.
@@ -78,22 +79,22 @@ impl Zones {
         Some((board, place))
     }
 
-    /// Returns whether it is known which things there are, and so how far they have to go.
-    pub(super) fn knows_things(&self) -> bool {
-        self.things.is_some()
+    /// Returns whether it is known which movables there are, and so how far they have to go.
+    pub(super) fn knows_movables(&self) -> bool {
+        self.movables.is_some()
     }
 
     fn dead(&self) -> Vec<bool> {
-        let Some(things) = &self.things else { return Vec::new() };
+        let Some(movables) = &self.movables else { return Vec::new() };
         let texts = self.terrain.walker.code_of.iter();
         let each = |code: &Option<(Code, bool)>| {
-            let is_dead = |cell: &u32| code.is_some_and(|(code, _)| things.is_lost(code, *cell));
+            let is_dead = |cell: &u32| code.is_some_and(|(code, _)| movables.is_deadlock(code, *cell));
             self.terrain.ground.iter().map(is_dead).collect::<Vec<_>>()
         };
         texts.flat_map(each).collect()
     }
 
-    /// Returns whether a thing stands from where no goal can be reached.
+    /// Returns whether a movable stands from where no goal can be reached.
     pub(super) fn is_dead(&self, state: &State) -> bool {
         let Terrain { ground, .. } = &self.terrain;
         // The board comes first in a state.
@@ -107,8 +108,8 @@ impl Zones {
         1 + self.terrain.ground.len().div_ceil((64 / self.bits) as usize)
     }
 
-    fn pack(&self, board: &[Code], zone: u32, into: &mut [u64]) {
-        into[0] = zone.into();
+    fn pack(&self, board: &[Code], class: u32, into: &mut [u64]) {
+        into[0] = class.into();
         for (cells, word) in self.terrain.ground.chunks((64 / self.bits) as usize).zip(&mut into[1..]) {
             let number = |cell: &u32| self.number_of[usize::from(board[*cell as usize])];
             *word = cells.iter().rev().fold(0, |word, cell| word << self.bits | number(cell));
@@ -127,11 +128,11 @@ impl Zones {
         }
     }
 
-    /// Makes one who looks at zones.
+    /// Creates an explorer of the classes.
     pub(super) fn explorer(&self) -> Explorer<'_> {
         let count = self.terrain.count;
         Explorer {
-            zones: self,
+            reachability: self,
             board: self.terrain.start.clone(),
             walk: Walk {
                 cells: Vec::with_capacity(count),
@@ -146,7 +147,7 @@ impl Zones {
                 round: 0,
             },
             packed: vec![0; self.words()],
-            pens: Pens::default(),
+            corrals: Corrals::default(),
             scratch: Scratch::default(),
         }
     }
@@ -211,34 +212,34 @@ impl Walk {
     }
 }
 
-/// One who looks at zones.
+/// Explores reachability classes.
 pub(super) struct Explorer<'a> {
-    zones: &'a Zones,
+    reachability: &'a ReachabilityClasses,
     board: Vec<Code>,
-    /// The walk in the zone that is looked at, and in the one behind a decision.
+    /// The walk in the current class, and in the one after a decision.
     walk: Walk,
     inner: Walk,
     packed: Vec<u64>,
-    pens: Pens,
+    corrals: Corrals,
     scratch: Scratch,
 }
 
 impl Explorer<'_> {
-    /// Walks on from a cell of the board as it is, packs the zone, and judges it.
+    /// Walks from a cell of the current board, packs the class, and judges it.
     fn arrive(&mut self, start: u32) -> Outlook {
-        let Self { zones, board, inner, packed, scratch, .. } = self;
-        let terrain = &zones.terrain;
-        let estimate = match &zones.things {
-            Some(things) => match things.judge(board, &terrain.ground, scratch) {
+        let Self { reachability, board, inner, packed, scratch, .. } = self;
+        let terrain = &reachability.terrain;
+        let estimate = match &reachability.movables {
+            Some(movables) => match movables.judge(board, &terrain.ground, scratch) {
                 Some(estimate) => estimate,
                 None => return Outlook::Dead,
             },
             None => 0,
         };
         let least = inner.go(terrain, board, start);
-        zones.pack(board, 0, packed);
+        reachability.pack(board, 0, packed);
         let is_goal = estimate == 0
-            && zones
+            && reachability
                 .goals
                 .get(&packed[..])
                 .is_some_and(|places| places.iter().any(|place| inner.reaches(*place)));
@@ -253,7 +254,7 @@ impl Explorer<'_> {
         mut undo: Option<&mut Vec<(usize, Code)>>,
     ) {
         for (at, code) in changes {
-            let at = self.zones.terrain.at(cell, *at);
+            let at = self.reachability.terrain.at(cell, *at);
             if let Some(undo) = &mut undo {
                 undo.push((at, self.board[at]));
             }
@@ -264,43 +265,43 @@ impl Explorer<'_> {
 
 impl Decisions<Cell> for Explorer<'_> {
     fn words(&self) -> usize {
-        self.zones.words()
+        self.reachability.words()
     }
 
     fn first(&mut self, into: &mut [u64]) -> Outlook {
-        self.board.clone_from(&self.zones.terrain.start);
-        let outlook = self.arrive(self.zones.terrain.here);
+        self.board.clone_from(&self.reachability.terrain.start);
+        let outlook = self.arrive(self.reachability.terrain.here);
         into.copy_from_slice(&self.packed);
         outlook
     }
 
     fn decide(&mut self, group: &[u64], each: &mut dyn FnMut(&Decision<'_>) -> bool) -> u64 {
-        let zones = self.zones;
-        let terrain = &zones.terrain;
-        zones.unpack(group, &mut self.board);
+        let reachability = self.reachability;
+        let terrain = &reachability.terrain;
+        reachability.unpack(group, &mut self.board);
         let _ = self.walk.go(terrain, &self.board, group[0] as u32);
         let mut looked = self.walk.cells.len() as u64;
         let mut undo = Vec::new();
         let walk = &self.walk;
-        let first = zones.things.as_ref().and_then(|things| {
-            self.pens.find(terrain, things, &self.board, |cell| walk.reaches(cell)).map(<[u32]>::to_vec)
+        let first = reachability.movables.as_ref().and_then(|movables| {
+            self.corrals.find(terrain, movables, &self.board, |cell| walk.reaches(cell)).map(<[u32]>::to_vec)
         });
         for place in 0..self.walk.cells.len() {
             let cell = self.walk.cells[place] as usize;
-            for (stride, around) in terrain.around.iter().enumerate() {
+            for (direction, around) in terrain.around.iter().enumerate() {
                 let target = around.targets[cell];
                 let may_wait = || first.as_ref().is_some_and(|first| !first.contains(&target));
                 if self.walk.reaches(target) || may_wait() {
                     continue;
                 }
-                let Some(changes) = terrain.effect(&self.board, cell, stride) else { continue };
+                let Some(changes) = terrain.effect(&self.board, cell, direction) else { continue };
                 looked += 1;
                 self.change(cell, changes, Some(&mut undo));
                 let outlook = self.arrive(target);
                 for (at, code) in undo.drain(..).rev() {
                     self.board[at] = code;
                 }
-                let choice = (cell * terrain.around.len() + stride) as u32;
+                let choice = (cell * terrain.around.len() + direction) as u32;
                 if outlook != Outlook::Dead && !each(&Decision { choice, group: &self.packed, outlook }) {
                     return looked;
                 }
@@ -310,24 +311,24 @@ impl Decisions<Cell> for Explorer<'_> {
     }
 
     fn moves(&mut self, choices: &[u32]) -> Vec<Cell> {
-        let zones = self.zones;
-        let terrain = &zones.terrain;
+        let reachability = self.reachability;
+        let terrain = &reachability.terrain;
         self.board.clone_from(&terrain.start);
         let mut way = Vec::new();
         let mut here = terrain.here;
         for choice in choices {
-            let (cell, stride) =
+            let (cell, direction) =
                 (*choice as usize / terrain.around.len(), *choice as usize % terrain.around.len());
             let _ = self.walk.go(terrain, &self.board, here);
             way.extend(self.walk.way_to(cell as u32));
-            let Some(changes) = terrain.effect(&self.board, cell, stride) else { break };
+            let Some(changes) = terrain.effect(&self.board, cell, direction) else { break };
             self.change(cell, changes, None);
-            here = terrain.around[stride].targets[cell];
+            here = terrain.around[direction].targets[cell];
             way.push(here);
         }
         let _ = self.walk.go(terrain, &self.board, here);
-        zones.pack(&self.board, 0, &mut self.packed);
-        if let Some(places) = zones.goals.get(&self.packed[..])
+        reachability.pack(&self.board, 0, &mut self.packed);
+        if let Some(places) = reachability.goals.get(&self.packed[..])
             && let Some(nearest) = self.walk.cells.iter().find(|cell| places.contains(cell))
         {
             way.extend(self.walk.way_to(*nearest));

@@ -1,26 +1,26 @@
-//! The small changes of a sketch: other ground, a thing elsewhere, a pair more or less.
+//! The small changes of a candidate: other ground, a thing elsewhere, a pair more or less.
 
-use super::terms::count;
-use super::{Sketch, Studio};
+use super::constraints::count;
+use super::{Candidate, Mutator};
 
 /// Changes of one step, at most.
 const MOST: usize = 3;
-/// Cells that are looked at for one that fits.
+/// The most cells tried for one that fits.
 const TRIES: usize = 24;
 
-/// Returns a sketch with a small change.
+/// Returns a candidate with a small change.
 pub(super) fn change(
-    studio: &Studio,
-    sketch: &Sketch,
+    mutator: &Mutator,
+    candidate: &Candidate,
     pick: &mut dyn FnMut(usize) -> usize,
-) -> Option<Sketch> {
-    if studio.open.is_empty() {
+) -> Option<Candidate> {
+    if mutator.open.is_empty() {
         return None;
     }
-    let mut new = sketch.clone();
+    let mut new = candidate.clone();
     for _ in 0..=pick(MOST) {
-        let mut step = Step::new(studio, &mut new, pick);
-        if studio.lore.texture.is_tree && studio.heeds_texture {
+        let mut step = Mutation::new(mutator, &mut new, pick);
+        if mutator.statistics.patterns.is_tree && mutator.heeds_patterns {
             let _ = if step.below(4) == 0 { step.elsewhere() } else { step.other_passage() };
             continue;
         }
@@ -32,23 +32,23 @@ pub(super) fn change(
             _ => step.exchange(),
         };
     }
-    follow(studio, sketch, &mut new)?;
-    (new != *sketch && studio.keeps(&new)).then_some(new)
+    follow(mutator, candidate, &mut new)?;
+    (new != *candidate && mutator.keeps(&new)).then_some(new)
 }
 
-/// Gives the ground of cells that changed to those that are to be like them; `None` where something stands in the way.
-fn follow(studio: &Studio, old: &Sketch, new: &mut Sketch) -> Option<()> {
-    for (place, twins) in studio.kept.twins.iter().enumerate() {
-        let ground = studio.ground_of(new.cells[place]);
-        if ground == studio.ground_of(old.cells[place]) {
+/// Copies the ground of changed cells to their symmetric cells; `None` if something stands in the way.
+fn follow(mutator: &Mutator, old: &Candidate, new: &mut Candidate) -> Option<()> {
+    for (place, twins) in mutator.constraints.twins.iter().enumerate() {
+        let ground = mutator.ground_of(new.cells[place]);
+        if ground == mutator.ground_of(old.cells[place]) {
             continue;
         }
         for twin in twins {
-            if studio.ground_of(new.cells[*twin]) == ground {
+            if mutator.ground_of(new.cells[*twin]) == ground {
                 continue;
             }
-            let is_thing = !studio.lore.ground.contains(&new.cells[*twin]);
-            if is_thing || studio.open.binary_search(twin).is_err() {
+            let is_thing = !mutator.statistics.ground.contains(&new.cells[*twin]);
+            if is_thing || mutator.open.binary_search(twin).is_err() {
                 return None;
             }
             new.cells[*twin] = ground;
@@ -57,20 +57,20 @@ fn follow(studio: &Studio, old: &Sketch, new: &mut Sketch) -> Option<()> {
     Some(())
 }
 
-/// A sketch being changed.
-pub(super) struct Step<'a, 'p> {
-    pub(super) studio: &'a Studio,
-    pub(super) sketch: &'a mut Sketch,
+/// A candidate being changed.
+pub(super) struct Mutation<'a, 'p> {
+    pub(super) mutator: &'a Mutator,
+    pub(super) candidate: &'a mut Candidate,
     pick: &'a mut (dyn FnMut(usize) -> usize + 'p),
 }
 
-impl<'a, 'p> Step<'a, 'p> {
+impl<'a, 'p> Mutation<'a, 'p> {
     pub(super) fn new(
-        studio: &'a Studio,
-        sketch: &'a mut Sketch,
+        mutator: &'a Mutator,
+        candidate: &'a mut Candidate,
         pick: &'a mut (dyn FnMut(usize) -> usize + 'p),
     ) -> Self {
-        Self { studio, sketch, pick }
+        Self { mutator, candidate, pick }
     }
 
     pub(super) fn below(&mut self, bound: usize) -> usize {
@@ -78,35 +78,37 @@ impl<'a, 'p> Step<'a, 'p> {
     }
 
     fn width(&self) -> usize {
-        self.studio.game.size().0 as usize
+        self.mutator.game.size().0 as usize
     }
 
     fn is_ground(&self, text: i32) -> bool {
-        self.studio.lore.ground.contains(&text)
+        self.mutator.statistics.ground.contains(&text)
     }
 
-    /// Returns an open cell by chance for which something holds.
+    /// Returns a random open cell for which something holds.
     pub(super) fn cell(&mut self, holds: impl Fn(&Self, i32) -> bool) -> Option<usize> {
         for _ in 0..TRIES {
-            let place = self.below(self.studio.open.len());
-            let place = self.studio.open[place];
-            if holds(self, self.sketch.cells[place]) {
+            let place = self.below(self.mutator.open.len());
+            let place = self.mutator.open[place];
+            if holds(self, self.candidate.cells[place]) {
                 return Some(place);
             }
         }
         None
     }
 
-    /// Returns whether levels have a text on cells of this colour of a chess board.
+    /// Returns whether levels have a text on cells of this colour of a chess board, and it is known what the game's own
+    /// layers hold with it.
     fn fits(&self, place: usize, text: i32) -> bool {
         let colour = (place % self.width() + place / self.width()) % 2;
-        self.studio.lore.colours[text as usize] >> colour & 1 == 1
+        self.mutator.statistics.colours[text as usize] >> colour & 1 == 1
+            && self.mutator.own_layers.follow_from(text)
     }
 
     pub(super) fn put(&mut self, place: usize, text: i32) -> bool {
         let fits = self.fits(place, text);
         if fits {
-            self.sketch.cells[place] = text;
+            self.candidate.cells[place] = text;
         }
         fits
     }
@@ -114,34 +116,34 @@ impl<'a, 'p> Step<'a, 'p> {
     /// Puts other ground in the place of some.
     fn other_ground(&mut self) -> bool {
         let Some(place) = self.cell(Self::is_ground) else { return false };
-        let ground = self.below(self.studio.lore.ground.len());
-        self.put(place, self.studio.lore.ground[ground])
+        let ground = self.below(self.mutator.statistics.ground.len());
+        self.put(place, self.mutator.statistics.ground[ground])
     }
 
-    /// Opens a way where there was a wall, and closes another so that again one way only leads from any floor to any other.
+    /// Opens a wall and closes a passage, so that the floor is a tree again.
     fn other_passage(&mut self) -> bool {
-        let studio = self.studio;
-        let Some(floor) = studio.floor() else { return false };
+        let mutator = self.mutator;
+        let Some(floor) = mutator.floor() else { return false };
         let wall = self.cell(|step, text| step.is_ground(text) && text != floor);
         let Some(opened) = wall else { return false };
-        let wall = std::mem::replace(&mut self.sketch.cells[opened], floor);
-        let passages: Vec<usize> = studio
+        let wall = std::mem::replace(&mut self.candidate.cells[opened], floor);
+        let passages: Vec<usize> = mutator
             .open
             .iter()
             .copied()
-            .filter(|place| *place != opened && self.sketch.cells[*place] == floor)
+            .filter(|place| *place != opened && self.candidate.cells[*place] == floor)
             .filter(|place| self.fits(*place, wall))
             .collect();
         let first = self.below(passages.len());
         let (before, after) = passages.split_at(first.min(passages.len()));
         for place in after.iter().chain(before) {
-            self.sketch.cells[*place] = wall;
-            if studio.keeps_texture(self.sketch) {
+            self.candidate.cells[*place] = wall;
+            if mutator.keeps_patterns(self.candidate) {
                 return true;
             }
-            self.sketch.cells[*place] = floor;
+            self.candidate.cells[*place] = floor;
         }
-        self.sketch.cells[opened] = wall;
+        self.candidate.cells[opened] = wall;
         false
     }
 
@@ -159,16 +161,16 @@ impl<'a, 'p> Step<'a, 'p> {
     }
 
     fn swap(&mut self, one: usize, other: usize) -> bool {
-        let (first, second) = (self.sketch.cells[one], self.sketch.cells[other]);
+        let (first, second) = (self.candidate.cells[one], self.candidate.cells[other]);
         if !self.fits(one, second) || !self.fits(other, first) {
             return false;
         }
-        self.sketch.cells.swap(one, other);
+        self.candidate.cells.swap(one, other);
         let width = self.width();
-        let walks = |text: i32| self.studio.lore.walkers.contains(&text);
+        let walks = |text: i32| self.mutator.statistics.walkers.contains(&text);
         for (text, to) in [(first, other), (second, one)] {
             if walks(text) && !(walks(first) && walks(second)) {
-                self.sketch.at = ((to % width) as i32, (to / width) as i32);
+                self.candidate.at = ((to % width) as i32, (to / width) as i32);
             }
         }
         true
@@ -177,16 +179,18 @@ impl<'a, 'p> Step<'a, 'p> {
     /// Puts one more of each of the texts that belong together.
     fn more(&mut self) -> bool {
         let Some(group) = self.group() else { return false };
-        let most = |text: i32| self.studio.kept.most(text).unwrap_or(self.studio.lore.most[text as usize]);
-        if group.iter().any(|text| count(self.sketch, *text) >= most(*text)) {
+        let most = |text: i32| {
+            self.mutator.constraints.most(text).unwrap_or(self.mutator.statistics.most[text as usize])
+        };
+        if group.iter().any(|text| count(self.candidate, *text) >= most(*text)) {
             return false;
         }
-        let before = self.sketch.cells.clone();
-        let floor = self.studio.lore.ground.first().copied();
+        let before = self.candidate.cells.clone();
+        let floor = self.mutator.statistics.ground.first().copied();
         for text in group {
             let place = self.cell(|_, cell| Some(cell) == floor);
             if !place.is_some_and(|place| self.put(place, text)) {
-                self.sketch.cells = before;
+                self.candidate.cells = before;
                 return false;
             }
         }
@@ -195,27 +199,28 @@ impl<'a, 'p> Step<'a, 'p> {
 
     /// Takes one of each of the texts that belong together away.
     fn less(&mut self) -> bool {
-        let (Some(group), Some(floor)) = (self.group(), self.studio.lore.ground.first().copied()) else {
+        let (Some(group), Some(floor)) = (self.group(), self.mutator.statistics.ground.first().copied())
+        else {
             return false;
         };
-        let before = self.sketch.cells.clone();
+        let before = self.candidate.cells.clone();
         for text in &group {
             let place = self.cell(|_, cell| cell == *text);
             if !place.is_some_and(|place| self.put(place, floor)) {
-                self.sketch.cells = before;
+                self.candidate.cells = before;
                 return false;
             }
         }
         // None at all is no level of the game.
-        let is_left = group.iter().all(|text| self.sketch.cells.contains(text));
+        let is_left = group.iter().all(|text| self.candidate.cells.contains(text));
         if !is_left {
-            self.sketch.cells = before;
+            self.candidate.cells = before;
         }
         is_left
     }
 
     fn group(&mut self) -> Option<Vec<i32>> {
-        let group = self.below(self.studio.lore.linked.len());
-        self.studio.lore.linked.get(group).cloned()
+        let group = self.below(self.mutator.statistics.linked.len());
+        self.mutator.statistics.linked.get(group).cloned()
     }
 }

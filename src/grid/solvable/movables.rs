@@ -1,23 +1,23 @@
-//! Things that a walker moves from place to place, and what follows from where they can go.
+//! Movables: what a walker pushes, and what follows from where it can go.
 //!
-//! The ground of a cell is what it shows when nothing stands there; a thing shows by another text. It is proven that each
-//! step takes as many things of a role away as it brings. How far one thing alone has to go, with nothing but the ground
-//! in its way, is then no more than how far it has to go among others.
+//! The *ground* of a cell is its text when nothing stands there; a movable shows as another text. It is proven that each step
+//! takes away as many movables of a role as it brings. How far a single movable has to go over empty ground is therefore a lower
+//! bound on how far it has to go among others.
 
 use std::collections::VecDeque;
 
 use super::terrain::Terrain;
-use super::walker::{Code, Stride};
+use super::walker::{Code, StepEffect};
 
 const NO_ROLE: u8 = u8::MAX;
 /// The distance from where there is no way.
 const NO_WAY: u16 = u16::MAX;
-/// Things of one role that are given places one by one.
+/// Movables of one role that are given places one by one.
 const MOST_MATCHED: usize = 24;
-/// Cells that have to be free for one thing to go on, of which is known.
+/// Cells that have to be free for one movable to go on, of which is known.
 const MOST_FREE: usize = 4;
 
-/// A way on for a thing: where to, from where the walker moves it, and which cells have to be free of things for it.
+/// A way on for a movable: where to, from where the walker moves it, and which cells have to be free of movables for it.
 /// Those left over are outside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Way {
@@ -26,16 +26,16 @@ pub(super) struct Way {
     free: [u32; MOST_FREE],
 }
 
-/// What is known of the things of a level.
+/// What is known of the movables of a level.
 #[derive(Debug)]
-pub(super) struct Things {
+pub(super) struct Movables {
     count: usize,
     role_of: Vec<u8>,
     /// By role and cell.
     ways: Vec<Vec<Way>>,
     is_goal: Vec<bool>,
     far: Vec<u16>,
-    /// Whether each step that changes something moves one thing, from where it leads to a cell beside, and asks about no
+    /// Whether each step that changes something moves one movable, from where it leads to a cell beside, and tests no
     /// cells but these.
     are_pushed_singly: bool,
     /// For each role, where all goals have it on the same cells: how far each of these is from each cell.
@@ -46,7 +46,7 @@ pub(super) struct Things {
 #[derive(Debug, Default)]
 pub(super) struct Scratch {
     stuck: Vec<bool>,
-    things: Vec<(u32, u8)>,
+    movables: Vec<(u32, u8)>,
     potential: [[i32; MOST_MATCHED + 1]; 2],
     matched: [usize; MOST_MATCHED + 1],
     way: [usize; MOST_MATCHED + 1],
@@ -54,8 +54,8 @@ pub(super) struct Scratch {
     used: [bool; MOST_MATCHED + 1],
 }
 
-impl Things {
-    /// Finds the things of a level with these goals; `None` where what is moved is not always the same things.
+impl Movables {
+    /// Finds the movables of a level with these goals; `None` where what is moved is not always the same movables.
     pub(super) fn find(terrain: &Terrain, goals: &[Vec<Code>]) -> Option<Self> {
         let role_of = roles(terrain)?;
         let roles =
@@ -68,7 +68,7 @@ impl Things {
                 is_goal[usize::from(role(*code)) * count + cell] = true;
             }
         }
-        let mut things = Self {
+        let mut movables = Self {
             count,
             are_pushed_singly: are_pushed_singly(terrain, &role_of),
             role_of,
@@ -77,26 +77,28 @@ impl Things {
             far: Vec::new(),
             places: Vec::new(),
         };
-        things.ways = things.ways(terrain, roles);
+        movables.ways = movables.ways(terrain, roles);
         for role in 0..roles {
             let range = role * count..(role + 1) * count;
-            let wanted: Vec<usize> = (0..count).filter(|cell| things.is_goal[role * count + cell]).collect();
-            let far = things.far(role, &wanted);
-            things.far.extend(far);
-            for ways in &mut things.ways[range.clone()] {
-                ways.retain(|way| things.far[range.start + way.to as usize] != NO_WAY);
+            let wanted: Vec<usize> =
+                (0..count).filter(|cell| movables.is_goal[role * count + cell]).collect();
+            let far = movables.far(role, &wanted);
+            movables.far.extend(far);
+            for ways in &mut movables.ways[range.clone()] {
+                ways.retain(|way| movables.far[range.start + way.to as usize] != NO_WAY);
             }
-            let has =
-                |goal: &Vec<Code>, cell: usize| usize::from(things.role_of[usize::from(goal[cell])]) == role;
+            let has = |goal: &Vec<Code>, cell: usize| {
+                usize::from(movables.role_of[usize::from(goal[cell])]) == role
+            };
             let alike = goals.iter().all(|goal| wanted.iter().all(|cell| has(goal, *cell)));
             let places = alike && wanted.len() <= MOST_MATCHED;
-            let each = |cell: &usize| things.far(role, &[*cell]);
-            things.places.push(places.then(|| wanted.iter().map(each).collect()));
+            let each = |cell: &usize| movables.far(role, &[*cell]);
+            movables.places.push(places.then(|| wanted.iter().map(each).collect()));
         }
-        Some(things)
+        Some(movables)
     }
 
-    /// Returns how many things of each role a board has.
+    /// Returns how many movables of each role a board has.
     pub(super) fn census(&self, board: &[Code]) -> Vec<usize> {
         let mut census = vec![0; self.places.len()];
         for code in board {
@@ -107,36 +109,36 @@ impl Things {
         census
     }
 
-    /// Returns whether every step that changes something moves one thing to a cell beside it, whatever else lies around.
+    /// Returns whether every step that changes something moves one movable to a cell beside it, whatever else lies around.
     pub(super) fn are_pushed_singly(&self) -> bool {
         self.are_pushed_singly
     }
 
-    /// Returns whether a code shows a thing.
+    /// Returns whether a code shows a movable.
     pub(super) fn is_thing(&self, code: usize) -> bool {
         self.role_of[code] != NO_ROLE
     }
 
-    /// Returns whether a goal has the thing that a code shows on a cell.
+    /// Returns whether a goal has the movable that a code shows on a cell.
     pub(super) fn is_right(&self, code: Code, cell: u32) -> bool {
         self.is_goal[usize::from(self.role_of[usize::from(code)]) * self.count + cell as usize]
     }
 
-    /// Returns the ways on for the thing that a code shows on a cell, among nothing but the ground, to where a goal can
+    /// Returns the ways on for the movable that a code shows on a cell, among nothing but the ground, to where a goal can
     /// still be reached.
     pub(super) fn ways_of(&self, code: Code, cell: u32) -> &[Way] {
         &self.ways[usize::from(self.role_of[usize::from(code)]) * self.count + cell as usize]
     }
 
-    /// Returns whether a code shows a thing that reaches no goal from a cell.
-    pub(super) fn is_lost(&self, code: Code, cell: u32) -> bool {
+    /// Returns whether a code shows a movable that reaches no goal from a cell.
+    pub(super) fn is_deadlock(&self, code: Code, cell: u32) -> bool {
         let role = self.role_of[usize::from(code)];
         role != NO_ROLE && self.far[usize::from(role) * self.count + cell as usize] == NO_WAY
     }
 
-    /// Returns how many times things have to be moved at least; `None` where no goal can be reached, which is proven.
+    /// Returns how many times movables have to be moved at least; `None` where no goal can be reached, which is proven.
     pub(super) fn judge(&self, board: &[Code], ground: &[u32], scratch: &mut Scratch) -> Option<u32> {
-        scratch.things.clear();
+        scratch.movables.clear();
         for cell in ground {
             let role = self.role_of[usize::from(board[*cell as usize])];
             if role == NO_ROLE {
@@ -145,7 +147,7 @@ impl Things {
             if self.far[usize::from(role) * self.count + *cell as usize] == NO_WAY {
                 return None;
             }
-            scratch.things.push((*cell, role));
+            scratch.movables.push((*cell, role));
         }
         if self.is_stuck(scratch) {
             return None;
@@ -155,24 +157,24 @@ impl Things {
             sum += match places {
                 Some(places) => self.matched(role as u8, places, scratch)?,
                 None => {
-                    let of_role = scratch.things.iter().filter(|thing| usize::from(thing.1) == role);
-                    of_role.map(|thing| u32::from(self.far[role * self.count + thing.0 as usize])).sum()
+                    let of_role = scratch.movables.iter().filter(|movable| usize::from(movable.1) == role);
+                    of_role.map(|movable| u32::from(self.far[role * self.count + movable.0 as usize])).sum()
                 }
             };
         }
         Some(sum)
     }
 
-    /// Returns whether a thing that never moves again stands where no goal has it. Of things none of which can be the
+    /// Returns whether a movable that never moves again stands where no goal has it. Of movables none of which can be the
     /// first to move, none ever does.
     fn is_stuck(&self, scratch: &mut Scratch) -> bool {
-        let Scratch { stuck, things, .. } = scratch;
+        let Scratch { stuck, movables, .. } = scratch;
         stuck.resize(self.count + 1, false);
-        things.iter().for_each(|thing| stuck[thing.0 as usize] = true);
+        movables.iter().for_each(|movable| stuck[movable.0 as usize] = true);
         let mut again = true;
         while again {
             again = false;
-            for (cell, role) in things.iter() {
+            for (cell, role) in movables.iter() {
                 let ways = &self.ways[usize::from(*role) * self.count + *cell as usize];
                 if stuck[*cell as usize]
                     && ways.iter().any(|way| way.free.iter().all(|free| !stuck[*free as usize]))
@@ -185,17 +187,17 @@ impl Things {
         let astray = |(cell, role): &(u32, u8)| {
             stuck[*cell as usize] && !self.is_goal[usize::from(*role) * self.count + *cell as usize]
         };
-        let found = things.iter().any(astray);
-        things.iter().for_each(|thing| stuck[thing.0 as usize] = false);
+        let found = movables.iter().any(astray);
+        movables.iter().for_each(|movable| stuck[movable.0 as usize] = false);
         found
     }
 
-    /// Gives each thing of a role a place of its own so that all together go the least (H. W. Kuhn, *The Hungarian
+    /// Gives each movable of a role a place of its own so that all together go the least (H. W. Kuhn, *The Hungarian
     /// method for the assignment problem*, 1955).
     #[allow(clippy::needless_range_loop, reason = "places number the entries of five lists at once")]
     fn matched(&self, role: u8, places: &[Vec<u16>], scratch: &mut Scratch) -> Option<u32> {
         const FAR: i32 = 1 << 20;
-        let Scratch { things, potential, matched, way, least, used, .. } = scratch;
+        let Scratch { movables, potential, matched, way, least, used, .. } = scratch;
         let [by_thing, by_place] = potential;
         let count = places.len();
         (*by_thing, *by_place, *matched) = ([0; _], [0; _], [0; _]);
@@ -203,7 +205,7 @@ impl Things {
             NO_WAY => FAR,
             far => i32::from(far),
         };
-        let of_role = || things.iter().filter(|thing| thing.1 == role).map(|thing| thing.0);
+        let of_role = || movables.iter().filter(|movable| movable.1 == role).map(|movable| movable.0);
         if of_role().count() > count {
             return None;
         }
@@ -217,13 +219,13 @@ impl Things {
             (*least, *used) = ([i32::MAX; _], [false; _]);
             loop {
                 used[at] = true;
-                let thing = matched[at];
+                let movable = matched[at];
                 let (mut next, mut delta) = (0, i32::MAX);
                 for place in 1..=count {
                     if used[place] {
                         continue;
                     }
-                    let reduced = cost(place - 1, cells[thing]) - by_thing[thing] - by_place[place];
+                    let reduced = cost(place - 1, cells[movable]) - by_thing[movable] - by_place[place];
                     if reduced < least[place] {
                         (least[place], way[place]) = (reduced, at);
                     }
@@ -259,13 +261,13 @@ impl Things {
         (sum < FAR).then_some(sum as u32)
     }
 
-    /// Finds all ways of single things: each step with a cell as its beginning, where the ground allows it.
+    /// Finds all ways of single movables: each step with a cell as its beginning, where the ground allows it.
     fn ways(&self, terrain: &Terrain, roles: usize) -> Vec<Vec<Way>> {
         let mut ways: Vec<Vec<Way>> = vec![Vec::new(); roles * self.count];
         let outside = self.count as u32;
         for push in terrain.pushes() {
-            let around = &terrain.around[push.stride];
-            let offsets = &terrain.walker.steps[push.stride].around;
+            let around = &terrain.around[push.direction];
+            let offsets = &terrain.walker.steps[push.direction].around;
             for cell in 0..self.count {
                 let cells = &around.cells[cell * around.width..(cell + 1) * around.width];
                 let may_hold = |(cell, code): (&u32, &Code)| {
@@ -295,7 +297,7 @@ impl Things {
         ways
     }
 
-    /// Returns how many moves of one thing each cell is from the nearest of some.
+    /// Returns how many moves of one movable each cell is from the nearest of some.
     fn far(&self, role: usize, wanted: &[usize]) -> Vec<u16> {
         let mut back: Vec<Vec<u32>> = vec![Vec::new(); self.count];
         for (cell, ways) in self.ways[role * self.count..(role + 1) * self.count].iter().enumerate() {
@@ -318,7 +320,7 @@ impl Things {
 
 type Moved = Vec<((i32, i32), u8)>;
 
-/// Returns which things a push takes away and brings, in the order of their roles.
+/// Returns which movables a push takes away and brings, in the order of their roles.
 fn exchanged(
     role_of: &[u8],
     changes: &[((i32, i32), Code)],
@@ -343,7 +345,7 @@ fn exchanged(
 fn are_pushed_singly(terrain: &Terrain, role_of: &[u8]) -> bool {
     let steps = &terrain.walker.steps;
     terrain.pushes().iter().all(|push| {
-        let Stride { step, around, .. } = &steps[push.stride];
+        let StepEffect { step, around, .. } = &steps[push.direction];
         let before = |at: (i32, i32)| around.iter().position(|other| *other == at).map(|at| push.around[at]);
         let [gone, come] = exchanged(role_of, push.changes, before);
         let ([(gone, _)], [(come, _)]) = (&gone[..], &come[..]) else { return false };
@@ -355,7 +357,7 @@ fn are_pushed_singly(terrain: &Terrain, role_of: &[u8]) -> bool {
     })
 }
 
-/// Returns the role of each code that shows a thing; `None` where things do not only go from place to place.
+/// Returns the role of each code that shows a movable; `None` where movables do not only go from place to place.
 fn roles(terrain: &Terrain) -> Option<Vec<u8>> {
     let codes = terrain.walker.codes + 1;
     let is_thing = |code: usize| terrain.kinds[code].len() > 1 && !terrain.is_free[code];
@@ -370,7 +372,7 @@ fn roles(terrain: &Terrain) -> Option<Vec<u8>> {
     let all: Vec<u8> = (0..codes).map(|code| if is_thing(code) { code as u8 } else { NO_ROLE }).collect();
     let pushes = terrain.pushes();
     let moved = |push: &super::terrain::Push<'_>, role_of: &[u8]| {
-        let offsets = &terrain.walker.steps[push.stride].around;
+        let offsets = &terrain.walker.steps[push.direction].around;
         exchanged(role_of, push.changes, |at| {
             offsets.iter().position(|other| *other == at).map(|at| push.around[at])
         })

@@ -1,18 +1,18 @@
-//! Things that can reach no goal any more, on one board after the other of the same game: what follows from the rules is
-//! found once, what follows from the ground for each board.
+//! Movables that can reach no goal any more, on many boards of one game. What follows from the rules is found once; what follows
+//! from the ground is found for each board.
 
 use super::super::game::Game;
 use super::super::state::{State, mix};
+use super::movables::{Movables, Scratch};
 use super::terrain::{Terrain, digits};
-use super::things::{Scratch, Things};
 use super::walker::{Code, Walker};
 use super::walker_among;
 
 /// What the rules of a game say of its boards of one size.
 #[derive(Debug)]
-pub(in crate::grid) struct Losing {
+pub(in crate::grid) struct DeadCellFinder {
     pub(super) terrain: Terrain,
-    /// The strides in the order of the cells that they lead to.
+    /// The directions in the order of the cells that they lead to.
     pub(super) order: Vec<usize>,
     /// For each code whether the walker can never come to where it lies.
     pub(super) is_closed: Vec<bool>,
@@ -23,31 +23,31 @@ pub(in crate::grid) struct Losing {
     sums: Vec<u64>,
 }
 
-/// The places on one board from where things can reach no goal.
+/// The places on one board from where movables can reach no goal.
 #[derive(Clone, Debug)]
-pub(in crate::grid) struct Lost {
+pub(in crate::grid) struct DeadCells {
     /// The board without the walker, what is outside last.
     pub(super) start: Vec<Code>,
     /// The sums of the goals without the walker.
     wanted: Vec<u64>,
-    /// For each text and each cell, whether that is lost.
+    /// For each text and each cell, whether it is a dead cell for that text.
     lost: Box<[bool]>,
     cells: usize,
     /// The cells where it can be so.
     ground: Box<[u32]>,
-    is_lost_at_once: bool,
+    starts_in_deadlock: bool,
 }
 
-impl Losing {
-    /// Finds it out for boards that hold these texts, by how one of them begins; `None` where it does not follow from the rules.
+impl DeadCellFinder {
+    /// Finds it for boards with these texts, from the first state of one of them; `None` if it does not follow from the rules.
     pub(in crate::grid) fn find(game: &Game, start: &State, texts: &[i32]) -> Option<Self> {
         let walker = walker_among(game, start, texts)?;
         let terrain = if walker.has_mark { Terrain::find(game, start, walker)? } else { return None };
-        let _ = Things::find(&terrain, &[])?;
+        let _ = Movables::find(&terrain, &[])?;
         let is_closed = closed(&terrain);
         let Walker { codes, code_of, steps, .. } = &terrain.walker;
         let mut order: Vec<usize> = (0..steps.len()).collect();
-        order.sort_unstable_by_key(|stride| (steps[*stride].step.1, steps[*stride].step.0));
+        order.sort_unstable_by_key(|direction| (steps[*direction].step.1, steps[*direction].step.0));
         let (mut text_of, mut mark_of) = (vec![0; codes + 1], vec![None; codes + 1]);
         for (text, code) in (0..).zip(code_of) {
             match code {
@@ -74,9 +74,9 @@ impl Losing {
         mark.map_or(0, |mark| self.sums[mark as usize * self.terrain.count + cell])
     }
 
-    /// Returns what is lost on a board with these goals, boards of the same size; `None` where nothing is known of it. The
-    /// walker stands in each of them on one cell at most.
-    pub(in crate::grid) fn on(&mut self, board: &[i32], goals: &[Vec<i32>]) -> Option<Lost> {
+    /// Returns the dead cells of a board with these goals of the same size; `None` if nothing is known. Each goal has at most one
+    /// walker.
+    pub(in crate::grid) fn on(&mut self, board: &[i32], goals: &[Vec<i32>]) -> Option<DeadCells> {
         let cells = self.terrain.count;
         let start = self.codes(board)?;
         let mut wanted = goals.iter().map(|goal| self.codes(goal)).collect::<Option<Vec<_>>>()?;
@@ -94,31 +94,31 @@ impl Losing {
             .ground
             .extend((0..cells as u32).filter(|cell| kinds[usize::from(start[*cell as usize])].len() > 1));
         terrain.start = start;
-        let things = Things::find(terrain, &wanted)?;
-        let now = things.census(&terrain.start);
+        let movables = Movables::find(terrain, &wanted)?;
+        let now = movables.census(&terrain.start);
         let may_be = |goal: &&Vec<Code>| {
             let is_kind = |(from, to): (&Code, &Code)| terrain.kinds[usize::from(*from)].contains(to);
-            things.census(goal) == now && terrain.start.iter().zip(*goal).all(is_kind)
+            movables.census(goal) == now && terrain.start.iter().zip(*goal).all(is_kind)
         };
         let no_goal = !wanted.iter().any(|goal| may_be(&goal));
-        let judged = things.judge(&terrain.start, &terrain.ground, &mut Scratch::default());
+        let judged = movables.judge(&terrain.start, &terrain.ground, &mut Scratch::default());
         let code_of = &terrain.walker.code_of;
         let mut lost = vec![false; code_of.len() * cells].into_boxed_slice();
         for (text, code) in code_of.iter().enumerate() {
             let Some((code, _)) = code else { continue };
             for cell in &terrain.ground {
-                lost[text * cells + *cell as usize] = things.is_lost(*code, *cell);
+                lost[text * cells + *cell as usize] = movables.is_deadlock(*code, *cell);
             }
         }
         let ground = terrain.ground.iter().copied();
         let ground = ground.filter(|cell| (0..code_of.len()).any(|text| lost[text * cells + *cell as usize]));
-        Some(Lost {
+        Some(DeadCells {
             start: terrain.start.clone(),
             wanted: sums,
             ground: ground.collect(),
             lost,
             cells,
-            is_lost_at_once: no_goal || judged.is_none(),
+            starts_in_deadlock: no_goal || judged.is_none(),
         })
     }
 
@@ -137,24 +137,24 @@ impl Losing {
 fn closed(terrain: &Terrain) -> Vec<bool> {
     let walker = &terrain.walker;
     let mut is_closed = vec![true; walker.codes + 1];
-    for stride in &walker.steps {
-        let Some(target) = stride.around.iter().position(|at| *at == stride.step) else {
+    for direction in &walker.steps {
+        let Some(target) = direction.around.iter().position(|at| *at == direction.step) else {
             return vec![false; walker.codes + 1];
         };
-        for (entry, _) in stride.table.iter().enumerate().filter(|(_, number)| **number != 0) {
-            is_closed[usize::from(digits(entry, walker.codes + 1, stride.around.len())[target])] = false;
+        for (entry, _) in direction.table.iter().enumerate().filter(|(_, number)| **number != 0) {
+            is_closed[usize::from(digits(entry, walker.codes + 1, direction.around.len())[target])] = false;
         }
     }
     is_closed
 }
 
-impl Lost {
+impl DeadCells {
     /// Returns whether there is no way to a goal from the start, which is proven.
-    pub(in crate::grid) fn is_lost_at_once(&self) -> bool {
-        self.is_lost_at_once
+    pub(in crate::grid) fn starts_in_deadlock(&self) -> bool {
+        self.starts_in_deadlock
     }
 
-    /// Returns whether a text on a cell tells of a thing that reaches no goal.
+    /// Returns whether a text on a cell tells of a movable that reaches no goal.
     #[inline]
     pub(super) fn is_lost_at(&self, text: i32, cell: usize) -> bool {
         self.lost[text as usize * self.cells + cell]
@@ -166,7 +166,7 @@ impl Lost {
     }
 
     /// Returns whether there is no way to a goal from a state with the ground of the start, which is proven.
-    pub(in crate::grid) fn is_lost(&self, state: &State) -> bool {
+    pub(in crate::grid) fn is_deadlock(&self, state: &State) -> bool {
         // The board comes first in a state.
         self.ground
             .iter()

@@ -1,9 +1,9 @@
-//! Ways by chance, each of which comes nearer with every move, and takes first what can hardly be gone on with (H. C. von
-//! Warnsdorff's rule for the knight; sampling over and over in place of going back: P. Langley, *Systematic and
-//! nonsystematic search strategies*, 1992).
+//! Randomized greedy probes: random lines, each of which comes nearer with every move and takes first what leaves the fewest
+//! ways on (H. C. von Warnsdorff's rule for the knight's tour). Repeated sampling takes the place of backtracking (P. Langley,
+//! *Systematic and nonsystematic search strategies*, 1992).
 //!
-//! Where a mistake shows late, as on a tour of a knight, going back tries all ways to go wrong after it; another dive
-//! may not make it at all. Dives remember nothing, and end soon where nothing comes of them.
+//! Where a mistake shows late, as on a knight's tour, backtracking tries all ways to go wrong after it; another probe may not
+//! make the mistake at all. Probes remember nothing, and give up soon where nothing comes of them.
 
 use super::Search;
 use super::limits::Ended;
@@ -11,20 +11,20 @@ use super::store::Store;
 use crate::engine::{Knowledge as _, Solvable, Standing};
 use crate::search::chance::{Chance, seed_of};
 
-/// States that dives may look at, and of how many that may be looked at in all they take one part.
+/// The budget of the probes in states, and the share of the whole budget that they may take.
 const MOST: u64 = 3_000_000;
 const SHARE: u64 = 4;
-/// After so many dives one of them is to have come this part of the way, of 100.
+/// After so many probes, one of them must have come this far, in percent of the way.
 const TRIED: u64 = 60;
 const FAR: u32 = 80;
 
-/// What dives came to.
+/// The result of the probes.
 pub(super) enum Outcome<M> {
     Solved(Vec<M>),
     Ended(Ended),
 }
 
-/// Dives over and over; `None` where nothing comes of it.
+/// Runs probes; `None` if none of them gets anywhere.
 pub(super) fn run<G: Solvable>(
     search: &mut Search<'_, G>,
     store: &Store,
@@ -34,11 +34,11 @@ pub(super) fn run<G: Solvable>(
     if first == 0 {
         return None;
     }
-    let until = search.brake.states().saturating_add(MOST.min(search.brake.left() / SHARE));
+    let until = search.budget.states().saturating_add(MOST.min(search.budget.left() / SHARE));
     let mut nearest = first;
     let mut number = 0;
     let (mut state, mut next) = (from.clone(), from.clone());
-    while search.brake.states() < until {
+    while search.budget.states() < until {
         let come = u64::from(first - nearest) * 100;
         if number >= TRIED && come < u64::from(first) * u64::from(FAR) {
             return None;
@@ -81,7 +81,7 @@ fn step<G: Solvable>(
     search.moves.clear();
     search.game.moves(state, &mut search.moves);
     for choice in &search.moves {
-        if let Some(ended) = search.brake.count(store) {
+        if let Some(ended) = search.budget.count(store) {
             return Err(ended);
         }
         if !search.game.play_from(state, choice, &mut search.after) {

@@ -1,4 +1,4 @@
-//! What the levels of a game have in common, learned by looking at their boards.
+//! Level statistics: what the levels of a game have in common, learned from their boards.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -8,17 +8,17 @@ use rustc_hash::FxHashMap;
 use super::super::game::Game;
 use super::super::lex;
 use super::super::model::{Cells, Draft, Layout, Level, Matrix, Role, Value};
-use super::super::{Parses, compile_with};
-use super::texture::Texture;
+use super::super::{Parses, compile_keeping};
+use super::patterns::GroundPatterns;
 
-/// Goals of one level that are looked at.
+/// The most goals of one level to learn from.
 const MOST_GOALS: usize = 12;
 /// A text that takes more than one cell of so many is ground, if nothing stands out in it.
 const GROUND: usize = 8;
 
-/// Why the levels of a game do not teach how to make others.
+/// Why it cannot be learned from the levels of a game how to make others.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoLore {
+pub enum NotLearned {
     /// The level cannot be played.
     Faulty,
     /// Its board is too large.
@@ -33,6 +33,8 @@ pub enum NoLore {
     RulesReadGoal,
     /// A goal is a condition, or leaves cells open.
     Open,
+    /// Rules read this layer, and what it holds does not follow from what the start shows.
+    Layer(String),
 }
 
 /// The boards of a level, as numbers of texts.
@@ -76,25 +78,30 @@ impl Board {
     }
 }
 
-/// Compiles a layout by the rules of a game.
-pub(super) fn compiled(draft: &Draft, layout: &Arc<Layout>, parses: &mut Parses) -> Option<Game> {
+/// Compiles a layout by the rules of a game. States also keep these layers.
+pub(super) fn compiled(
+    draft: &Draft,
+    layout: &Arc<Layout>,
+    parses: &mut Parses,
+    layers: &[usize],
+) -> Option<Game> {
     let level = Level { folder: "01".to_owned(), layout: layout.clone(), ..Level::default() };
     let draft = Draft { levels: vec![Arc::new(level)], ..draft.clone() };
-    compile_with(&draft, 0, parses).ok()
+    compile_keeping(&draft, 0, parses, layers).ok()
 }
 
 /// What the levels of a game have in common.
 #[derive(Clone, Debug)]
-pub(super) struct Lore {
+pub(super) struct LevelStatistics {
     /// What the goal shows where the start shows a text.
     pub(super) becomes: Vec<i32>,
-    /// In each goal one cell shows another text than that: what it should show, and what it shows instead.
-    pub(super) strangers: Vec<(i32, i32)>,
+    /// In each goal one cell is an exception: the text expected there, and the text that it shows.
+    pub(super) exceptions: Vec<(i32, i32)>,
     /// The texts on which one stands at the start, if there is one such cell on every board.
     pub(super) walkers: Vec<i32>,
-    /// The texts of which boards mostly consist, the one that walkers and things leave behind first.
+    /// The most common texts, beginning with the one that walkers and things leave behind.
     pub(super) ground: Vec<i32>,
-    /// Texts that there are equally many of, as boxes and their places.
+    /// Texts that come in equal numbers, such as boxes and their targets.
     pub(super) linked: Vec<Vec<i32>>,
     /// How many of each text boards have, at most.
     pub(super) most: Vec<usize>,
@@ -102,37 +109,37 @@ pub(super) struct Lore {
     pub(super) least: Vec<usize>,
     /// For each text on which colours of a chess board it stands: 1 for one, 2 for the other, 3 for both.
     pub(super) colours: Vec<u8>,
-    /// Whether all boards have the same text all around.
+    /// Whether all boards have the same text all along the edge.
     pub(super) has_edge: bool,
-    /// What the ground of all boards keeps to.
-    pub(super) texture: Texture,
+    /// What the ground of all boards has in common.
+    pub(super) patterns: GroundPatterns,
 }
 
-impl Lore {
-    pub(super) fn learn(game: &Game, boards: &[&Board], own: &Board) -> Result<Self, NoLore> {
+impl LevelStatistics {
+    pub(super) fn learn(game: &Game, boards: &[&Board], own: &Board) -> Result<Self, NotLearned> {
         let texts = game.parts().pieces.len();
-        let (becomes, strangers) = goals(game, boards)?;
+        let (becomes, exceptions) = goals(game, boards)?;
         let walkers = walkers(boards);
         let counts: Vec<Vec<usize>> = boards.iter().map(|board| counted(board, texts)).collect();
         let most = (0..texts).map(|text| counts.iter().map(|count| count[text]).max().unwrap_or(0)).collect();
         let least =
             (0..texts).map(|text| counts.iter().map(|count| count[text]).min().unwrap_or(0)).collect();
         let ground = ground(&counts, boards, &becomes, &walkers);
-        let texture = ground.first().map(|floor| {
+        let patterns = ground.first().map(|floor| {
             let ground_of = |text: i32| if ground.contains(&text) { text } else { *floor };
-            Texture::learn(boards, own, &ground_of, *floor)
+            GroundPatterns::learn(boards, own, &ground_of, *floor)
         });
         Ok(Self {
             linked: linked(&counts, &ground, &walkers),
             colours: colours(boards, texts),
             has_edge: has_edge(boards),
             becomes,
-            strangers,
+            exceptions,
             walkers,
             ground,
             most,
             least,
-            texture: texture.unwrap_or_default(),
+            patterns: patterns.unwrap_or_default(),
         })
     }
 }
@@ -145,7 +152,7 @@ pub(super) fn counted(board: &Board, texts: usize) -> Vec<usize> {
 }
 
 /// Finds what the goal shows where the start shows a text, and what one cell of each goal shows instead.
-fn goals(game: &Game, boards: &[&Board]) -> Result<(Vec<i32>, Vec<(i32, i32)>), NoLore> {
+fn goals(game: &Game, boards: &[&Board]) -> Result<(Vec<i32>, Vec<(i32, i32)>), NotLearned> {
     let texts = game.parts().pieces.len();
     let mut seen: BTreeMap<(i32, i32), usize> = BTreeMap::new();
     let pairs = |board: &Board, goal: &Vec<i32>| -> Vec<(i32, i32)> {
@@ -157,7 +164,7 @@ fn goals(game: &Game, boards: &[&Board]) -> Result<(Vec<i32>, Vec<(i32, i32)>), 
         }
     }
     if seen.is_empty() {
-        return Err(NoLore::NoGoal);
+        return Err(NotLearned::NoGoal);
     }
     let mut becomes: Vec<i32> = (0..texts as i32).collect();
     for text in 0..texts as i32 {
@@ -166,7 +173,7 @@ fn goals(game: &Game, boards: &[&Board]) -> Result<(Vec<i32>, Vec<(i32, i32)>), 
             becomes[text as usize] = *goal;
         }
     }
-    let mut strangers: Vec<(i32, i32)> = Vec::new();
+    let mut exceptions: Vec<(i32, i32)> = Vec::new();
     let mut number = None;
     for board in boards {
         for goal in &board.goals {
@@ -175,22 +182,22 @@ fn goals(game: &Game, boards: &[&Board]) -> Result<(Vec<i32>, Vec<(i32, i32)>), 
                 let expected = becomes[start as usize];
                 if expected != goal {
                     here += 1;
-                    strangers.push((expected, goal));
+                    exceptions.push((expected, goal));
                     if here > 1 {
-                        return Err(NoLore::Goal(game.text_of(start).to_owned()));
+                        return Err(NotLearned::Goal(game.text_of(start).to_owned()));
                     }
                 }
             }
             if number.is_some_and(|number| number != here) {
-                let (expected, _) = strangers[strangers.len() - 1];
-                return Err(NoLore::Goal(game.text_of(expected).to_owned()));
+                let (expected, _) = exceptions[exceptions.len() - 1];
+                return Err(NotLearned::Goal(game.text_of(expected).to_owned()));
             }
             number = Some(here);
         }
     }
-    strangers.sort_unstable();
-    strangers.dedup();
-    Ok((becomes, strangers))
+    exceptions.sort_unstable();
+    exceptions.dedup();
+    Ok((becomes, exceptions))
 }
 
 /// Finds the texts on which one stands at the start, if every board has one such cell.

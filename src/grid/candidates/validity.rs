@@ -1,22 +1,22 @@
-//! Where one may move at the start of a level: as its texts say, or as the rules would leave it.
+//! Where one may move at the start of a candidate: text by text, or as the rules would leave it.
 
 use super::super::game::Game;
 use super::super::solvable::writes_valid;
 use super::super::state::State;
-use super::Sketch;
-use super::lore::Board;
+use super::Candidate;
+use super::statistics::Board;
 
 /// How the cells that may be chosen at the start follow from the board.
 #[derive(Clone, Debug)]
 pub(super) enum Validity {
     /// A text can always be chosen, or never.
     ByText(Vec<bool>),
-    /// The rules leave it so when one comes to where one stands.
+    /// The rules leave it so after a move to where one stands.
     ByRules,
 }
 
 impl Validity {
-    /// Finds what all levels keep to; `None` where they keep to nothing.
+    /// Learns what holds in all levels; `None` if nothing does.
     pub(super) fn learn(game: &Game, taught: &[(Board, Game)]) -> Option<Self> {
         let by_text = || {
             let mut known: Vec<Option<bool>> = vec![None; game.parts().pieces.len()];
@@ -35,34 +35,40 @@ impl Validity {
             return by_text();
         }
         let keeps = |(board, game): &(Board, Game)| {
-            let sketch = Sketch { cells: board.start.clone().into(), at: board.at };
-            Self::ByRules.start(game, &sketch).valid == game.parts().start.valid
+            let candidate = Candidate { cells: board.start.clone().into(), at: board.at };
+            let start = Self::ByRules.start(game, &candidate, |_| true);
+            start.is_some_and(|start| start.valid == game.parts().start.valid)
         };
         taught.iter().all(keeps).then_some(Self::ByRules)
     }
 
-    /// Returns the state in which a sketch begins.
-    pub(super) fn start(&self, game: &Game, sketch: &Sketch) -> State {
+    /// Returns the state in which a candidate begins; `None` where `put` says that it does not know what else is in it.
+    pub(super) fn start(
+        &self,
+        game: &Game,
+        candidate: &Candidate,
+        put: impl FnOnce(&mut State) -> bool,
+    ) -> Option<State> {
         let parts = game.parts();
         let mut state = parts.start.clone();
+        if !put(&mut state) {
+            return None;
+        }
         let base = parts.matrices[parts.board].base as usize;
-        let put = |state: &mut State| {
-            for (place, text) in sketch.cells.iter().enumerate() {
-                if state.cells[base + place] != *text {
-                    state.set_board(base + place, *text);
-                }
-            }
-        };
         let [ax, ay, px, py] = parts.position;
         let stood = (state.cells[ax], state.cells[ay]);
         if (state.cells[px], state.cells[py]) == stood {
-            (state.cells[px], state.cells[py]) = sketch.at;
+            (state.cells[px], state.cells[py]) = candidate.at;
         }
-        (state.cells[ax], state.cells[ay]) = sketch.at;
-        put(&mut state);
+        (state.cells[ax], state.cells[ay]) = candidate.at;
+        for (place, text) in candidate.cells.iter().enumerate() {
+            if state.cells[base + place] != *text {
+                state.set_board(base + place, *text);
+            }
+        }
         match self {
             Self::ByText(valid) => {
-                for (place, text) in sketch.cells.iter().enumerate() {
+                for (place, text) in candidate.cells.iter().enumerate() {
                     state.set_valid(place, valid[*text as usize]);
                 }
             }
@@ -70,11 +76,11 @@ impl Validity {
                 let mut after = state.clone();
                 after.valid.fill(0);
                 after.valid_count = 0;
-                game.run(sketch.at, sketch.at, &mut after);
+                game.run(candidate.at, candidate.at, &mut after);
                 state.valid = after.valid;
                 state.valid_count = after.valid_count;
             }
         }
-        state
+        Some(state)
     }
 }

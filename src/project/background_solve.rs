@@ -1,4 +1,4 @@
-//! Looking for moves that finish a play, on a thread of its own; and what a move of it would lead to.
+//! Looking in the background for moves that finish a play; and what a move of the play would lead to.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -11,9 +11,9 @@ use crate::engine::{Area, Game as _, Play, Scene, Session, Viewer};
 use crate::grid;
 use crate::search::solve::{self, Answer, Limits, Progress, Watch};
 
-/// A search beside the caller. Dropped, it is cancelled.
+/// A search for a solution in the background. Dropping it cancels it.
 #[derive(Debug)]
-pub struct Seeking {
+pub struct BackgroundSolve {
     shared: Arc<Shared>,
     answer: Receiver<Answer<String>>,
 }
@@ -24,13 +24,13 @@ struct Shared {
     states: AtomicU64,
 }
 
-/// What the thread looks on with.
-struct Onlooker<C> {
+/// The watch of the background thread.
+struct ThreadWatch<C> {
     shared: Arc<Shared>,
     clock: C,
 }
 
-impl<C: Fn() -> Duration> Watch for Onlooker<C> {
+impl<C: Fn() -> Duration> Watch for ThreadWatch<C> {
     fn stop(&self, progress: Progress) -> bool {
         self.shared.states.store(progress.states, Ordering::Relaxed);
         self.shared.is_cancelled.load(Ordering::Relaxed)
@@ -41,8 +41,8 @@ impl<C: Fn() -> Duration> Watch for Onlooker<C> {
     }
 }
 
-impl Seeking {
-    /// Begins to look for moves from where a play stands; `None` where it is no play of a level that could be solved.
+impl BackgroundSolve {
+    /// Begins to search for a solution of a play from where it stands; `None` if it is no play of a level that could be solved.
     pub fn begin(
         play: &dyn Play,
         limits: Limits,
@@ -51,11 +51,11 @@ impl Seeking {
         let session = play.as_any().downcast_ref::<Session<grid::Game>>()?;
         let (game, state) = (session.game().clone(), session.state().clone());
         let shared = Arc::<Shared>::default();
-        let onlooker = Onlooker { shared: shared.clone(), clock };
+        let watch = ThreadWatch { shared: shared.clone(), clock };
         let (sender, answer) = mpsc::channel();
-        // Where the system has no thread left, the sender is gone, and so is the search.
+        // If the system has no thread left, the sender is dropped, and the search with it.
         let begun = thread::Builder::new().spawn(move || {
-            let answer = match solve::solve(&*game, &state, &limits, &onlooker).answer {
+            let answer = match solve::solve(&*game, &state, &limits, &watch).answer {
                 Answer::Solved { moves, shortest } => {
                     Answer::Solved { moves: moves.iter().map(ToString::to_string).collect(), shortest }
                 }
@@ -68,12 +68,12 @@ impl Seeking {
         Some(Self { shared, answer })
     }
 
-    /// Returns how many states were looked at.
+    /// Returns how many states were visited.
     pub fn states(&self) -> u64 {
         self.shared.states.load(Ordering::Relaxed)
     }
 
-    /// Returns what it came to once that is there; `None` where it could not be done, and each time after the first.
+    /// Returns the answer once it is ready; `None` if there was no thread for it, and on every call after the first.
     pub fn poll(&self) -> Poll<Option<Answer<String>>> {
         match self.answer.try_recv() {
             Ok(answer) => Poll::Ready(Some(answer)),
@@ -83,24 +83,24 @@ impl Seeking {
     }
 }
 
-impl Drop for Seeking {
+impl Drop for BackgroundSolve {
     fn drop(&mut self) {
         self.shared.is_cancelled.store(true, Ordering::Relaxed);
     }
 }
 
-/// Returns what would be seen after a move from where a play stands, by the move's text; `None` where it is no legal
-/// move of a level.
-pub fn after(play: &dyn Play, text: &str) -> Option<Scene> {
+/// Returns the scene after a move from where a play stands, by the text of the move; `None` if it is no legal move of a
+/// level.
+pub fn scene_after(play: &dyn Play, text: &str) -> Option<Scene> {
     let session = play.as_any().downcast_ref::<Session<grid::Game>>()?;
     let mut state = session.state().clone();
     session.game().play(&mut state, &text.parse().ok()?, &mut ()).ok()?;
     Some(session.game().scene(&state, Viewer::All, Area::ALL))
 }
 
-/// Returns a second play of the same level that stands where a play stands, or at the start, and is kept nowhere;
-/// `None` where it is no play of a level.
-pub fn beside(play: &dyn Play, from_start: bool) -> Option<Box<dyn Play>> {
+/// Returns a second play of the same level that stands where a play stands, or at the start, and is not saved; `None` if it
+/// is no play of a level.
+pub fn copy_of(play: &dyn Play, from_start: bool) -> Option<Box<dyn Play>> {
     let session = play.as_any().downcast_ref::<Session<grid::Game>>()?;
     let mut other: Box<dyn Play> =
         Box::new(Session::new(session.game().clone(), play.log().seed, session.minimum_moves()));
@@ -124,30 +124,31 @@ mod tests {
         project::open_play(&folder, None, 0).expect("the sample can be played")
     }
 
-    /// What is found finishes the play from where it stands, and a play beside it goes through it without touching it.
+    /// The solution finishes the play from where it stands, and a copy of the play replays it without touching the play.
     #[test]
     fn what_is_found_finishes_the_play() {
         let mut play = lights();
         let first = play.scene(Viewer::All, Area::ALL).choices[0].index;
         let _ = play.choose(first, Duration::ZERO).expect("it is a move");
-        let seeking = Seeking::begin(play.as_ref(), Limits::default(), || Duration::ZERO).expect("a level");
+        let solve =
+            BackgroundSolve::begin(play.as_ref(), Limits::default(), || Duration::ZERO).expect("a level");
         let answer = loop {
-            if let Poll::Ready(answer) = seeking.poll() {
+            if let Poll::Ready(answer) = solve.poll() {
                 break answer.expect("it was looked for");
             }
             thread::yield_now();
         };
         let Answer::Solved { moves, .. } = answer else { panic!("the level can be solved: {answer:?}") };
-        let mut other = beside(play.as_ref(), false).expect("a level");
+        let mut other = copy_of(play.as_ref(), false).expect("a level");
         assert_eq!(other.scene(Viewer::All, Area::ALL), play.scene(Viewer::All, Area::ALL));
         for (index, choice) in moves.iter().enumerate() {
-            let told = after(other.as_ref(), choice).expect("it is a move");
+            let told = scene_after(other.as_ref(), choice).expect("it is a move");
             let _ = other.enter(choice, Duration::ZERO, false).expect("it is a move");
             let last = index + 1 == moves.len();
             assert_eq!(told.boards, other.scene(Viewer::All, Area::ALL).boards);
             assert_eq!(*other.standing() == crate::engine::Standing::Solved, last);
         }
         assert_eq!(play.number(), 1);
-        assert_eq!(after(play.as_ref(), "no move"), None);
+        assert_eq!(scene_after(play.as_ref(), "no move"), None);
     }
 }

@@ -1,45 +1,45 @@
-//! What goals want of the cells of the board, for goals that are no whole boards.
+//! What goals demand of single cells, for goals that are not whole boards.
 
 use super::super::game::Game;
 use super::super::goal::{Asks, Side, Test};
 use super::super::program::{PlaceIndex, Store, Value};
 use super::super::syntax::Comparison;
 
-/// A goal that wants something of each cell by itself: met if and only if every cell has what is wanted of it.
+/// A goal that constrains each cell by itself: it is met if and only if every cell complies.
 #[derive(Clone, Debug)]
-pub(super) struct Wish {
-    /// For each cell of the board the text that it wants there; `None` where it wants none in particular.
+pub(super) struct GoalConstraint {
+    /// For each cell of the board the text that it demands; `None` for any.
     cells: Vec<Option<i32>>,
-    /// Texts that it wants nowhere.
+    /// Texts that it allows nowhere.
     nowhere: Vec<i32>,
 }
 
-impl Wish {
-    /// Returns whether the goal is content with a text in a cell.
+impl GoalConstraint {
+    /// Returns whether the goal allows a text in a cell.
     pub(super) fn allows(&self, cell: usize, text: i32) -> bool {
         self.cells[cell].is_none_or(|wanted| wanted == text) && !self.nowhere.contains(&text)
     }
 
-    /// Returns the text that the goal wants in a cell, if it wants one.
+    /// Returns the text that the goal demands in a cell, if any.
     pub(super) fn wanted(&self, cell: usize) -> Option<i32> {
         self.cells[cell]
     }
 }
 
-/// Returns the wishes of all goals that are no whole boards; `None` where one of them is more than that: it counts,
+/// Returns the constraints of all goals that are no whole boards; `None` where one of them is more than that: it counts,
 /// looks at a variable, or at a layer beside the board.
-pub(super) fn wishes(game: &Game) -> Option<Vec<Wish>> {
+pub(super) fn constraints(game: &Game) -> Option<Vec<GoalConstraint>> {
     let parts = game.parts();
     let board = &parts.matrices[parts.board];
     let cells = (board.width * board.height) as usize;
-    let nothing = Wish { cells: vec![None; cells], nowhere: Vec::new() };
-    let mut wishes = Vec::new();
+    let nothing = GoalConstraint { cells: vec![None; cells], nowhere: Vec::new() };
+    let mut constraints = Vec::new();
     for goal in &parts.open_finals {
-        let mut wish = nothing.clone();
+        let mut constraint = nothing.clone();
         for (address, text) in &goal.cells {
-            wish.cells[(address - board.base) as usize] = Some(*text);
+            constraint.cells[(address - board.base) as usize] = Some(*text);
         }
-        wishes.push(wish);
+        constraints.push(constraint);
     }
     for asks in &parts.conditions.list {
         let alternatives = match asks {
@@ -47,35 +47,35 @@ pub(super) fn wishes(game: &Game) -> Option<Vec<Wish>> {
             other => std::slice::from_ref(other),
         };
         for alternative in alternatives {
-            let mut wish = nothing.clone();
-            match add(game, alternative, &mut wish) {
-                Added::Wanted => wishes.push(wish),
+            let mut constraint = nothing.clone();
+            match add(game, alternative, &mut constraint) {
+                Added::Wanted => constraints.push(constraint),
                 Added::Never => {}
                 Added::More => return None,
             }
         }
     }
-    Some(wishes)
+    Some(constraints)
 }
 
-/// What came of adding what is asked to a wish.
+/// What came of adding what is asked to a constraint.
 #[derive(PartialEq, Eq)]
 enum Added {
     Wanted,
     /// It cannot be met together with the rest.
     Never,
-    /// It is more than a wish.
+    /// It is more than a constraint.
     More,
 }
 
-fn add(game: &Game, asks: &Asks, wish: &mut Wish) -> Added {
+fn add(game: &Game, asks: &Asks, constraint: &mut GoalConstraint) -> Added {
     match asks {
         // What cannot be judged ends a whole goal, also where another part of it holds.
         Asks::Nothing | Asks::Any(_) => Added::More,
         Asks::All(parts) => {
             let mut never = false;
             for part in parts {
-                match add(game, part, wish) {
+                match add(game, part, constraint) {
                     Added::Wanted => {}
                     Added::Never => never = true,
                     Added::More => return Added::More,
@@ -83,11 +83,11 @@ fn add(game: &Game, asks: &Asks, wish: &mut Wish) -> Added {
             }
             if never { Added::Never } else { Added::Wanted }
         }
-        Asks::Test(test) => add_test(game, test, wish),
+        Asks::Test(test) => add_test(game, test, constraint),
     }
 }
 
-fn add_test(game: &Game, test: &Test, wish: &mut Wish) -> Added {
+fn add_test(game: &Game, test: &Test, constraint: &mut GoalConstraint) -> Added {
     let parts = game.parts();
     let board = &parts.matrices[parts.board];
     let (side, comparison, number) = match (test.left, test.right) {
@@ -104,13 +104,13 @@ fn add_test(game: &Game, test: &Test, wish: &mut Wish) -> Added {
             );
             let all = matches!(comparison, Comparison::Equal | Comparison::AtLeast) && number == cells;
             if none {
-                wish.nowhere.push(text);
+                constraint.nowhere.push(text);
                 return Added::Wanted;
             }
             if !all {
                 return Added::More;
             }
-            let fits = (0..wish.cells.len()).all(|cell| want(wish, cell, text));
+            let fits = (0..constraint.cells.len()).all(|cell| want(constraint, cell, text));
             if fits { Added::Wanted } else { Added::Never }
         }
         Side::Value(Value::Cell(place)) if comparison == Comparison::Equal => {
@@ -120,7 +120,7 @@ fn add_test(game: &Game, test: &Test, wish: &mut Wish) -> Added {
             let inside = |at: i32, length: u32| u32::try_from(at).ok().filter(|at| *at < length);
             match (inside(dx, matrix.width), inside(dy, matrix.height)) {
                 (Some(x), Some(y)) if matrix.store == Store::Board => {
-                    let fits = want(wish, (y * matrix.width + x) as usize, number);
+                    let fits = want(constraint, (y * matrix.width + x) as usize, number);
                     if fits { Added::Wanted } else { Added::Never }
                 }
                 _ => Added::More,
@@ -131,8 +131,8 @@ fn add_test(game: &Game, test: &Test, wish: &mut Wish) -> Added {
 }
 
 /// Notes that a cell must hold a text; `false` if it must hold another one already.
-fn want(wish: &mut Wish, cell: usize, text: i32) -> bool {
-    *wish.cells[cell].get_or_insert(text) == text
+fn want(constraint: &mut GoalConstraint, cell: usize, text: i32) -> bool {
+    *constraint.cells[cell].get_or_insert(text) == text
 }
 
 fn turned(comparison: Comparison) -> Comparison {

@@ -1,34 +1,34 @@
-//! Games whose moves never hinder one another: how often to make each move is a system of linear equations.
+//! Levels whose moves never interact: how often to make each move is a system of linear congruences.
 //!
-//! Wheels that no move joins are told apart. A move that is alone with its wheels is tried out. Where wheels hang
-//! together and all have the same prime number of places, the system is solved by elimination, and among its solutions
-//! the one with the fewest moves is looked for as long as they are few (for Lights Out: A. Anderson and T. Feil,
-//! *Turning lights out with linear algebra*, Mathematics Magazine 71, 1998).
+//! Variables that no move joins are solved apart. A move that is alone with its variables is tried out. Where variables are joined and all
+//! have the same prime modulus, the system is solved by elimination; among its solutions the one with the fewest moves
+//! is looked for as long as there are few (for Lights Out: A. Anderson and T. Feil, *Turning lights out with linear algebra*,
+//! Mathematics Magazine 71, 1998).
 
 use std::collections::BTreeMap;
 
 use super::Answer;
-use super::limits::Brake;
-use crate::engine::Wheels;
+use super::limits::Budget;
+use crate::engine::ModularSystem;
 
-/// Solutions of one group of wheels that are compared, at most.
+/// Solutions of one group of variables that are compared, at most.
 const MOST_COMPARED: u64 = 1 << 20;
-/// After so many of them the clock is looked at.
+/// After so many of them the clock is examined.
 const LOOK: u64 = 1 << 12;
 /// Turns of a single move that are tried, at most.
 const MOST_TURNS: u64 = 1 << 16;
 
-/// Returns the answer for the goal that takes the fewest moves; `None` where reckoning does not tell, or was stopped.
-pub(super) fn solve<M: Clone>(wheels: &Wheels<M>, brake: &mut Brake<'_>) -> Option<Answer<M>> {
-    let groups = groups(wheels);
+/// Returns the answer for the goal that takes the fewest moves; `None` if elimination does not give it, or was stopped.
+pub(super) fn solve<M: Clone>(system: &ModularSystem<M>, budget: &mut Budget<'_>) -> Option<Answer<M>> {
+    let groups = groups(system);
     // How often each move is made, how many moves that is, and whether it is proven the fewest.
     let mut best: Option<(Vec<u32>, u64, bool)> = None;
     let mut all_proven = true;
-    for goal in &wheels.goals {
-        let mut turns = vec![0; wheels.moves.len()];
+    for goal in &system.goals {
+        let mut turns = vec![0; system.moves.len()];
         let (mut possible, mut proven) = (true, true);
         for group in &groups {
-            match group.solve(wheels, goal, brake)? {
+            match group.solve(system, goal, budget)? {
                 Some(solution) => {
                     for (index, times) in group.moves.iter().zip(&solution.times) {
                         turns[*index] = *times;
@@ -51,15 +51,15 @@ pub(super) fn solve<M: Clone>(wheels: &Wheels<M>, brake: &mut Brake<'_>) -> Opti
         }
     }
     let Some((turns, ..)) = best else { return Some(Answer::Unsolvable) };
-    let each = wheels.moves.iter().zip(turns);
+    let each = system.moves.iter().zip(turns);
     let moves =
         each.flat_map(|((what, _), times)| std::iter::repeat_n(what.clone(), times as usize)).collect();
     Some(Answer::Solved { moves, shortest: all_proven })
 }
 
-/// Wheels that hang together, and the moves that turn them.
+/// Variables that moves join, and those moves.
 struct Group {
-    wheels: Vec<usize>,
+    variables: Vec<usize>,
     moves: Vec<usize>,
 }
 
@@ -69,25 +69,25 @@ struct Solution {
     fewest: bool,
 }
 
-fn groups<M>(wheels: &Wheels<M>) -> Vec<Group> {
-    let mut sets = petgraph::unionfind::UnionFind::<usize>::new(wheels.places.len());
-    for (_, turned) in &wheels.moves {
+fn groups<M>(system: &ModularSystem<M>) -> Vec<Group> {
+    let mut sets = petgraph::unionfind::UnionFind::<usize>::new(system.moduli.len());
+    for (_, turned) in &system.moves {
         for pair in turned.windows(2) {
             let _ = sets.union(pair[0].0, pair[1].0);
         }
     }
     let mut groups: BTreeMap<usize, Group> = BTreeMap::new();
-    let mut group = |wheel: usize, add: &mut dyn FnMut(&mut Group)| {
+    let mut group = |variable: usize, add: &mut dyn FnMut(&mut Group)| {
         add(groups
-            .entry(sets.find(wheel))
-            .or_insert_with(|| Group { wheels: Vec::new(), moves: Vec::new() }));
+            .entry(sets.find(variable))
+            .or_insert_with(|| Group { variables: Vec::new(), moves: Vec::new() }));
     };
-    for wheel in 0..wheels.places.len() {
-        group(wheel, &mut |group| group.wheels.push(wheel));
+    for variable in 0..system.moduli.len() {
+        group(variable, &mut |group| group.variables.push(variable));
     }
-    for (index, (_, turned)) in wheels.moves.iter().enumerate() {
-        if let Some((wheel, _)) = turned.first() {
-            group(*wheel, &mut |group| group.moves.push(index));
+    for (index, (_, turned)) in system.moves.iter().enumerate() {
+        if let Some((variable, _)) = turned.first() {
+            group(*variable, &mut |group| group.moves.push(index));
         }
     }
     groups.into_values().collect()
@@ -97,28 +97,28 @@ impl Group {
     /// Returns how often to make each move, inner `None` where nothing leads to the goal, outer where that is not told.
     fn solve<M>(
         &self,
-        wheels: &Wheels<M>,
+        system: &ModularSystem<M>,
         goal: &[Option<u32>],
-        brake: &mut Brake<'_>,
+        budget: &mut Budget<'_>,
     ) -> Option<Option<Solution>> {
-        if self.wheels.iter().all(|wheel| goal[*wheel].is_none_or(|by| by == 0)) {
+        if self.variables.iter().all(|variable| goal[*variable].is_none_or(|by| by == 0)) {
             return Some(Some(Solution { times: vec![0; self.moves.len()], fewest: true }));
         }
         match self.moves[..] {
             [] => return Some(None),
-            [only] => return self.turn(&wheels.moves[only].1, wheels, goal),
+            [only] => return self.turn(&system.moves[only].1, system, goal),
             _ => {}
         }
-        let mut wanted = self.wheels.iter().filter(|wheel| goal[**wheel].is_some());
-        let places = wanted.next().map_or(2, |wheel| wheels.places[*wheel]);
-        let alike = wanted.all(|wheel| wheels.places[*wheel] == places);
-        if !alike || places > 127 || !(2..places).all(|divisor| !places.is_multiple_of(divisor)) {
+        let mut wanted = self.variables.iter().filter(|variable| goal[**variable].is_some());
+        let modulus = wanted.next().map_or(2, |variable| system.moduli[*variable]);
+        let alike = wanted.all(|variable| system.moduli[*variable] == modulus);
+        if !alike || modulus > 127 || !(2..modulus).all(|divisor| !modulus.is_multiple_of(divisor)) {
             return None;
         }
-        System::new(self, wheels, goal, places as u8).solve(brake)
+        Equations::new(self, system, goal, modulus as u8).solve(budget)
     }
 
-    /// Makes one move until all wheels are right.
+    /// Repeats a single move until all variables are as the goal demands.
     #[expect(
         clippy::option_option,
         reason = "the inner one says that there is no way, the outer that nobody knows"
@@ -126,50 +126,50 @@ impl Group {
     fn turn<M>(
         &self,
         turned: &[(usize, u32)],
-        wheels: &Wheels<M>,
+        system: &ModularSystem<M>,
         goal: &[Option<u32>],
     ) -> Option<Option<Solution>> {
         let mut round = 1_u64;
-        for (wheel, _) in turned {
-            let places = u64::from(wheels.places[*wheel]);
-            let (mut a, mut b) = (round, places);
+        for (variable, _) in turned {
+            let modulus = u64::from(system.moduli[*variable]);
+            let (mut a, mut b) = (round, modulus);
             while b > 0 {
                 (a, b) = (b, a % b);
             }
-            round = round.checked_mul(places / a).filter(|round| *round <= MOST_TURNS)?;
+            round = round.checked_mul(modulus / a).filter(|round| *round <= MOST_TURNS)?;
         }
         let right = |times: &u64| {
-            let at = |wheel: usize| u64::from(wheels.places[wheel]);
-            turned.iter().all(|(wheel, by)| {
-                goal[*wheel].is_none_or(|wanted| {
-                    (times * u64::from(*by)) % at(*wheel) == u64::from(wanted) % at(*wheel)
+            let at = |variable: usize| u64::from(system.moduli[variable]);
+            turned.iter().all(|(variable, by)| {
+                goal[*variable].is_none_or(|wanted| {
+                    (times * u64::from(*by)) % at(*variable) == u64::from(wanted) % at(*variable)
                 })
             })
         };
-        // A wheel of the group that the move does not turn is none: each wheel is in the group because of a move.
+        // The move changes every variable of the group: each is in the group because of a move.
         Some((0..round).find(right).map(|times| Solution { times: vec![times as u32], fewest: true }))
     }
 }
 
-/// Equations modulo a prime: a row for each wheel, a column for each move, the goal last.
-struct System {
+/// Equations modulo a prime: a row for each variable, a column for each move, the goal last.
+struct Equations {
     prime: u8,
     columns: usize,
     rows: Vec<Vec<u8>>,
 }
 
-impl System {
-    fn new<M>(group: &Group, wheels: &Wheels<M>, goal: &[Option<u32>], prime: u8) -> Self {
+impl Equations {
+    fn new<M>(group: &Group, system: &ModularSystem<M>, goal: &[Option<u32>], prime: u8) -> Self {
         let columns = group.moves.len();
-        // A wheel whose place does not matter is no equation.
-        let wanted = group.wheels.iter().filter_map(|wheel| Some((*wheel, goal[*wheel]?)));
+        // A variable whose place does not matter is no equation.
+        let wanted = group.variables.iter().filter_map(|variable| Some((*variable, goal[*variable]?)));
         let wanted: BTreeMap<usize, (usize, u32)> =
-            wanted.enumerate().map(|(row, (wheel, by))| (wheel, (row, by))).collect();
+            wanted.enumerate().map(|(row, (variable, by))| (variable, (row, by))).collect();
         let mut rows = vec![vec![0; columns + 1]; wanted.len()];
         let reduced = |number: u32| (number % u32::from(prime)) as u8;
         for (column, index) in group.moves.iter().enumerate() {
-            for (wheel, by) in &wheels.moves[*index].1 {
-                if let Some((row, _)) = wanted.get(wheel) {
+            for (variable, by) in &system.moves[*index].1 {
+                if let Some((row, _)) = wanted.get(variable) {
                     rows[*row][column] = reduced(*by);
                 }
             }
@@ -203,10 +203,10 @@ impl System {
         clippy::option_option,
         reason = "the inner one says that there is no way, the outer that nobody knows"
     )]
-    fn solve(mut self, brake: &mut Brake<'_>) -> Option<Option<Solution>> {
+    fn solve(mut self, budget: &mut Budget<'_>) -> Option<Option<Solution>> {
         let mut pivots = Vec::new();
         for column in 0..self.columns {
-            if brake.look(0).is_some() {
+            if budget.look(0).is_some() {
                 return None;
             }
             let top = pivots.len();
@@ -228,12 +228,12 @@ impl System {
         if self.rows[pivots.len()..].iter().any(|row| row[self.columns] != 0) {
             return Some(None);
         }
-        self.fewest(&pivots, brake).map(Some)
+        self.fewest(&pivots, budget).map(Some)
     }
 
     /// Returns the solution with the fewest moves, if there are not too many to compare, else one of them; `None` when
     /// it was stopped.
-    fn fewest(&self, pivots: &[usize], brake: &mut Brake<'_>) -> Option<Solution> {
+    fn fewest(&self, pivots: &[usize], budget: &mut Budget<'_>) -> Option<Solution> {
         let free: Vec<usize> =
             (0..self.columns).filter(|column| pivots.binary_search(column).is_err()).collect();
         let mut now = vec![0_u8; self.columns];
@@ -245,7 +245,7 @@ impl System {
         let mut best = (weight(&now), now.clone());
         // Counts through the free moves like the digits of a number; each step changes few of them.
         for round in 1..all.unwrap_or(1) {
-            if round.is_multiple_of(LOOK) && brake.look(0).is_some() {
+            if round.is_multiple_of(LOOK) && budget.look(0).is_some() {
                 return None;
             }
             for column in &free {
@@ -262,7 +262,7 @@ impl System {
         Some(Solution { times: best.1.into_iter().map(u32::from).collect(), fewest: all.is_some() })
     }
 
-    /// Makes a free move once more, and the others so that the wheels stay.
+    /// Makes a free move once more, and the others so that the variables stay.
     fn turn_free(&self, now: &mut [u8], column: usize, pivots: &[usize]) {
         let prime = u16::from(self.prime);
         now[column] = ((u16::from(now[column]) + 1) % prime) as u8;

@@ -1,14 +1,14 @@
-//! What ends thinking: a budget of states, the clock, the caller.
+//! What ends a search for advice: a budget of states, the clock, or the caller.
 
 use std::time::Duration;
 
 use super::{Progress, Watch};
 
-/// States between two looks at the clock and the caller. Also where a state takes a millisecond, that is soon enough.
+/// States between two checks of the clock and the caller: often enough even if a state takes a millisecond.
 const BETWEEN_LOOKS: u64 = 16;
 
-/// Counts states and says when to stop.
-pub(super) struct Brake<'a, M> {
+/// Counts states and decides when to stop.
+pub(super) struct Budget<'a, M> {
     watch: &'a dyn Watch<M>,
     most: u64,
     until: Option<Duration>,
@@ -17,7 +17,7 @@ pub(super) struct Brake<'a, M> {
     stopped: bool,
 }
 
-impl<'a, M> Brake<'a, M> {
+impl<'a, M> Budget<'a, M> {
     pub(super) fn new(watch: &'a dyn Watch<M>, states: Option<u64>, time: Option<Duration>) -> Self {
         Self {
             watch,
@@ -29,7 +29,7 @@ impl<'a, M> Brake<'a, M> {
         }
     }
 
-    /// Counts a state. Returns whether to halt; once it has, it always does.
+    /// Counts a state. Returns whether to stop; once it has returned `true`, it always does.
     pub(super) fn count(&mut self) -> bool {
         if self.states >= self.most {
             self.halted = true;
@@ -42,7 +42,7 @@ impl<'a, M> Brake<'a, M> {
         self.halted
     }
 
-    /// Asks the clock and the caller at once. Returns whether to halt.
+    /// Checks the clock and the caller at once. Returns whether to stop.
     pub(super) fn look(&mut self) -> bool {
         let late = || self.until.is_some_and(|until| self.watch.now() >= until);
         if !self.stopped && (self.watch.stop(self.states) || late()) {
@@ -52,7 +52,7 @@ impl<'a, M> Brake<'a, M> {
         self.halted
     }
 
-    /// Returns whether it is time to halt, for whatever reason.
+    /// Returns whether to stop, for whatever reason.
     pub(super) fn halted(&self) -> bool {
         self.halted
     }
@@ -62,7 +62,7 @@ impl<'a, M> Brake<'a, M> {
         self.stopped
     }
 
-    /// Returns whether only a budget or the clock ends it, so that it is worth ending early.
+    /// Returns whether only a budget or the clock ends it, so that ending early saves something.
     pub(super) fn is_budget(&self) -> bool {
         self.most < u64::MAX || self.until.is_some()
     }

@@ -1,9 +1,8 @@
-//! Whether a level's moves never hinder one another, so that each cell is a wheel that moves turn on.
+//! Whether a level's moves never interact, so that each cell is a counter modulo a small number which moves advance.
 //!
-//! It is proven from the rules, for every valid move: whatever a rule asks about before it writes to a cell, and
-//! whatever it copies there, is that same cell; no rule asks about the last place or a variable that changes; no rule
-//! changes what is valid. Then a move does to each cell what depends on that cell alone, and trying it with each text
-//! shows what.
+//! This is proven from the rules, for every allowed move. Whatever a rule tests before it writes to a cell, and whatever it copies
+//! there, is that same cell; no rule tests the last place or a variable that changes; no rule changes where one may move. Then
+//! what a move does to a cell depends on that cell alone, and trying the move with each text shows what.
 
 use rustc_hash::FxHashMap;
 
@@ -13,11 +12,11 @@ use super::super::program::{
 };
 use super::super::run::Runner;
 use super::super::state::State;
-use super::wishes::{self, Wish};
-use crate::engine::{Game as _, Wheels};
+use super::goal_constraints::{self, GoalConstraint};
+use crate::engine::{Game as _, ModularSystem};
 
-/// Returns a level as turning wheels, if it is no more than that.
-pub(super) fn find(game: &Game, from: &State) -> Option<Wheels<Cell>> {
+/// Returns a level as a linear system modulo small numbers, if it is no more than that.
+pub(super) fn find(game: &Game, from: &State) -> Option<ModularSystem<Cell>> {
     let parts = game.parts();
     if parts.changing_final.is_some() || !only_asks_near_the_move(game) {
         return None;
@@ -26,18 +25,18 @@ pub(super) fn find(game: &Game, from: &State) -> Option<Wheels<Cell>> {
     game.moves(from, &mut moves);
     let written: Vec<Vec<usize>> =
         moves.iter().map(|what| Run::new(game, *what).cells()).collect::<Option<_>>()?;
-    let mut turning = Turning { game, from, orbits: FxHashMap::default(), moves: Vec::new() };
+    let mut variables = Variables { game, from, orbits: FxHashMap::default(), moves: Vec::new() };
     // Which texts a cell shows comes from all moves; only then can be seen what each does to them.
     for (what, written) in moves.iter().zip(&written) {
-        turning.find_orbits(*what, written)?;
+        variables.find_orbits(*what, written)?;
     }
     for (what, written) in moves.iter().zip(&written) {
-        turning.add(*what, written)?;
+        variables.add(*what, written)?;
     }
-    turning.finish()
+    variables.finish()
 }
 
-/// Returns whether rules ask about nothing but constants and cells that lie by the chosen cell, and write to nothing
+/// Returns whether rules test nothing but constants and cells that lie by the chosen cell, and write to nothing
 /// but such cells and variables.
 fn only_asks_near_the_move(game: &Game) -> bool {
     let parts = game.parts();
@@ -75,7 +74,7 @@ fn only_asks_near_the_move(game: &Game) -> bool {
             steady(one) && steady(other)
         }
     });
-    // What a variable comes to hold is no matter, since none that is written is asked about.
+    // What a variable comes to hold is no matter, since none that is written is tested.
     let assigns = program.assigns.iter().all(|assign| match assign {
         Assign::Store { target: Target::Cell(_), value } => steady(value),
         Assign::StoreSum { target: Target::Cell(_), .. } => false,
@@ -219,8 +218,8 @@ impl<'a> Run<'a> {
     }
 }
 
-/// How cells turn.
-struct Turning<'a> {
+/// The cells that moves change, as variables.
+struct Variables<'a> {
     game: &'a Game,
     from: &'a State,
     /// For each cell that a move turns: its texts in the order in which it shows them, from the one it shows now.
@@ -228,7 +227,7 @@ struct Turning<'a> {
     moves: Vec<(Cell, Vec<(usize, u32)>)>,
 }
 
-impl Turning<'_> {
+impl Variables<'_> {
     /// Finds the texts that cells show one after the other by a move, where that is not known yet.
     fn find_orbits(&mut self, what: Cell, written: &[usize]) -> Option<()> {
         for cell in written {
@@ -289,21 +288,21 @@ impl Turning<'_> {
         Some(state.cells[cell])
     }
 
-    fn finish(self) -> Option<Wheels<Cell>> {
+    fn finish(self) -> Option<ModularSystem<Cell>> {
         let mut cells: Vec<usize> = self.orbits.keys().copied().collect();
         cells.sort_unstable();
-        let wheel_of: FxHashMap<usize, usize> =
-            cells.iter().enumerate().map(|(wheel, cell)| (*cell, wheel)).collect();
+        let variable_of: FxHashMap<usize, usize> =
+            cells.iter().enumerate().map(|(variable, cell)| (*cell, variable)).collect();
         let parts = self.game.parts();
         let base = parts.matrices[parts.board].base as usize;
         let shows = |goal: &[i32]| -> Option<Vec<Option<u32>>> {
             let mut turns = vec![None; cells.len()];
             for (offset, text) in goal.iter().enumerate() {
                 let cell = base + offset;
-                match wheel_of.get(&cell) {
-                    Some(wheel) => {
+                match variable_of.get(&cell) {
+                    Some(variable) => {
                         let place = self.orbits[&cell].iter().position(|shown| shown == text)?;
-                        turns[*wheel] = Some(place as u32);
+                        turns[*variable] = Some(place as u32);
                     }
                     None if self.from.cells[cell] == *text => {}
                     None => return None,
@@ -313,34 +312,34 @@ impl Turning<'_> {
         };
         let mut goals: Vec<Vec<Option<u32>>> =
             parts.finals.iter().filter_map(|goal| shows(&goal.cells)).collect();
-        for wish in wishes::wishes(self.game)? {
-            match self.shows_wish(&wish, &cells, base) {
+        for constraint in goal_constraints::constraints(self.game)? {
+            match self.shows_constraint(&constraint, &cells, base) {
                 Shown::So(goal) => goals.push(goal),
                 Shown::Never => {}
                 Shown::Unclear => return None,
             }
         }
-        let places = cells.iter().map(|cell| self.orbits[cell].len() as u32).collect();
-        let in_wheels = |(what, turned): &(Cell, Vec<(usize, u32)>)| {
-            (*what, turned.iter().map(|(cell, by)| (wheel_of[cell], *by)).collect())
+        let moduli = cells.iter().map(|cell| self.orbits[cell].len() as u32).collect();
+        let in_system = |(what, turned): &(Cell, Vec<(usize, u32)>)| {
+            (*what, turned.iter().map(|(cell, by)| (variable_of[cell], *by)).collect())
         };
-        let moves = self.moves.iter().filter(|(_, turned)| !turned.is_empty()).map(in_wheels).collect();
-        Some(Wheels { places, moves, goals })
+        let moves = self.moves.iter().filter(|(_, turned)| !turned.is_empty()).map(in_system).collect();
+        Some(ModularSystem { moduli, moves, goals })
     }
 
-    /// Returns how far each wheel has to be turned on for a goal that leaves cells open.
-    fn shows_wish(&self, wish: &Wish, cells: &[usize], base: usize) -> Shown {
+    /// Returns what has to be added to each variable for a goal that leaves cells open.
+    fn shows_constraint(&self, constraint: &GoalConstraint, cells: &[usize], base: usize) -> Shown {
         let board = &self.game.parts().matrices[self.game.parts().board];
         let still = (base..base + (board.width * board.height) as usize)
             .filter(|cell| !self.orbits.contains_key(cell));
-        if still.into_iter().any(|cell| !wish.allows(cell - base, self.from.cells[cell])) {
+        if still.into_iter().any(|cell| !constraint.allows(cell - base, self.from.cells[cell])) {
             return Shown::Never;
         }
         let mut turns = Vec::with_capacity(cells.len());
         for cell in cells {
             let orbit = &self.orbits[cell];
             let right: Vec<usize> =
-                (0..orbit.len()).filter(|at| wish.allows(cell - base, orbit[*at])).collect();
+                (0..orbit.len()).filter(|at| constraint.allows(cell - base, orbit[*at])).collect();
             turns.push(match right[..] {
                 [] => return Shown::Never,
                 [only] => Some(only as u32),
@@ -352,11 +351,11 @@ impl Turning<'_> {
     }
 }
 
-/// What a goal that leaves cells open wants of wheels.
+/// What a goal that leaves cells open demands of the variables.
 enum Shown {
     So(Vec<Option<u32>>),
-    /// No turning shows it.
+    /// No values show it.
     Never,
-    /// More than one place of a wheel will do, but not every one.
+    /// More than one value of a variable will do, but not every one.
     Unclear,
 }

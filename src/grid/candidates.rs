@@ -1,0 +1,288 @@
+//! Candidate levels of a grid game: small changes of its levels, within what the levels have in common.
+//!
+//! - `statistics`: what the levels of a game have in common: what each text becomes in the goal, what stands where
+//! - `patterns`: which ground lies side by side in all levels
+//! - `constraints`: what the request demands of all candidates
+//! - `mutations`: the small changes
+//! - `own_layers`: what the game's own layers hold for a candidate's board
+//! - `validity`: where one may move at the start
+//! - `goals`: the goals of a candidate
+//! - `trim`: fewer things, or more walls
+//!
+//! A [`Mutator`] learns from the levels of a game and changes one of them. A candidate is a board and a place; everything else in
+//! its layout follows from that by rules that hold in all levels of the game: FINAL and the game's own layers text by text, VALID
+//! text by text or as the rules leave it. A game whose levels contradict such a rule is refused ([`NotLearned`]), because a
+//! level must not look different from what the rules see.
+
+mod constraints;
+mod goals;
+mod mutations;
+mod own_layers;
+mod patterns;
+mod statistics;
+mod trim;
+mod validity;
+
+use std::cell::RefCell;
+use std::hash::{Hash as _, Hasher as _};
+use std::sync::Arc;
+
+use rustc_hash::FxHasher;
+
+use super::game::{Cell, Game};
+use super::lex;
+use super::model::{Draft, Layout};
+use super::program::CellPlace;
+use super::solvable::{Boards, DeadCellFinder, deciding_items};
+use super::state::State;
+use super::{Parses, compile_with};
+use crate::engine::{CandidateLevels, TransitionTable};
+
+use constraints::BoardConstraints;
+pub use constraints::Constraints;
+use goals::Goals;
+use own_layers::OwnLayers;
+pub use statistics::NotLearned;
+use statistics::{Board, LevelStatistics};
+use validity::Validity;
+
+/// A candidate level: the texts of its board and where one stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Candidate {
+    cells: Box<[i32]>,
+    at: (i32, i32),
+}
+
+/// Changes one level of a game within what all its levels have in common.
+#[derive(Debug)]
+pub struct Mutator {
+    game: Game,
+    statistics: LevelStatistics,
+    validity: Validity,
+    own_layers: OwnLayers,
+    /// The cells that may change, by their place on the board.
+    open: Vec<usize>,
+    /// Addresses of the variables that decide something.
+    items: Vec<usize>,
+    first: Candidate,
+    /// What the rules say about dead cells; it is prepared for one board after another.
+    dead_cell_finder: Option<RefCell<DeadCellFinder>>,
+    boards: RefCell<Boards>,
+    /// What the request demands.
+    constraints: BoardConstraints,
+    heeds_patterns: bool,
+}
+
+/// The most levels to learn from.
+const MOST_LEVELS: usize = 60;
+/// The most cells of a board that can be changed.
+const MOST_CELLS: usize = 1 << 12;
+
+impl Mutator {
+    /// Prepares to change the level with this layout, within the constraints.
+    ///
+    /// # Errors
+    /// Why it cannot be learned from the game's levels how to change one.
+    pub fn new(draft: &Draft, layout: &Arc<Layout>, constraints: &Constraints) -> Result<Self, NotLearned> {
+        let mut game =
+            statistics::compiled(draft, layout, &mut Parses::default(), &[]).ok_or(NotLearned::Faulty)?;
+        let own = Board::of(&game, layout).ok_or(NotLearned::Faulty)?;
+        if own.start.len() > MOST_CELLS {
+            return Err(NotLearned::TooLarge);
+        }
+        if !layout.goals.is_empty() || layout.matrices.iter().any(|layer| !layout.is_exact(layer)) {
+            return Err(NotLearned::Open);
+        }
+        if reads_goal(&game) {
+            return Err(NotLearned::RulesReadGoal);
+        }
+        let mut parses = Parses::default();
+        let mut taught: Vec<(Board, Game)> = Vec::new();
+        let mut layouts: Vec<&Layout> = Vec::new();
+        for (index, level) in draft.levels.iter().enumerate().take(MOST_LEVELS) {
+            let Some(board) = Board::of(&game, &level.layout) else { continue };
+            if let Ok(compiled) = compile_with(draft, index, &mut parses) {
+                taught.push((board, compiled));
+                layouts.push(&level.layout);
+            }
+        }
+        let boards: Vec<&Board> = taught.iter().map(|(board, _)| board).collect();
+        let mut statistics = LevelStatistics::learn(&game, &boards, &own)?;
+        let pairs: Vec<(&Board, &Layout)> = boards.iter().copied().zip(layouts).collect();
+        let mut own_layers = OwnLayers::learn(&game, layout, &own, &pairs)?;
+        let in_state = own_layers.in_state();
+        if !in_state.is_empty() {
+            // What a layer holds differs from candidate to candidate, though no rule may change it in play.
+            game = statistics::compiled(draft, layout, &mut parses, &in_state).ok_or(NotLearned::Faulty)?;
+        }
+        own_layers.find_in(&game);
+        if constraints.drawn_from.is_some() {
+            statistics.patterns = patterns::GroundPatterns::default();
+        } else if constraints.empty {
+            statistics.patterns.loosen();
+        }
+        let validity = Validity::learn(&game, &taught).ok_or(NotLearned::Valid)?;
+        let (width, height) = game.size();
+        let is_edge = |x: u32, y: u32| x == 0 || y == 0 || x + 1 == width || y + 1 == height;
+        let may_change = |place: &usize| {
+            let (x, y) = (*place as u32 % width, *place as u32 / width);
+            !(constraints.locked.contains(&(x, y)) || statistics.has_edge && is_edge(x, y))
+        };
+        let follows = |place: &usize| own_layers.follow_from(own.start[*place]);
+        let open: Vec<usize> = (0..own.start.len()).filter(may_change).filter(follows).collect();
+        let has_floor = statistics.ground.first().is_none_or(|floor| own_layers.follow_from(*floor));
+        if let Some(name) = own_layers.unknown().filter(|_| open.is_empty() || !has_floor) {
+            return Err(NotLearned::Layer(name.to_owned()));
+        }
+        let items = deciding_items(&game);
+        let mut first = Candidate { cells: own.start.into(), at: own.at };
+        if constraints.drawn_from.is_some() {
+            constraints::leave_one_walker(&mut first, &statistics, width);
+        }
+        let texts: Vec<i32> =
+            (0..).zip(&statistics.colours).filter(|(_, colours)| **colours != 0).map(|it| it.0).collect();
+        let begin = |state: &mut State| own_layers.put(&first.cells, state);
+        let start = validity.start(&game, &first, begin);
+        let dead_cell_finder =
+            start.and_then(|start| DeadCellFinder::find(&game, &start, &texts)).map(RefCell::new);
+        let constraints = BoardConstraints::new(constraints, &game);
+        let mut mutator = Self {
+            game,
+            statistics,
+            validity,
+            own_layers,
+            open,
+            items,
+            first,
+            dead_cell_finder,
+            boards: RefCell::default(),
+            constraints,
+            heeds_patterns: true,
+        };
+        // A level whose ground differs from all others may stay so.
+        mutator.heeds_patterns = mutator.keeps_patterns(&mutator.first);
+        Ok(mutator)
+    }
+
+    /// Returns the level that it began with.
+    pub fn first(&self) -> Candidate {
+        self.first.clone()
+    }
+
+    /// Returns a candidate as a layout. Goals that are found to be unreachable are left out.
+    pub fn layout(&self, candidate: &Candidate) -> Option<Layout> {
+        let (start, _) = self.set_up(candidate)?;
+        let mut layout = self.game.layout(&start);
+        goals::replace(self, candidate, &start, &mut layout);
+        Some(layout)
+    }
+
+    /// Returns where the cells of the board begin in a state.
+    fn base(&self) -> usize {
+        let parts = self.game.parts();
+        parts.matrices[parts.board].base as usize
+    }
+
+    fn board<'s>(&self, state: &'s State) -> &'s [i32] {
+        &state.cells[self.base()..self.base() + self.first.cells.len()]
+    }
+}
+
+impl CandidateLevels for Mutator {
+    type Game = Game;
+    type Candidate = Candidate;
+    type Goals = Goals;
+
+    fn game(&self) -> &Game {
+        &self.game
+    }
+
+    fn change(&self, candidate: &Candidate, pick: &mut dyn FnMut(usize) -> usize) -> Option<Candidate> {
+        mutations::change(self, candidate, pick)
+    }
+
+    fn fingerprint(&self, candidate: &Candidate) -> u64 {
+        let mut hasher = FxHasher::default();
+        candidate.cells.hash(&mut hasher);
+        candidate.at.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn set_up(&self, candidate: &Candidate) -> Option<(State, Goals)> {
+        let begin = |state: &mut State| self.own_layers.put(&candidate.cells, state);
+        let state = self.validity.start(&self.game, candidate, begin)?;
+        let goals = Goals::new(self, candidate)?.with_dead_cells(self, candidate);
+        let goes_on = state.valid_count > 0 && !self.is_goal(&goals, &state);
+        goes_on.then_some((state, goals))
+    }
+
+    fn candidate_of(&self, goals: &Goals, state: &State) -> Option<Candidate> {
+        let [ax, ay, ..] = self.game.parts().position;
+        let at = (state.cells[ax], state.cells[ay]);
+        let candidate = Candidate { cells: self.board(state).into(), at };
+        let is_open = |place: usize| self.open.binary_search(&place).is_ok();
+        let keeps = candidate.cells.iter().zip(&self.first.cells).enumerate();
+        let keeps = keeps.into_iter().all(|(place, (new, old))| new == old || is_open(place));
+        // Levels of the game begin with these texts only.
+        let is_known = candidate.cells.iter().all(|text| self.statistics.colours[*text as usize] != 0);
+        let same = Goals::new(self, &candidate).is_some_and(|own| own.is_same(goals));
+        (keeps && is_known && same && self.keeps(&candidate)).then_some(candidate)
+    }
+
+    fn is_goal(&self, goals: &Goals, state: &State) -> bool {
+        goals.is(state)
+    }
+
+    fn starts_in_deadlock(&self, goals: &Goals) -> bool {
+        goals.starts_in_deadlock()
+    }
+
+    fn is_deadlock(&self, goals: &Goals, state: &State) -> bool {
+        goals.is_deadlock(state)
+    }
+
+    fn transitions<'a>(&'a self, goals: &'a Goals, start: &State) -> Option<Box<dyn TransitionTable + 'a>> {
+        // Variables that rules count with are not on the board.
+        let [ax, ay, ..] = self.game.parts().position;
+        let is_board_alone = self.items.iter().all(|item| [ax, ay].contains(item)) && self.base() == 0;
+        let transitions = if is_board_alone { goals.transitions(self, start)? } else { return None };
+        Some(Box::new(transitions))
+    }
+
+    fn step_to(&self, place: u32) -> Cell {
+        let width = self.game.size().0;
+        Cell { x: (place % width) as u16, y: (place / width) as u16 }
+    }
+
+    fn words(&self) -> usize {
+        let valid = self.game.parts().start.valid.len();
+        valid + self.first.cells.len().div_ceil(8) + self.items.len() + self.own_layers.changing_len()
+    }
+
+    fn pack(&self, state: &State, into: &mut [u64]) {
+        let (valid, rest) = into.split_at_mut(state.valid.len());
+        valid.copy_from_slice(&state.valid);
+        let (board, items) = rest.split_at_mut(self.first.cells.len().div_ceil(8));
+        for (word, cells) in board.iter_mut().zip(self.board(state).chunks(8)) {
+            // Few games have 256 texts; in those, two texts may look alike, which the replay of the solution would show.
+            *word = cells.iter().fold(0, |word, cell| word << 8 | u64::from(*cell as u8));
+        }
+        let values = self.items.iter().map(|address| state.cells[*address]);
+        for (word, value) in items.iter_mut().zip(values.chain(self.own_layers.changing(state))) {
+            *word = u64::from(value as u32);
+        }
+    }
+
+    fn is_action(&self, before: &State, after: &State) -> bool {
+        let walks = |text: &i32| self.statistics.walkers.contains(text);
+        let pairs = self.board(before).iter().zip(self.board(after));
+        pairs.into_iter().any(|(before, after)| before != after && !walks(before) && !walks(after))
+    }
+}
+
+/// Returns whether a rule reads a goal or writes to it.
+fn reads_goal(game: &Game) -> bool {
+    let parts = game.parts();
+    let is_goal = |place: &CellPlace| lex::lower(&parts.matrices[place.matrix as usize].name) == "final";
+    parts.program.places.iter().any(is_goal)
+}

@@ -1,0 +1,60 @@
+//! Candidates with fewer things, or with more walls, which may leave the solution as long as it was.
+
+use super::{Candidate, Mutator};
+
+/// The most candidates returned at once.
+const MOST: usize = 600;
+
+impl Mutator {
+    /// Returns the candidates with one thing fewer: of the texts that belong together one of each, else one text that
+    /// the goal shows as it is. Ground takes their place.
+    pub fn with_less(&self, candidate: &Candidate) -> Vec<Candidate> {
+        let Some(floor) = self.statistics.ground.first().copied() else { return Vec::new() };
+        let is_linked = |text: i32| self.statistics.linked.iter().any(|group| group.contains(&text));
+        let is_alone = |place: &usize| {
+            let text = candidate.cells[*place];
+            let stays = self.statistics.becomes[text as usize] == text;
+            stays
+                && !is_linked(text)
+                && !self.statistics.ground.contains(&text)
+                && !self.statistics.walkers.contains(&text)
+        };
+        let alone = self.open.iter().copied().filter(is_alone).map(|place| vec![place]);
+        let together = self.statistics.linked.iter().flat_map(|group| self.places_of(candidate, group));
+        let without = |places: Vec<usize>| {
+            let mut new = candidate.clone();
+            places.iter().for_each(|place| new.cells[*place] = floor);
+            new
+        };
+        alone.chain(together).take(MOST).map(without).collect()
+    }
+
+    /// Returns the choices of one open place for each text of a group.
+    fn places_of(&self, candidate: &Candidate, group: &[i32]) -> Vec<Vec<usize>> {
+        let mut choices = vec![Vec::new()];
+        for text in group {
+            let places = self.open.iter().copied().filter(|place| candidate.cells[*place] == *text);
+            let places: Vec<usize> = places.collect();
+            let longer = choices.iter().flat_map(|choice: &Vec<usize>| {
+                places.iter().map(move |place| choice.iter().copied().chain([*place]).collect())
+            });
+            choices = longer.take(MOST).collect();
+        }
+        choices
+    }
+
+    /// Returns the candidates with one more wall: a cell of floor becomes ground that no goal changes. They come in the order of
+    /// the cells, so that a caller that takes one can go on after it.
+    pub fn with_walls(&self, candidate: &Candidate) -> Vec<Candidate> {
+        let Some((floor, others)) = self.statistics.ground.split_first() else { return Vec::new() };
+        let walls = others.iter().filter(|text| self.statistics.becomes[**text as usize] == **text);
+        let Some(wall) = walls.copied().next() else { return Vec::new() };
+        let places = self.open.iter().copied().filter(|place| candidate.cells[*place] == *floor);
+        let walled = |place: usize| {
+            let mut new = candidate.clone();
+            new.cells[place] = wall;
+            new
+        };
+        places.take(MOST).map(walled).collect()
+    }
+}
