@@ -12,6 +12,7 @@ pub mod levels;
 pub mod mapping;
 pub mod marks;
 pub mod painter;
+mod panel;
 pub mod pieces;
 pub(super) mod problems;
 pub mod round;
@@ -50,6 +51,7 @@ use blocks::{Face, Sentences};
 use find::Find;
 use levels::LevelsTab;
 use painter::Painter;
+use panel::{GameView, Panel};
 use pieces::PiecesTab;
 use round::Round;
 use rules::RuleCards;
@@ -147,8 +149,6 @@ pub enum Leaving {
 pub enum Message {
     /// Another part of the game is chosen.
     TabChosen(Tab),
-    /// Another level is chosen.
-    LevelChosen(usize),
     /// Something happens to the board.
     Painter(painter::Message),
     /// Something happens to the levels.
@@ -423,10 +423,6 @@ impl GridEditor {
     fn take(&mut self, message: Message) -> Action {
         match message {
             Message::TabChosen(tab) => self.show(tab),
-            Message::LevelChosen(level) => {
-                self.choose_level(level);
-                return Action::Run(levels::show(level));
-            }
             Message::BelowChosen(below) => self.below = below,
             // The application remembers the panes.
             Message::PaneResized(..) => {}
@@ -450,6 +446,14 @@ impl GridEditor {
             Message::Decided => return self.decide(),
             Message::Painter(message) => {
                 return Action::Run(self.painter.update(message, &mut self.document).map(Message::Painter));
+            }
+            Message::Levels(levels::Message::Chosen(level)) => {
+                self.choose_level(level);
+                return Action::Run(levels::show(level));
+            }
+            Message::Levels(levels::Message::MinimumTaken(level)) => self.take_minimum(level),
+            Message::Levels(levels::Message::About(message)) => {
+                return Action::Run(self.about.update(message, &mut self.document).map(Message::About));
             }
             Message::Levels(message) => return Action::Run(self.change_levels(message)),
             Message::Pieces(message) => {
@@ -548,6 +552,37 @@ impl GridEditor {
         self.document.edit("edit-about-picture", |draft| {
             Arc::make_mut(&mut draft.files).put(about::THUMBNAIL, picture);
         });
+    }
+
+    fn change_levels(&mut self, message: levels::Message) -> Task<Message> {
+        if matches!(message, levels::Message::Deleted(_)) {
+            // Another level comes to its place, in which the moves made so far mean nothing.
+            self.followed_level = usize::MAX;
+        }
+        self.levels.update(message, &mut self.document, &mut self.gallery).map(Message::Levels)
+    }
+
+    /// Returns what panels see of the game.
+    fn game(&self) -> GameView<'_> {
+        GameView {
+            document: &self.document,
+            gallery: &self.gallery,
+            thumbnails: &self.thumbnails,
+            palette: &self.palette,
+            faults: &self.faults,
+            solutions: &self.solutions,
+            marks: &self.marks,
+            about: &self.about,
+        }
+    }
+
+    fn panel<'a, P>(&'a self, state: &'a P) -> Panel<'a, P> {
+        Panel { state, game: self.game() }
+    }
+
+    /// Returns whether levels are being asked for from the computer.
+    pub(super) fn is_making_levels(&self) -> bool {
+        self.document.spot().tab == Tab::Levels && self.levels.maker().is_some()
     }
 
     fn choose_level(&mut self, level: usize) {

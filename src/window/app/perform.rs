@@ -255,19 +255,23 @@ fn in_editor(editor: &grid_editor::GridEditor, command: Command) -> Option<grid_
         }
         Command::Deselect if editor.has_open_chip() => Some(M::Sentences(blocks::Message::Closed)),
         Command::StepRule => editor.test().can_step().then_some(M::Test(play_test::Message::Stepped)),
-        Command::PreviousLevel => level.checked_sub(1).map(M::LevelChosen),
-        Command::NextLevel => (level + 1 < levels).then_some(M::LevelChosen(level + 1)),
+        Command::PreviousLevel => {
+            level.checked_sub(1).map(|level| M::Levels(level_tab::Message::Chosen(level)))
+        }
+        Command::NextLevel => {
+            (level + 1 < levels).then_some(M::Levels(level_tab::Message::Chosen(level + 1)))
+        }
         Command::AddLevel
         | Command::MakeLevels
         | Command::CopyLevel
         | Command::DeleteLevel
         | Command::LevelUp
-        | Command::LevelDown => editor.level_command(command).map(M::Levels),
+        | Command::LevelDown => level_tab::command_message(command, editor.document()).map(M::Levels),
         Command::ShowHint => editor.test().can_hint().then_some(M::Test(play_test::Message::HintAsked)),
         Command::LookAhead => Some(M::Test(play_test::Message::LookAheadSwitched)),
         Command::WatchSolution => editor.can_watch().then_some(M::Marks(marks::Message::Watched)),
         Command::TakeMinimum => {
-            editor.can_take_minimum(level).then_some(M::Marks(marks::Message::MinimumTaken(level)))
+            editor.can_take_minimum(level).then_some(M::Levels(level_tab::Message::MinimumTaken(level)))
         }
         Command::KeepSolution => editor.test().solution().map(|_| M::Test(play_test::Message::Kept)),
         Command::PlayUndo => Some(M::Test(play_test::Message::Undo)),

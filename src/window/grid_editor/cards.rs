@@ -146,7 +146,7 @@ impl GridEditor {
             body = body.push(text(&rule.name).size(ui::BODY));
         }
         body = body.push(plain(rule, glossary, faults, cx.theme)).extend(faults_said).push(trace);
-        body = body.push(self.unfired_line(index..index + 1, words));
+        body = body.push(self.game().unfired_line(index..index + 1, words));
         if !rule.note.is_empty() {
             body = body.push(text(&rule.note).size(ui::SMALL).style(ui::quiet));
         }

@@ -2,7 +2,9 @@
 
 pub mod items;
 pub mod maker;
-mod view;
+pub(super) mod view;
+
+pub(in crate::window) use self::view::command_message;
 
 use std::time::{Duration, Instant};
 
@@ -10,7 +12,7 @@ use iced::Task;
 use schola_widgets::list;
 use ustr::{Ustr, ustr};
 
-use super::{GridEditor, form};
+use super::{about, form};
 use crate::engine::Text;
 use crate::grid::edit::table::Kind;
 use crate::grid::edit::{self, EditFault, Plan};
@@ -64,6 +66,8 @@ pub enum Field {
 /// What can happen here.
 #[derive(Clone, Debug)]
 pub enum Message {
+    /// A level is chosen in the side pane.
+    Chosen(usize),
     /// A level was clicked at a time.
     Clicked(usize, Instant),
     /// A level shall be edited on the board.
@@ -92,6 +96,10 @@ pub enum Message {
     Items(items::Message),
     /// Something happens to the making of levels.
     Maker(maker::Message),
+    /// A level states the least number of moves that was proven.
+    MinimumTaken(usize),
+    /// The language of the texts is chosen.
+    About(about::Message),
 }
 
 impl LevelsTab {
@@ -134,6 +142,8 @@ impl LevelsTab {
                 return go(document, to);
             }
             Message::Opened(_) | Message::Copied(_) | Message::Deleted(_) | Message::Moved(..) => {}
+            // The editor does these.
+            Message::Chosen(_) | Message::MinimumTaken(_) | Message::About(_) => {}
             Message::NameWritten(language, text) => {
                 let set = |description: &mut LevelDescription| description.name = some(text);
                 describe(document, "edit-level-name", language.as_deref(), set);
@@ -267,18 +277,6 @@ impl LevelsTab {
     }
 }
 
-impl GridEditor {
-    /// Takes in a message about levels.
-    pub(super) fn change_levels(&mut self, message: Message) -> Task<super::Message> {
-        if matches!(message, Message::Deleted(_)) {
-            // Another level comes to its place, in which the moves made so far mean nothing.
-            self.followed_level = usize::MAX;
-        }
-        let task = self.levels.update(message, &mut self.document, &mut self.gallery);
-        task.map(super::Message::Levels)
-    }
-}
-
 /// Adds an empty level of the size of the chosen one, with the items and own layers that its rules may need.
 fn add(document: &mut Document) -> Task<Message> {
     let draft = document.draft();
@@ -326,7 +324,7 @@ fn go(document: &mut Document, level: usize) -> Task<Message> {
 }
 
 /// Brings a level into sight wherever levels are listed; the focus stays where it is.
-pub(super) fn show(level: usize) -> Task<super::Message> {
+pub(super) fn show<M: Send + 'static>(level: usize) -> Task<M> {
     Task::batch([list::scroll_to(SIDE_LIST, level), list::scroll_to(GRID, level)])
 }
 

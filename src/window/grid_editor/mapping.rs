@@ -184,8 +184,7 @@ impl GridEditor {
     }
 
     fn chosen_picture<'a>(&'a self, name: &'a str, side: f32, scale: f32) -> Element<'a, Message> {
-        let nothing = Message::Confirmed;
-        self.piece_picture(name, side, scale).map(move |_| nothing.clone())
+        self.game().piece_picture(name, side, scale)
     }
 }
 

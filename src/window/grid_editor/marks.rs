@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use iced::Task;
 use iced::futures::channel::mpsc::{self, UnboundedSender};
 
+use super::panel::GameView;
 use super::{GridEditor, Message as EditorMessage, levels};
 use crate::engine::Text;
 use crate::grid::Parses;
@@ -86,8 +87,6 @@ pub enum Message {
     Ended(u64),
     /// The play-test shall show how the chosen level is solved.
     Watched,
-    /// A level shall state the least number of moves that was proven.
-    MinimumTaken(usize),
 }
 
 /// What a level's mark shows.
@@ -279,17 +278,9 @@ impl Worker {
     }
 }
 
-impl GridEditor {
-    /// Lets levels be looked at beside the window, or not.
-    pub fn check_levels(&mut self, is_on: bool, home: Option<&Path>) {
-        self.marks.switch(is_on, home);
-        self.marks.follow(self.document.draft());
-        self.round.forget();
-        self.list_problems();
-    }
-
+impl GameView<'_> {
     /// Returns the mark of a level. A kept solution that holds says that the level can be solved where nobody knows.
-    pub fn mark(&self, level: usize) -> Shown {
+    pub fn mark(self, level: usize) -> Shown {
         let shown = self.marks.shown(level);
         let is_open = match &shown {
             Shown::Mark(mark) => matches!(**mark, Mark::Unknown { .. }),
@@ -304,6 +295,37 @@ impl GridEditor {
             return Shown::Mark(Arc::new(Mark::Solved { moves: moves.to_vec(), shortest: false }));
         }
         shown
+    }
+
+    /// Returns whether a level can be let state the proven least number of moves, and does not state it yet.
+    pub fn can_take_minimum(self, level: usize) -> bool {
+        let stated =
+            self.document.draft().levels.get(level).and_then(|level| level.description.minimum_moves);
+        self.proven_minimum(level).is_some_and(|minimum| stated != Some(minimum))
+    }
+
+    pub fn proven_minimum(self, level: usize) -> Option<u32> {
+        if let Shown::Mark(mark) = self.marks.shown(level) { mark.minimum() } else { None }
+    }
+}
+
+impl GridEditor {
+    /// Lets levels be looked at beside the window, or not.
+    pub fn check_levels(&mut self, is_on: bool, home: Option<&Path>) {
+        self.marks.switch(is_on, home);
+        self.marks.follow(self.document.draft());
+        self.round.forget();
+        self.list_problems();
+    }
+
+    /// Returns the mark of a level.
+    pub fn mark(&self, level: usize) -> Shown {
+        self.game().mark(level)
+    }
+
+    /// Returns whether a level can be let state the proven least number of moves, and does not state it yet.
+    pub fn can_take_minimum(&self, level: usize) -> bool {
+        self.game().can_take_minimum(level)
     }
 
     /// Returns moves that solve the chosen level, where some are known.
@@ -347,24 +369,12 @@ impl GridEditor {
                     self.test.watch_from_start(&moves);
                 }
             }
-            Message::MinimumTaken(level) => self.take_minimum(level),
         }
     }
 
-    /// Returns whether a level can be let state the proven least number of moves, and does not state it yet.
-    pub fn can_take_minimum(&self, level: usize) -> bool {
-        let stated =
-            self.document.draft().levels.get(level).and_then(|level| level.description.minimum_moves);
-        self.proven_minimum(level).is_some_and(|minimum| stated != Some(minimum))
-    }
-
-    fn proven_minimum(&self, level: usize) -> Option<u32> {
-        if let Shown::Mark(mark) = self.marks.shown(level) { mark.minimum() } else { None }
-    }
-
     /// Lets a level state the least number of moves that was proven.
-    fn take_minimum(&mut self, level: usize) {
-        let Some(minimum) = self.proven_minimum(level) else { return };
+    pub(super) fn take_minimum(&mut self, level: usize) {
+        let Some(minimum) = self.game().proven_minimum(level) else { return };
         self.levels.forget();
         let edit =
             Text::new("edit-level-minimum").with("level", levels::folder(self.document.draft(), level));
@@ -382,7 +392,7 @@ impl GridEditor {
         let looks_solved = |index| {
             self.faults.iter().any(|fault| fault.code == "level-solved" && fault.level == Some(index))
         };
-        let problem = |(index, level): (usize, &Arc<Level>)| match self.mark(index) {
+        let problem = |(index, level): (usize, &Arc<Level>)| match self.game().mark(index) {
             Shown::Mark(mark) => mark
                 .problem(&level.folder, level.description.minimum_moves)
                 .filter(|problem| problem.code != "mark-solved-start" || !looks_solved(index)),

@@ -65,7 +65,7 @@ impl GridEditor {
 
     /// Returns the buttons that mend a problem, where one press can.
     fn remedies<'a>(
-        &self,
+        &'a self,
         problem: &Problem,
         fault: Option<&Fault>,
         words: &Words,
@@ -79,7 +79,16 @@ impl GridEditor {
                 let level = self.document.draft().levels.iter();
                 let level =
                     level.enumerate().find(|(_, level)| Some(&level.folder) == problem.level.as_ref());
-                level.and_then(|(index, _)| self.minimum_remedy(index, words)).into_iter().collect()
+                level
+                    .and_then(|(index, _)| {
+                        self.game().minimum_remedy(
+                            index,
+                            words,
+                            Message::Levels(super::levels::Message::MinimumTaken(index)),
+                        )
+                    })
+                    .into_iter()
+                    .collect()
             }
             "rule-repeat-changed" | "rule-repeat-lost" => {
                 let place = fault.and_then(|fault| self.repeat_of(fault));

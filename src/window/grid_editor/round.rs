@@ -197,7 +197,7 @@ impl GridEditor {
         }
         let note = draft.rules.list.get(first).and_then(|rule| rule.note.lines().next());
         said.extend(note.map(|note| vec![Span::new(note, Ink::Quiet)]));
-        let unfired = self.unfired(first..first + count, words);
+        let unfired = self.game().unfired(first..first + count, words);
         said.extend(unfired.map(|unfired| vec![Span::new(unfired, Ink::Quiet)]));
         let color = draft.rules.list.get(first).and_then(|rule| rule.color.parse::<Color>().ok());
         Node { id: CARDS + first as Id, title, lines: said, color, width: WIDTH, ..Node::default() }

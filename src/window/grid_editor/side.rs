@@ -19,7 +19,9 @@ impl GridEditor {
         let words = cx.words;
         column![
             container(ui::caption(words.get("levels"))).padding([0, 8]),
-            container(self.level_list(cx)).padding([0, 2]).height(Length::FillPortion(2)),
+            container(self.panel(&self.levels).list(cx).map(Message::Levels))
+                .padding([0, 2])
+                .height(Length::FillPortion(2)),
             ui::rule(true),
             container(ui::caption(words.get("palette"))).padding([0, 8]),
             container(self.palette(cx)).height(Length::FillPortion(3)),

@@ -91,9 +91,9 @@ impl GridEditor {
             Tab::Rules if self.face == Face::Chart => self.round_chart(cx),
             Tab::Rules => self.rule_cards(cx),
             Tab::Board => self.board(cx),
-            Tab::Levels => self.levels_tab(cx),
-            Tab::Pieces => self.pieces_tab(cx),
-            Tab::Settings => self.settings_tab(cx),
+            Tab::Levels => self.panel(&self.levels).view(cx).map(Message::Levels),
+            Tab::Pieces => self.panel(&self.pieces).view(cx).map(Message::Pieces),
+            Tab::Settings => self.panel(&self.settings).view(cx).map(Message::Settings),
             Tab::About => self.about_tab(cx),
         };
         let centre = focus::pane("pane-centre", container(centre).width(Fill).height(Fill).padding(12));
@@ -135,6 +135,14 @@ impl GridEditor {
             .minimum(260.0, 72.0)
             .on_resize(|size| Message::PaneResized(WhichPane::Problems, size))
             .into()
+    }
+
+    /// Shows what players are told of the game.
+    fn about_tab<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let level = self.level().map(|level| level.folder.clone());
+        let label = cx.words.with("about-picture-make", &[("level", level.clone().unwrap_or_default())]);
+        let view = self.about.view(self.document.draft(), (label, level.is_some()), cx.words);
+        view.map(Message::About)
     }
 
     /// Returns the level that is edited.

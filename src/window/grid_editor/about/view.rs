@@ -7,8 +7,8 @@ use lucide_icons::Icon;
 
 use super::{AboutTab, Entry, Message, NAME, RULES, languages, missing};
 use crate::window::document::OnDesk;
-use crate::window::grid_editor::{self, GridEditor, form};
-use crate::window::ui::{self, Context, Look};
+use crate::window::grid_editor::form;
+use crate::window::ui::{self, Look};
 use crate::words::{Language, Words};
 
 /// The side of the game's picture.
@@ -17,28 +17,6 @@ const PICTURE: f32 = 128.0;
 const RULES_HEIGHT: f32 = 160.0;
 
 type Part<'a> = Element<'a, Message>;
-
-impl GridEditor {
-    /// Shows what players are told of the game.
-    pub(in crate::window::grid_editor) fn about_tab<'a>(
-        &'a self,
-        cx: Context<'a>,
-    ) -> Element<'a, grid_editor::Message> {
-        let words = cx.words;
-        let level = self.level().map(|level| level.folder.clone());
-        let label = words.with("about-picture-make", &[("level", level.clone().unwrap_or_default())]);
-        let view = self.about.view(self.document.draft(), (label, level.is_some()), words);
-        view.map(grid_editor::Message::About)
-    }
-
-    /// Shows the languages of the game, to choose which is edited, and how much of it is missing.
-    pub(in crate::window::grid_editor) fn languages<'a>(
-        &'a self,
-        words: &'a Words,
-    ) -> Element<'a, grid_editor::Message> {
-        self.about.languages(self.document.draft(), words).map(grid_editor::Message::About)
-    }
-}
 
 impl AboutTab {
     /// Shows what players are told of a game. The picture is made by a button with a label, if it can be.
@@ -69,7 +47,7 @@ impl AboutTab {
         .into()
     }
 
-    fn languages<'a, D: OnDesk>(&'a self, draft: &'a D, words: &'a Words) -> Part<'a> {
+    pub(in crate::window) fn languages<'a, D: OnDesk>(&'a self, draft: &'a D, words: &'a Words) -> Part<'a> {
         let (has, now) = (languages(draft), self.language());
         let tab = |label: String, code: Option<String>| {
             let look = if now == code.as_deref() { Look::Chosen } else { Look::Quiet };

@@ -167,7 +167,7 @@ impl GridEditor {
             body = body.push(self.varying(first, &card, cx));
         }
         body = body.extend(about.faults.iter().map(|found| cards::fault_line(found, cx.words)));
-        body = body.push(self.unfired_line(first..first + count, cx.words));
+        body = body.push(self.game().unfired_line(first..first + count, cx.words));
         if !rule.note.is_empty() {
             body = body.push(text(rule.note.clone()).size(ui::SMALL).style(ui::quiet));
         }

@@ -49,7 +49,7 @@ fn body<'a>(words: String) -> Element<'a, Message> {
 
 impl GridEditor {
     /// Shows a panel with its title and the button that closes it.
-    pub(super) fn panel<'a>(&'a self, panel: &'a Panel, cx: Context<'a>) -> Element<'a, Message> {
+    pub(super) fn painter_panel<'a>(&'a self, panel: &'a Panel, cx: Context<'a>) -> Element<'a, Message> {
         let (title, content) = match panel {
             Panel::Words => return self.with_head("goals-words", self.goal_cards(cx), cx),
             Panel::More => (Command::BoardMenu, self.more(cx)),
