@@ -34,7 +34,7 @@ pub(in crate::window::grid_editor::levels) fn symmetry<'a, M: 'a>(
 }
 
 #[derive(Debug)]
-pub(in crate::window::grid_editor::levels) struct Locks {
+pub(in crate::window::grid_editor) struct Locks {
     cells: Vec<(u32, u32)>,
     board: (u32, u32),
 }
