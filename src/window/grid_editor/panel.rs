@@ -7,17 +7,17 @@ use iced::widget::{Space, container, image, stack, text};
 use iced::{Element, Theme};
 use lucide_icons::Icon;
 
-use super::about::AboutTab;
 use super::levels::view::signs;
 use super::marks::Marks;
 use super::solutions::Solutions;
 use crate::grid::Fault;
 use crate::grid::model::{Layout, Level, Role};
 use crate::project::solution::Verdict;
-use crate::window::document::Document;
+use crate::window::about::AboutTab;
 use crate::window::gallery::Gallery;
 use crate::window::thumbnails::Thumbnails;
 use crate::window::ui;
+use crate::window::workbench::Document;
 use crate::words::Words;
 
 /// The game that is edited, with what was worked out about it.
@@ -37,7 +37,7 @@ pub(super) struct GameView<'a> {
 impl<'a> GameView<'a> {
     /// Returns the level that is edited.
     pub fn level(self) -> Option<&'a Arc<Level>> {
-        self.document.draft().levels.get(self.document.spot().level)
+        self.document.draft().levels.get(self.document.location().level)
     }
 
     /// Returns the colour behind the pieces.

@@ -14,10 +14,10 @@ use schola_widgets::{focus, list};
 
 use super::{GRID, LevelsTab, Message, SIDE_LIST, maker};
 use crate::window::command::Command;
-use crate::window::document::Document;
-use crate::window::grid_editor::form;
+use crate::window::form;
 use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
+use crate::window::workbench::Document;
 
 /// The side of a picture in the list at the side.
 const SMALL_PICTURE: f32 = 36.0;
@@ -45,7 +45,7 @@ impl<'a> Panel<'a, LevelsTab> {
 
     fn level_entry(self, index: usize, cx: Context<'a>) -> Element<'a, Message> {
         let Some(level) = self.game.document.settled().levels.get(index) else { return Space::new().into() };
-        let look = if index == self.game.document.spot().level { Look::Chosen } else { Look::Quiet };
+        let look = if index == self.game.document.location().level { Look::Chosen } else { Look::Quiet };
         let name = self.game.level_name(level);
         let folder = text(self.game.folder_and_mark(index, level, cx.words));
         let folder = folder.size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None);
@@ -165,7 +165,7 @@ impl<'a> Panel<'a, LevelsTab> {
         let side = PICTURE[usize::from(cx.is_narrow())];
         let picture = container(self.game.level_picture(level, side, cx.scale)).center_x(Fill);
         let content = container(column![picture, title, below].spacing(4)).padding([8, 10]).width(Fill);
-        let is_chosen = index == self.game.document.spot().level;
+        let is_chosen = index == self.game.document.location().level;
         let last = draft.levels.len().saturating_sub(1);
         focus::focusable(content.height(Fill))
             .style(move |theme, status| form::card(theme, status, is_chosen))
@@ -180,7 +180,7 @@ impl<'a> Panel<'a, LevelsTab> {
 /// Returns what a command about levels means now; `None` where it means nothing.
 pub(in crate::window) fn command_message(command: Command, document: &Document) -> Option<Message> {
     let levels = document.draft().levels.len();
-    let level = document.spot().level;
+    let level = document.location().level;
     let chosen = (level < levels).then_some(level);
     match command {
         Command::AddLevel => Some(Message::Added),

@@ -133,7 +133,7 @@ impl GridEditor {
         &'a self,
         cx: Context<'a>,
     ) -> Element<'a, grid_editor::Message> {
-        let level = self.document.spot().level;
+        let level = self.workbench.document.location().level;
         let shown = self.game().mark(level);
         let brief = shown.brief(cx.words).map(|brief| text(brief).size(ui::SMALL).style(ui::quiet));
         let watch = self.can_watch().then(|| {

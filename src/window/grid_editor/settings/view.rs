@@ -8,7 +8,7 @@ use schola_widgets::board::Marks;
 use super::{Field, Message, SettingsTab, WIDEST, sketch};
 use crate::grid::fault::Place;
 use crate::grid::model::{Boundary, InvalidFocus, MoveMode, Setting, Settings};
-use crate::window::grid_editor::form;
+use crate::window::form;
 use crate::window::grid_editor::panel::Panel;
 use crate::window::play_test::css_colour;
 use crate::window::ui::{self, Context, Look};

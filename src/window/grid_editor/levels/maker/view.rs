@@ -14,7 +14,7 @@ use super::work::Work;
 use super::{BEGIN, Field, MORE, Maker, Message, Wish, chosen};
 use crate::project::difficulty::Difficulty;
 use crate::project::generating::{Aspect, Trim};
-use crate::window::grid_editor::form;
+use crate::window::form;
 use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;

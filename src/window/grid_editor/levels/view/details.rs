@@ -6,7 +6,7 @@ use lucide_icons::Icon;
 
 use crate::grid::model::{LevelDescription, Role};
 use crate::project::solution::Verdict;
-use crate::window::grid_editor::form;
+use crate::window::form;
 use crate::window::grid_editor::levels::{Field, LevelsTab, Message, NAME};
 use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Look};
@@ -58,7 +58,7 @@ impl<'a> Panel<'a, LevelsTab> {
         } else {
             form::refused(words.get("level-minimum-wrong"))
         };
-        let index = self.game.document.spot().level;
+        let index = self.game.document.location().level;
         column![form::labelled(words.get("level-minimum"), field), note]
             .push(self.game.mark_line(index, words))
             .push(self.game.minimum_remedy(index, words, Message::MinimumTaken(index)))
@@ -87,14 +87,14 @@ impl<'a> Panel<'a, LevelsTab> {
         let state = self.game.level().and_then(|level| level.layout.first(Role::State));
         let (width, height) = state.map_or((0, 0), |state| state.cells.size());
         let args = [("width", width.to_string()), ("height", height.to_string())];
-        let open = Message::Opened(self.game.document.spot().level);
+        let open = Message::Opened(self.game.document.location().level);
         let button = ui::button(Some(Icon::Grid3x3), words.get("level-open"), Look::Plain, Some(open));
         let size = text(words.with("level-size", &args)).size(ui::BODY).width(Fill);
         row![size, button].spacing(8).align_y(Alignment::Center).into()
     }
 
     fn level_solution(self, words: &'a Words) -> Element<'a, Message> {
-        let index = self.game.document.spot().level;
+        let index = self.game.document.location().level;
         let Some(level) = self.game.level() else { return Space::new().into() };
         let Some(moves) = &level.solution else { return form::explained(words.get("solution-none")) };
         let count = words.with("solution-kept", &[("count", moves.len().to_string())]);

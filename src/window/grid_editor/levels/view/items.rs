@@ -8,7 +8,7 @@ use crate::grid::edit::Plan;
 use crate::grid::edit::items::kind;
 use crate::grid::edit::table::Kind;
 use crate::grid::model::{Item, Value};
-use crate::window::grid_editor::form;
+use crate::window::form;
 use crate::window::grid_editor::levels::items::{self, Message};
 use crate::window::grid_editor::levels::{self, Field, LevelsTab, kind_key};
 use crate::window::grid_editor::panel::Panel;

@@ -14,8 +14,8 @@ use crate::engine::Text;
 use crate::grid::model::{Cells, Layout, Role};
 use crate::grid::tiles::Tiles;
 use crate::project::generating::Trim;
+use crate::window::form;
 use crate::window::gallery::Gallery;
-use crate::window::grid_editor::form;
 use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
 

@@ -14,7 +14,7 @@ use super::results::{grow, moves};
 use crate::grid::model::Role;
 use crate::project::difficulty::PLAYS;
 use crate::project::generating::MadeLevel;
-use crate::window::grid_editor::form;
+use crate::window::form;
 use crate::window::grid_editor::panel::Panel;
 use crate::window::play_test::{self, Look as PlayLook, PlayTest};
 use crate::window::ui::{self, Context, Look};

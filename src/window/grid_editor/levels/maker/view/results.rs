@@ -9,7 +9,7 @@ use super::super::{ADD, Maker, Message, RESULTS, id};
 use super::Part;
 use crate::engine::Text;
 use crate::project::generating::{Ended, MadeLevel, Order};
-use crate::window::grid_editor::form;
+use crate::window::form;
 use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;

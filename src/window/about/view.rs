@@ -6,9 +6,9 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
 use super::{AboutTab, Entry, Message, NAME, RULES, languages, missing};
-use crate::window::document::OnDesk;
-use crate::window::grid_editor::form;
+use crate::window::form;
 use crate::window::ui::{self, Look};
+use crate::window::workbench::Editable;
 use crate::words::{Language, Words};
 
 /// The side of the game's picture.
@@ -20,7 +20,7 @@ type Part<'a> = Element<'a, Message>;
 
 impl AboutTab {
     /// Shows what players are told of a game. The picture is made by a button with a label, if it can be.
-    pub(in crate::window) fn view<'a, D: OnDesk>(
+    pub(in crate::window) fn view<'a, D: Editable>(
         &'a self,
         draft: &'a D,
         make: (String, bool),
@@ -47,7 +47,11 @@ impl AboutTab {
         .into()
     }
 
-    pub(in crate::window) fn languages<'a, D: OnDesk>(&'a self, draft: &'a D, words: &'a Words) -> Part<'a> {
+    pub(in crate::window) fn languages<'a, D: Editable>(
+        &'a self,
+        draft: &'a D,
+        words: &'a Words,
+    ) -> Part<'a> {
         let (has, now) = (languages(draft), self.language());
         let tab = |label: String, code: Option<String>| {
             let look = if now == code.as_deref() { Look::Chosen } else { Look::Quiet };
@@ -79,7 +83,7 @@ impl AboutTab {
     }
 
     /// Shows a field of one line; where nothing is translated, it shows the original.
-    fn entry<'a, D: OnDesk>(&'a self, entry: Entry, draft: &'a D, words: &'a Words) -> Part<'a> {
+    fn entry<'a, D: Editable>(&'a self, entry: Entry, draft: &'a D, words: &'a Words) -> Part<'a> {
         let value = self.own(draft).map_or("", |description| entry.of(description).as_str());
         let original = self.language().map_or("", |_| entry.of(draft.texts().0).as_str());
         let mut field = ui::field(original, value).on_input(move |text| Message::Written(entry, text));
@@ -89,7 +93,7 @@ impl AboutTab {
         form::labelled(words.get(entry.label()), field)
     }
 
-    fn rules_field<'a, D: OnDesk>(&'a self, draft: &'a D, words: &'a Words) -> Part<'a> {
+    fn rules_field<'a, D: Editable>(&'a self, draft: &'a D, words: &'a Words) -> Part<'a> {
         let original = self.language().map(|_| draft.texts().0.rules_text.clone());
         let placeholder =
             original.filter(|text| !text.is_empty()).unwrap_or_else(|| words.get("about-rules-none"));
