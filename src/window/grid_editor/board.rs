@@ -6,7 +6,7 @@ mod palette;
 pub(super) mod panels;
 
 use iced::widget::{Space, column, container, opaque, row, scrollable, stack, text};
-use iced::{Alignment, Element, Fill, Shrink, Theme};
+use iced::{Alignment, Element, Fill, Shrink};
 use lucide_icons::Icon;
 use schola_widgets::board::{self, Source as _};
 use schola_widgets::minimap;
@@ -53,7 +53,7 @@ impl GridEditor {
         let panel: Element<'_, Message> = match self.painter.panel() {
             None => Space::new().into(),
             Some(panel) => {
-                let card = container(self.panel(panel, cx)).padding(12).style(ui::card);
+                let card = container(self.painter_panel(panel, cx)).padding(12).style(ui::card);
                 container(opaque(card)).align_right(Fill).height(Fill).padding(4).into()
             }
         };
@@ -93,7 +93,7 @@ impl GridEditor {
             .grid(self.painter.view.grid)
             .rulers(self.painter.view.rulers)
             .selection(self.painter.selected_area())
-            .background(self.ground(cx.theme))
+            .background(self.game().ground(cx.theme))
             .cursor(self.painter.cursor())
             .on_press(move |press| message(painter::Message::Pressed(press)))
             .on_drag(move |cells| message(painter::Message::Dragged(cells)))
@@ -125,7 +125,7 @@ impl GridEditor {
             .width((width as f32 * scale).max(24.0))
             .height((height as f32 * scale).max(24.0))
             .on_camera(|camera| Message::Painter(painter::Message::CameraMoved(camera)));
-        let ground = self.ground(cx.theme);
+        let ground = self.game().ground(cx.theme);
         let small = container(small).style(move |_| container::background(ground));
         let card = container(small).padding(4).style(ui::card);
         container(opaque(card)).align_right(Fill).align_bottom(Fill).padding(8).into()
@@ -140,11 +140,6 @@ impl GridEditor {
             scale: cx.scale,
             room: self.painter.room(),
         })
-    }
-
-    pub(super) fn ground(&self, theme: &Theme) -> iced::Color {
-        let colour = &self.document.draft().settings.board_color.value;
-        crate::window::play_test::css_colour(colour).unwrap_or(theme.palette().background)
     }
 
     fn tools<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {

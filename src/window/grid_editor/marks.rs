@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use iced::Task;
 use iced::futures::channel::mpsc::{self, UnboundedSender};
 
+use super::panel::GameView;
 use super::{GridEditor, Message as EditorMessage, levels};
 use crate::engine::Text;
 use crate::grid::Parses;
@@ -21,7 +22,6 @@ use crate::project::Problem;
 use crate::project::marks::{self, Key, Mark, Store};
 use crate::project::solution::Verdict;
 use crate::search::solve::{Progress, Watch};
-use crate::window::play_test::PlayTest;
 
 /// For so long at a time, at most, the work rests after it has gone on: whoever paints has the processor first.
 const LONGEST_REST: Duration = Duration::from_millis(20);
@@ -86,8 +86,6 @@ pub enum Message {
     Ended(u64),
     /// The play-test shall show how the chosen level is solved.
     Watched,
-    /// A level shall state the least number of moves that was proven.
-    MinimumTaken(usize),
 }
 
 /// What a level's mark shows.
@@ -279,17 +277,9 @@ impl Worker {
     }
 }
 
-impl GridEditor {
-    /// Lets levels be looked at beside the window, or not.
-    pub fn check_levels(&mut self, is_on: bool, home: Option<&Path>) {
-        self.marks.switch(is_on, home);
-        self.marks.follow(self.document.draft());
-        self.round.forget();
-        self.list_problems();
-    }
-
+impl GameView<'_> {
     /// Returns the mark of a level. A kept solution that holds says that the level can be solved where nobody knows.
-    pub fn mark(&self, level: usize) -> Shown {
+    pub fn mark(self, level: usize) -> Shown {
         let shown = self.marks.shown(level);
         let is_open = match &shown {
             Shown::Mark(mark) => matches!(**mark, Mark::Unknown { .. }),
@@ -306,9 +296,40 @@ impl GridEditor {
         shown
     }
 
+    /// Returns whether a level can be let state the proven least number of moves, and does not state it yet.
+    pub fn can_take_minimum(self, level: usize) -> bool {
+        let stated =
+            self.document.draft().levels.get(level).and_then(|level| level.description.minimum_moves);
+        self.proven_minimum(level).is_some_and(|minimum| stated != Some(minimum))
+    }
+
+    pub fn proven_minimum(self, level: usize) -> Option<u32> {
+        if let Shown::Mark(mark) = self.marks.shown(level) { mark.minimum() } else { None }
+    }
+}
+
+impl GridEditor {
+    /// Lets levels be looked at beside the window, or not.
+    pub fn check_levels(&mut self, is_on: bool, home: Option<&Path>) {
+        self.marks.switch(is_on, home);
+        self.marks.follow(self.workbench.document.draft());
+        self.round.forget();
+        self.list_problems();
+    }
+
+    /// Returns the mark of a level.
+    pub fn mark(&self, level: usize) -> Shown {
+        self.game().mark(level)
+    }
+
+    /// Returns whether a level can be let state the proven least number of moves, and does not state it yet.
+    pub fn can_take_minimum(&self, level: usize) -> bool {
+        self.game().can_take_minimum(level)
+    }
+
     /// Returns moves that solve the chosen level, where some are known.
     fn known_way(&self) -> Option<Vec<String>> {
-        let Shown::Mark(mark) = self.mark(self.document.spot().level) else { return None };
+        let Shown::Mark(mark) = self.mark(self.workbench.document.location().level) else { return None };
         mark.moves().filter(|moves| !moves.is_empty()).map(<[String]>::to_vec)
     }
 
@@ -317,16 +338,10 @@ impl GridEditor {
         self.test.play().is_some() && self.known_way().is_some()
     }
 
-    /// Returns how often time is to pass in the play-test.
-    pub(in crate::window) fn beat(&self) -> Option<Duration> {
-        let made = self.levels.made_test().and_then(PlayTest::aid_beat);
-        self.test.aid_beat().into_iter().chain(made).min()
-    }
-
     /// Begins to find out what is not known of the levels.
     pub(super) fn begin_marks(&mut self) -> Task<EditorMessage> {
-        let level = self.document.spot().level;
-        self.marks.begin(self.document.draft(), level).map(EditorMessage::Marks)
+        let level = self.workbench.document.location().level;
+        self.marks.begin(self.workbench.document.draft(), level).map(EditorMessage::Marks)
     }
 
     /// Takes in a message.
@@ -347,28 +362,16 @@ impl GridEditor {
                     self.test.watch_from_start(&moves);
                 }
             }
-            Message::MinimumTaken(level) => self.take_minimum(level),
         }
     }
 
-    /// Returns whether a level can be let state the proven least number of moves, and does not state it yet.
-    pub fn can_take_minimum(&self, level: usize) -> bool {
-        let stated =
-            self.document.draft().levels.get(level).and_then(|level| level.description.minimum_moves);
-        self.proven_minimum(level).is_some_and(|minimum| stated != Some(minimum))
-    }
-
-    fn proven_minimum(&self, level: usize) -> Option<u32> {
-        if let Shown::Mark(mark) = self.marks.shown(level) { mark.minimum() } else { None }
-    }
-
     /// Lets a level state the least number of moves that was proven.
-    fn take_minimum(&mut self, level: usize) {
-        let Some(minimum) = self.proven_minimum(level) else { return };
+    pub(super) fn take_minimum(&mut self, level: usize) {
+        let Some(minimum) = self.game().proven_minimum(level) else { return };
         self.levels.forget();
-        let edit =
-            Text::new("edit-level-minimum").with("level", levels::folder(self.document.draft(), level));
-        self.document.edit(edit, |draft| {
+        let edit = Text::new("edit-level-minimum")
+            .with("level", levels::folder(self.workbench.document.draft(), level));
+        self.workbench.document.edit(edit, |draft| {
             levels::change(draft, level, |level| {
                 Arc::make_mut(&mut level.description).minimum_moves = Some(minimum);
             });
@@ -377,12 +380,12 @@ impl GridEditor {
 
     /// Returns what the marks of the levels tell.
     pub(super) fn mark_problems(&self) -> Vec<Problem> {
-        let levels = self.document.draft().levels.iter().enumerate();
+        let levels = self.workbench.document.draft().levels.iter().enumerate();
         // A goal that the start already looks like is at fault by itself, and says it better.
         let looks_solved = |index| {
             self.faults.iter().any(|fault| fault.code == "level-solved" && fault.level == Some(index))
         };
-        let problem = |(index, level): (usize, &Arc<Level>)| match self.mark(index) {
+        let problem = |(index, level): (usize, &Arc<Level>)| match self.game().mark(index) {
             Shown::Mark(mark) => mark
                 .problem(&level.folder, level.description.minimum_moves)
                 .filter(|problem| problem.code != "mark-solved-start" || !looks_solved(index)),
@@ -393,11 +396,11 @@ impl GridEditor {
 
     /// Keeps the play of the play-test as the level's solution.
     pub(super) fn keep_solution(&mut self) {
-        let level = self.document.spot().level;
+        let level = self.workbench.document.location().level;
         let Some(moves) = self.test.solution() else { return };
-        let edit =
-            Text::new("edit-solution-keep").with("level", levels::folder(self.document.draft(), level));
-        self.document.edit(edit, |draft| {
+        let edit = Text::new("edit-solution-keep")
+            .with("level", levels::folder(self.workbench.document.draft(), level));
+        self.workbench.document.edit(edit, |draft| {
             levels::change(draft, level, |level| level.solution = Some(moves.into()));
         });
     }

@@ -7,13 +7,14 @@ use ustr::Ustr;
 
 use super::super::painter;
 use super::super::painter::panel::{self, Goal, Message as Ask, Panel, Reach, Slots};
-use super::super::{GridEditor, Message, form};
+use super::super::{GridEditor, Message};
 use super::call;
 use crate::grid::edit::table::Kind;
 use crate::grid::edit::thumb::ValidFrom;
 use crate::grid::edit::{Anchor, Neighbours, Symmetry};
 use crate::grid::model::{Matrix, Role};
 use crate::window::command::Command;
+use crate::window::form;
 use crate::window::ui::{self, Context, Look};
 
 /// Width of a panel.
@@ -49,7 +50,7 @@ fn body<'a>(words: String) -> Element<'a, Message> {
 
 impl GridEditor {
     /// Shows a panel with its title and the button that closes it.
-    pub(super) fn panel<'a>(&'a self, panel: &'a Panel, cx: Context<'a>) -> Element<'a, Message> {
+    pub(super) fn painter_panel<'a>(&'a self, panel: &'a Panel, cx: Context<'a>) -> Element<'a, Message> {
         let (title, content) = match panel {
             Panel::Words => return self.with_head("goals-words", self.goal_cards(cx), cx),
             Panel::More => (Command::BoardMenu, self.more(cx)),

@@ -2,26 +2,22 @@
 
 mod details;
 mod items;
-pub(super) mod signs;
+pub(in crate::window::grid_editor) mod signs;
 
-use std::sync::Arc;
 use std::time::Instant;
 
 use iced::keyboard::{self, key::Named};
-use iced::widget::image::{FilterMethod, Handle};
-use iced::widget::{Space, column, container, image, row, scrollable, stack, text};
-use iced::{Alignment, Element, Fill, Length, Theme};
+use iced::widget::{Space, column, container, row, scrollable, text};
+use iced::{Alignment, Element, Fill, Length};
 use lucide_icons::Icon;
 use schola_widgets::{focus, list};
 
-use super::{GRID, Message, SIDE_LIST, maker};
-use crate::grid::model::{Layout, Level, Role};
-use crate::project::solution::Verdict;
+use super::{GRID, LevelsTab, Message, SIDE_LIST, maker};
 use crate::window::command::Command;
-use crate::window::document::Tab;
-use crate::window::grid_editor::{self, GridEditor, form};
+use crate::window::form;
+use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
-use crate::words::Words;
+use crate::window::workbench::Document;
 
 /// The side of a picture in the list at the side.
 const SMALL_PICTURE: f32 = 36.0;
@@ -36,18 +32,10 @@ const NAME: f32 = 38.0;
 /// The width of what is said of the chosen level.
 const DETAILS: f32 = 320.0;
 
-impl GridEditor {
-    /// Returns whether levels are being asked for from the computer.
-    pub(in crate::window) fn is_making_levels(&self) -> bool {
-        self.document.spot().tab == Tab::Levels && self.levels.maker().is_some()
-    }
-
+impl<'a> Panel<'a, LevelsTab> {
     /// Shows the levels as a list, for the side pane.
-    pub(in crate::window::grid_editor) fn level_list<'a>(
-        &'a self,
-        cx: Context<'a>,
-    ) -> Element<'a, grid_editor::Message> {
-        let levels = self.document.settled().levels.len();
+    pub(in crate::window::grid_editor) fn list(self, cx: Context<'a>) -> Element<'a, Message> {
+        let levels = self.game.document.settled().levels.len();
         list::list(levels, move |index| self.level_entry(index, cx))
             .id(SIDE_LIST)
             .estimate(ENTRY)
@@ -55,110 +43,38 @@ impl GridEditor {
             .into()
     }
 
-    fn level_entry<'a>(&'a self, index: usize, cx: Context<'a>) -> Element<'a, grid_editor::Message> {
-        let Some(level) = self.document.settled().levels.get(index) else { return Space::new().into() };
-        let look = if index == self.document.spot().level { Look::Chosen } else { Look::Quiet };
-        let name = self.level_name(level);
-        let folder = text(self.folder_and_mark(index, level, cx.words));
+    fn level_entry(self, index: usize, cx: Context<'a>) -> Element<'a, Message> {
+        let Some(level) = self.game.document.settled().levels.get(index) else { return Space::new().into() };
+        let look = if index == self.game.document.location().level { Look::Chosen } else { Look::Quiet };
+        let name = self.game.level_name(level);
+        let folder = text(self.game.folder_and_mark(index, level, cx.words));
         let folder = folder.size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None);
         // Beside the name a sign would take its room.
-        let folder = row![self.mark_sign(index, cx.words), folder].spacing(4).align_y(Alignment::Center);
+        let folder = row![self.game.mark_sign(index, cx.words), folder].spacing(4).align_y(Alignment::Center);
         let mut label = column![folder];
         if !name.is_empty() {
             label = label.push(text(name).size(ui::BODY).wrapping(text::Wrapping::None));
         }
         let content = row![
-            self.level_picture(level, SMALL_PICTURE, cx.scale),
+            self.game.level_picture(level, SMALL_PICTURE, cx.scale),
             container(label).width(Fill).clip(true),
-            self.solution_mark(index, cx.words),
+            self.game.solution_mark(index, cx.words),
         ]
         .spacing(6)
         .align_y(Alignment::Center)
         .height(ENTRY);
         let content = container(content).padding([0, 6]);
-        ui::styled(content.into(), look, Some(grid_editor::Message::LevelChosen(index))).width(Fill).into()
-    }
-
-    /// Returns a level's name in the language that is edited.
-    fn level_name(&self, level: &Level) -> String {
-        let name = match self.about.language() {
-            Some(code) => level.description_in(code).name.clone(),
-            None => level.description.name.clone(),
-        };
-        name.unwrap_or_default()
-    }
-
-    /// Shows the board of a level, in the pixels of the screen: a picture that is scaled costs many times as much.
-    fn level_picture<'a>(
-        &'a self,
-        level: &Level,
-        side: f32,
-        scale: f32,
-    ) -> Element<'a, grid_editor::Message> {
-        self.locked_picture(&level.layout, Vec::new(), side, scale)
-    }
-
-    /// Shows the board of a layout like that of a level, with a sign on some cells.
-    pub(super) fn locked_picture<'a>(
-        &'a self,
-        layout: &Arc<Layout>,
-        locked: Vec<(u32, u32)>,
-        side: f32,
-        scale: f32,
-    ) -> Element<'a, grid_editor::Message> {
-        let settings = &self.document.settled().settings;
-        let pixels = (side * scale).floor() as u32;
-        let picture = self.thumbnails.of(layout, settings, &self.gallery, pixels);
-        let content: Element<'_, grid_editor::Message> = match picture {
-            Some(handle) => {
-                let (width, height) = match &handle {
-                    Handle::Rgba { width, height, .. } => (*width as f32 / scale, *height as f32 / scale),
-                    Handle::Path(..) | Handle::Bytes(..) => (side, side),
-                };
-                let picture = image(handle).filter_method(FilterMethod::Nearest).width(width).height(height);
-                let size = layout.first(Role::State).map_or((1, 1), |board| board.cells.size());
-                match locked.is_empty() {
-                    true => picture.into(),
-                    false => stack![picture, signs::locks(locked, size, (width, height))].into(),
-                }
-            }
-            None => ui::icon(Icon::ImageOff),
-        };
-        container(content).center(side).into()
-    }
-
-    /// Says by a sign whether the kept solution of a level, if there is one, still solves it.
-    fn solution_mark<'a>(&'a self, index: usize, words: &'a Words) -> Element<'a, grid_editor::Message> {
-        let keeps = self.document.draft().levels.get(index).is_some_and(|level| level.solution.is_some());
-        if !keeps {
-            return Space::new().into();
-        }
-        let (sign, key, style): (_, _, fn(&Theme) -> text::Style) = match self.solutions.verdict(index) {
-            Some(Verdict::Solved) => (Icon::CircleCheck, "solution-holds", text::success),
-            Some(Verdict::Refused(_) | Verdict::Stuck(_) | Verdict::Unsolved) => {
-                (Icon::TriangleAlert, "solution-broken", text::warning)
-            }
-            Some(Verdict::Unplayable) | None => (Icon::CircleDashed, "solution-unknown", ui::quiet),
-        };
-        let sign = text(char::from(sign))
-            .font(iced::Font::with_name("lucide"))
-            .size(16)
-            .line_height(1.0)
-            .style(style);
-        ui::hint(sign.into(), words.get(key))
+        ui::styled(content.into(), look, Some(Message::Chosen(index))).width(Fill).into()
     }
 
     /// Shows the levels side by side, and what is said of the chosen one.
-    pub(in crate::window::grid_editor) fn levels_tab<'a>(
-        &'a self,
-        cx: Context<'a>,
-    ) -> Element<'a, grid_editor::Message> {
+    pub(in crate::window::grid_editor) fn view(self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
-        let levels = self.document.draft().levels.len();
-        if let Some(maker) = self.levels.maker() {
-            return self.maker(maker, cx);
+        let levels = self.game.document.draft().levels.len();
+        if let Some(maker) = self.state.maker() {
+            return self.of(maker).view(cx).map(Message::Maker);
         }
-        let body: Element<'_, grid_editor::Message> = if levels == 0 {
+        let body: Element<'_, Message> = if levels == 0 {
             column![text(words.get("levels-empty")).size(ui::BODY), self.level_tool(Command::AddLevel, cx)]
                 .spacing(12)
                 .into()
@@ -168,7 +84,7 @@ impl GridEditor {
             let grid = list::grid(levels, cell, move |index| self.level_card(index, cx))
                 .id(GRID)
                 .spacing(8.0)
-                .on_reorder(|from, to| grid_editor::Message::Levels(Message::Moved(from, to)));
+                .on_reorder(|from, to| Message::Moved(from, to));
             let details = scrollable(container(self.level_details(words)).padding([0, 16]));
             if cx.is_narrow() {
                 column![
@@ -183,15 +99,17 @@ impl GridEditor {
             }
         };
         let mut head = row![text(words.get("levels-title")).size(ui::TITLE), Space::new().width(Fill)];
-        if let Some((done, all)) = self.solutions.progress() {
+        if let Some((done, all)) = self.game.solutions.progress() {
             let args = [("done", done.to_string()), ("all", all.to_string())];
             head = head.push(form::explained(words.with("solution-progress", &args)));
         }
         let head = head.push(self.level_tools(cx)).spacing(8).align_y(Alignment::Center);
-        column![head, self.languages(words), body].spacing(8).into()
+        column![head, self.game.about.languages(self.game.document.draft(), words).map(Message::About), body]
+            .spacing(8)
+            .into()
     }
 
-    fn level_tools<'a>(&'a self, cx: Context<'a>) -> Element<'a, grid_editor::Message> {
+    fn level_tools(self, cx: Context<'a>) -> Element<'a, Message> {
         row![
             self.level_tool(Command::AddLevel, cx),
             self.level_tool(Command::MakeLevels, cx),
@@ -204,8 +122,8 @@ impl GridEditor {
         .into()
     }
 
-    fn level_tool<'a>(&'a self, command: Command, cx: Context<'a>) -> Element<'a, grid_editor::Message> {
-        let message = self.level_command(command).map(grid_editor::Message::Levels);
+    fn level_tool(self, command: Command, cx: Context<'a>) -> Element<'a, Message> {
+        let message = command_message(command, self.game.document);
         let entry = command.entry();
         let label = match command {
             Command::AddLevel => Some("level-add"),
@@ -219,56 +137,59 @@ impl GridEditor {
         ui::icon_button(entry.icon, cx.tip(command), Look::Quiet, message)
     }
 
-    /// Returns what a command about levels means now; `None` where it means nothing.
-    pub(in crate::window) fn level_command(&self, command: Command) -> Option<Message> {
-        let levels = self.document.draft().levels.len();
-        let level = self.document.spot().level;
-        let chosen = (level < levels).then_some(level);
-        match command {
-            Command::AddLevel => Some(Message::Added),
-            Command::MakeLevels => chosen.map(|_| Message::Maker(maker::Message::Opened)),
-            Command::CopyLevel => chosen.map(Message::Copied),
-            Command::DeleteLevel => chosen.map(Message::Deleted),
-            Command::LevelUp => chosen?.checked_sub(1).map(|to| Message::Moved(level, to)),
-            Command::LevelDown => (level + 1 < levels).then_some(Message::Moved(level, level + 1)),
-            _ => None,
-        }
-    }
-
-    fn level_card<'a>(&'a self, index: usize, cx: Context<'a>) -> Element<'a, grid_editor::Message> {
-        let draft = self.document.settled();
+    fn level_card(self, index: usize, cx: Context<'a>) -> Element<'a, Message> {
+        let draft = self.game.document.settled();
         let Some(level) = draft.levels.get(index) else { return Space::new().into() };
-        let difficulty = match self.about.language() {
+        let difficulty = match self.game.about.language() {
             Some(code) => level.description_in(code).difficulty.clone(),
             None => level.description.difficulty.clone(),
         };
         let small =
             |words: String| text(words).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None);
         // Two lines at most.
-        let name = container(text(self.level_name(level)).size(ui::BODY)).width(Fill).height(NAME).clip(true);
+        let name =
+            container(text(self.game.level_name(level)).size(ui::BODY)).width(Fill).height(NAME).clip(true);
         let title =
-            row![name, self.mark_sign(index, cx.words), self.solution_mark(index, cx.words)].spacing(4);
+            row![name, self.game.mark_sign(index, cx.words), self.game.solution_mark(index, cx.words)]
+                .spacing(4);
         let difficulty = small(difficulty.unwrap_or_default());
         let grip = ui::hint(ui::icon(Icon::GripVertical), cx.words.get("level-drag"));
         // Where there is little room, the sign beside the name says it alone.
-        let folder =
-            if cx.is_narrow() { level.folder.clone() } else { self.folder_and_mark(index, level, cx.words) };
+        let folder = if cx.is_narrow() {
+            level.folder.clone()
+        } else {
+            self.game.folder_and_mark(index, level, cx.words)
+        };
         let told = column![small(folder), difficulty].width(Fill);
         let below = row![told, list::handle(grip)].spacing(4).align_y(Alignment::Center);
         let side = PICTURE[usize::from(cx.is_narrow())];
-        let picture = container(self.level_picture(level, side, cx.scale)).center_x(Fill);
+        let picture = container(self.game.level_picture(level, side, cx.scale)).center_x(Fill);
         let content = container(column![picture, title, below].spacing(4)).padding([8, 10]).width(Fill);
-        let is_chosen = index == self.document.spot().level;
+        let is_chosen = index == self.game.document.location().level;
         let last = draft.levels.len().saturating_sub(1);
         focus::focusable(content.height(Fill))
             .style(move |theme, status| form::card(theme, status, is_chosen))
             .width(Fill)
             .height(Fill)
-            .on_activate_with(move || grid_editor::Message::Levels(Message::Clicked(index, Instant::now())))
-            .on_key(move |key, modifiers| {
-                by_key(key, modifiers, index, last).map(grid_editor::Message::Levels)
-            })
+            .on_activate_with(move || Message::Clicked(index, Instant::now()))
+            .on_key(move |key, modifiers| by_key(key, modifiers, index, last))
             .into()
+    }
+}
+
+/// Returns what a command about levels means now; `None` where it means nothing.
+pub(in crate::window) fn command_message(command: Command, document: &Document) -> Option<Message> {
+    let levels = document.draft().levels.len();
+    let level = document.location().level;
+    let chosen = (level < levels).then_some(level);
+    match command {
+        Command::AddLevel => Some(Message::Added),
+        Command::MakeLevels => chosen.map(|_| Message::Maker(maker::Message::Opened)),
+        Command::CopyLevel => chosen.map(Message::Copied),
+        Command::DeleteLevel => chosen.map(Message::Deleted),
+        Command::LevelUp => chosen?.checked_sub(1).map(|to| Message::Moved(level, to)),
+        Command::LevelDown => (level + 1 < levels).then_some(Message::Moved(level, level + 1)),
+        _ => None,
     }
 }
 

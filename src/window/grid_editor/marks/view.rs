@@ -10,6 +10,7 @@ use super::{Message, Shown};
 use crate::grid::model::Level;
 use crate::project::marks::Mark;
 use crate::window::command::Command;
+use crate::window::grid_editor::panel::GameView;
 use crate::window::grid_editor::{self, GridEditor};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
@@ -73,13 +74,9 @@ fn sign<'a, M: 'a>((icon, style): (Icon, Style)) -> Element<'a, M> {
     text(char::from(icon)).font(ui::ICONS).size(16).line_height(1.0).style(style).into()
 }
 
-impl GridEditor {
+impl<'a> GameView<'a> {
     /// Says by a sign whether a level can be solved.
-    pub(in crate::window::grid_editor) fn mark_sign<'a>(
-        &self,
-        level: usize,
-        words: &Words,
-    ) -> Element<'a, grid_editor::Message> {
+    pub fn mark_sign<M: 'a>(self, level: usize, words: &Words) -> Element<'a, M> {
         let shown = self.mark(level);
         let Some((look, sentence)) = shown.sign().zip(shown.sentence(words)) else {
             return Space::new().into();
@@ -88,12 +85,7 @@ impl GridEditor {
     }
 
     /// Returns the folder of a level and, in a few words, whether it can be solved.
-    pub(in crate::window::grid_editor) fn folder_and_mark(
-        &self,
-        index: usize,
-        level: &Level,
-        words: &Words,
-    ) -> String {
+    pub fn folder_and_mark(self, index: usize, level: &Level, words: &Words) -> String {
         match self.mark(index).brief(words) {
             Some(brief) => format!("{} · {brief}", level.folder),
             None => level.folder.clone(),
@@ -101,11 +93,7 @@ impl GridEditor {
     }
 
     /// Says in a sentence whether a level can be solved.
-    pub(in crate::window::grid_editor) fn mark_line<'a>(
-        &self,
-        level: usize,
-        words: &Words,
-    ) -> Option<Element<'a, grid_editor::Message>> {
+    pub fn mark_line<M: 'a>(self, level: usize, words: &Words) -> Option<Element<'a, M>> {
         let shown = self.mark(level);
         let (look, sentence) = shown.sign().zip(shown.sentence(words))?;
         let sentence = text(sentence).size(ui::BODY).width(Fill);
@@ -113,45 +101,19 @@ impl GridEditor {
     }
 
     /// The button that lets a level state the proven least number of moves.
-    pub(in crate::window::grid_editor) fn minimum_remedy<'a>(
-        &self,
+    pub fn minimum_remedy<M: Clone + 'a>(
+        self,
         level: usize,
         words: &Words,
-    ) -> Option<Element<'a, grid_editor::Message>> {
+        take: M,
+    ) -> Option<Element<'a, M>> {
         let minimum = self.proven_minimum(level).filter(|_| self.can_take_minimum(level))?;
         let label = words.with("mark-take-minimum", &[("count", minimum.to_string())]);
-        let take = grid_editor::Message::Marks(Message::MinimumTaken(level));
         Some(ui::button(None, label, Look::Plain, Some(take)).into())
     }
 
-    /// The title of the play-test, with what is known of the level.
-    pub(in crate::window::grid_editor) fn test_title<'a>(
-        &self,
-        cx: Context<'a>,
-    ) -> Element<'a, grid_editor::Message> {
-        let level = self.document.spot().level;
-        let shown = self.mark(level);
-        let brief = shown.brief(cx.words).map(|brief| text(brief).size(ui::SMALL).style(ui::quiet));
-        let watch = self.can_watch().then(|| {
-            let message = Some(grid_editor::Message::Marks(Message::Watched));
-            let command = Command::WatchSolution;
-            ui::icon_button(command.entry().icon, cx.tip(command), Look::Quiet, message)
-        });
-        row![text(cx.words.get("play-test")).size(ui::TITLE).width(Fill), self.mark_sign(level, cx.words)]
-            .push(brief)
-            .push(watch)
-            .height(ui::CONTROL)
-            .spacing(6)
-            .align_y(Alignment::Center)
-            .into()
-    }
-
     /// Says that rules do nothing in any solution that is known: nothing tries them.
-    pub(in crate::window::grid_editor) fn unfired(
-        &self,
-        rules: Range<usize>,
-        words: &Words,
-    ) -> Option<String> {
+    pub fn unfired(self, rules: Range<usize>, words: &Words) -> Option<String> {
         let list = &self.document.draft().rules.list;
         let is_on = list.get(rules.clone())?.iter().any(|rule| !rule.disabled);
         let count = self.marks.unfired(&rules).filter(|_| is_on)?;
@@ -159,12 +121,35 @@ impl GridEditor {
     }
 
     /// The same as a line of a card.
-    pub(in crate::window::grid_editor) fn unfired_line<'a, M: 'a>(
-        &self,
-        rules: Range<usize>,
-        words: &Words,
-    ) -> Option<Element<'a, M>> {
+    pub fn unfired_line<M: 'a>(self, rules: Range<usize>, words: &Words) -> Option<Element<'a, M>> {
         let said = self.unfired(rules, words)?;
         Some(text(said).size(ui::SMALL).style(ui::quiet).into())
+    }
+}
+
+impl GridEditor {
+    /// The title of the play-test, with what is known of the level.
+    pub(in crate::window::grid_editor) fn test_title<'a>(
+        &'a self,
+        cx: Context<'a>,
+    ) -> Element<'a, grid_editor::Message> {
+        let level = self.workbench.document.location().level;
+        let shown = self.game().mark(level);
+        let brief = shown.brief(cx.words).map(|brief| text(brief).size(ui::SMALL).style(ui::quiet));
+        let watch = self.can_watch().then(|| {
+            let message = Some(grid_editor::Message::Marks(Message::Watched));
+            let command = Command::WatchSolution;
+            ui::icon_button(command.entry().icon, cx.tip(command), Look::Quiet, message)
+        });
+        row![
+            text(cx.words.get("play-test")).size(ui::TITLE).width(Fill),
+            self.game().mark_sign(level, cx.words)
+        ]
+        .push(brief)
+        .push(watch)
+        .height(ui::CONTROL)
+        .spacing(6)
+        .align_y(Alignment::Center)
+        .into()
     }
 }

@@ -5,10 +5,10 @@ use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
 
 use super::view::{answer, is_avatar, trouble};
-use super::{Ask, Message, NAME, Room, Target, Uses, library, problem_of, uses_of_plan};
+use super::{Ask, Message, NAME, PiecesTab, Room, Target, Uses, library, problem_of, uses_of_plan};
 use crate::grid::edit::{EditFault, Plan};
 use crate::grid::model::Piece;
-use crate::window::grid_editor::GridEditor;
+use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
@@ -18,20 +18,22 @@ const OTHER: f32 = 32.0;
 /// Rules that are shown of those that a name changes.
 const MOST_RULES: usize = 50;
 
-impl GridEditor {
+impl<'a> Panel<'a, PiecesTab> {
     /// Shows the chosen piece.
-    pub(super) fn piece_details<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+    pub(super) fn piece_details(self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
-        let chosen = self.pieces.chosen;
-        let Some(piece) = self.document.draft().pieces.list.get(chosen) else { return Space::new().into() };
+        let chosen = self.state.chosen;
+        let Some(piece) = self.game.document.draft().pieces.list.get(chosen) else {
+            return Space::new().into();
+        };
         let border = piece.border;
         let frame = move |theme: &Theme| {
             let line = if border { theme.palette().text } else { theme.palette().text.scale_alpha(0.0) };
             container::Style { border: iced::border::width(1).color(line), ..container::Style::default() }
         };
-        let picture = container(self.piece_picture(&piece.name, PICTURE, cx.scale)).style(frame);
+        let picture = container(self.game.piece_picture(&piece.name, PICTURE, cx.scale)).style(frame);
         let mut parts = column![container(picture).center_x(Fill), self.name_field(piece, words)];
-        if let Room::Ask(ask) = &self.pieces.room {
+        if let Room::Ask(ask) = &self.state.room {
             parts = parts.push(self.ask_other(ask, piece, cx));
         } else {
             parts = parts
@@ -43,8 +45,8 @@ impl GridEditor {
         scrollable(parts.spacing(12).padding(iced::Padding::new(2.0).right(16.0))).height(Fill).into()
     }
 
-    fn name_field<'a>(&'a self, piece: &'a Piece, words: &'a Words) -> Element<'a, Message> {
-        let renaming = &self.pieces.renaming;
+    fn name_field(self, piece: &'a Piece, words: &'a Words) -> Element<'a, Message> {
+        let renaming = &self.state.renaming;
         let typed = renaming.typed.as_deref().unwrap_or(&piece.name);
         let field = ui::field(&piece.name, typed)
             .id(NAME)
@@ -60,7 +62,7 @@ impl GridEditor {
     }
 
     /// What another name changes.
-    fn plan<'a>(&'a self, plan: &'a Plan, words: &'a Words) -> Element<'a, Message> {
+    fn plan(self, plan: &'a Plan, words: &'a Words) -> Element<'a, Message> {
         let changes = counted(&uses_of_plan(plan), words);
         let sentence = match changes {
             Some(changes) => words.with("pieces-plan", &[("changes", changes)]),
@@ -74,7 +76,7 @@ impl GridEditor {
             ui::button(None, words.get("pieces-rename"), Look::Primary, Some(Message::NameConfirmed));
         let mut buttons = row![rename].spacing(4);
         if !plan.rules.is_empty() {
-            let (icon, key) = if self.pieces.renaming.is_unfolded {
+            let (icon, key) = if self.state.renaming.is_unfolded {
                 (Icon::ChevronUp, "pieces-plan-fold")
             } else {
                 (Icon::ChevronDown, "pieces-plan-unfold")
@@ -84,7 +86,7 @@ impl GridEditor {
         }
         let drop = ui::icon_button(Icon::X, words.get("cancel"), Look::Plain, Some(Message::NameDropped));
         parts = parts.push(buttons.push(drop));
-        if self.pieces.renaming.is_unfolded {
+        if self.state.renaming.is_unfolded {
             let rules = plan.rules.iter().take(MOST_RULES).map(|change| {
                 let number = words.with("place-rule", &[("rule", (change.rule + 1).to_string())]);
                 let doubt = (!change.sure)
@@ -104,9 +106,10 @@ impl GridEditor {
     }
 
     /// Why a name cannot be, and the way on if another piece has it.
-    fn refused<'a>(&'a self, fault: &EditFault, words: &'a Words) -> Element<'a, Message> {
-        let namesake = self.pieces.namesake(self.document.draft());
-        let other = namesake.and_then(|other| Some((other, self.document.draft().pieces.list.get(other)?)));
+    fn refused(self, fault: &EditFault, words: &'a Words) -> Element<'a, Message> {
+        let namesake = self.state.namesake(self.game.document.draft());
+        let other =
+            namesake.and_then(|other| Some((other, self.game.document.draft().pieces.list.get(other)?)));
         let drop = ui::icon_button(Icon::X, words.get("cancel"), Look::Plain, Some(Message::NameDropped));
         let Some((place, other)) = other else {
             return column![trouble(&problem_of(fault), words), drop].spacing(6).into();
@@ -121,13 +124,13 @@ impl GridEditor {
         .into()
     }
 
-    fn used_where<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let uses = &self.pieces.uses;
+    fn used_where(self, words: &'a Words) -> Element<'a, Message> {
+        let uses = &self.state.uses;
         let Some(sentence) = counted(uses, words) else {
             return text(words.get("pieces-unused")).size(ui::SMALL).style(ui::quiet).into();
         };
         let levels = uses.levels.iter().take(MOST_RULES).filter_map(|(level, count)| {
-            let level = self.document.draft().levels.get(*level)?;
+            let level = self.game.document.draft().levels.get(*level)?;
             let args = [("level", level.folder.clone()), ("count", count.to_string())];
             Some(text(words.with("pieces-in-level", &args)).size(ui::SMALL).style(ui::quiet).into())
         });
@@ -138,7 +141,7 @@ impl GridEditor {
             .into()
     }
 
-    fn picture_ways<'a>(&'a self, piece: &'a Piece, words: &'a Words) -> Element<'a, Message> {
+    fn picture_ways(self, piece: &'a Piece, words: &'a Words) -> Element<'a, Message> {
         let way = |icon, key: &str, message| {
             Element::from(ui::button(Some(icon), words.get(key), Look::Plain, Some(message)))
         };
@@ -163,9 +166,9 @@ impl GridEditor {
         .into()
     }
 
-    fn piece_tools<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let chosen = self.pieces.chosen;
-        let last = self.document.draft().pieces.list.len().saturating_sub(1);
+    fn piece_tools(self, words: &'a Words) -> Element<'a, Message> {
+        let chosen = self.state.chosen;
+        let last = self.game.document.draft().pieces.list.len().saturating_sub(1);
         let tool = |icon, key: &str, message: Option<Message>| {
             ui::icon_button(icon, words.get(key), Look::Quiet, message)
         };
@@ -183,15 +186,15 @@ impl GridEditor {
     }
 
     /// Which piece shall stand in the place of the chosen one?
-    fn ask_other<'a>(&'a self, ask: &'a Ask, piece: &'a Piece, cx: Context<'a>) -> Element<'a, Message> {
+    fn ask_other(self, ask: &'a Ask, piece: &'a Piece, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
-        let pieces = &self.document.draft().pieces.list;
+        let pieces = &self.game.document.draft().pieces.list;
         let name = [("name", piece.name.clone())];
         let question = words.with(if ask.deletes { "pieces-delete-ask" } else { "pieces-merge-ask" }, &name);
-        let others = pieces.iter().enumerate().filter(|(index, _)| *index != self.pieces.chosen);
+        let others = pieces.iter().enumerate().filter(|(index, _)| *index != self.state.chosen);
         let others = others.map(|(index, other)| {
             let look = if ask.other == Some(index) { Look::Chosen } else { Look::Quiet };
-            let content = container(self.piece_picture(&other.name, OTHER, cx.scale)).padding(4);
+            let content = container(self.game.piece_picture(&other.name, OTHER, cx.scale)).padding(4);
             let message = Some(Message::OtherChosen(Some(index)));
             ui::hint(ui::styled(content.into(), look, message).into(), other.name.clone())
         });
@@ -202,7 +205,7 @@ impl GridEditor {
             (None, true) => words.get("pieces-delete-leave"),
             (None, false) => words.get("pieces-merge-choose"),
         };
-        let uses = &self.pieces.uses;
+        let uses = &self.state.uses;
         let named = ask.deletes && (uses.items > 0 || uses.rules > 0);
         let named =
             named.then(|| text(words.get("pieces-delete-named")).size(ui::SMALL).style(text::warning));

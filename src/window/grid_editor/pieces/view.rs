@@ -2,16 +2,15 @@
 
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
-use iced::widget::image::Image;
 use iced::widget::{Space, column, container, row, stack, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::{focus, list};
 
-use super::{CHOSEN, GRID, Message, Room, Target, library};
+use super::{CHOSEN, GRID, Message, PiecesTab, Room, Target, library};
 use crate::grid::lex;
 use crate::project::Problem;
-use crate::window::grid_editor::{self, GridEditor};
+use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
@@ -24,16 +23,13 @@ const WORDY: f32 = 1440.0;
 /// Letters of a name that a card has room for.
 const LETTERS: usize = 13;
 
-impl GridEditor {
+impl<'a> Panel<'a, PiecesTab> {
     /// Shows the pieces, or what is being done to one of them.
-    pub(in crate::window::grid_editor) fn pieces_tab<'a>(
-        &'a self,
-        cx: Context<'a>,
-    ) -> Element<'a, grid_editor::Message> {
+    pub(in crate::window::grid_editor) fn view(self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
-        let tab = &self.pieces;
+        let tab = self.state;
         let (title, inner): (String, Element<'_, Message>) = match &tab.room {
-            Room::Overview | Room::Ask(_) => return self.overview(cx).map(grid_editor::Message::Pieces),
+            Room::Overview | Room::Ask(_) => return self.overview(cx),
             Room::Library(library) => (
                 match library.target() {
                     Target::Chosen => words.with("pieces-picture-of", &[("name", self.chosen_name())]),
@@ -60,18 +56,18 @@ impl GridEditor {
             .push(inner)
             .spacing(12)
             .into();
-        whole.map(grid_editor::Message::Pieces)
+        whole
     }
 
-    fn chosen_name(&self) -> String {
-        let piece = self.document.draft().pieces.list.get(self.pieces.chosen);
+    fn chosen_name(self) -> String {
+        let piece = self.game.document.draft().pieces.list.get(self.state.chosen);
         piece.map_or_else(String::new, |piece| piece.name.clone())
     }
 
-    fn overview<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+    fn overview(self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
-        let problem = self.pieces.problem().map(|problem| trouble(problem, words));
-        let pieces = &self.document.draft().pieces.list;
+        let problem = self.state.problem().map(|problem| trouble(problem, words));
+        let pieces = &self.game.document.draft().pieces.list;
         if pieces.is_empty() {
             let hint = text(words.get("pieces-none")).size(ui::BODY);
             return column![hint, self.new_buttons(cx)].push(problem).spacing(16).padding(24).into();
@@ -89,7 +85,7 @@ impl GridEditor {
     }
 
     /// The ways to a new piece.
-    fn new_buttons<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+    fn new_buttons(self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let way = |icon, key: &str, message| {
             Element::from(ui::button(Some(icon), words.get(key), Look::Plain, Some(message)))
@@ -124,24 +120,26 @@ impl GridEditor {
         .into()
     }
 
-    fn piece_card<'a>(&'a self, index: usize, cx: Context<'a>) -> Element<'a, Message> {
-        let Some(piece) = self.document.draft().pieces.list.get(index) else { return Space::new().into() };
+    fn piece_card(self, index: usize, cx: Context<'a>) -> Element<'a, Message> {
+        let Some(piece) = self.game.document.draft().pieces.list.get(index) else {
+            return Space::new().into();
+        };
         let name = text(short(&piece.name, LETTERS)).size(ui::BODY).wrapping(text::Wrapping::None);
-        let count = self.pieces.counts.get(index).copied().unwrap_or(0);
+        let count = self.state.counts.get(index).copied().unwrap_or(0);
         let count = cx.words.with("pieces-cells", &[("count", count.to_string())]);
         let content = column![
-            self.piece_picture(&piece.name, PICTURE, cx.scale),
+            self.game.piece_picture(&piece.name, PICTURE, cx.scale),
             name,
             text(count).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None),
         ]
         .spacing(2)
         .align_x(Alignment::Center);
         let content = container(content).center_x(CARD.0).center_y(CARD.1).clip(true);
-        let look = if index == self.pieces.chosen { Look::Chosen } else { Look::Quiet };
-        let last = self.document.draft().pieces.list.len() - 1;
+        let look = if index == self.state.chosen { Look::Chosen } else { Look::Quiet };
+        let last = self.game.document.draft().pieces.list.len() - 1;
         let mut card = ui::styled(content.into(), look, Some(Message::Chosen(index)))
             .on_key(move |key, modifiers| by_key(key, modifiers, index, last));
-        if index == self.pieces.chosen {
+        if index == self.state.chosen {
             card = card.id(CHOSEN);
         }
         let sign = char::from(Icon::GripVertical);
@@ -149,22 +147,6 @@ impl GridEditor {
             text(sign).font(iced::Font::with_name("lucide")).size(14).line_height(1.0).style(ui::quiet);
         let grip = container(sign).padding(6);
         stack![card, list::handle(grip)].width(CARD.0).height(CARD.1).into()
-    }
-
-    /// The picture of a piece, or its name where it has none.
-    pub(in crate::window::grid_editor) fn piece_picture<'a>(
-        &'a self,
-        name: &'a str,
-        side: f32,
-        scale: f32,
-    ) -> Element<'a, Message> {
-        let pixels = (side * scale).round().clamp(16.0, 512.0) as u32;
-        let handle = self.gallery.find(name).and_then(|id| self.gallery.handle(id, pixels));
-        let picture: Element<'_, Message> = match handle {
-            Some(handle) => Image::new(handle).width(side).height(side).into(),
-            None => Element::from(ui::icon(Icon::ImageOff)),
-        };
-        container(picture).center_x(side).center_y(side).clip(true).into()
     }
 }
 

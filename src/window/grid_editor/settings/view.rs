@@ -5,10 +5,11 @@ use iced::{Alignment, Color, Element, Fill, Theme};
 use lucide_icons::Icon;
 use schola_widgets::board::Marks;
 
-use super::{Field, Message, WIDEST, sketch};
+use super::{Field, Message, SettingsTab, WIDEST, sketch};
 use crate::grid::fault::Place;
 use crate::grid::model::{Boundary, InvalidFocus, MoveMode, Setting, Settings};
-use crate::window::grid_editor::{self, GridEditor, form};
+use crate::window::form;
+use crate::window::grid_editor::panel::Panel;
 use crate::window::play_test::css_colour;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
@@ -30,17 +31,13 @@ const SWATCHES: [&str; 12] = [
 ];
 const SWATCH: f32 = 22.0;
 
-type Part<'a> = Element<'a, grid_editor::Message>;
+type Part<'a> = Element<'a, Message>;
 
-fn of(message: Message) -> grid_editor::Message {
-    grid_editor::Message::Settings(message)
-}
-
-impl GridEditor {
+impl<'a> Panel<'a, SettingsTab> {
     /// Shows the settings.
-    pub(in crate::window::grid_editor) fn settings_tab<'a>(&'a self, cx: Context<'a>) -> Part<'a> {
+    pub(in crate::window::grid_editor) fn view(self, cx: Context<'a>) -> Part<'a> {
         let words = cx.words;
-        let settings = &*self.document.draft().settings;
+        let settings = &*self.game.document.draft().settings;
         let parts = column![
             column![
                 text(words.get("tab-settings")).size(ui::TITLE),
@@ -55,7 +52,7 @@ impl GridEditor {
         scrollable(parts).width(Fill).height(Fill).into()
     }
 
-    fn moving<'a>(&'a self, settings: &Settings, words: &'a Words) -> Part<'a> {
+    fn moving(self, settings: &Settings, words: &'a Words) -> Part<'a> {
         let mode = |value, key, more| {
             let message = Message::MoveModeChosen(value);
             choice(words.get(key), words.get(more), None, settings.move_mode.value == value, message)
@@ -107,7 +104,7 @@ impl GridEditor {
         .into()
     }
 
-    fn marks<'a>(&'a self, settings: &Settings, cx: Context<'a>) -> Part<'a> {
+    fn marks(self, settings: &Settings, cx: Context<'a>) -> Part<'a> {
         const FOCUSED: &[Marks] = &[Marks::NONE, Marks::FOCUS, Marks::NONE, Marks::INVALID];
         const VALIDS: &[Marks] = &[Marks::VALID, Marks::NONE, Marks::VALID, Marks::VALID];
         const POSITION: &[Marks] = &[Marks::NONE, Marks::NONE, Marks::POSITION, Marks::NONE];
@@ -117,7 +114,7 @@ impl GridEditor {
         let mark = |field, keys, setting: &Setting<bool>, shown: &'static [Marks]| {
             let marks = if setting.value { shown } else { NOTHING };
             let key = if setting.value { "mark-shown" } else { "mark-hidden" };
-            let switch = form::switch(words.get(key), setting.value, of(Message::Switched(field)));
+            let switch = form::switch(words.get(key), setting.value, Message::Switched(field));
             let content = row![sketch::marks(marks, ground, cx.scale), Space::new().width(Fill), switch]
                 .spacing(8)
                 .align_y(Alignment::Center);
@@ -135,7 +132,7 @@ impl GridEditor {
         .into()
     }
 
-    fn looks<'a>(&'a self, settings: &Settings, words: &'a Words) -> Part<'a> {
+    fn looks(self, settings: &Settings, words: &'a Words) -> Part<'a> {
         let width = |field, keys, width| self.setting(field, keys, self.width(field, width, words), words);
         let colour = |field, keys, setting: &Setting<String>| {
             self.setting(field, keys, colour(field, &setting.value), words)
@@ -154,29 +151,29 @@ impl GridEditor {
     }
 
     /// Frames a setting: its title, what it means, its lock, and what is wrong with it.
-    fn setting<'a>(
-        &'a self,
+    fn setting(
+        self,
         field: Field,
         [title, more]: [&'static str; 2],
         control: impl Into<Part<'a>>,
         words: &'a Words,
     ) -> Part<'a> {
-        let mut settings = (*self.document.draft().settings).clone();
+        let mut settings = (*self.game.document.draft().settings).clone();
         let is_default = field.is_default(&settings);
-        let reset = (!is_default).then_some(of(Message::Reset(field)));
+        let reset = (!is_default).then_some(Message::Reset(field));
         let mut head = row![ui::hint(
             container(text(words.get(title)).size(ui::BODY)).width(Fill).into(),
             field.element().to_owned()
         )];
         if let Some(change) = field.change(&mut settings) {
-            let lock = form::switch(words.get("setting-open"), *change, of(Message::LockSwitched(field)));
+            let lock = form::switch(words.get("setting-open"), *change, Message::LockSwitched(field));
             head = head.push(lock.id(super::row(field.element())));
         }
         let reset = ui::icon_button(Icon::RotateCcw, words.get("setting-reset"), Look::Quiet, reset);
         let head = head.push(reset).spacing(4).align_y(Alignment::Center);
         let mut lines = column![head, form::explained(words.get(more)), control.into()].spacing(8);
         let lock = format!("{}Change", field.element());
-        for fault in &self.faults {
+        for fault in self.game.faults {
             if let Place::Setting(element) = fault.place
                 && (element == field.element() || element == lock)
             {
@@ -187,13 +184,13 @@ impl GridEditor {
         form::framed(lines).into()
     }
 
-    fn width<'a>(&'a self, field: Field, width: u32, words: &'a Words) -> Part<'a> {
-        let shown = self.settings.shown(field, width);
+    fn width(self, field: Field, width: u32, words: &'a Words) -> Part<'a> {
+        let shown = self.state.shown(field, width);
         let is_width = shown.trim().parse::<u32>().is_ok_and(|number| number <= WIDEST);
         let input = ui::field("", &shown).id(super::row(field.element())).width(64);
-        let input = input.on_input(move |text| of(Message::Written(field, text)));
-        let less = (width > 0).then_some(of(Message::Stepped(field, -1)));
-        let more = (width < WIDEST).then_some(of(Message::Stepped(field, 1)));
+        let input = input.on_input(move |text| Message::Written(field, text));
+        let less = (width > 0).then_some(Message::Stepped(field, -1));
+        let more = (width < WIDEST).then_some(Message::Stepped(field, 1));
         let line = row![
             ui::icon_button(Icon::Minus, words.get("setting-less"), Look::Plain, less),
             input,
@@ -223,7 +220,7 @@ fn choice<'a>(
     let content = row![ui::icon(icon), told].push(sketch).spacing(10).align_y(Alignment::Center);
     let look = if is_chosen { Look::Chosen } else { Look::Quiet };
     let content = container(content).padding([6, 10]).width(Fill);
-    ui::styled(content.into(), look, Some(of(message))).width(Fill).into()
+    ui::styled(content.into(), look, Some(message)).width(Fill).into()
 }
 
 fn colour<'a>(field: Field, value: &str) -> Part<'a> {
@@ -232,10 +229,10 @@ fn colour<'a>(field: Field, value: &str) -> Part<'a> {
         let is_chosen = name.eq_ignore_ascii_case(value);
         let look = if is_chosen { Look::Chosen } else { Look::Quiet };
         let content = container(swatch(Some(colour))).padding(3);
-        let message = of(Message::Written(field, (*name).to_owned()));
+        let message = Message::Written(field, (*name).to_owned());
         ui::hint(ui::styled(content.into(), look, Some(message)).into(), (*name).to_owned())
     });
-    let input = ui::field("", value).on_input(move |text| of(Message::Written(field, text))).width(160);
+    let input = ui::field("", value).on_input(move |text| Message::Written(field, text)).width(160);
     column![
         row![swatch(css_colour(value)), input].spacing(8).align_y(Alignment::Center),
         row(swatches).spacing(2).wrap()

@@ -14,7 +14,8 @@ use super::work::Work;
 use super::{BEGIN, Edit, Field, MORE, Maker, Message, chosen};
 use crate::project::difficulty::Difficulty;
 use crate::project::generating::{Aspect, Trim};
-use crate::window::grid_editor::{self, GridEditor, form};
+use crate::window::form;
+use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
@@ -25,27 +26,20 @@ const WIDE: f32 = 1700.0;
 /// The width of a field for a number.
 const NUMBER: f32 = 84.0;
 
-type Part<'a> = Element<'a, grid_editor::Message>;
+type Part<'a> = Element<'a, Message>;
 
-fn of(message: Message) -> grid_editor::Message {
-    grid_editor::Message::Levels(super::super::Message::Maker(message))
+fn wish(message: Edit) -> Message {
+    Message::Edit(message)
 }
 
-fn wish(message: Edit) -> grid_editor::Message {
-    of(Message::Edit(message))
-}
-
-impl GridEditor {
+impl<'a> Panel<'a, Maker> {
     /// Shows how levels are made.
-    pub(in crate::window::grid_editor) fn maker<'a>(&'a self, maker: &'a Maker, cx: Context<'a>) -> Part<'a> {
+    pub(in crate::window::grid_editor) fn view(self, cx: Context<'a>) -> Part<'a> {
+        let maker = self.state;
         let words = cx.words;
-        let back = ui::button(
-            Some(Icon::ArrowLeft),
-            words.get("maker-back"),
-            Look::Quiet,
-            Some(of(Message::Closed)),
-        );
-        let over = self.over_results(maker, cx);
+        let back =
+            ui::button(Some(Icon::ArrowLeft), words.get("maker-back"), Look::Quiet, Some(Message::Closed));
+        let over = self.over_results(cx);
         // Where there is little room, a board that is looked at has all of it; one that is played has more than others.
         let is_asking = match maker.looking {
             Some(_) => cx.size.width >= WIDE,
@@ -53,45 +47,47 @@ impl GridEditor {
         };
         // The work goes on beside a board that is looked at.
         let work = maker.work.as_ref().filter(|_| !is_asking).map(|work| {
-            let stop = ui::button(None, words.get("maker-stop"), Look::Plain, Some(of(Message::Stopped)));
+            let stop = ui::button(None, words.get("maker-stop"), Look::Plain, Some(Message::Stopped));
             row![kept(work, words), stop].spacing(8).align_y(Alignment::Center)
         });
         let head = row![back, text(words.get("maker-title")).size(ui::TITLE).width(Fill)].push(work);
         let head = head.spacing(8).align_y(Alignment::Center);
         let asked = is_asking.then(|| {
-            let (asked, begin) = self.asked(maker, cx);
+            let (asked, begin) = self.asked(cx);
             let asked = scrollable(container(asked).padding(iced::Padding::ZERO.right(16)));
             // What begins it is in sight, however small the window.
             let asked = column![asked.height(Fill), begin].spacing(8);
             let width = FORM[usize::from(cx.is_narrow())];
             row![asked.width(width).height(Fill), ui::rule(false)]
         });
-        let results = over.unwrap_or_else(|| self.results(maker, cx));
+        let results = over.unwrap_or_else(|| self.results(cx));
         let left = if is_asking { 12.0 } else { 0.0 };
         let body = row![].push(asked).push(container(results).padding(iced::Padding::ZERO.left(left)));
         column![head, body].spacing(12).into()
     }
 
     /// What is looked at in the place of the levels made.
-    fn over_results<'a>(&'a self, maker: &'a Maker, cx: Context<'a>) -> Option<Part<'a>> {
+    fn over_results(self, cx: Context<'a>) -> Option<Part<'a>> {
+        let maker = self.state;
         if let Some(looked) = maker.looked_at() {
-            return Some(self.looked(maker, looked, cx));
+            return Some(self.looked(looked, cx));
         }
         if let Some(trimmed) = &maker.trimmed {
             return Some(self.trimmed(trimmed, cx));
         }
-        maker.is_locking.then(|| self.locking(maker, cx))
+        maker.is_locking.then(|| self.locking(cx))
     }
 
-    fn asked<'a>(&'a self, maker: &'a Maker, cx: Context<'a>) -> (Part<'a>, Part<'a>) {
+    fn asked(self, cx: Context<'a>) -> (Part<'a>, Part<'a>) {
+        let maker = self.state;
         let words = cx.words;
         let offered = maker.offered();
-        let request = self.level().map(|level| maker.wishes.request(&offered, level));
+        let request = self.game.level().map(|level| maker.wishes.request(&offered, level));
         let wrong = request.as_ref().and_then(|request| request.as_ref().err().copied());
         let begin: Part<'a> = match &maker.work {
             Some(work) => working(work, words),
             None => {
-                let message = wrong.is_none().then_some(of(Message::Begun));
+                let message = wrong.is_none().then_some(Message::Begun);
                 let label = words.get("maker-begin");
                 ui::button(Some(Icon::Sparkles), label, Look::Primary, message).id(BEGIN).into()
             }
@@ -105,10 +101,10 @@ impl GridEditor {
             count => words.with("maker-wishes-some", &[("count", count.to_string())]),
         };
         let sign = if maker.has_more { Icon::ChevronDown } else { Icon::ChevronRight };
-        let more = ui::button(Some(sign), more, Look::Quiet, Some(of(Message::MoreSwitched))).id(MORE);
-        let level = chosen(&self.document);
+        let more = ui::button(Some(sign), more, Look::Quiet, Some(Message::MoreSwitched)).id(MORE);
+        let level = chosen(self.game.document);
         let trim = |what, icon, key, id| {
-            let message = maker.work.is_none().then_some(of(Message::TrimBegun(what)));
+            let message = maker.work.is_none().then_some(Message::TrimBegun(what));
             ui::button(Some(icon), words.get(key), Look::Plain, message).id(id)
         };
         let trims = column![
@@ -121,7 +117,7 @@ impl GridEditor {
             let (message, remedy) = words.problem(problem.code, &problem.args);
             form::refused(format!("{message} {remedy}"))
         });
-        let stale = maker.is_stale(self.document.draft());
+        let stale = maker.is_stale(self.game.document.draft());
         let stale = stale.then(|| form::refused(words.get("maker-stale")));
         let asked = column![
             form::explained(words.get("maker-more")),
@@ -130,7 +126,7 @@ impl GridEditor {
             form::labelled(words.get("maker-difficulty"), steps(maker.wishes.difficulty, words)),
             more,
         ]
-        .push(maker.has_more.then(|| self.more_wishes(maker, &offered, cx)))
+        .push(maker.has_more.then(|| self.more_wishes(&offered, cx)))
         .push(ui::rule(true))
         .push(trims.spacing(6));
         let told = column(problems).push(wrong).push(stale).spacing(6);
@@ -139,12 +135,12 @@ impl GridEditor {
 }
 
 /// A field for a number.
-fn number<'a>(maker: &Maker, field: Field, empty: &str) -> text_input::TextInput<'a, grid_editor::Message> {
+fn number<'a>(maker: &Maker, field: Field, empty: &str) -> text_input::TextInput<'a, Message> {
     ui::field(empty, maker.wishes.text(field))
         .id(field.id())
         .width(NUMBER)
         .on_input(move |text| wish(Edit::Written(field, text)))
-        .on_submit(of(Message::Begun))
+        .on_submit(Message::Begun)
 }
 
 /// Two fields with what stands between them.
@@ -200,7 +196,6 @@ fn working<'a>(work: &Work, words: &'a Words) -> Part<'a> {
         .into(),
         None => kept(work, words),
     };
-    let stop =
-        ui::button(Some(Icon::Square), words.get("maker-stop"), Look::Plain, Some(of(Message::Stopped)));
+    let stop = ui::button(Some(Icon::Square), words.get("maker-stop"), Look::Plain, Some(Message::Stopped));
     column![told, stop.id(BEGIN)].spacing(8).into()
 }

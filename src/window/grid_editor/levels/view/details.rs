@@ -6,26 +6,25 @@ use lucide_icons::Icon;
 
 use crate::grid::model::{LevelDescription, Role};
 use crate::project::solution::Verdict;
-use crate::window::grid_editor::levels::{Field, Message, NAME};
-use crate::window::grid_editor::{self, GridEditor, form};
+use crate::window::form;
+use crate::window::grid_editor::levels::{Field, LevelsTab, Message, NAME};
+use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
-impl GridEditor {
+impl<'a> Panel<'a, LevelsTab> {
     /// Shows what is said of the chosen level.
-    pub(super) fn level_details<'a>(&'a self, words: &'a Words) -> Element<'a, grid_editor::Message> {
-        if self.level().is_none() {
+    pub(super) fn level_details(self, words: &'a Words) -> Element<'a, Message> {
+        if self.game.level().is_none() {
             return Space::new().into();
         }
-        let code = self.about.language().map(str::to_owned);
+        let code = self.game.about.language().map(str::to_owned);
         let for_difficulty = code.clone();
         let (name, original) = self.level_text(|description| &description.name);
-        let name = ui::field(&original, &name)
-            .on_input(move |text| grid_editor::Message::Levels(Message::NameWritten(code.clone(), text)));
+        let name = ui::field(&original, &name).on_input(move |text| Message::NameWritten(code.clone(), text));
         let (difficulty, original) = self.level_text(|description| &description.difficulty);
-        let difficulty = ui::field(&original, &difficulty).on_input(move |text| {
-            grid_editor::Message::Levels(Message::DifficultyWritten(for_difficulty.clone(), text))
-        });
+        let difficulty = ui::field(&original, &difficulty)
+            .on_input(move |text| Message::DifficultyWritten(for_difficulty.clone(), text));
         column![
             form::labelled(words.get("level-name"), name.id(NAME)),
             form::labelled(words.get("level-difficulty"), difficulty),
@@ -40,67 +39,67 @@ impl GridEditor {
     }
 
     /// Returns a text of the chosen level in the language that is edited, and the original where that is another.
-    fn level_text(&self, entry: fn(&LevelDescription) -> &Option<String>) -> (String, String) {
-        let Some(level) = self.level() else { return (String::new(), String::new()) };
+    fn level_text(self, entry: fn(&LevelDescription) -> &Option<String>) -> (String, String) {
+        let Some(level) = self.game.level() else { return (String::new(), String::new()) };
         let original = entry(&level.description).clone().unwrap_or_default();
-        let Some(code) = self.about.language() else { return (original, String::new()) };
+        let Some(code) = self.game.about.language() else { return (original, String::new()) };
         let translated = level.translations.get(code).and_then(|found| entry(found).clone());
         (translated.unwrap_or_default(), original)
     }
 
-    fn level_minimum<'a>(&'a self, words: &'a Words) -> Element<'a, grid_editor::Message> {
-        let minimum = self.level().and_then(|level| level.description.minimum_moves);
-        let value = self.levels.shown(Field::Minimum, || minimum.map_or(String::new(), |it| it.to_string()));
+    fn level_minimum(self, words: &'a Words) -> Element<'a, Message> {
+        let minimum = self.game.level().and_then(|level| level.description.minimum_moves);
+        let value = self.state.shown(Field::Minimum, || minimum.map_or(String::new(), |it| it.to_string()));
         let is_number = value.trim().is_empty() || value.trim().parse::<i32>().is_ok_and(|it| it >= 0);
         let field = ui::field(&words.get("level-minimum-none"), &value)
-            .on_input(|text| grid_editor::Message::Levels(Message::Written(Field::Minimum, text)));
+            .on_input(|text| Message::Written(Field::Minimum, text));
         let note = if is_number {
             form::explained(words.get("level-minimum-more"))
         } else {
             form::refused(words.get("level-minimum-wrong"))
         };
-        let index = self.document.spot().level;
+        let index = self.game.document.location().level;
         column![form::labelled(words.get("level-minimum"), field), note]
-            .push(self.mark_line(index, words))
-            .push(self.minimum_remedy(index, words))
+            .push(self.game.mark_line(index, words))
+            .push(self.game.minimum_remedy(index, words, Message::MinimumTaken(index)))
             .spacing(4)
             .into()
     }
 
-    fn level_folder<'a>(&'a self, words: &'a Words) -> Element<'a, grid_editor::Message> {
-        let folder = self.level().map(|level| level.folder.clone()).unwrap_or_default();
-        let value = self.levels.shown(Field::Folder, || folder.clone());
+    fn level_folder(self, words: &'a Words) -> Element<'a, Message> {
+        let folder = self.game.level().map(|level| level.folder.clone()).unwrap_or_default();
+        let value = self.state.shown(Field::Folder, || folder.clone());
         let differs = value != folder;
-        let enter = grid_editor::Message::Levels(Message::Entered(Field::Folder));
+        let enter = Message::Entered(Field::Folder);
         let field = ui::field("", &value)
-            .on_input(|text| grid_editor::Message::Levels(Message::Written(Field::Folder, text)))
+            .on_input(|text| Message::Written(Field::Folder, text))
             .on_submit(enter.clone());
         let rename = ui::button(None, words.get("level-rename"), Look::Plain, differs.then_some(enter));
         let field = row![field, rename].spacing(8).align_y(Alignment::Center);
-        let note = match &self.levels.fault {
+        let note = match &self.state.fault {
             Some((Field::Folder, fault)) => form::fault(fault, words),
             _ => form::explained(words.get("level-folder-more")),
         };
         column![form::labelled(words.get("level-folder"), field), note].spacing(4).into()
     }
 
-    fn level_size<'a>(&'a self, words: &'a Words) -> Element<'a, grid_editor::Message> {
-        let state = self.level().and_then(|level| level.layout.first(Role::State));
+    fn level_size(self, words: &'a Words) -> Element<'a, Message> {
+        let state = self.game.level().and_then(|level| level.layout.first(Role::State));
         let (width, height) = state.map_or((0, 0), |state| state.cells.size());
         let args = [("width", width.to_string()), ("height", height.to_string())];
-        let open = grid_editor::Message::Levels(Message::Opened(self.document.spot().level));
+        let open = Message::Opened(self.game.document.location().level);
         let button = ui::button(Some(Icon::Grid3x3), words.get("level-open"), Look::Plain, Some(open));
         let size = text(words.with("level-size", &args)).size(ui::BODY).width(Fill);
         row![size, button].spacing(8).align_y(Alignment::Center).into()
     }
 
-    fn level_solution<'a>(&'a self, words: &'a Words) -> Element<'a, grid_editor::Message> {
-        let index = self.document.spot().level;
-        let Some(level) = self.level() else { return Space::new().into() };
+    fn level_solution(self, words: &'a Words) -> Element<'a, Message> {
+        let index = self.game.document.location().level;
+        let Some(level) = self.game.level() else { return Space::new().into() };
         let Some(moves) = &level.solution else { return form::explained(words.get("solution-none")) };
         let count = words.with("solution-kept", &[("count", moves.len().to_string())]);
-        let drop = grid_editor::Message::Levels(Message::SolutionDropped);
-        let verdict = self.solutions.verdict(index);
+        let drop = Message::SolutionDropped;
+        let verdict = self.game.solutions.verdict(index);
         let state = match verdict.and_then(|verdict| verdict.problem(&level.folder)) {
             Some(problem) => words.problem(problem.code, &problem.args).0,
             None if verdict == Some(Verdict::Solved) => words.get("solution-holds"),
@@ -108,7 +107,7 @@ impl GridEditor {
         };
         let told = column![text(count).size(ui::BODY), form::explained(state)].spacing(2).width(Fill);
         row![
-            self.solution_mark(index, words),
+            self.game.solution_mark(index, words),
             told,
             ui::icon_button(Icon::Trash2, words.get("solution-drop"), Look::Quiet, Some(drop)),
         ]

@@ -8,23 +8,24 @@ use crate::grid::edit::Plan;
 use crate::grid::edit::items::kind;
 use crate::grid::edit::table::Kind;
 use crate::grid::model::{Item, Value};
+use crate::window::form;
 use crate::window::grid_editor::levels::items::{self, Message};
-use crate::window::grid_editor::levels::{self, Field, kind_key};
-use crate::window::grid_editor::{self, GridEditor, form};
+use crate::window::grid_editor::levels::{self, Field, LevelsTab, kind_key};
+use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
 /// Rules that are shown with what another name makes of them; the rest is counted.
 const MOST_RULES: usize = 5;
 
-fn of(message: Message) -> grid_editor::Message {
-    grid_editor::Message::Levels(levels::Message::Items(message))
+fn of(message: Message) -> levels::Message {
+    levels::Message::Items(message)
 }
 
-impl GridEditor {
+impl<'a> Panel<'a, LevelsTab> {
     /// Shows the items of the chosen level.
-    pub(super) fn item_table<'a>(&'a self, words: &'a Words) -> Element<'a, grid_editor::Message> {
-        let items = self.level().map(|level| level.layout.items.as_slice()).unwrap_or_default();
+    pub(super) fn item_table(self, words: &'a Words) -> Element<'a, levels::Message> {
+        let items = self.game.level().map(|level| level.layout.items.as_slice()).unwrap_or_default();
         let entries = items
             .iter()
             .enumerate()
@@ -33,13 +34,13 @@ impl GridEditor {
         column![form::explained(words.get("items-more"))].extend(entries).push(add).spacing(8).into()
     }
 
-    fn item<'a>(
-        &'a self,
+    fn item(
+        self,
         index: usize,
         item: &'a Item,
         count: usize,
         words: &'a Words,
-    ) -> Element<'a, grid_editor::Message> {
+    ) -> Element<'a, levels::Message> {
         let tool = |icon, key, message: Option<Message>| {
             ui::icon_button(icon, words.get(key), Look::Quiet, message.map(of))
         };
@@ -47,7 +48,7 @@ impl GridEditor {
         let down = (index + 1 < count).then_some(Message::Moved(index, index + 1));
         let meaning = meaning(&item.name);
         let is_needed = meaning.is_some();
-        let name: Element<'_, grid_editor::Message> = if is_needed {
+        let name: Element<'_, levels::Message> = if is_needed {
             text(&item.name).size(ui::BODY).width(Fill).into()
         } else {
             self.item_name(index, item)
@@ -65,12 +66,12 @@ impl GridEditor {
         if let Some(key) = meaning {
             lines = lines.push(form::explained(words.get(key)));
         }
-        if let Some((Field::ItemName(at) | Field::ItemValue(at), fault)) = &self.levels.fault
+        if let Some((Field::ItemName(at) | Field::ItemValue(at), fault)) = &self.state.fault
             && *at == index
         {
             lines = lines.push(form::fault(fault, words));
         }
-        if let Some((at, plan)) = &self.levels.plan
+        if let Some((at, plan)) = &self.state.plan
             && *at == index
         {
             lines = lines.push(planned(plan, words));
@@ -78,25 +79,20 @@ impl GridEditor {
         lines.into()
     }
 
-    fn item_name<'a>(&'a self, index: usize, item: &'a Item) -> Element<'a, grid_editor::Message> {
+    fn item_name(self, index: usize, item: &'a Item) -> Element<'a, levels::Message> {
         let field = Field::ItemName(index);
-        let value = self.levels.shown(field, || item.name.clone());
+        let value = self.state.shown(field, || item.name.clone());
         ui::field("", &value)
-            .on_input(move |text| grid_editor::Message::Levels(levels::Message::Written(field, text)))
-            .on_submit(grid_editor::Message::Levels(levels::Message::Entered(field)))
+            .on_input(move |text| levels::Message::Written(field, text))
+            .on_submit(levels::Message::Entered(field))
             .into()
     }
 
-    fn item_value<'a>(
-        &'a self,
-        index: usize,
-        item: &'a Item,
-        words: &'a Words,
-    ) -> Element<'a, grid_editor::Message> {
+    fn item_value(self, index: usize, item: &'a Item, words: &'a Words) -> Element<'a, levels::Message> {
         let is = kind(&item.value);
         let field = Field::ItemValue(index);
         let mut wrong = None;
-        let value: Element<'_, grid_editor::Message> = match &item.value {
+        let value: Element<'_, levels::Message> = match &item.value {
             Value::Bool(truth) => {
                 let key = if *truth { "item-true" } else { "item-false" };
                 let message = of(Message::TruthSwitched(index));
@@ -108,13 +104,13 @@ impl GridEditor {
                     Value::Text(text) => text.clone(),
                     Value::Bool(_) => String::new(),
                 };
-                let shown = self.levels.shown(field, || plain);
+                let shown = self.state.shown(field, || plain);
                 if items::read(&item.value, &shown).is_none() {
                     wrong = Some(form::refused(words.get("item-no-number")));
                 }
                 ui::field("", &shown)
                     .id(items::value_id(index))
-                    .on_input(move |text| grid_editor::Message::Levels(levels::Message::Written(field, text)))
+                    .on_input(move |text| levels::Message::Written(field, text))
                     .into()
             }
         };
@@ -148,7 +144,7 @@ fn meaning(name: &str) -> Option<&'static str> {
 }
 
 /// Shows what another name changes, and asks how far it shall go.
-fn planned<'a>(plan: &'a Plan, words: &'a Words) -> Element<'a, grid_editor::Message> {
+fn planned<'a>(plan: &'a Plan, words: &'a Words) -> Element<'a, levels::Message> {
     let args = [
         ("to", plan.to.clone()),
         ("levels", plan.items.len().to_string()),

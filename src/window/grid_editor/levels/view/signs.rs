@@ -18,7 +18,7 @@ const SEEDS: [(u32, u32); 4] = [(0, 1), (1, 1), (1, 2), (2, 0)];
 const LEAST: f32 = 7.0;
 
 /// Locks over some cells of a board of so many columns and rows that fills the drawing.
-pub(in crate::window::grid_editor::levels) fn locks<'a, M: 'a>(
+pub(in crate::window::grid_editor) fn locks<'a, M: 'a>(
     cells: Vec<(u32, u32)>,
     board: (u32, u32),
     (width, height): (f32, f32),
@@ -34,7 +34,7 @@ pub(in crate::window::grid_editor::levels) fn symmetry<'a, M: 'a>(
 }
 
 #[derive(Debug)]
-pub(in crate::window::grid_editor::levels) struct Locks {
+pub(in crate::window::grid_editor) struct Locks {
     cells: Vec<(u32, u32)>,
     board: (u32, u32),
 }

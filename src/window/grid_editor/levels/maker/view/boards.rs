@@ -9,13 +9,14 @@ use ustr::Ustr;
 use super::super::locks::{self, BOARD};
 use super::super::trimming::Trimmed;
 use super::super::{ADD, Maker, Message};
-use super::{Part, of};
+use super::Part;
 use crate::engine::Text;
 use crate::grid::model::{Cells, Layout, Role};
 use crate::grid::tiles::Tiles;
 use crate::project::generating::Trim;
+use crate::window::form;
 use crate::window::gallery::Gallery;
-use crate::window::grid_editor::{GridEditor, form};
+use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
 
 /// The height of what is said above a board: two lines.
@@ -51,32 +52,32 @@ impl<F: Fn((u32, u32)) -> Marks> Source for Marked<'_, F> {
     }
 }
 
-impl GridEditor {
-    fn marked_board<'a, F: Fn((u32, u32)) -> Marks + 'a>(
-        &'a self,
+impl<'a> Panel<'a, Maker> {
+    fn marked_board<F: Fn((u32, u32)) -> Marks + 'a>(
+        self,
         layout: &'a Layout,
         marks: F,
         revision: u64,
         cx: Context<'a>,
-    ) -> Option<board::Board<'a, crate::window::grid_editor::Message>> {
+    ) -> Option<board::Board<'a, Message>> {
         let Cells::Text(tiles) = &layout.first(Role::State)?.cells else { return None };
         // The layout is one that stays as long as it is shown.
         let place = (std::ptr::from_ref(layout) as usize as u64).rotate_left(20);
-        let source = Marked { tiles, gallery: &self.gallery, marks, revision: revision ^ place };
-        let board = board::board(source, &self.gallery)
+        let source = Marked { tiles, gallery: self.game.gallery, marks, revision: revision ^ place };
+        let board = board::board(source, self.game.gallery)
             .scale_factor(cx.scale)
             .camera(Camera::Fit)
             .padding(0.0)
             .margin(4.0)
-            .background(self.ground(cx.theme));
+            .background(self.game.ground(cx.theme));
         Some(board)
     }
 
     /// Shows a level as it is and as it could be.
-    pub(super) fn trimmed<'a>(&'a self, trimmed: &'a Trimmed, cx: Context<'a>) -> Part<'a> {
+    pub(super) fn trimmed(self, trimmed: &'a Trimmed, cx: Context<'a>) -> Part<'a> {
         let words = cx.words;
         let Trimmed { what, layout, suggestion } = trimmed;
-        let leave = |key| ui::button(None, words.get(key), Look::Plain, Some(of(Message::TrimLeft)));
+        let leave = |key| ui::button(None, words.get(key), Look::Plain, Some(Message::TrimLeft));
         let Some(suggestion) = suggestion else {
             let key = match what {
                 Trim::Simplify => "maker-simplify-none",
@@ -102,7 +103,7 @@ impl GridEditor {
             picture("maker-trim-before", layout, Marks::INVALID),
             picture("maker-trim-after", &suggestion.layout, Marks::PREVIEW),
         ];
-        let take = Some(of(Message::TrimTaken));
+        let take = Some(Message::TrimTaken);
         let answers = row![
             ui::button(Some(Icon::Check), words.get("maker-trim-take"), Look::Primary, take).id(ADD),
             leave("maker-trim-leave"),
@@ -117,12 +118,15 @@ impl GridEditor {
     }
 
     /// Shows the board on which cells are chosen that stay as they are.
-    pub(super) fn locking<'a>(&'a self, maker: &'a Maker, cx: Context<'a>) -> Part<'a> {
+    pub(super) fn locking(self, cx: Context<'a>) -> Part<'a> {
+        let maker = self.state;
         let words = cx.words;
-        let Some(level) = self.level() else { return text(words.get("levels-empty")).size(ui::BODY).into() };
+        let Some(level) = self.game.level() else {
+            return text(words.get("levels-empty")).size(ui::BODY).into();
+        };
         let cells = &maker.wishes.locks;
         let marks = |cell| if cells.is_locked(&level.folder, cell) { LOCKED } else { Marks::NONE };
-        let message = |message| of(Message::Locks(message));
+        let message = |message| Message::Locks(message);
         let board = self.marked_board(&level.layout, marks, cells.revision(), cx).map(|board| {
             board
                 .id(BOARD)

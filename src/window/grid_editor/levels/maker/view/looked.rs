@@ -8,13 +8,14 @@ use schola_widgets::focus;
 
 use super::super::look::LINE;
 use super::super::{Maker, Message, id};
+use super::Part;
 use super::more::way_keys;
 use super::results::{grow, moves};
-use super::{Part, of};
 use crate::grid::model::Role;
 use crate::project::difficulty::PLAYS;
 use crate::project::generating::MadeLevel;
-use crate::window::grid_editor::{GridEditor, form};
+use crate::window::form;
+use crate::window::grid_editor::panel::Panel;
 use crate::window::play_test::{self, Look as PlayLook, PlayTest};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
@@ -22,26 +23,26 @@ use crate::words::Words;
 /// The width of what is said of it, where there is room and where there is little.
 const BESIDE: [f32; 2] = [232.0, 124.0];
 
-impl GridEditor {
+impl<'a> Panel<'a, Maker> {
     /// Shows the level that is looked at.
-    pub(super) fn looked<'a>(
-        &'a self,
-        maker: &'a Maker,
+    pub(super) fn looked(
+        self,
         (place, made, test): (usize, &'a MadeLevel, &'a PlayTest),
         cx: Context<'a>,
     ) -> Part<'a> {
+        let maker = self.state;
         let Context { words, theme, scale, .. } = cx;
         let look = PlayLook { theme, scale, follows_edits: false, kept: None };
-        let board = test.view(&self.gallery, words, look).map(|message| of(Message::Play(message)));
+        let board = test.view(self.game.gallery, words, look).map(|message| Message::Play(message));
         let is_narrow = cx.is_narrow();
-        let tool = |icon, key, message: Option<crate::window::grid_editor::Message>| -> Part<'a> {
+        let tool = |icon, key, message: Option<Message>| -> Part<'a> {
             if is_narrow {
                 return ui::icon_button(icon, words.get(key), Look::Plain, message);
             }
             ui::button(Some(icon), words.get(key), Look::Plain, message).into()
         };
-        let hint = test.can_hint().then_some(of(Message::Play(play_test::Message::HintAsked)));
-        let way = (!test.shows_moves()).then_some(of(Message::WayShown));
+        let hint = test.can_hint().then_some(Message::Play(play_test::Message::HintAsked));
+        let way = (!test.shows_moves()).then_some(Message::WayShown);
         let tools = [
             tool(Icon::Lightbulb, "party-hint", hint),
             tool(Icon::Eye, "maker-way-show", way),
@@ -66,29 +67,27 @@ impl GridEditor {
 fn line<'a>(maker: &'a Maker, place: usize, made: &MadeLevel, words: &'a Words) -> Part<'a> {
     let last = maker.levels.len().saturating_sub(1);
     let step = |icon, key, by: isize, is_possible: bool| {
-        ui::icon_button(icon, words.get(key), Look::Quiet, is_possible.then_some(of(Message::Stepped(by))))
+        ui::icon_button(icon, words.get(key), Look::Quiet, is_possible.then_some(Message::Stepped(by)))
     };
     let args = [("number", (place + 1).to_string()), ("count", (last + 1).to_string())];
     let name = text(words.with("maker-looked", &args)).size(ui::BODY);
     let name = focus::focusable(container(name).padding([0, 10]).center_y(ui::CONTROL))
         .id(LINE)
         .style(focus::text)
-        .on_activate(of(Message::PlayBegun))
+        .on_activate(Message::PlayBegun)
         .on_key(|key, modifiers| match key {
             _ if !modifiers.is_empty() => None,
-            Key::Named(Named::ArrowLeft | Named::ArrowUp | Named::PageUp) => Some(of(Message::Stepped(-1))),
-            Key::Named(Named::ArrowRight | Named::ArrowDown | Named::PageDown) => {
-                Some(of(Message::Stepped(1)))
-            }
-            Key::Named(Named::Home) => Some(of(Message::Stepped(isize::MIN))),
-            Key::Named(Named::End) => Some(of(Message::Stepped(isize::MAX))),
+            Key::Named(Named::ArrowLeft | Named::ArrowUp | Named::PageUp) => Some(Message::Stepped(-1)),
+            Key::Named(Named::ArrowRight | Named::ArrowDown | Named::PageDown) => Some(Message::Stepped(1)),
+            Key::Named(Named::Home) => Some(Message::Stepped(isize::MIN)),
+            Key::Named(Named::End) => Some(Message::Stepped(isize::MAX)),
             _ => None,
         });
     let back = ui::button(
         Some(Icon::LayoutGrid),
         words.get("maker-look-back"),
         Look::Plain,
-        Some(of(Message::LookedAway)),
+        Some(Message::LookedAway),
     );
     let number = id(made);
     let is_picked = maker.picked.contains(&number);
@@ -98,7 +97,7 @@ fn line<'a>(maker: &'a Maker, place: usize, made: &MadeLevel, words: &'a Words) 
         step(Icon::ChevronLeft, "maker-look-previous", -1, place > 0),
         ui::hint(name.into(), words.get("maker-look-keys")),
         step(Icon::ChevronRight, "maker-look-next", 1, place < last),
-        form::switch(words.get("maker-look-pick"), is_picked, of(Message::Picked(number))),
+        form::switch(words.get("maker-look-pick"), is_picked, Message::Picked(number)),
     ]
     .spacing(2)
     .align_y(Alignment::Center)

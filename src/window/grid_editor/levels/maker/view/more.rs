@@ -6,13 +6,14 @@ use lucide_icons::Icon;
 
 use super::super::locks;
 use super::super::{Edit, Field, Maker, Message, RULES, Start};
-use super::{Part, number, of, pair, range, wish};
+use super::{Part, number, pair, range, wish};
 use crate::grid::edit::Symmetry;
 use crate::grid::model::{Role, Rule};
 use crate::project::generating::Aspect;
+use crate::window::form;
 use crate::window::grid_editor::board::panels::symmetry_key;
 use crate::window::grid_editor::levels::view::signs;
-use crate::window::grid_editor::{GridEditor, form};
+use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
@@ -21,14 +22,10 @@ const PIECE: f32 = 32.0;
 /// The width of a field for the number of a piece.
 const FEW: f32 = 46.0;
 
-impl GridEditor {
+impl<'a> Panel<'a, Maker> {
     /// Shows the wishes that are not needed at first sight, of those that can be asked.
-    pub(super) fn more_wishes<'a>(
-        &'a self,
-        maker: &'a Maker,
-        offered: &[Aspect],
-        cx: Context<'a>,
-    ) -> Part<'a> {
+    pub(super) fn more_wishes(self, offered: &[Aspect], cx: Context<'a>) -> Part<'a> {
+        let maker = self.state;
         let words = cx.words;
         let has = |aspect| offered.contains(&aspect);
         let ranged = |aspect, key: &str, more: &str, fields| {
@@ -53,23 +50,24 @@ impl GridEditor {
         let dead_ends = [Field::LeastDeadEnds, Field::MostDeadEnds];
         column![]
             .push(ways(maker, words))
-            .push(has(Aspect::From).then(|| self.starts(maker, has(Aspect::Empty), words)))
-            .push(has(Aspect::Locked).then(|| self.lock_button(maker, words)))
+            .push(has(Aspect::From).then(|| self.starts(has(Aspect::Empty), words)))
+            .push(has(Aspect::Locked).then(|| self.lock_button(words)))
             .push(size)
-            .push(has(Aspect::Symmetry).then(|| self.symmetry_choice(maker, words)))
-            .push(has(Aspect::Pieces).then(|| self.piece_wishes(maker, words)))
+            .push(has(Aspect::Symmetry).then(|| self.symmetry_choice(words)))
+            .push(has(Aspect::Pieces).then(|| self.piece_wishes(words)))
             .push(ranged(Aspect::Pushes, "maker-pushes", "maker-pushes-more", fewest))
             .push(ranged(Aspect::Branching, "maker-choices", "maker-choices-more", choices))
             .push(ranged(Aspect::DeadEnds, "maker-dead-ends", "maker-dead-ends-more", dead_ends))
             .push(form::labelled(words.get("maker-seed"), seed))
-            .push(has(Aspect::Rules).then(|| self.rule_wishes(maker, words)))
+            .push(has(Aspect::Rules).then(|| self.rule_wishes(words)))
             .spacing(14)
             .into()
     }
 
     /// What new levels grow from.
-    fn starts<'a>(&'a self, maker: &'a Maker, has_empty: bool, words: &'a Words) -> Part<'a> {
-        let level = super::super::chosen(&self.document);
+    fn starts(self, has_empty: bool, words: &'a Words) -> Part<'a> {
+        let maker = self.state;
+        let level = super::super::chosen(self.game.document);
         let offered = Start::EVERY.into_iter().filter(|start| has_empty || *start != Start::Empty);
         let choice = |start: Start| {
             let label = match start {
@@ -82,18 +80,20 @@ impl GridEditor {
         form::labelled(words.get("maker-start"), column(offered.map(choice)).spacing(2))
     }
 
-    fn lock_button<'a>(&'a self, maker: &'a Maker, words: &'a Words) -> Part<'a> {
-        let count = maker.locked(self.level()).len();
+    fn lock_button(self, words: &'a Words) -> Part<'a> {
+        let maker = self.state;
+        let count = maker.locked(self.game.level()).len();
         let label = match count {
             0 => words.get("maker-locks-open"),
             count => words.with("maker-locks-some", &[("count", count.to_string())]),
         };
-        let message = of(Message::Locks(locks::Message::Opened));
+        let message = Message::Locks(locks::Message::Opened);
         ui::button(Some(Icon::Lock), label, Look::Plain, Some(message)).id(locks::OPEN).into()
     }
 
-    fn symmetry_choice<'a>(&'a self, maker: &'a Maker, words: &'a Words) -> Part<'a> {
-        let board = self.level().and_then(|level| level.layout.first(Role::State));
+    fn symmetry_choice(self, words: &'a Words) -> Part<'a> {
+        let maker = self.state;
+        let board = self.game.level().and_then(|level| level.layout.first(Role::State));
         let board = board.map_or((0, 0), |board| board.cells.size());
         let written = |field| maker.wishes.text(field).trim().parse().ok();
         let size = written(Field::Width).zip(written(Field::Height)).unwrap_or(board);
@@ -111,9 +111,10 @@ impl GridEditor {
     }
 
     /// Numbers of pieces, and the palette from which they are chosen.
-    fn piece_wishes<'a>(&'a self, maker: &'a Maker, words: &'a Words) -> Part<'a> {
+    fn piece_wishes(self, words: &'a Words) -> Part<'a> {
+        let maker = self.state;
         let picture = |name: &str| -> Part<'a> {
-            let found = self.palette.iter().find(|(piece, _)| piece == name);
+            let found = self.game.palette.iter().find(|(piece, _)| piece == name);
             match found.and_then(|(_, picture)| picture.clone()) {
                 Some(handle) => image(handle).width(PIECE - 8.0).height(PIECE - 8.0).into(),
                 None => text(name.to_owned()).size(ui::SMALL).wrapping(text::Wrapping::None).into(),
@@ -124,7 +125,7 @@ impl GridEditor {
                 ui::field(&words.get(empty), &asked.written[usize::from(is_most)])
                     .width(FEW)
                     .on_input(move |text| wish(Edit::PieceWritten(at, is_most, text)))
-                    .on_submit(of(Message::Begun))
+                    .on_submit(Message::Begun)
             };
             let shown = container(picture(&asked.name)).center_x(PIECE).center_y(PIECE).clip(true);
             let drop = words.with("maker-piece-drop", &[("piece", asked.name.clone())]);
@@ -139,7 +140,7 @@ impl GridEditor {
             .align_y(Alignment::Center)
             .into()
         });
-        let others = self.palette.iter().map(|(name, _)| name);
+        let others = self.game.palette.iter().map(|(name, _)| name);
         let others = others.filter(|name| maker.wishes.pieces.iter().all(|asked| asked.name != **name));
         let button = |name: &'a String| {
             let content = container(picture(name)).center_x(PIECE).center_y(PIECE).clip(true);
@@ -152,8 +153,9 @@ impl GridEditor {
         form::labelled(words.get("maker-pieces"), content.spacing(4))
     }
 
-    fn rule_wishes<'a>(&'a self, maker: &'a Maker, words: &'a Words) -> Part<'a> {
-        let rules = self.document.draft().rules.list.iter().enumerate();
+    fn rule_wishes(self, words: &'a Words) -> Part<'a> {
+        let maker = self.state;
+        let rules = self.game.document.draft().rules.list.iter().enumerate();
         let rule = |(place, rule): (usize, &Rule)| {
             let number = words.with("maker-rule", &[("number", (place + 1).to_string())]);
             let label = if rule.name.is_empty() { number } else { format!("{}. {}", place + 1, rule.name) };
@@ -166,7 +168,7 @@ impl GridEditor {
             count => words.with("maker-rules-some", &[("count", count.to_string())]),
         };
         let sign = if maker.has_rules { Icon::ChevronDown } else { Icon::ChevronRight };
-        let fold = ui::button(Some(sign), label, Look::Quiet, Some(of(Message::RulesSwitched))).id(RULES);
+        let fold = ui::button(Some(sign), label, Look::Quiet, Some(Message::RulesSwitched)).id(RULES);
         let list = maker
             .has_rules
             .then(|| column![form::explained(words.get("maker-rules-more"))].extend(rules).spacing(2));
@@ -200,18 +202,18 @@ pub(super) fn way_keys(way: &str) -> (&'static str, &'static str) {
 }
 
 /// One of several things of which one holds.
-fn radio<'a>(label: String, is_chosen: bool, message: crate::window::grid_editor::Message) -> Part<'a> {
+fn radio<'a>(label: String, is_chosen: bool, message: Message) -> Part<'a> {
     let sign = if is_chosen { Icon::CircleDot } else { Icon::Circle };
     line(sign, label, message)
 }
 
 /// Something that holds or does not.
-fn check<'a>(label: String, is_on: bool, message: crate::window::grid_editor::Message) -> Part<'a> {
+fn check<'a>(label: String, is_on: bool, message: Message) -> Part<'a> {
     line(if is_on { Icon::SquareCheck } else { Icon::Square }, label, message)
 }
 
 /// A sign and words that may take several lines.
-fn line<'a>(sign: Icon, label: String, message: crate::window::grid_editor::Message) -> Part<'a> {
+fn line<'a>(sign: Icon, label: String, message: Message) -> Part<'a> {
     let content = row![ui::icon(sign), text(label).size(ui::BODY).width(Fill)];
     let content = container(content.spacing(6).align_y(Alignment::Center)).padding([5, 8]).width(Fill);
     Element::from(ui::styled(content.into(), Look::Quiet, Some(message)).width(Length::Fill))

@@ -6,10 +6,11 @@ use lucide_icons::Icon;
 use schola_widgets::{focus, list};
 
 use super::super::{ADD, Maker, Message, RESULTS, id};
-use super::{Part, of};
+use super::Part;
 use crate::engine::Text;
 use crate::project::generating::{Ended, MadeLevel, Order};
-use crate::window::grid_editor::{GridEditor, form};
+use crate::window::form;
+use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
@@ -18,9 +19,10 @@ const PICTURE: [f32; 2] = [112.0, 84.0];
 /// The width and the height of a card besides it.
 const BESIDE: [f32; 2] = [36.0, 90.0];
 
-impl GridEditor {
+impl<'a> Panel<'a, Maker> {
     /// Shows the levels made.
-    pub(super) fn results<'a>(&'a self, maker: &'a Maker, cx: Context<'a>) -> Part<'a> {
+    pub(super) fn results(self, cx: Context<'a>) -> Part<'a> {
+        let maker = self.state;
         let words = cx.words;
         if maker.levels.is_empty() {
             let key = match (&maker.over, &maker.work) {
@@ -34,7 +36,7 @@ impl GridEditor {
         let levels = &maker.levels;
         let card = BESIDE.map(|more| PICTURE[usize::from(is_narrow)] + more);
         let grid = list::grid(levels.len(), card, move |at| match levels.get(at) {
-            Some(level) => self.made_card(maker, level, cx),
+            Some(level) => self.made_card(level, cx),
             None => Space::new().into(),
         })
         .id(RESULTS)
@@ -43,7 +45,7 @@ impl GridEditor {
         let count = maker.to_add().count();
         let add = words.with("maker-add", &[("count", count.to_string())]);
         let message = Message::Added(words.language());
-        let message = (!maker.is_stale(self.document.draft())).then_some(of(message));
+        let message = (!maker.is_stale(self.game.document.draft())).then_some(message);
         let add = ui::button(Some(Icon::Plus), add, Look::Primary, message).id(ADD);
         let pick = (!is_narrow).then(|| form::explained(words.get("maker-pick")));
         let add = ui::hint(add.into(), words.get("maker-pick"));
@@ -57,7 +59,8 @@ impl GridEditor {
             .into()
     }
 
-    fn made_card<'a>(&'a self, maker: &'a Maker, made: &'a MadeLevel, cx: Context<'a>) -> Part<'a> {
+    fn made_card(self, made: &'a MadeLevel, cx: Context<'a>) -> Part<'a> {
+        let maker = self.state;
         let words = cx.words;
         let number = id(made);
         let is_picked = maker.picked.contains(&number);
@@ -67,15 +70,15 @@ impl GridEditor {
             text(words.get(made.difficulty.key())).size(ui::SMALL).style(ui::quiet),
         ];
         let side = PICTURE[usize::from(cx.is_narrow())];
-        let picture = self.locked_picture(&made.layout, made.origin.locked(), side, cx.scale);
+        let picture = self.game.locked_picture(&made.layout, made.origin.locked(), side, cx.scale);
         let picture = container(picture).center_x(Fill);
         let content =
             column![picture, row![container(label).width(Fill), sign].spacing(4).align_y(Alignment::Center)];
         let card = focus::focusable(container(content.spacing(6)).padding([8, 10]).width(Fill))
             .style(move |theme, status| form::card(theme, status, is_picked))
             .width(Fill)
-            .on_activate(of(Message::Picked(number)));
-        let look = of(Message::Looked(number));
+            .on_activate(Message::Picked(number));
+        let look = Message::Looked(number);
         let look = ui::button(Some(Icon::Play), words.get("maker-look"), Look::Quiet, Some(look));
         let look = ui::hint(look.width(Fill).into(), words.get("maker-look-more"));
         let tools = row![container(look).width(Fill), grow(maker, made, false, words)];
@@ -85,7 +88,7 @@ impl GridEditor {
 
 /// The button that lets others grow from a level.
 pub(super) fn grow<'a>(maker: &Maker, made: &MadeLevel, has_words: bool, words: &Words) -> Part<'a> {
-    let message = maker.work.is_none().then_some(of(Message::GrownFrom(id(made), words.language())));
+    let message = maker.work.is_none().then_some(Message::GrownFrom(id(made), words.language()));
     let more = words.get("maker-grow-more");
     if has_words {
         let button = ui::button(Some(Icon::Sprout), words.get("maker-grow"), Look::Plain, message);
@@ -106,13 +109,13 @@ fn orders<'a>(chosen: Order, is_narrow: bool, words: &Words) -> Part<'a> {
         let place = Order::EVERY.iter().position(|order| *order == chosen).unwrap_or_default();
         let next = Order::EVERY[(place + 1) % Order::EVERY.len()];
         let icon = Some(Icon::ArrowDownWideNarrow);
-        let message = Some(of(Message::OrderChosen(next)));
+        let message = Some(Message::OrderChosen(next));
         let button = ui::button(icon, words.get(order_key(chosen)), Look::Plain, message);
         return ui::hint(button.into(), words.get("maker-order-next"));
     }
     let orders = Order::EVERY.map(|order| {
         let look = if order == chosen { Look::Chosen } else { Look::Quiet };
-        ui::button(None, words.get(order_key(order)), look, Some(of(Message::OrderChosen(order)))).into()
+        ui::button(None, words.get(order_key(order)), look, Some(Message::OrderChosen(order))).into()
     });
     row(orders).spacing(4).wrap().into()
 }

@@ -1,0 +1,144 @@
+//! What the panels of the editor have to look at: their own state, and the game that is edited.
+
+use std::sync::Arc;
+
+use iced::widget::image::{FilterMethod, Handle, Image};
+use iced::widget::{Space, container, image, stack, text};
+use iced::{Element, Theme};
+use lucide_icons::Icon;
+
+use super::levels::view::signs;
+use super::marks::Marks;
+use super::solutions::Solutions;
+use crate::grid::Fault;
+use crate::grid::model::{Layout, Level, Role};
+use crate::project::solution::Verdict;
+use crate::window::about::AboutTab;
+use crate::window::gallery::Gallery;
+use crate::window::thumbnails::Thumbnails;
+use crate::window::ui;
+use crate::window::workbench::Document;
+use crate::words::Words;
+
+/// The game that is edited, with what was worked out about it.
+#[derive(Clone, Copy)]
+pub(super) struct GameView<'a> {
+    pub document: &'a Document,
+    pub gallery: &'a Gallery,
+    pub thumbnails: &'a Thumbnails,
+    pub palette: &'a [(String, Option<Handle>)],
+    pub faults: &'a [Fault],
+    pub solutions: &'a Solutions,
+    pub marks: &'a Marks,
+    /// Knows the language in which texts for players are edited.
+    pub about: &'a AboutTab,
+}
+
+impl<'a> GameView<'a> {
+    /// Returns the level that is edited.
+    pub fn level(self) -> Option<&'a Arc<Level>> {
+        self.document.draft().levels.get(self.document.location().level)
+    }
+
+    /// Returns the colour behind the pieces.
+    pub fn ground(self, theme: &Theme) -> iced::Color {
+        let colour = &self.document.draft().settings.board_color.value;
+        crate::window::play_test::css_colour(colour).unwrap_or(theme.palette().background)
+    }
+
+    /// Returns a level's name in the language that is edited.
+    pub fn level_name(self, level: &Level) -> String {
+        let name = match self.about.language() {
+            Some(code) => level.description_in(code).name.clone(),
+            None => level.description.name.clone(),
+        };
+        name.unwrap_or_default()
+    }
+
+    /// Shows the board of a level, in the pixels of the screen: a picture that is scaled costs many times as much.
+    pub fn level_picture<M: 'a>(self, level: &Level, side: f32, scale: f32) -> Element<'a, M> {
+        self.locked_picture(&level.layout, Vec::new(), side, scale)
+    }
+
+    /// Shows the board of a layout like that of a level, with a sign on some cells.
+    pub fn locked_picture<M: 'a>(
+        self,
+        layout: &Arc<Layout>,
+        locked: Vec<(u32, u32)>,
+        side: f32,
+        scale: f32,
+    ) -> Element<'a, M> {
+        let settings = &self.document.settled().settings;
+        let pixels = (side * scale).floor() as u32;
+        let picture = self.thumbnails.of(layout, settings, self.gallery, pixels);
+        let content: Element<'a, M> = match picture {
+            Some(handle) => {
+                let (width, height) = match &handle {
+                    Handle::Rgba { width, height, .. } => (*width as f32 / scale, *height as f32 / scale),
+                    Handle::Path(..) | Handle::Bytes(..) => (side, side),
+                };
+                let picture = image(handle).filter_method(FilterMethod::Nearest).width(width).height(height);
+                let size = layout.first(Role::State).map_or((1, 1), |board| board.cells.size());
+                match locked.is_empty() {
+                    true => picture.into(),
+                    false => stack![picture, signs::locks(locked, size, (width, height))].into(),
+                }
+            }
+            None => ui::icon(Icon::ImageOff),
+        };
+        container(content).center(side).into()
+    }
+
+    /// Says by a sign whether the kept solution of a level, if there is one, still solves it.
+    pub fn solution_mark<M: 'a>(self, index: usize, words: &'a Words) -> Element<'a, M> {
+        let keeps = self.document.draft().levels.get(index).is_some_and(|level| level.solution.is_some());
+        if !keeps {
+            return Space::new().into();
+        }
+        let (sign, key, style): (_, _, fn(&Theme) -> text::Style) = match self.solutions.verdict(index) {
+            Some(Verdict::Solved) => (Icon::CircleCheck, "solution-holds", text::success),
+            Some(Verdict::Refused(_) | Verdict::Stuck(_) | Verdict::Unsolved) => {
+                (Icon::TriangleAlert, "solution-broken", text::warning)
+            }
+            Some(Verdict::Unplayable) | None => (Icon::CircleDashed, "solution-unknown", ui::quiet),
+        };
+        let sign = text(char::from(sign))
+            .font(iced::Font::with_name("lucide"))
+            .size(16)
+            .line_height(1.0)
+            .style(style);
+        ui::hint(sign.into(), words.get(key))
+    }
+
+    /// The picture of a piece, or its name where it has none.
+    pub fn piece_picture<M: 'a>(self, name: &'a str, side: f32, scale: f32) -> Element<'a, M> {
+        let pixels = (side * scale).round().clamp(16.0, 512.0) as u32;
+        let handle = self.gallery.find(name).and_then(|id| self.gallery.handle(id, pixels));
+        let picture: Element<'a, M> = match handle {
+            Some(handle) => Image::new(handle).width(side).height(side).into(),
+            None => Element::from(ui::icon(Icon::ImageOff)),
+        };
+        container(picture).center_x(side).center_y(side).clip(true).into()
+    }
+}
+
+/// A panel as it is drawn: its state, and the game.
+pub(super) struct Panel<'a, P> {
+    pub state: &'a P,
+    pub game: GameView<'a>,
+}
+
+impl<P> Clone for Panel<'_, P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P> Copy for Panel<'_, P> {}
+
+impl<'a, P> Panel<'a, P> {
+    /// Returns another panel that looks at the same game, such as a part of this one.
+    pub fn of<Q>(self, state: &'a Q) -> Panel<'a, Q> {
+        Panel { state, game: self.game }
+    }
+}
