@@ -11,6 +11,7 @@ use schola::window::command::Command;
 use schola::window::editing::Editing;
 use schola::window::workbench::{Editor as _, Leaving, Request};
 use schola::window::{Message, Opening};
+use tempfile::TempDir;
 
 use crate::desk::{Desk, copy, sample};
 
@@ -46,13 +47,7 @@ fn samples() -> Vec<String> {
 fn with_every_sample(check: impl Fn(&mut Desk, &Path)) {
     let mut kinds = [0; 3];
     for name in samples() {
-        let home = tempfile::tempdir().expect("a folder for the test");
-        let folder = home.path().join(&name);
-        copy(&sample(&name), &folder);
-        // What takes long after each edit has no part in this.
-        for level in levels(&folder).split_off(1) {
-            fs::remove_dir_all(level).expect("a level can be taken away");
-        }
+        let (home, folder) = copied(&name);
         let mut desk = Desk::open(Opening::Edit(folder.clone()), home);
         match desk.app.editing().unwrap_or_else(|| panic!("{name} opens in an editor")) {
             Editing::Grid(_) => kinds[0] += 1,
@@ -63,6 +58,18 @@ fn with_every_sample(check: impl Fn(&mut Desk, &Path)) {
         check(&mut desk, &folder);
     }
     assert!(kinds.iter().all(|count| *count > 0), "every kind has a sample: {kinds:?}");
+}
+
+/// Returns a place with a copy of a sample that has one level, and the copy.
+fn copied(name: &str) -> (TempDir, PathBuf) {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let folder = home.path().join(name);
+    copy(&sample(name), &folder);
+    // What takes long after each edit has no part in this.
+    for level in levels(&folder).split_off(1) {
+        fs::remove_dir_all(level).expect("a level can be taken away");
+    }
+    (home, folder)
 }
 
 fn levels(folder: &Path) -> Vec<PathBuf> {
@@ -194,30 +201,47 @@ fn leaving_asks_about_what_is_not_saved() {
         desk.key(Named::Escape);
         assert!(!desk.is_asking() && !desk.closed && desk.is_changed());
         desk.send(Message::CloseRequested);
+        desk.key(Named::Enter);
+        assert!(desk.closed && !desk.is_changed(), "the first answer saves");
+        assert_eq!(written(folder), "Unsaved");
+        desk.closed = false;
+        desk.rename(&before);
+        desk.send(Message::CloseRequested);
         desk.click_words("ask-leave-drop");
         assert!(desk.closed);
-        assert_eq!(written(folder), before);
-        desk.closed = false;
-        desk.send(Message::CloseRequested);
-        desk.key(Named::Enter);
-        assert!(desk.closed);
-        assert_eq!(written(folder), "Unsaved");
+        assert_eq!(written(folder), "Unsaved", "what is given up is not written");
     });
+}
+
+impl Desk {
+    /// Checks that it is told when preferences cannot be written.
+    fn loses_preferences(&mut self) {
+        // A folder stands where the file is to be.
+        let file = self.home().join("preferences.json");
+        let _ = fs::remove_file(&file);
+        fs::create_dir_all(file.join("held")).expect("a folder can be made");
+        self.send(Message::Command(Command::SwitchTheme));
+        let args = [("folder", self.home().display().to_string()), ("reason", String::new())];
+        let told = self.words.with("problem-preferences-not-written", &args);
+        let seen = self.seen();
+        assert!(seen.iter().any(|text| text.contains(told.trim())), "“{told}” is told: {seen:#?}");
+    }
 }
 
 /// Protects a person from believing that the window remembers what it cannot write: it is told in every editor.
 #[test]
-fn preferences_that_are_not_written_are_told() {
-    with_every_sample(|desk, _| {
-        // A folder stands where the file is to be.
-        let file = desk.home().join("preferences.json");
-        let _ = fs::remove_file(&file);
-        fs::create_dir_all(file.join("held")).expect("a folder can be made");
-        desk.send(Message::Command(Command::SwitchTheme));
-        let folder = desk.home().display().to_string();
-        let args = [("folder", folder), ("reason", String::new())];
-        let told = desk.words.with("problem-preferences-not-written", &args);
-        let seen = desk.seen();
-        assert!(seen.iter().any(|text| text.contains(told.trim())), "“{told}” is told: {seen:#?}");
-    });
+fn editors_tell_that_preferences_are_not_written() {
+    with_every_sample(|desk, _| desk.loses_preferences());
+}
+
+/// Protects the same in the player.
+#[test]
+fn the_player_tells_that_preferences_are_not_written() {
+    for name in samples() {
+        let (home, folder) = copied(&name);
+        let opening = Opening::Play { folder: Some(folder), user: None, signals: None };
+        let mut desk = Desk::open(opening, home);
+        assert!(desk.app.player().is_some(), "{name} is played");
+        desk.loses_preferences();
+    }
 }
