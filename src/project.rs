@@ -7,6 +7,7 @@
 //! - [`rule_notes`], [`rule_repeats`], [`solution`]: the same for files of Schola's own, which other programs leave alone
 //! - [`labyrinth`], [`database`], [`savegame`]: the files of dungeons
 //! - [`folder`]: a whole folder into a draft
+//! - [`game_files`]: which files belong to a game of each kind
 //! - [`pictures`]: the pictures of a game
 //! - [`mod@save`]: a draft into its folder, so that a crash or another program never costs anybody's work
 //! - [`recovery`]: copies of games that are being edited, for the case of a crash
@@ -50,6 +51,7 @@ mod edited;
 mod embedded;
 pub mod export;
 pub mod folder;
+pub mod game_files;
 pub mod generating;
 pub mod home;
 pub mod import;
@@ -97,9 +99,10 @@ pub use disk::{Fingerprint, Stamp};
 pub use edited::{Edited, Stored};
 pub use embedded::{Sample, samples, write_template};
 pub use folder::{
-    BoardDraft, BoardFolder, DungeonFolder, DungeonLevel, Kind, Known, Opened, game_description, game_name,
-    kind_of, open, open_watched, size,
+    BoardDraft, BoardFolder, DungeonFolder, DungeonLevel, Known, Opened, game_description, game_name, open,
+    open_watched, size,
 };
+pub use game_files::{Kind, kind_of};
 pub use problem::{Problem, Severity};
 pub use progress::Progress;
 pub use save::{SaveFault, Saved, copy_to, save};

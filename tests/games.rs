@@ -5,6 +5,7 @@
 #[path = "support"]
 mod support {
     pub mod drafts;
+    pub mod every_game;
     pub mod xsb;
     pub mod xsd;
 }
@@ -25,6 +26,8 @@ mod laws;
 mod minima;
 #[path = "games/one_key.rs"]
 mod one_key;
+#[path = "games/packages.rs"]
+mod packages;
 #[path = "games/scan_cost.rs"]
 mod scan_cost;
 #[path = "games/schemas.rs"]

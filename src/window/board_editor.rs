@@ -310,6 +310,11 @@ impl BoardEditor {
         self.notice = Some(Notice::Good(sentence));
     }
 
+    /// Tells that something was done beside the game, and what was not.
+    pub(super) fn tell_partly(&mut self, sentence: Text, problems: Vec<Problem>) {
+        self.notice = Some(Notice::partly(sentence, problems));
+    }
+
     /// Lets animated pictures show the frames of a moment.
     pub(super) fn animate(&mut self, now: iced::time::Instant) {
         self.gallery.animate(now);

@@ -15,6 +15,11 @@ pub(super) enum Notice {
 }
 
 impl Notice {
+    /// Tells that something is done, but for what is told.
+    pub fn partly(sentence: Text, problems: Vec<Problem>) -> Self {
+        if problems.is_empty() { Self::Good(sentence) } else { Self::Partly(sentence, problems) }
+    }
+
     /// Returns what was done.
     pub fn done(&self) -> Option<&Text> {
         match self {

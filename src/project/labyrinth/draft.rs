@@ -18,10 +18,10 @@ use crate::project::save::{self, Part, Put, SaveFault, Saved};
 use crate::project::{Fingerprint, Problem, Severity, database, description, disk, names, pictures};
 use crate::xml::limits;
 
-/// The file of a labyrinth in the folder of its level.
-pub const FILE: &str = "labyrinth.xml";
 /// The file of what the labyrinths of a game are furnished with.
-pub const DATABASE: &str = "database.xml";
+pub use crate::project::folder::DATABASE;
+/// The file of a labyrinth in the folder of its level.
+pub use crate::project::folder::LABYRINTH as FILE;
 /// How many bytes of a file are looked at to find out what it is.
 const BEGINNING: usize = 4096;
 

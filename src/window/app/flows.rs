@@ -220,9 +220,10 @@ impl App {
                 dialog.with_name(&file_name(export, editor))
             }
             (Purpose::Export(export), Screen::Board(editor)) => {
-                let name = editor.document().folder().path.file_name();
-                let name = name.map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-                dialog.with_name(&format!("{name}.{}", export.ending()))
+                dialog.with_name(&folder_name(export, &editor.document().folder().path))
+            }
+            (Purpose::Export(export), Screen::Dungeon(editor)) => {
+                dialog.with_name(&folder_name(export, editor.document().folder()))
             }
             (Purpose::ExportComposite, Screen::Board(editor)) => {
                 dialog.with_name(&editor.chart().file_name().unwrap_or_default())
@@ -292,7 +293,7 @@ impl App {
                         let task = self.edit_dungeon(chosen);
                         Task::batch([self.focus_again(), task])
                     }
-                    (Purpose::Export(export), Screen::GridEditor(_) | Screen::Board(_)) => {
+                    (Purpose::Export(export), _) if self.edits() => {
                         Task::batch([self.export(export, path), self.focus_again()])
                     }
                     (Purpose::SavePlay, _) => self.on_table(Change::FileWritten(path)),
@@ -366,12 +367,8 @@ impl App {
             return self.refuse_work();
         }
         let editor = match &self.screen {
+            _ if export == Export::Package => return self.package(file),
             Screen::GridEditor(editor) => editor,
-            Screen::Board(editor) => {
-                let document = editor.document().document();
-                let (draft, known) = (document.draft().clone(), document.known().clone());
-                return self.begin_work(Work::package(document.folder().to_owned(), draft, known, file));
-            }
             _ => return Task::none(),
         };
         let document = editor.document();
@@ -387,6 +384,29 @@ impl App {
         self.begin_work(Work::export(export, subject, file))
     }
 
+    /// Puts the game that is edited, whatever its kind, into one file.
+    fn package(&mut self, file: PathBuf) -> Task<Message> {
+        let begun = match &self.screen {
+            Screen::GridEditor(editor) => {
+                let document = editor.document();
+                let (draft, known) = (document.draft().clone(), document.known().clone());
+                Work::package(document.folder().to_owned(), draft, known, file)
+            }
+            Screen::Board(editor) => {
+                let document = editor.document().document();
+                let (draft, known) = (document.draft().clone(), document.known().clone());
+                Work::package(document.folder().to_owned(), draft, known, file)
+            }
+            Screen::Dungeon(editor) => {
+                let document = editor.document();
+                let (draft, known) = (document.draft().clone(), document.known().clone());
+                Work::package(document.folder().to_owned(), draft, known, file)
+            }
+            _ => return Task::none(),
+        };
+        self.begin_work(begun)
+    }
+
     /// Takes in what happens to the work with a number. What was given up may still tell something: it counts no more.
     pub(super) fn work(&mut self, number: u64, message: exports::Message) -> Task<Message> {
         let Some(work) = self.work.as_mut().filter(|_| number == self.work_number) else {
@@ -399,13 +419,15 @@ impl App {
                 self.work = None;
                 return self.tell(problems);
             }
-            exports::Message::Written(file, count) => {
+            exports::Message::Written(file, count, left_out) => {
                 self.work = None;
                 let key = if count == 1 { "export-done" } else { "print-done-several" };
                 let done = Text::new(key).with("file", file.display()).with("count", count);
                 match &mut self.screen {
-                    Screen::GridEditor(editor) => editor.tell_good(done),
-                    Screen::Board(editor) => editor.tell_good(done),
+                    Screen::GridEditor(editor) if left_out.is_empty() => editor.tell_good(done),
+                    Screen::GridEditor(editor) => editor.tell_partly(done, left_out),
+                    Screen::Board(editor) => editor.tell_partly(done, left_out),
+                    Screen::Dungeon(editor) => editor.tell_partly(done, left_out),
                     _ => {}
                 }
             }
@@ -492,14 +514,20 @@ impl App {
     }
 }
 
+/// Returns the name of a game's folder as that of a file made from the game.
+fn folder_name(export: Export, folder: &Path) -> String {
+    let name = folder.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    format!("{name}.{}", export.ending())
+}
+
 /// Returns the name that is offered for a file made from a game.
 fn file_name(export: Export, editor: &GridEditor) -> String {
-    let folder = editor.document().folder().file_name();
-    let name = folder.map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let folder = editor.document().folder();
     let level = editor.document().draft().levels.get(editor.document().spot().level);
     let level = level.map(|level| format!(" {}", level.folder)).unwrap_or_default();
+    let name = folder.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     match export {
-        Export::Package | Export::Print | Export::PrintPictures => format!("{name}.{}", export.ending()),
+        Export::Package | Export::Print | Export::PrintPictures => folder_name(export, folder),
         Export::Picture | Export::Film => format!("{name}{level}.{}", export.ending()),
     }
 }

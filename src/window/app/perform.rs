@@ -7,6 +7,7 @@ use super::{App, Colours, Command, Language, Menu, Message, Over, Screen, palett
 use crate::grid::model::Language as RuleLanguage;
 use crate::window::control_settings::Tab as ControlTab;
 use crate::window::document::Tab;
+use crate::window::dungeon_editor::DungeonEditor;
 use crate::window::exports::Export;
 use crate::window::grid_editor::blocks::{self, Face};
 use crate::window::grid_editor::{self, Below, Leaving, find, levels as level_tab, marks, painter, rules};
@@ -129,7 +130,11 @@ impl App {
             Command::ToggleSide => edits,
             Command::ToggleTest => edits,
             Command::ToggleProblems => edits,
-            Command::ExportPackage => edits && self.dungeon_editor().is_none(),
+            // A labyrinth that is a file of its own is one file already.
+            Command::ExportPackage => {
+                let of_game = |editor: &DungeonEditor| editor.document().draft().is_game();
+                edits && self.dungeon_editor().is_none_or(of_game)
+            }
             Command::ShowOverview => self.dungeon_editor().is_some(),
             Command::ExportPicture | Command::ExportPrint | Command::ImportLevels => edits_grid,
             Command::ExportFilm => self.editor().is_some_and(|editor| editor.test().number() > 0),

@@ -179,6 +179,12 @@ impl DungeonEditor {
         self.messages.put(labyrinth::of_fault(fault), Some(at), false);
     }
 
+    /// Tells that something was done beside the game, and what was not.
+    pub(in crate::window) fn tell_partly(&mut self, sentence: Text, problems: Vec<Problem>) {
+        self.messages.praise(sentence);
+        self.tell_all(problems);
+    }
+
     /// Tells of something that went wrong, or is to be remarked.
     pub(in crate::window) fn tell_all(&mut self, problems: Vec<Problem>) {
         for problem in problems.into_iter().rev() {
