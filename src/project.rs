@@ -27,7 +27,7 @@
 //! - [`generating`]: levels that are made by themselves
 //! - [`solving`], [`seeking`], [`marks`]: whether levels can be solved, and how
 //! - [`home`]: where a person's own things lie
-//! - [`people`], [`avatars`]: who plays
+//! - [`people`], [`avatars`], [`guests`]: who plays
 //! - [`plays`]: the plays of each person, kept move by move
 //! - [`play_file`]: a play in a file that a person chose
 //! - [`play_table`]: the progress of a play as a table
@@ -53,6 +53,7 @@ pub mod export;
 pub mod folder;
 pub mod game_files;
 pub mod generating;
+pub mod guests;
 pub mod home;
 pub mod import;
 mod kept;

@@ -74,7 +74,7 @@ pub struct App {
     playing: bool,
     /// What the game that is opened now is opened for.
     plays: bool,
-    /// Who plays; nobody for a guest, of whom nothing is kept.
+    /// Who plays; nobody for a guest. All guests share what they played.
     person: Option<people::Person>,
     /// The settings of who plays.
     controls: UserSettings,
@@ -107,6 +107,8 @@ pub struct App {
     pictures: Option<PathBuf>,
     /// The game that is opened when the present one is left.
     next: Option<PathBuf>,
+    /// The game whose editor comes back when the player is left.
+    edited: Option<PathBuf>,
     /// What is done beside the window.
     work: Option<Work>,
     /// How many works were begun.
@@ -316,6 +318,7 @@ impl App {
             printing: <_>::default(),
             pictures: None,
             next: None,
+            edited: None,
             work: None,
             work_number: 0,
             lesson: None,
@@ -510,11 +513,7 @@ impl App {
                 Screen::GridEditor(_) => self.edit(grid_editor::Message::Leave(Leaving::Quit)),
                 Screen::Board(_) => self.edit_board(board_editor::Message::Leave(Leaving::Quit)),
                 Screen::Dungeon(_) => self.edit_dungeon(dungeon_editor::Message::Leave(Leaving::Quit)),
-                Screen::Player(_) => {
-                    self.leave_player();
-                    iced::exit()
-                }
-                _ => iced::exit(),
+                _ => self.quit(),
             },
         }
     }
@@ -536,11 +535,12 @@ impl App {
             grid_editor::Action::AskPicture => self.ask_folder(Purpose::Picture),
             grid_editor::Action::Leave(Leaving::Home) => self.go_home(),
             grid_editor::Action::Leave(Leaving::Next) => self.go_on(),
+            grid_editor::Action::Leave(Leaving::PlayGame) => self.play_edited(),
             grid_editor::Action::Leave(Leaving::Play) => {
                 self.playing = true;
                 self.choose_person()
             }
-            grid_editor::Action::Leave(Leaving::Quit) => iced::exit(),
+            grid_editor::Action::Leave(Leaving::Quit) => self.quit(),
         };
         if let Some((board, face)) = self.editor().map(|editor| (editor.board_view(), editor.face()))
             && (board, face) != (self.preferences.board, self.preferences.rules)
@@ -587,6 +587,9 @@ impl App {
         self.leave_player();
         if self.playing && matches!(self.screen, Screen::Player(_) | Screen::Progress(_)) {
             return Task::batch([leaves, self.choose_game()]);
+        }
+        if let Some(task) = self.edit_again() {
+            return Task::batch([leaves, task]);
         }
         let (start, started) = Start::new(self.home.clone(), &self.preferences);
         self.screen = Screen::Start(start);

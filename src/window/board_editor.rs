@@ -345,6 +345,7 @@ impl BoardEditor {
             Command::Save => Some(Message::Save),
             Command::SaveAs => Some(Message::SaveAs),
             Command::Home => Some(Message::Leave(Leaving::Home)),
+            Command::PlayGame => Some(Message::Leave(Leaving::PlayGame)),
             Command::Undo => self.document.undoes().map(|_| Message::Undo),
             Command::Redo => self.document.redoes().map(|_| Message::Redo),
             Command::ShowHistory => Some(Message::BelowChosen(Below::History)),

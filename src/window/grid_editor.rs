@@ -140,6 +140,8 @@ pub enum Leaving {
     Next,
     /// For the choice of who plays.
     Play,
+    /// To the game, to play it as players do.
+    PlayGame,
 }
 
 /// What can happen in the editor.

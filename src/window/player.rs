@@ -12,7 +12,7 @@ mod quest;
 mod view;
 pub(super) mod words;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use iced::widget::scrollable::{AbsoluteOffset, Viewport};
@@ -62,7 +62,7 @@ pub struct Person {
 pub struct Player {
     draft: Draft,
     folder: PathBuf,
-    /// Where what is played is kept; nowhere for a guest.
+    /// Where what is played is kept; nowhere without a folder of Schola's own.
     plays: Option<GamePlays>,
     level: usize,
     play: PlayTest,
@@ -458,6 +458,12 @@ impl Player {
         self.notice = Some(Notice { text, is_warning, until: now + NOTICE });
     }
 
+    /// Says something about playing here, unless something is said already.
+    pub(super) fn remark(&mut self, text: Text) {
+        let until = Instant::now() + LONG_NOTICE;
+        let _ = self.notice.get_or_insert(Notice { text, is_warning: true, until });
+    }
+
     /// Leaves the play: what is to be kept of it is written then.
     pub fn leave(&mut self) {
         if let Some(party) = &mut self.party {
@@ -499,6 +505,11 @@ impl Player {
     /// Returns the number of the level, from 0.
     pub fn level(&self) -> usize {
         self.level
+    }
+
+    /// Returns where the game lies.
+    pub fn folder(&self) -> &Path {
+        &self.folder
     }
 
     /// Returns the game.

@@ -53,11 +53,12 @@ impl App {
             Action::Ask(purpose) => self.ask_folder(purpose),
             Action::Leave(Leaving::Home) => self.go_home(),
             Action::Leave(Leaving::Next) => self.go_on(),
+            Action::Leave(Leaving::PlayGame) => self.play_edited(),
             Action::Leave(Leaving::Play) => {
                 self.playing = true;
                 self.choose_person()
             }
-            Action::Leave(Leaving::Quit) => iced::exit(),
+            Action::Leave(Leaving::Quit) => self.quit(),
         };
         let is_here = matches!(self.screen, Screen::Dungeon(_)) && self.over.is_none();
         if is_here && (asks || answered) { Task::batch([task, self.focus_again()]) } else { task }

@@ -31,6 +31,7 @@ impl App {
             start::Action::None => Task::none(),
             start::Action::Open(folder) => self.open(&folder),
             start::Action::Play(folder) => {
+                self.edited = None;
                 self.become_person(self.last_person());
                 self.open_to_play(&folder)
             }
@@ -50,6 +51,7 @@ impl App {
         self.open_as(folder, self.playing)
     }
 
+    /// Opens a game of whatever kind to play it.
     pub(super) fn open_to_play(&mut self, folder: &Path) -> Task<Message> {
         self.open_as(folder, true)
     }
@@ -150,6 +152,13 @@ impl App {
                     Screen::Dungeon(_) => dungeon_editor::MAP,
                     _ => painter::BOARD,
                 };
+                if let Screen::Player(player) = &mut screen
+                    && self.person.is_none()
+                    && self.preferences.forgets_guests
+                {
+                    player.remark(Text::new("guests-playing"));
+                }
+                self.leave_player();
                 self.screen = screen;
                 // A saved game is no game that can be opened in the editor.
                 if !folder.is_file() || labyrinth::find(folder).is_some() {
@@ -169,6 +178,12 @@ impl App {
                         games.tell(problems);
                     }
                     return task;
+                }
+                if let Some(edited) = self.edited.take().filter(|_| self.plays) {
+                    // It cannot be played as it stands: its author is told in the editor.
+                    self.become_person(None);
+                    let task = self.open(&edited);
+                    return Task::batch([task, self.tell(problems)]);
                 }
                 let (mut start, started) = Start::new(self.home.clone(), &self.preferences);
                 start.tell(problems);

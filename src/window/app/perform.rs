@@ -233,6 +233,7 @@ fn in_editor(editor: &grid_editor::GridEditor, command: Command) -> Option<grid_
         Command::Save => Some(M::Save),
         Command::SaveAs => Some(M::SaveAs),
         Command::Home => Some(M::Leave(Leaving::Home)),
+        Command::PlayGame => Some(M::Leave(Leaving::PlayGame)),
         Command::Undo => editor.document().undoes().map(|_| M::Undo),
         Command::Redo => editor.document().redoes().map(|_| M::Redo),
         Command::ShowHistory => Some(M::BelowChosen(Below::History)),

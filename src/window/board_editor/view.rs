@@ -68,6 +68,7 @@ impl BoardEditor {
             tab("tab-look", Icon::Palette, Centre::Look),
             tab("tab-about", Icon::Info, Centre::About),
             Space::new().width(Fill),
+            icon(Command::PlayGame, cx.tip(Command::PlayGame), Some(Message::Leave(Leaving::PlayGame))),
             icon(Command::Undo, tip(Command::Undo, undoes), undoes.map(|_| Message::Undo)),
             icon(Command::Redo, tip(Command::Redo, redoes), redoes.map(|_| Message::Redo)),
             ui::hint(save.into(), cx.tip(Command::Save)),

@@ -21,6 +21,7 @@ impl DungeonEditor {
             Command::Save => Some(Message::Save),
             Command::SaveAs => Some(Message::SaveAs),
             Command::Home => Some(Message::Leave(Leaving::Home)),
+            Command::PlayGame => Some(Message::Leave(Leaving::PlayGame)),
             Command::Undo => {
                 (self.document.undoes().is_some() || self.has_open_room()).then_some(Message::Undo)
             }

@@ -84,6 +84,7 @@ impl DungeonEditor {
             Space::new().width(Fill),
             row(phases).push(self.classes_button(cx)).spacing(2),
             Space::new().width(Fill),
+            icon(Command::PlayGame, cx.tip(Command::PlayGame), Some(Message::Leave(Leaving::PlayGame))),
             icon(Command::Undo, tip(Command::Undo, undoes), can_undo.then_some(Message::Undo)),
             icon(Command::Redo, tip(Command::Redo, redoes), redoes.map(|_| Message::Redo)),
             ui::hint(save.into(), cx.tip(Command::Save)),

@@ -50,6 +50,7 @@ impl GridEditor {
         ];
         let last = row![
             Space::new().width(Fill),
+            icon(Command::PlayGame, cx.tip(Command::PlayGame), Some(Message::Leave(Leaving::PlayGame))),
             icon(Command::Undo, of_edit(Command::Undo, undoes), undoes.map(|_| Message::Undo)),
             icon(Command::Redo, of_edit(Command::Redo, redoes), redoes.map(|_| Message::Redo)),
             ui::hint(

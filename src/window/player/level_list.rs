@@ -23,7 +23,7 @@ const REACHED: f32 = 230.0;
 /// The list of levels as long as it lies over the board.
 #[derive(Debug, Default)]
 pub(super) struct LevelList {
-    /// What was reached in each level; `None` as long as that is read, and for guests.
+    /// What was reached in each level; `None` as long as that is read.
     reached: Option<Vec<Reached>>,
 }
 
@@ -88,7 +88,6 @@ impl Player {
         let list = self.list.as_ref()?;
         let lines = (0..self.draft.levels.len()).map(|level| self.list_line(list, level, words));
         let lines = column(lines).spacing(4).padding(iced::Padding::new(2.0).right(16.0));
-        let guest = self.plays.is_none().then(|| ui::caption(words.get("level-list-guest")));
         let label = row![ui::icon(Icon::X), text(words.get("cancel")).size(ui::BODY)].spacing(8);
         let label = container(label.align_y(Alignment::Center)).padding([0, 16]).center_y(ui::LARGE);
         let close = ui::styled(label.into(), Look::Plain, Some(Message::MenuLeft));
@@ -96,7 +95,6 @@ impl Player {
             text(words.get("level-list-title")).size(ui::HEADING),
             container(scrollable(lines).width(Fill)).max_height(HEIGHT),
         ]
-        .push(guest)
         .push(row![Space::new().width(Fill), close])
         .spacing(12)
         .width(WIDTH);
