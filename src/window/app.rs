@@ -102,7 +102,7 @@ pub struct App {
     /// The lesson that was read last, and how far it was scrolled in logical pixels.
     reading: Option<(help::Page, f32)>,
     /// What was chosen for printing last, and what waits for the name of its file.
-    printing: (printing::Choices, Option<printing::Order>),
+    printing: (printing::Choices, Option<exports::Order>),
     /// The folder that a picture was taken from last.
     pictures: Option<PathBuf>,
     /// The game that is opened when the present one is left.

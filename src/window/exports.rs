@@ -12,17 +12,16 @@ use iced::widget::{container, progress_bar, row, text};
 use iced::{Alignment, Element, Fill, Task};
 
 use super::background;
-use super::printing::{Form, Order};
 use super::ui::{self, Context, Look};
 use crate::engine::{Played, Text, Turn};
 use crate::grid::Draft;
 use crate::grid::model::Role;
-use crate::project::export;
+use crate::project::export::{self, Wish};
 use crate::project::marks::{self, Store};
 use crate::project::package::{self, Foreign, Packed};
 use crate::project::{self, Edited, Known, Problem, SaveFault, pictures};
 use crate::search::solve::{Progress, Watch};
-use crate::words::Words;
+use crate::words::{Language, Words};
 
 /// The side of a cell in a picture, in pixels, where the board is not too large for that.
 const CELL: u32 = 64;
@@ -86,6 +85,28 @@ pub struct Subject {
     pub order: Option<Order>,
     /// Schola's own folder, where it is kept which moves solve a level.
     pub home: Option<PathBuf>,
+}
+
+/// What printed sheets become.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// One file of pages.
+    Pdf,
+    /// Pictures.
+    Png,
+}
+
+/// What is to be printed of a game.
+#[derive(Clone, Debug)]
+pub struct Order {
+    /// What stands on the sheets.
+    pub wish: Wish,
+    /// What they become.
+    pub form: Form,
+    /// Pixels to the inch of pictures.
+    pub dpi: u32,
+    /// The language of what is written on them.
+    pub language: Language,
 }
 
 /// Work under way.
