@@ -7,6 +7,7 @@
 //! - [`rule_notes`], [`rule_repeats`], [`solution`]: the same for files of Schola's own, which other programs leave alone
 //! - [`labyrinth`], [`database`], [`savegame`]: the files of dungeons
 //! - [`folder`]: a whole folder into a draft
+//! - [`mod@outline`]: what players are told of a game of any kind
 //! - [`game_files`]: which files belong to a game of each kind
 //! - [`pictures`]: the pictures of a game
 //! - [`mod@save`]: a draft into its folder, so that a crash or another program never costs anybody's work
@@ -67,6 +68,7 @@ pub mod marks;
 pub mod material;
 pub mod names;
 mod ordered;
+pub mod outline;
 pub mod package;
 mod parallel;
 pub mod people;
@@ -104,6 +106,7 @@ pub use folder::{
     open_watched, size,
 };
 pub use game_files::{Kind, kind_of};
+pub use outline::Outline;
 pub use problem::{Problem, Severity};
 pub use progress::Progress;
 pub use save::{SaveFault, Saved, copy_to, save};
