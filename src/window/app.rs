@@ -581,20 +581,4 @@ impl App {
             editor.tell(problem.with("reason", error.to_string()));
         }
     }
-
-    fn go_home(&mut self) -> Task<Message> {
-        let leaves = self.leave_full_screen();
-        self.leave_player();
-        if self.playing && matches!(self.screen, Screen::Player(_) | Screen::Progress(_)) {
-            return Task::batch([leaves, self.choose_game()]);
-        }
-        if let Some(task) = self.edit_again() {
-            return Task::batch([leaves, task]);
-        }
-        let (start, started) = Start::new(self.home.clone(), &self.preferences);
-        self.screen = Screen::Start(start);
-        self.playing = false;
-        self.become_person(None);
-        Task::batch([leaves, started.map(Message::Start), focus::focus("start-new")])
-    }
 }

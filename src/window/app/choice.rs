@@ -112,6 +112,23 @@ impl App {
         Some(self.open(&folder))
     }
 
+    /// Goes to where one came from: from the player to the choice of games or to the editor, else to the start window.
+    pub(super) fn go_home(&mut self) -> Task<Message> {
+        let leaves = self.leave_full_screen();
+        self.leave_player();
+        if self.playing && matches!(self.screen, Screen::Player(_) | Screen::Progress(_)) {
+            return Task::batch([leaves, self.choose_game()]);
+        }
+        if let Some(task) = self.edit_again() {
+            return Task::batch([leaves, task]);
+        }
+        let (start, started) = Start::new(self.home.clone(), &self.preferences);
+        self.screen = Screen::Start(start);
+        self.playing = false;
+        self.become_person(None);
+        Task::batch([leaves, started.map(Message::Start), focus::focus("start-new")])
+    }
+
     /// Begins with playing: who it is, if that is said, then what.
     pub(super) fn begin_to_play(&mut self, user: Option<&str>, folder: Option<&Path>) -> Task<Message> {
         let Some(people) = self.people() else {

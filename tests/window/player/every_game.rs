@@ -102,7 +102,7 @@ fn every_own_game_is_played_from_the_start_window() {
     assert_eq!(seen, names(&folders));
 }
 
-/// In a profile, each game of every kind can be chosen and played, and it goes on where it was.
+/// In a profile, each game of every kind can be chosen and played, and leads back to the choice.
 #[test]
 fn every_game_is_played_from_a_profile() {
     let opening = Opening::Play { folder: None, user: Some("Ada".to_owned()), signals: None };
@@ -111,12 +111,9 @@ fn every_game_is_played_from_a_profile() {
     for index in 0..folders.len() {
         desk.send(Message::Games(games::Message::Chosen(index)));
         let title = played(&desk);
-        let made = make_moves(&mut desk, &title, 1);
+        let _ = make_moves(&mut desk, &title, 1);
         leave(&mut desk);
         desk.expect_words("games-title");
-        desk.send(Message::Games(games::Message::Chosen(index)));
-        assert!(number(&desk) >= made, "{title}: {} of {made} moves", number(&desk));
-        leave(&mut desk);
         let _ = seen.insert(title);
     }
     assert_eq!(seen, names(&folders));
