@@ -311,7 +311,7 @@ fn another_program_plays_by_lines() {
     desk.send(Message::Signal(signals::Event::Line("Action".to_owned())));
     assert!(!player(&desk).is_paused());
     desk.key(Named::PageUp);
-    assert_eq!(number(&desk), 0);
+    assert_eq!((player(&desk).level(), number(&desk)), (0, 2), "the level before goes on where it was");
 }
 
 /// Who plays under a name finds the level, the position and the settings again (R1, R40, R106).
