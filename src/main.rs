@@ -82,6 +82,9 @@ enum Command {
         folder: PathBuf,
         /// The package file, preferably ending in .schola.
         out: PathBuf,
+        /// Leaves out files that belong to no game, instead of refusing the folder.
+        #[arg(long)]
+        leave_out: bool,
     },
     /// Unpacks a package into a new folder.
     Unpack {
@@ -131,7 +134,9 @@ fn main() -> ExitCode {
         Command::ScanCost(options) => cli::scan_cost::scan_cost(&options, &words(None)),
         Command::Dungeon(options) => cli::dungeon::dungeon(&options, &words(options.lang)),
         Command::Export(options) => cli::export::export(&options, &words(None)),
-        Command::Pack { folder, out } => cli::package::pack(&folder, &out, &words(None)),
+        Command::Pack { folder, out, leave_out } => {
+            cli::package::pack(&folder, &out, leave_out, &words(None))
+        }
         Command::Progress(options) => cli::progress::progress(&options, &words(None)),
         Command::Import(options) => cli::import::import(&options, &words(None)),
         Command::ExportSaves(options) => cli::saves::export(&options, &words(None)),

@@ -9,7 +9,9 @@
 //! - [`labyrinth`], [`database`], [`savegame`]: those of dungeons, as in Pacinda 2008
 //! - [`rule_notes`], [`rule_repeats`], [`solution`]: formats of Schola's own, in separate files that other
 //!   programs leave alone
+//! - [`game_files`]: which files belong to a game of each kind
 //! - [`folder`]: reads a whole folder into a draft; [`pictures`]: the pictures of a game
+//! - [`mod@outline`]: what players are told about a game of any kind
 //! - [`mod@save`]: writes a draft into its folder, so that neither a crash nor another program costs
 //!   anybody's work; [`recovery`]: copies of games that are being edited
 //! - [`differences`]: compares two states of a game and merges them
@@ -40,7 +42,7 @@
 //! # People
 //!
 //! - [`home`]: where a person's games and the profiles are
-//! - [`people`], [`avatars`]: the profiles
+//! - [`people`], [`avatars`]: the profiles; [`guests`]: those who play without one
 //! - [`plays`]: the plays of each person, stored move by move; [`play_file`]: a play in a file of the
 //!   person's choice
 //! - [`play_table`]: the progress of a play as a table; [`saves`]: a play as one file for each state, as in
@@ -101,7 +103,9 @@ mod edited;
 mod embedded;
 pub mod export;
 pub mod folder;
+pub mod game_files;
 pub mod generating;
+pub mod guests;
 pub mod home;
 pub mod import;
 mod kept;
@@ -116,6 +120,7 @@ pub mod matches;
 pub mod material;
 pub mod names;
 mod ordered;
+pub mod outline;
 pub mod package;
 mod parallel;
 pub mod people;
@@ -148,9 +153,11 @@ pub use disk::{Fingerprint, Stamp};
 pub use edited::{Edited, Stored};
 pub use embedded::{Sample, samples, write_template};
 pub use folder::{
-    BoardDraft, BoardFolder, DungeonFolder, DungeonLevel, Kind, Known, Opened, game_description, game_name,
-    kind_of, open, open_watched, size,
+    BoardDraft, BoardFolder, DungeonFolder, DungeonLevel, Known, Opened, game_description, game_name, open,
+    open_watched, size,
 };
+pub use game_files::{Kind, kind_of};
+pub use outline::Outline;
 pub use problem::{Problem, Severity};
 pub use progress::Progress;
 pub use save::{SaveFault, Saved, copy_to, save};

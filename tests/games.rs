@@ -5,6 +5,7 @@
 #[path = "support"]
 mod support {
     pub mod drafts;
+    pub mod every_game;
     pub mod xsb;
     pub mod xsd;
 }
@@ -27,6 +28,8 @@ mod minima;
 mod one_key;
 #[path = "games/own_layers.rs"]
 mod own_layers;
+#[path = "games/packages.rs"]
+mod packages;
 #[path = "games/requests.rs"]
 mod requests;
 #[path = "games/scan_cost.rs"]

@@ -4,6 +4,9 @@
 #[path = "support/drafts.rs"]
 mod drafts;
 
+#[path = "support/every_game.rs"]
+mod every_game;
+
 #[path = "window/desk.rs"]
 mod desk;
 
@@ -66,6 +69,8 @@ mod flows {
     /// Playing: the player, profiles, one switch, plays on a table.
     pub mod player {
         mod adventure;
+        mod every_game;
+        mod guests;
         mod hints;
         mod one_key;
         mod party;

@@ -8,7 +8,7 @@ use std::time::Duration;
 use clap::Args;
 use schola::grid::Draft;
 use schola::project::export::{self, Arrangement, CELL_SIZES, Captions, PER_PAGE, SheetOptions};
-use schola::project::{self, Problem, SaveFault, marks, package};
+use schola::project::{self, Problem, SaveFault, folder, marks};
 use schola::words::Words;
 
 use super::run::{Entry, parse_script};
@@ -187,7 +187,7 @@ fn level_of(options: &Options, draft: &Draft) -> Result<usize, Problem> {
 fn moves(options: &Options, draft: &Draft, level: usize, words: &Words) -> Result<Vec<String>, Refused> {
     let file = match (&options.moves, draft.levels.get(level)) {
         (Some(file), _) => file.clone(),
-        (None, Some(level)) => options.folder.join("LEVELS").join(&level.folder).join(package::SOLUTION),
+        (None, Some(level)) => options.folder.join("LEVELS").join(&level.folder).join(folder::SOLUTION),
         (None, None) => return Ok(Vec::new()),
     };
     let text =

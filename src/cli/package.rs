@@ -3,12 +3,14 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use schola::project::package;
+use schola::project::package::{self, Foreign};
 use schola::words::Words;
 
-/// Packs the game in a folder and reports what was left out.
-pub(crate) fn pack(folder: &Path, out: &Path, words: &Words) -> ExitCode {
-    match package::pack(folder, out) {
+/// Writes the game in a folder into a package. Files that belong to no game are refused, unless they are to be left
+/// out; then they are told.
+pub(crate) fn pack(folder: &Path, out: &Path, leave_out: bool, words: &Words) -> ExitCode {
+    let foreign = if leave_out { Foreign::LeftOut } else { Foreign::Refused };
+    match package::pack(folder, out, foreign) {
         Ok(packed) => {
             for name in packed.left_out {
                 println!("{}", words.with("pack-left-out", &[("name", name)]));
@@ -17,7 +19,7 @@ pub(crate) fn pack(folder: &Path, out: &Path, words: &Words) -> ExitCode {
             println!("{}", words.with("pack-written", &args));
             ExitCode::SUCCESS
         }
-        Err(problem) => super::fail(&[problem], words),
+        Err(problems) => super::fail(&problems, words),
     }
 }
 

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::database::Places;
-use super::folder::{self, BoardFolder, DungeonFolder, Kind, LEVELS, kind_of};
+use super::folder::{self, BoardFolder, DungeonFolder, LEVELS};
+use super::game_files::{Kind, kind_of};
 use super::labyrinth::LabyrinthDraft;
 use super::{Problem, check, dungeon_problem};
 use crate::board;

@@ -7,19 +7,28 @@ use std::path::Path;
 pub use beyond::STRICT_CODES;
 
 use super::folder::{self, Known, LAYOUT, LEVELS, Opened, PIECES, Places, RULES, RulePlacer, SETTINGS};
+use super::game_files::{self, Kind};
 use super::{Problem, Severity, puzzles};
 use crate::grid::model::Draft;
 use crate::grid::{self, Fault, Parses, fault};
 
 /// Checks the game in a folder. With `strict`, extensions of the original formats are warnings, too.
 pub fn check_folder(path: &Path, strict: bool) -> Vec<Problem> {
-    match folder::kind_of(path) {
-        folder::Kind::Board => folder::BoardFolder::open(path).map_or_else(|told| told, |game| game.check()),
-        folder::Kind::Dungeon => {
-            folder::DungeonFolder::open(path).map_or_else(|told| told, |folder| folder.problems)
-        }
-        folder::Kind::Grid => folder::open(path).map_or_else(|told| told, |opened| check(&opened, strict)),
-    }
+    let kind = game_files::kind_of(path);
+    let mut problems = match kind {
+        Kind::Board => folder::BoardFolder::open(path).map_or_else(|told| told, |game| game.check()),
+        Kind::Dungeon => folder::DungeonFolder::open(path).map_or_else(|told| told, |folder| folder.problems),
+        Kind::Grid => folder::open(path).map_or_else(|told| told, |opened| check(&opened, strict)),
+    };
+    // A file that may be missing is missed by nobody when its name has capital letters.
+    let others = game_files::list(path, kind).map(|listed| listed.foreign).unwrap_or_default();
+    let misspelt = others.iter().filter_map(|file| game_files::misspelt_problem(kind, file));
+    let is_new = |problem: &Problem| {
+        problems.iter().all(|known| known.code != problem.code || known.file != problem.file)
+    };
+    let misspelt: Vec<_> = misspelt.filter(is_new).collect();
+    problems.extend(misspelt);
+    problems
 }
 
 /// Checks a game that has been read.

@@ -9,12 +9,13 @@ use std::path::Path;
 use std::sync::Arc;
 
 pub use self::board::{
-    BLOCKS, BlockLines, BoardDraft, BoardFolder, BoardPlaces, COMPOSITES, Kind, LOOK, MATERIAL, RULES_TEXT,
-    kind_of,
+    BLOCKS, BlockLines, BoardDraft, BoardFolder, BoardPlaces, COMPOSITES, LOOK, MATERIAL, RULES_TEXT,
 };
 pub(in crate::project) use self::dungeon::in_languages;
 pub use self::dungeon::{DATABASE, DungeonFolder, DungeonLevel, LABYRINTH};
 use super::disk::{self, Fingerprint, ReadFault, Stamp};
+pub use super::game_files::is_language;
+use super::game_files::{self, Kind};
 use super::pictures::Checker;
 use super::rules::RulePlace;
 use super::{
@@ -177,8 +178,11 @@ pub fn open_watched(path: &Path, progress: &Progress) -> Result<Opened, Vec<Prob
     if entries.is_empty() {
         return Err(vec![Problem::error("game-folder-empty")]);
     }
-    let ours = [DESCRIPTION, PIECES, RULES, SETTINGS, LEVELS];
-    if !entries.iter().any(|entry| ours.iter().any(|name| entry.name.eq_ignore_ascii_case(name))) {
+    let is_ours = |name: &str| {
+        let misspelt = game_files::misspelt(Kind::Grid, name).is_some();
+        misspelt || game_files::is_written(Kind::Grid, name) || name.eq_ignore_ascii_case(LEVELS)
+    };
+    if !entries.iter().any(|entry| is_ours(&entry.name)) {
         return Err(vec![Problem::error("game-folder-no-game")]);
     }
     let mut loader =
@@ -519,18 +523,7 @@ pub(super) fn translation_file(language: &str) -> String {
 
 /// Returns the language of a translation's file name.
 pub(super) fn language_of(file: &str) -> Option<&str> {
-    let language = file.strip_prefix("description.")?.strip_suffix(".xml")?;
-    is_language(language).then_some(language)
-}
-
-/// Returns whether this is a language code that file names can have: lower-case letters, digits and hyphens,
-/// such as `cs` or `pt-br`.
-pub fn is_language(code: &str) -> bool {
-    let is_sign = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-    (2..=35).contains(&code.len())
-        && code.bytes().all(is_sign)
-        && code.starts_with(|first: char| first.is_ascii_lowercase())
-        && !code.ends_with('-')
+    game_files::language_in(file, DESCRIPTION)
 }
 
 /// Returns whether this much XML is worth several threads.
@@ -574,7 +567,10 @@ pub(super) fn stamps(path: &Path) -> BTreeMap<String, Stamp> {
 pub fn is_beside(path: &str) -> bool {
     let mut parts = path.split('/');
     let first = parts.clone().next().unwrap_or_default();
-    let ours = first.eq_ignore_ascii_case(LEVELS) || path.to_ascii_lowercase().ends_with(".xml");
+    let is_written = |kind| game_files::is_written(kind, &path.to_ascii_lowercase());
+    let ours = first.eq_ignore_ascii_case(LEVELS)
+        || path.to_ascii_lowercase().ends_with(".xml")
+        || Kind::ALL.into_iter().any(is_written);
     let possible = |part: &str| names::is_portable(part) && !part.starts_with('.');
     !ours && path.split('/').count() <= 4 && parts.all(possible)
 }

@@ -2,17 +2,18 @@
 //!
 //! A package comes from strangers, so nothing that it says about itself is trusted: sizes are counted while
 //! unpacking, names are checked before anything is written, and what is not a part of a game stays outside.
+//! [`super::game_files`] lists which files are a part of a game.
 //!
 //! # Examples
 //!
 //! ```
-//! use schola::project::package::{pack, unpack};
+//! use schola::project::package::{Foreign, pack, unpack};
 //! use std::path::Path;
 //!
 //! let game = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/lights-out");
 //! let folder = tempfile::tempdir()?;
 //! let file = folder.path().join("lights.schola");
-//! let packed = pack(&game, &file).expect("a game");
+//! let packed = pack(&game, &file, Foreign::Refused).expect("a game");
 //! assert!(packed.files.contains(&"rules.xml".to_owned()));
 //!
 //! let games = folder.path().join("games");
@@ -32,18 +33,18 @@ use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipArchive, ZipWriter};
 
 use super::disk::{self, ReadFault, UNFINISHED};
-use super::folder::{self, DESCRIPTION, LAYOUT, LEVELS, PIECES, RULES, SETTINGS};
-use super::{Problem, embedded, limits, names, pictures};
+use super::game_files::{self, Kind};
+use super::{Problem, embedded, folder, limits, names};
 
 /// The extension of packages.
 pub const ENDING: &str = "schola";
 
-/// The file of a level's recorded solution.
-pub const SOLUTION: &str = "solution.txt";
-
 /// Codes of what can be wrong with a package.
 pub const CODES: &[&str] = &[
     "package-broken",
+    "package-file-name",
+    "package-foreign",
+    "package-left-out",
     "package-link",
     "package-locked",
     "package-name",
@@ -58,18 +59,33 @@ pub const CODES: &[&str] = &[
 pub struct Packed {
     /// The files in the package, in order.
     pub files: Vec<String>,
-    /// What is in the folder without being a part of the game.
+    /// What is in the folder but belongs to no game of its kind. What systems leave in folders is not told.
     pub left_out: Vec<String>,
 }
 
-/// Packs the game in a folder. The same files always give the same bytes.
+impl Packed {
+    /// Returns what to tell the person of what was left out.
+    pub fn problems(&self) -> Vec<Problem> {
+        self.left_out.iter().map(|file| Problem::warning("package-left-out").file(file)).collect()
+    }
+}
+
+/// What happens to files in the folder that belong to no game of its kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Foreign {
+    /// Nothing is packed as long as there are any.
+    Refused,
+    /// The package is made without them.
+    LeftOut,
+}
+
+/// Writes the game in a folder into a package. The same files always give the same bytes.
 ///
 /// # Errors
-///
-/// There is no game in the folder, a file cannot be read, or the package would be too large or cannot be
-/// written.
-pub fn pack(folder: &Path, out: &Path) -> Result<Packed, Problem> {
-    pack_watched(folder, out, &|| true).map(Option::unwrap_or_default)
+/// There is no game in the folder, or something that belongs to no game; a file cannot be read, or cannot be stored on
+/// every system; or the package would be too large or cannot be written.
+pub fn pack(folder: &Path, out: &Path, foreign: Foreign) -> Result<Packed, Vec<Problem>> {
+    pack_watched(folder, out, foreign, &|| true).map(Option::unwrap_or_default)
 }
 
 /// Packs like [`pack`], and asks before each file whether to continue; if not, the result is `None` and
@@ -81,13 +97,41 @@ pub fn pack(folder: &Path, out: &Path) -> Result<Packed, Problem> {
 pub fn pack_watched(
     folder: &Path,
     out: &Path,
+    foreign: Foreign,
+    goes_on: &dyn Fn() -> bool,
+) -> Result<Option<Packed>, Vec<Problem>> {
+    let packed = choose(folder, foreign)?;
+    write_package(folder, out, packed, goes_on).map_err(|problem| vec![problem])
+}
+
+/// Returns which files of a folder go into a package.
+fn choose(folder: &Path, foreign: Foreign) -> Result<Packed, Vec<Problem>> {
+    let kind = game_files::kind_of(folder);
+    if kind == Kind::Grid {
+        let _ = folder::open(folder)?;
+    }
+    let listed = game_files::list(folder, kind).map_err(|problem| vec![problem])?;
+    let bad_name = |file: &String| Problem::error("package-file-name").file(file);
+    let mut refused: Vec<_> = listed.unportable.iter().map(bad_name).collect();
+    // A file with a wrong letter is missed by the game; nobody means to leave it out.
+    refused.extend(listed.foreign.iter().filter_map(|file| game_files::misspelt_problem(kind, file)));
+    if foreign == Foreign::Refused {
+        let others = listed.foreign.iter().filter(|file| game_files::misspelt(kind, file).is_none());
+        refused.extend(others.map(|file| Problem::error("package-foreign").file(file)));
+    }
+    if refused.is_empty() {
+        Ok(Packed { files: listed.files, left_out: listed.foreign })
+    } else {
+        Err(refused)
+    }
+}
+
+fn write_package(
+    folder: &Path,
+    out: &Path,
+    packed: Packed,
     goes_on: &dyn Fn() -> bool,
 ) -> Result<Option<Packed>, Problem> {
-    let _ = folder::open(folder).map_err(|mut problems| problems.remove(0))?;
-    let mut packed = Packed::default();
-    collect(folder, "", &mut packed)?;
-    packed.files.sort();
-    packed.left_out.sort();
     if packed.files.len() > limits::PACKAGE_FILES {
         return Err(too_many());
     }
@@ -145,76 +189,9 @@ pub fn unpack(file: &Path, games: &Path) -> Result<PathBuf, Problem> {
     let whole = beside.path().join("game");
     fs::create_dir(&whole).map_err(failed)?;
     write_entries(&mut archive, &entries, &whole, packed_size(file)).map_err(in_file)?;
-    if folder::open(&whole).is_err() {
-        return Err(in_file(Problem::error("package-no-game")));
-    }
     let target = free_name(games, &name);
     fs::rename(&whole, &target).map_err(|error| embedded::failed(&target, &error))?;
     Ok(target)
-}
-
-/// Returns whether a path in a package belongs to a game.
-fn belongs(path: &str) -> bool {
-    let parts: Vec<_> = path.split('/').collect();
-    match parts.as_slice() {
-        [file] => is_game_file(file),
-        [pictures::FOLDER, picture] => is_visible(picture) && is_picture(picture),
-        [LEVELS, level, file] => {
-            is_visible(level) && ([LAYOUT, SOLUTION].contains(file) || is_description(file))
-        }
-        _ => false,
-    }
-}
-
-fn is_visible(name: &str) -> bool {
-    !name.starts_with('.') && !name.ends_with(".tmp")
-}
-
-fn is_game_file(name: &str) -> bool {
-    let stem = name.rsplit_once('.').map_or("", |(stem, _)| stem);
-    [PIECES, RULES, SETTINGS, "rules.notes.xml", "rules.repeats.xml"].contains(&name)
-        || is_description(name)
-        || stem == "thumbnail" && is_picture(name)
-}
-
-/// `description.xml`, or its translation, such as `description.cs.xml`.
-fn is_description(name: &str) -> bool {
-    let language = name.strip_prefix("description.").and_then(|rest| rest.strip_suffix(".xml"));
-    let is_language = |text: &str| (2..=8).contains(&text.len()) && text.bytes().all(is_code);
-    name == DESCRIPTION || language.is_some_and(is_language)
-}
-
-fn is_code(byte: u8) -> bool {
-    byte.is_ascii_alphabetic() || byte == b'-'
-}
-
-fn is_picture(name: &str) -> bool {
-    let ending = name.rsplit_once('.').map_or(String::new(), |(_, ending)| ending.to_ascii_lowercase());
-    // Schola cannot draw metafiles, but a game may contain them.
-    ending == "wmf" || pictures::EXTENSIONS.contains(&ending.as_str())
-}
-
-/// Lists the content of a folder: files of the game, and other files.
-fn collect(root: &Path, inside: &str, packed: &mut Packed) -> Result<(), Problem> {
-    let place = if inside.is_empty() { "." } else { inside };
-    let entries = folder::entries(&root.join(inside)).map_err(|fault| fault.problem(place))?;
-    for entry in entries {
-        let path = if inside.is_empty() { entry.name.clone() } else { format!("{inside}/{}", entry.name) };
-        let is_way = match inside {
-            "" => [pictures::FOLDER, LEVELS].contains(&entry.name.as_str()),
-            LEVELS => is_visible(&entry.name),
-            _ => false,
-        };
-        let portable = entry.is_text && names::is_portable(&entry.name) && path.len() <= limits::PACKAGE_PATH;
-        if entry.is_folder && is_way && portable {
-            collect(root, &path, packed)?;
-        } else if !entry.is_folder && portable && belongs(&path) {
-            packed.files.push(path);
-        } else {
-            packed.left_out.push(path);
-        }
-    }
-    Ok(())
 }
 
 fn too_large() -> Problem {
@@ -305,10 +282,10 @@ fn entries(archive: &mut ZipArchive<File>) -> Result<Vec<(usize, String)>, Probl
             files.push((index, path));
         }
     }
-    let inside = game_folder(&files).ok_or_else(|| Problem::error("package-no-game"))?;
+    let (inside, kind) = game_folder(&files).ok_or_else(|| Problem::error("package-no-game"))?;
     let own =
         files.into_iter().filter_map(|(index, path)| Some((index, path.strip_prefix(&inside)?.to_owned())));
-    Ok(own.filter(|(_, path)| belongs(path)).collect())
+    Ok(own.filter(|(_, path)| game_files::belongs(kind, path)).collect())
 }
 
 /// A name for a message, shortened if it is too long.
@@ -335,18 +312,23 @@ fn remember(
     Ok(())
 }
 
-/// Returns where in the package the game is: at the top, or in its only folder, with a trailing `/`.
-fn game_folder(files: &[(usize, String)]) -> Option<String> {
-    let holds_game =
-        |inside: &str| files.iter().any(|(_, path)| path.strip_prefix(inside).is_some_and(belongs));
-    if holds_game("") {
-        return Some(String::new());
+/// Returns where in the package the game is, at the top or in the one folder there, with `/` at its end; and of what kind
+/// it is.
+fn game_folder(files: &[(usize, String)]) -> Option<(String, Kind)> {
+    let kind_in = |inside: &str| {
+        let own: Vec<&str> = files.iter().filter_map(|(_, path)| path.strip_prefix(inside)).collect();
+        let kind = game_files::kind_of_files(&own);
+        own.iter().any(|path| game_files::is_written(kind, path)).then_some(kind)
+    };
+    if let Some(kind) = kind_in("") {
+        return Some((String::new(), kind));
     }
     let tops = files.iter().filter_map(|(_, path)| path.split_once('/')).map(|(top, _)| top);
-    let tops: BTreeSet<_> = tops.filter(|top| !top.starts_with('.') && *top != "__MACOSX").collect();
+    let tops: BTreeSet<_> = tops.filter(|top| !game_files::is_litter(top)).collect();
     let [top] = Vec::from_iter(tops)[..] else { return None };
     let inside = format!("{top}/");
-    holds_game(&inside).then_some(inside)
+    let kind = kind_in(&inside)?;
+    Some((inside, kind))
 }
 
 fn write_entries(
@@ -384,7 +366,7 @@ fn write_entries(
 /// Returns a folder that does not exist yet in the games folder, named after the package.
 fn free_name(games: &Path, package: &str) -> PathBuf {
     let stem = package.rsplit_once('.').map_or(package, |(stem, _)| stem).trim();
-    let stem = if names::is_portable(stem) && is_visible(stem) { stem } else { "game" };
+    let stem = if names::is_portable(stem) && !game_files::is_litter(stem) { stem } else { "game" };
     let mut names = std::iter::once(stem.to_owned()).chain((2..).map(|number| format!("{stem} {number}")));
     let taken = |name: &String| fs::symlink_metadata(games.join(name)).is_ok();
     games.join(names.find(|name| !taken(name)).unwrap_or_default())

@@ -18,6 +18,9 @@ use crate::picture;
 /// The folder of the pictures.
 pub const FOLDER: &str = "PIECES";
 
+/// The name, without its extension, of a game's small picture.
+pub const THUMBNAIL: &str = "thumbnail";
+
 /// The extensions of picture files that Schola can draw. `svg` goes beyond those of Strašrybka 2010.
 pub const EXTENSIONS: &[&str] = &["bmp", "gif", "jpeg", "jpg", "png", "svg"];
 
@@ -190,7 +193,7 @@ pub fn thumbnail(game: &Path) -> Option<String> {
     let entries = folder::entries(game).ok()?;
     let fits = |entry: &Entry| {
         let stem = entry.name.rsplit_once('.').map(|(stem, _)| stem);
-        !entry.is_folder && entry.is_text && stem == Some("thumbnail")
+        !entry.is_folder && entry.is_text && stem == Some(THUMBNAIL)
     };
     let kind = |name: &str| EXTENSIONS.iter().position(|known| *known == extension(name));
     let named = entries.into_iter().filter(fits).map(|entry| entry.name);

@@ -20,8 +20,7 @@ use std::path::Path;
 use include_dir::{Dir, include_dir};
 
 use self::build::Builder;
-use super::folder::{Known, LEVELS};
-use super::package::SOLUTION;
+use super::folder::{Known, LEVELS, SOLUTION};
 use super::{Problem, disk, embedded, library, pictures, save};
 use crate::grid::Draft;
 

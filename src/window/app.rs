@@ -73,7 +73,7 @@ pub struct App {
     playing: bool,
     /// What the game that is opened now is opened for.
     plays: bool,
-    /// Who plays; nobody for a guest, of whom nothing is kept.
+    /// Who plays; nobody for a guest. All guests share what they played.
     person: Option<people::Person>,
     /// The settings of who plays.
     controls: UserSettings,
@@ -101,11 +101,13 @@ pub struct App {
     /// The lesson that was read last, and how far it was scrolled in logical pixels.
     reading: Option<(help::Page, f32)>,
     /// What was chosen for printing last, and what waits for the name of its file.
-    printing: (printing::Choices, Option<printing::Order>),
+    printing: (printing::Choices, Option<exports::Order>),
     /// The folder that a picture was taken from last.
     pictures: Option<PathBuf>,
     /// The game that is opened when the present one is left.
     next: Option<PathBuf>,
+    /// The game whose editor comes back when the player is left.
+    edited: Option<PathBuf>,
     /// What is done beside the window.
     work: Option<Work>,
     /// How many works were begun.
@@ -286,6 +288,7 @@ impl App {
             printing: <_>::default(),
             pictures: None,
             next: None,
+            edited: None,
             work: None,
             work_number: 0,
             lesson: None,
@@ -458,11 +461,7 @@ impl App {
             }
             Message::CloseRequested => match &self.screen {
                 Screen::Editing(_) => self.request(Request::Leave(Leaving::Quit)),
-                Screen::Player(_) => {
-                    self.leave_player();
-                    iced::exit()
-                }
-                _ => iced::exit(),
+                _ => self.quit(),
             },
         }
     }
@@ -495,18 +494,5 @@ impl App {
                 Problem::error("preferences-not-written").with("folder", home.display().to_string());
             self.report(vec![problem.with("reason", error.to_string())]);
         }
-    }
-
-    fn go_home(&mut self) -> Task<Message> {
-        let leaves = self.leave_full_screen();
-        self.leave_player();
-        if self.playing && matches!(self.screen, Screen::Player(_) | Screen::Progress(_)) {
-            return Task::batch([leaves, self.choose_game()]);
-        }
-        let (start, started) = Start::new(self.home.clone(), &self.preferences);
-        self.screen = Screen::Start(start);
-        self.playing = false;
-        self.become_person(None);
-        Task::batch([leaves, started.map(Message::Start), focus::focus("start-new")])
     }
 }

@@ -417,6 +417,7 @@ pub const COMMANDS: &[Entry] = &[
         "Ctrl+Shift+U",
     ),
     entry(Command::ExportLabyrinth, "file", "labyrinth-export", Icon::FileOutput, Menu::Labyrinth, ""),
+    entry(Command::PlayGame, "play-game", "command-play-game", Icon::Gamepad2, Menu::Play, "F5"),
     entry(Command::ChoosePlayer, "players", "command-players", Icon::Users, Menu::Play, ""),
     entry(Command::PlayUndo, "play-undo", "play-undo", Icon::StepBack, Menu::Play, "Alt+Z"),
     entry(Command::PlayRedo, "play-redo", "play-redo", Icon::StepForward, Menu::Play, "Alt+Y"),

@@ -1,5 +1,6 @@
 //! The person's settings of control and looks: values go on by a press, so that one switch is enough (R109 to R114).
 
+mod guests;
 mod items;
 
 use iced::widget::{Space, column, container, row, scrollable, text};
@@ -7,6 +8,7 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
+pub use self::guests::Forgetting;
 use self::items::Item;
 use super::command::Command as WindowCommand;
 use super::player::words::command_name;
@@ -26,6 +28,7 @@ pub struct Dialog {
     tab: Tab,
     /// The command that waits for another key.
     waiting: Option<Command>,
+    forgetting: Forgetting,
 }
 
 /// A part of the dialog.
@@ -42,11 +45,14 @@ pub enum Tab {
     Scanning,
     /// The keys.
     Keys,
+    /// What is kept of guests.
+    Guests,
 }
 
 impl Tab {
     /// All parts, in their order.
-    pub const ALL: [Self; 5] = [Self::Control, Self::Looks, Self::Next, Self::Scanning, Self::Keys];
+    pub const ALL: [Self; 6] =
+        [Self::Control, Self::Looks, Self::Next, Self::Scanning, Self::Keys, Self::Guests];
 
     /// Returns the key of its words.
     pub fn key(self) -> &'static str {
@@ -56,6 +62,7 @@ impl Tab {
             Self::Next => "control-tab-next",
             Self::Scanning => "control-tab-scanning",
             Self::Keys => "control-tab-keys",
+            Self::Guests => "control-tab-guests",
         }
     }
 }
@@ -79,6 +86,14 @@ pub enum Message {
     KeysReset(Command),
     /// Something of the whole window is changed.
     Called(WindowCommand),
+    /// What guests play is forgotten at each quit, or no longer.
+    ClassroomSwitched,
+    /// What guests played is to be forgotten, if that is so confirmed.
+    ForgettingAsked,
+    /// It is kept.
+    ForgettingDropped,
+    /// It is forgotten.
+    ForgettingConfirmed,
     /// The dialog is done with.
     Closed,
 }
@@ -86,12 +101,22 @@ pub enum Message {
 impl Dialog {
     /// Opens the dialog at one of its parts.
     pub fn new(tab: Tab) -> Self {
-        Self { tab, waiting: None }
+        Self { tab, ..Self::default() }
     }
 
     /// Returns whether the next keys are those of a command.
     pub fn is_waiting(&self) -> bool {
         self.waiting.is_some()
+    }
+
+    /// Tells what came of forgetting what guests played.
+    pub fn set_forgetting(&mut self, forgetting: Forgetting) {
+        self.forgetting = forgetting;
+    }
+
+    /// Returns what is in front, as a number of its own below 7.
+    pub fn place(&self) -> usize {
+        if self.forgetting == Forgetting::Asked { Tab::ALL.len() } else { self.tab as usize }
     }
 
     /// Returns the part that is shown.
@@ -111,17 +136,25 @@ impl Dialog {
                     give(settings, command, &keys);
                 }
             }
-            Message::KeyDropped | Message::Called(_) | Message::Closed => self.waiting = None,
+            Message::ForgettingAsked => self.forgetting = Forgetting::Asked,
+            Message::ForgettingDropped => self.forgetting = Forgetting::NotAsked,
+            Message::KeyDropped
+            | Message::Called(_)
+            | Message::ClassroomSwitched
+            | Message::ForgettingConfirmed
+            | Message::Closed => self.waiting = None,
             Message::KeysReset(command) => settings.keys.reset(command),
         }
     }
 
-    /// Shows the dialog, with what the `game` keeps for itself if one is played.
+    /// Shows the dialog, with what the `game` keeps for itself if one is played, and whether what guests play is forgotten at
+    /// each quit.
     pub(in crate::window) fn view<'a>(
         &'a self,
         cx: Context<'a>,
         settings: &'a UserSettings,
         game: Option<&Controls>,
+        is_classroom: bool,
     ) -> Element<'a, Message> {
         let words = cx.words;
         let tabs = Tab::ALL.map(|tab| {
@@ -132,6 +165,7 @@ impl Dialog {
             Tab::Keys => {
                 Command::ALL.into_iter().map(|command| self.keys(command, settings, words)).collect()
             }
+            Tab::Guests => vec![guests::view(&self.forgetting, is_classroom, words)],
             tab => items::of(tab).iter().map(|item| line(*item, settings, game, words)).collect(),
         };
         let whole = (self.tab == Tab::Looks).then(|| of_window(words));

@@ -12,16 +12,16 @@ use iced::widget::{container, progress_bar, row, text};
 use iced::{Alignment, Element, Fill, Task};
 
 use super::background;
-use super::printing::{Form, Order};
 use super::ui::{self, Context, Look};
 use crate::engine::{Played, Text, Turn};
 use crate::grid::Draft;
 use crate::grid::model::Role;
-use crate::project::export;
+use crate::project::export::{self, SheetOptions};
 use crate::project::marks::{self, Store};
-use crate::project::{self, Edited, Known, Problem, SaveFault, package, pictures};
+use crate::project::package::{self, Foreign, Packed};
+use crate::project::{self, Edited, Known, Problem, SaveFault, pictures};
 use crate::search::solve::{Progress, Watch};
-use crate::words::Words;
+use crate::words::{Language, Words};
 
 /// The side of a cell in a picture, in pixels, where the board is not too large for that.
 const CELL: u32 = 64;
@@ -87,6 +87,28 @@ pub struct Subject {
     pub home: Option<PathBuf>,
 }
 
+/// What printed sheets become.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// One file of pages.
+    Pdf,
+    /// Pictures.
+    Png,
+}
+
+/// What is to be printed of a game.
+#[derive(Clone, Debug)]
+pub struct Order {
+    /// What stands on the sheets.
+    pub wish: SheetOptions,
+    /// What they become.
+    pub form: Form,
+    /// Pixels to the inch of pictures.
+    pub dpi: u32,
+    /// The language of what is written on them.
+    pub language: Language,
+}
+
 /// Work under way.
 #[derive(Debug)]
 pub struct Work {
@@ -101,8 +123,8 @@ pub struct Work {
 pub enum Message {
     /// A part of it is done, from 0 to 1.
     Progressed(f32),
-    /// Files were written: the first of so many.
-    Written(PathBuf, usize),
+    /// Files were written: the first of so many, and what was left out of them.
+    Written(PathBuf, usize, Vec<Problem>),
     /// A game was unpacked into a folder.
     Unpacked(PathBuf),
     /// It is not possible.
@@ -114,7 +136,7 @@ pub enum Message {
 }
 
 impl Work {
-    /// Begins to make a file.
+    /// Begins to make pictures or pages.
     pub fn export(export: Export, subject: Subject, file: PathBuf) -> (Self, Task<Message>) {
         let label = Text::new(match export {
             Export::Package => "export-package-works",
@@ -123,21 +145,14 @@ impl Work {
             Export::Print | Export::PrintPictures => "export-print-works",
         });
         Self::begin(label, move |is_cancelled, tell| {
-            let files = match export {
-                Export::Package => {
-                    write_package((&subject.folder, &subject.draft, &subject.known), &file, is_cancelled)
-                        .map(|()| vec![file])
-                }
-                Export::Picture | Export::Film | Export::Print | Export::PrintPictures => {
-                    draw(export, &subject, is_cancelled, tell)
-                        .and_then(|drawn| write_all(&file, drawn.unwrap_or_default(), is_cancelled))
-                }
-            };
-            let count = files.as_ref().map_or(0, Vec::len);
-            let first = files.map(|files| files.into_iter().next().unwrap_or_default());
-            tell(match first {
-                Ok(_) if count == 0 => Message::Ended,
-                Ok(file) => told(Ok(()), file, count, is_cancelled),
+            let files = draw(export, &subject, is_cancelled, tell)
+                .and_then(|drawn| write_all(&file, drawn.unwrap_or_default(), is_cancelled));
+            tell(match files {
+                Ok(_) if is_cancelled.load(Ordering::Relaxed) => Message::Ended,
+                Ok(files) => match files.first() {
+                    Some(first) => Message::Written(first.clone(), files.len(), Vec::new()),
+                    None => Message::Ended,
+                },
                 Err(problem) => Message::Refused(vec![problem]),
             });
         })
@@ -151,8 +166,13 @@ impl Work {
         file: PathBuf,
     ) -> (Self, Task<Message>) {
         Self::begin(Text::new("export-package-works"), move |is_cancelled, tell| {
-            let written = write_package((&folder, &draft, &known), &file, is_cancelled);
-            tell(told(written, file, 1, is_cancelled));
+            tell(match write_package((&folder, &draft, &known), &file, is_cancelled) {
+                Ok(Some(packed)) if !is_cancelled.load(Ordering::Relaxed) => {
+                    Message::Written(file, 1, packed.problems())
+                }
+                Ok(_) => Message::Ended,
+                Err(problems) => Message::Refused(problems),
+            });
         })
     }
 
@@ -296,36 +316,29 @@ fn side(subject: &Subject, longest: u32) -> u32 {
     (longest / width.max(height).max(1)).clamp(1, CELL)
 }
 
-/// Returns what to say when a file was to be written.
-fn told(written: Result<(), Problem>, file: PathBuf, count: usize, is_cancelled: &AtomicBool) -> Message {
-    match written {
-        Ok(()) if is_cancelled.load(Ordering::Relaxed) => Message::Ended,
-        Ok(()) => Message::Written(file, count),
-        Err(problem) => Message::Refused(vec![problem]),
-    }
-}
-
-/// Packs the game as it stands in the editor, saved or not.
+/// Packs the game as it stands in the editor, saved or not; `None` when it was given up. Files that belong to no game are
+/// left out: people who edit in the window may not know that they are there.
 fn write_package<D: Edited>(
     (folder, draft, known): (&Path, &D, &Known<D>),
     file: &Path,
     is_cancelled: &AtomicBool,
-) -> Result<(), Problem> {
-    let failed = |error: &io::Error| failed(file, error);
+) -> Result<Option<Packed>, Vec<Problem>> {
+    let failed = |error: &io::Error| vec![failed(file, error)];
     let place = tempfile::tempdir().map_err(|error| failed(&error))?;
-    let (packed, copy) = (place.path().join("packed"), place.path().join("game"));
+    let (out, copy) = (place.path().join("packed"), place.path().join("game"));
     let folder = if known.holds(draft) {
         folder
     } else {
-        let copied = project::copy_to(folder, &copy, draft, known);
-        let _ = copied.map_err(|fault| fault.problems().remove(0))?;
+        let _ = project::copy_to(folder, &copy, draft, known).map_err(|fault| fault.problems())?;
         &copy
     };
     let goes_on = || !is_cancelled.load(Ordering::Relaxed);
-    if package::pack_watched(folder, &packed, &goes_on)?.is_none() || !goes_on() {
-        return Ok(());
+    let packed = package::pack_watched(folder, &out, Foreign::LeftOut, &goes_on)?;
+    if packed.is_some() && goes_on() {
+        let bytes = fs::read(&out).map_err(|error| failed(&error))?;
+        write(file, &bytes).map_err(|problem| vec![problem])?;
     }
-    write(file, &fs::read(&packed).map_err(|error| failed(&error))?)
+    Ok(packed)
 }
 
 /// Writes a file in one step.

@@ -11,7 +11,7 @@ use schola_widgets::focus;
 use super::choosing::Countdown;
 use super::{background, covers};
 use crate::grid::model::Description;
-use crate::project::{self, Problem, Sample};
+use crate::project::{self, Problem, Sample, Setup, labyrinth};
 use crate::words::Language;
 
 /// The screen.
@@ -223,6 +223,9 @@ impl From {
     fn description(&self, language: Language) -> Option<Description> {
         match self {
             Self::Sample(sample) => Some(sample.description(language.code())),
+            // A labyrinth that is a file of its own has no description.
+            Self::Folder(file) if file.is_file() => labyrinth::find(file)
+                .map(|file| Description { name: labyrinth::name(&file), ..Description::default() }),
             Self::Folder(folder) => project::game_description(folder, language.code()),
         }
     }
@@ -263,20 +266,9 @@ fn rows(games: Option<&Path>, language: Language) -> Vec<Row> {
     rows
 }
 
-/// Returns the first fault why the game in a folder cannot be played.
+/// Returns the first fault why the game in a folder, of whatever kind, cannot be played.
 fn fault(folder: &Path) -> Option<Problem> {
-    if project::kind_of(folder) == project::Kind::Dungeon {
-        // One labyrinth that can be walked through is enough to begin.
-        return match project::DungeonFolder::open(folder) {
-            Ok(found) => found.preventing(0).into_iter().next(),
-            Err(problems) => problems.into_iter().next(),
-        };
-    }
-    match project::open(folder) {
-        Ok(opened) if opened.draft.levels.is_empty() => Some(Problem::error("game-no-levels")),
-        Ok(opened) => {
-            opened.problems.into_iter().find(|problem| problem.severity == project::Severity::Error)
-        }
-        Err(problems) => problems.into_iter().next(),
-    }
+    let problems = project::open_game(folder, &Setup::default()).err()?;
+    let no_levels = || Problem::error("game-no-levels");
+    Some(problems.into_iter().next().unwrap_or_else(no_levels))
 }

@@ -260,9 +260,9 @@ impl PlayTest {
     }
 
     /// Goes on with a play that is written down as it goes.
-    pub fn of_kept(draft: &Draft, kept: KeptPlay, user: &UserSettings, gallery: &mut Gallery) -> Self {
+    pub fn of_kept(settings: &Settings, kept: KeptPlay, user: &UserSettings, gallery: &mut Gallery) -> Self {
         let mut test = Self { is_played: true, ..Self::default() };
-        test.take_settings(&draft.settings);
+        test.take_settings(settings);
         test.take_user(user);
         test.clock.spent = kept.time();
         let begun = Begun::of_kept(kept);

@@ -12,7 +12,7 @@ mod quest;
 mod view;
 pub(super) mod words;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use iced::widget::scrollable::{AbsoluteOffset, Viewport};
@@ -24,16 +24,16 @@ pub use self::news::News;
 pub use self::party::Change;
 use self::party::Party;
 use self::quest::Quest;
-pub(super) use self::quest::dungeon_as_draft;
 use super::audio::Sound;
 use super::gallery::Gallery;
 use super::play_test::{self, Outcome, PlayTest};
 use super::scroller::Scroller;
 use crate::engine::{Play, Seat, Standing, Text};
+use crate::grid::model::Settings;
 use crate::grid::{Draft, Parses};
 use crate::player::{Command, UserSettings};
 use crate::project::plays::{GamePlays, Note, Reached};
-use crate::project::{BoardFolder, Opened, Problem};
+use crate::project::{BoardFolder, Opened, Outline, Problem};
 
 /// How long a changed setting is announced.
 const NOTICE: Duration = Duration::from_secs(2);
@@ -60,9 +60,12 @@ pub struct Person {
 /// A game that is being played.
 #[derive(Debug)]
 pub struct Player {
-    draft: Draft,
+    /// What is told of the game and its levels.
+    outline: Outline,
+    /// The game, where it is a grid game.
+    grid: Option<Box<Draft>>,
     folder: PathBuf,
-    /// Where what is played is kept; nowhere for a guest.
+    /// Where what is played is kept; nowhere without a folder of Schola's own.
     plays: Option<GamePlays>,
     level: usize,
     play: PlayTest,
@@ -221,18 +224,22 @@ impl Player {
         settings: UserSettings,
         plays: Option<GamePlays>,
     ) -> Self {
-        let mut player = Self { plays, ..Self::of_draft(folder, opened.draft, person, settings) };
+        let draft = opened.draft;
+        let outline = Outline::of_grid(&draft);
+        let mut player = Self { plays, ..Self::of_outline(folder, outline, person, settings) };
+        player.gallery.take_pieces(&draft.pieces, &draft.files);
+        player.grid = Some(Box::new(draft));
         player.resume();
         player
     }
 
-    fn of_draft(folder: PathBuf, draft: Draft, person: Person, settings: UserSettings) -> Self {
+    fn of_outline(folder: PathBuf, outline: Outline, person: Person, settings: UserSettings) -> Self {
         let mut gallery = Gallery::new(folder.clone());
         gallery.take_avatar(person.avatar.as_deref());
-        gallery.take_pieces(&draft.pieces, &draft.files);
         let parses = Parses::default();
         Self {
-            draft,
+            outline,
+            grid: None,
             folder,
             plays: None,
             level: 0,
@@ -271,14 +278,10 @@ impl Player {
     ) -> Result<Self, Vec<Problem>> {
         let last = plays.as_ref().and_then(GamePlays::last_header);
         let look = plays.as_ref().and_then(GamePlays::look);
-        let draft = Draft {
-            description: folder.description.clone(),
-            translations: folder.translations.clone(),
-            ..Draft::default()
-        };
+        let outline = Outline::of_board(&folder);
         let party = Party::new(folder, language, look, last.as_ref())?;
         let path = party.folder().path.clone();
-        let mut player = Self::of_draft(path, draft, person, settings);
+        let mut player = Self::of_outline(path, outline, person, settings);
         player.plays = plays;
         player.party = Some(party);
         player.play = player.resume_table(last.is_none());
@@ -301,7 +304,7 @@ impl Player {
         if let Some(text) = notes.iter().flat_map(Note::texts).next() {
             self.notice = Some(Notice::warning(Said::Text(text)));
         }
-        PlayTest::of_kept(&self.draft, kept, &self.settings, &mut self.gallery)
+        PlayTest::of_kept(&self.game_settings(), kept, &self.settings, &mut self.gallery)
     }
 
     /// Begins a new play on a table.
@@ -314,7 +317,7 @@ impl Player {
         // That it cannot be remembered is told when the first move cannot be written either.
         let _ = plays.keep_last_whole();
         let kept = plays.begin_whole(party.game(), party.header(), play_test::now());
-        PlayTest::of_kept(&self.draft, kept, &self.settings, &mut self.gallery)
+        PlayTest::of_kept(&self.game_settings(), kept, &self.settings, &mut self.gallery)
     }
 
     /// Takes in a message at a moment.
@@ -478,6 +481,12 @@ impl Player {
         self.notice = Some(Notice { said: Said::Text(text), is_warning, until: now + NOTICE });
     }
 
+    /// Says something about playing here, unless something is said already.
+    pub(super) fn remark(&mut self, text: Text) {
+        let until = Instant::now() + LONG_NOTICE;
+        let _ = self.notice.get_or_insert(Notice { said: Said::Text(text), is_warning: true, until });
+    }
+
     /// Leaves the play: what is to be kept of it is written then.
     pub fn leave(&mut self) {
         if let Some(party) = &mut self.party {
@@ -487,7 +496,7 @@ impl Player {
     }
 
     fn is_last(&self) -> bool {
-        self.level + 1 >= self.draft.levels.len()
+        self.level + 1 >= self.outline.levels.len()
     }
 
     /// Returns the person's settings.
@@ -521,9 +530,24 @@ impl Player {
         self.level
     }
 
-    /// Returns the game.
-    pub fn draft(&self) -> &Draft {
-        &self.draft
+    /// Returns where the game lies.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Returns what is told of the game and its levels.
+    pub fn outline(&self) -> &Outline {
+        &self.outline
+    }
+
+    /// Returns the game, where it is a grid game.
+    pub fn draft(&self) -> Option<&Draft> {
+        self.grid.as_deref()
+    }
+
+    /// Returns how a grid game wants to be controlled; other kinds of games leave that to the person.
+    fn game_settings(&self) -> Settings {
+        self.grid.as_ref().map_or_else(Settings::default, |draft| (*draft.settings).clone())
     }
 
     /// Returns whether the board takes the inputs, and nothing lies over it.

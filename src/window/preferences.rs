@@ -44,6 +44,8 @@ pub struct Preferences {
     pub keys: BTreeMap<String, String>,
     /// How who plays without a profile chooses, and what they see and hear.
     pub controls: UserSettings,
+    /// Whether what guests played is forgotten whenever the program ends.
+    pub forgets_guests: bool,
     /// Games lately opened, the last first.
     pub recent: Vec<Recent>,
 }
@@ -178,6 +180,7 @@ impl Default for Preferences {
             check_levels: true,
             keys: BTreeMap::new(),
             controls: UserSettings::default(),
+            forgets_guests: false,
             recent: Vec::new(),
         }
     }

@@ -6,7 +6,7 @@ use iced::Task;
 use iced::widget::image::Handle;
 
 use super::background;
-use super::exports::Subject;
+use super::exports::{Form, Order, Subject};
 use crate::engine::Text;
 use crate::project::export::{self, Arrangement, CELL_SIZES, Captions, SheetOptions};
 use crate::project::{Problem, pictures};
@@ -30,15 +30,6 @@ pub enum Which {
     This,
     /// Those that are written in the field.
     Some,
-}
-
-/// What the sheets become.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
-    /// One file of pages.
-    Pdf,
-    /// Pictures.
-    Png,
 }
 
 /// A part of what is written below a board.
@@ -85,19 +76,6 @@ impl Default for Choices {
             is_one: false,
         }
     }
-}
-
-/// What is to be made of a game.
-#[derive(Clone, Debug)]
-pub struct Order {
-    /// What stands on the sheets.
-    pub wish: SheetOptions,
-    /// What they become.
-    pub form: Form,
-    /// Pixels to the inch of pictures.
-    pub dpi: u32,
-    /// The language of what is written on them.
-    pub language: Language,
 }
 
 /// Why nothing can be printed as it was chosen.

@@ -10,13 +10,11 @@ use std::time::Duration;
 use iced::Task;
 use schola_widgets::focus;
 
-use super::player::dungeon_as_draft;
 use super::{background, exports};
-use crate::grid::Draft;
 use crate::project::people::Person;
 use crate::project::play_table::{Column, Measure, PlayTable, Row, Run, csv, event_text};
 use crate::project::plays::{GamePlays, Levels as _, OfFolder, Record};
-use crate::project::{self, DungeonFolder, Kind, Problem, export, kind_of};
+use crate::project::{Outline, Problem, export};
 
 use crate::words::Words;
 
@@ -29,7 +27,7 @@ pub struct Progress {
     person: Person,
     plays: GamePlays,
     folder: PathBuf,
-    draft: Draft,
+    outline: Outline,
     level: usize,
     /// The runs of the level, the newest first; `None` as long as they are read.
     runs: Option<Vec<Shown>>,
@@ -108,19 +106,16 @@ impl Progress {
         person: Person,
         plays: GamePlays,
     ) -> Result<(Self, Task<Message>), Vec<Problem>> {
-        let draft = match kind_of(folder) {
-            Kind::Dungeon => dungeon_as_draft(&DungeonFolder::open(folder)?),
-            Kind::Grid | Kind::Board => project::open(folder)?.draft,
-        };
+        let outline = Outline::open(folder)?;
         let last = plays.last_level();
-        let last = draft.levels.iter().position(|level| Some(&level.folder) == last.as_ref()).unwrap_or(0);
-        let is_played = |level: &usize| !plays.records(&draft.levels[*level].folder).is_empty();
-        let level = (0..draft.levels.len()).take(last + 1).rev().find(is_played).unwrap_or(last);
+        let last = outline.levels.iter().position(|level| Some(&level.folder) == last.as_ref()).unwrap_or(0);
+        let is_played = |level: &usize| !plays.records(&outline.levels[*level].folder).is_empty();
+        let level = (0..outline.levels.len()).take(last + 1).rev().find(is_played).unwrap_or(last);
         let mut screen = Self {
             person,
             plays,
             folder: folder.to_owned(),
-            draft,
+            outline,
             level,
             runs: None,
             tables: Vec::new(),
@@ -138,7 +133,7 @@ impl Progress {
         self.level = level;
         self.runs = None;
         let (plays, folder) = (self.plays.clone(), self.folder.clone());
-        let name = self.draft.levels.get(level).map(|level| level.folder.clone());
+        let name = self.outline.levels.get(level).map(|level| level.folder.clone());
         let work = move || {
             let game = OfFolder::open(&folder, "").and_then(|mut levels| levels.game(level));
             let (Some(name), Ok(game)) = (name, game) else { return Vec::new() };
@@ -157,7 +152,7 @@ impl Progress {
         match message {
             Message::Read(level, tables) if level == self.level => self.show(tables.unwrap_or_default()),
             Message::Read(..) => {}
-            Message::LevelChosen(level) if level < self.draft.levels.len() => {
+            Message::LevelChosen(level) if level < self.outline.levels.len() => {
                 return Action::Run(self.read(level));
             }
             Message::LevelChosen(_) => {}
@@ -224,16 +219,16 @@ impl Progress {
     /// Returns the title of the table: the game, its level, and whose play it is.
     fn title(&self, words: &Words) -> String {
         let language = words.language().code();
-        let name = self.draft.description_in(language).name.clone();
+        let name = self.outline.description_in(language).name.clone();
         let args = [("game", name), ("name", self.person.profile.name.clone())];
         format!("{} · {}", words.with("progress-title", &args), self.level_title(words))
     }
 
     fn level_title(&self, words: &Words) -> String {
-        let count = self.draft.levels.len();
+        let count = self.outline.levels.len();
         let args = [("number", (self.level + 1).to_string()), ("count", count.to_string())];
         let place = words.with("player-level", &args);
-        let level = self.draft.levels.get(self.level);
+        let level = self.outline.levels.get(self.level);
         let name = level.and_then(|level| level.description_in(words.language().code()).name.clone());
         name.map_or_else(|| place.clone(), |name| format!("{place} · {name}"))
     }

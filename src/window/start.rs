@@ -65,6 +65,8 @@ pub enum Message {
     SamplePlayed(usize),
     /// One of the person's own games is chosen, by its place in the list.
     OwnChosen(usize),
+    /// One of the person's own games is played, by its place in the list.
+    OwnPlayed(usize),
     /// One of the person's own games is no longer to be listed.
     OwnForgotten(usize),
     /// A command is called.
@@ -181,6 +183,9 @@ impl Start {
             Message::Read(page) => return Action::Read(page),
             Message::OwnChosen(index) => {
                 return self.own.get(index).map_or(Action::None, |own| Action::Open(own.folder.clone()));
+            }
+            Message::OwnPlayed(index) => {
+                return self.own.get(index).map_or(Action::None, |own| Action::Play(own.folder.clone()));
             }
             Message::OwnForgotten(index) if index < self.own.len() => {
                 return Action::Forget(self.own.remove(index).folder);

@@ -82,6 +82,8 @@ pub enum Leaving {
     Next,
     /// For the choice of who plays.
     Play,
+    /// To the game, to play it as players do.
+    PlayGame,
 }
 
 /// What can be asked of any editor.
@@ -350,6 +352,7 @@ pub fn request<E: Editor>(editor: &E, command: Command) -> Option<Option<Request
         Command::Save => Some(Request::Save),
         Command::SaveAs => Some(Request::SaveAs),
         Command::Home => Some(Request::Leave(Leaving::Home)),
+        Command::PlayGame => Some(Request::Leave(Leaving::PlayGame)),
         Command::Undo => (document.undoes().is_some() || editor.has_unfinished()).then_some(Request::Undo),
         Command::Redo => document.redoes().map(|_| Request::Redo),
         Command::ShowHistory => Some(Request::BelowChosen(Below::History)),

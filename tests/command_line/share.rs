@@ -44,7 +44,7 @@ fn templates_make_sound_games() {
 }
 
 /// Protects people who exchange games: a packed game unpacks into a folder of its own on the other side,
-/// twice if need be, and whatever was left out is reported.
+/// twice if need be; what belongs to no game is reported, and left out only on demand.
 #[test]
 fn packages_go_from_hand_to_hand() {
     let folder = temporary();
@@ -52,7 +52,14 @@ fn packages_go_from_hand_to_hand() {
     let _ = schola(["new", &text(&game), "--template", "boxes"]).exits(0);
     write(&game.join("diary.txt"), "mine");
     let package = text(&folder.path().join("Boxes.schola"));
-    let output = schola(["pack", &text(&game), &package]).exits(0);
+    let output = schola(["pack", &text(&game), &package]).exits(1);
+    assert!(
+        output.stderr.contains("diary.txt") && output.stderr.contains("--leave-out"),
+        "{}",
+        output.stderr
+    );
+    assert!(!Path::new(&package).exists());
+    let output = schola(["pack", &text(&game), &package, "--leave-out"]).exits(0);
     assert!(output.stdout.contains("diary.txt"), "{}", output.stdout);
     let games = folder.path().join("games");
     for name in ["Boxes", "Boxes 2"] {

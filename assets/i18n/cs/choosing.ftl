@@ -76,4 +76,5 @@ progress-plot-more = Zleva doprava jdou tahy. Tabulka patří k té hře, kterou
 progress-csv-title = Tabulka do tabulkového editoru
 progress-print-title = Vytisknout tabulku
 
+command-play-game = Hrát hru
 command-players = Hráči a jejich hry

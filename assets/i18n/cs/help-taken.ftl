@@ -25,7 +25,6 @@ level-list-aided = vyřešeno s pomocí na { $count ->
        *[other] { $count } tahů
     }
 level-list-fewest = vyřešeno nejmenším počtem tahů: { $count }
-level-list-guest = Kdo hraje pod jménem, vidí tady, co už vyřešil.
 
 aids-hints = { $count ->
         [one] s jednou radou

@@ -5,6 +5,12 @@
 
 problem-package-broken = Balíček je poškozený, nebo to vůbec není balíček.
 remedy-package-broken = Soubor znovu zkopírujte nebo stáhněte. Pokud to nepomůže, požádejte o nový toho, od koho ho máte.
+problem-package-file-name = Soubor nebo složku s tímto jménem nelze uložit na každém počítači, nebo je cesta k nim příliš dlouhá.
+remedy-package-file-name = Přejmenujte je ve hře tak, aby ve jménu nebyl žádný ze znaků < > : " \ | ? * a aby i se složkami nebylo delší než 200 písmen.
+problem-package-foreign = Tohle nepatří do žádné hry tohoto druhu.
+remedy-package-foreign = Odneste to ze složky hry, nebo opravte jméno, pokud to hra potřebuje. Balíček bez toho vytvoří přepínač --leave-out.
+problem-package-left-out = Tohle nepatří do žádné hry tohoto druhu a v balíčku to není.
+remedy-package-left-out = Pokud to hra potřebuje, opravte jméno a vytvořte balíček znovu.
 problem-package-link = „{ $name }“ je v balíčku odkaz nebo jiný zvláštní soubor.
 remedy-package-link = Takové balíčky Schola nerozbaluje, protože by mohly škodit. Požádejte o balíček vytvořený v programu Schola.
 problem-package-locked = Balíček je zamčen heslem.

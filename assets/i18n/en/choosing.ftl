@@ -75,4 +75,5 @@ progress-plot-more = From left to right: the moves. The table is that of the pla
 progress-csv-title = Table for spreadsheets
 progress-print-title = Print the table
 
+command-play-game = Play the game
 command-players = Players and their games

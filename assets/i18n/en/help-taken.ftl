@@ -22,7 +22,6 @@ level-list-aided = solved with help in { $count ->
        *[other] { $count } moves
     }
 level-list-fewest = solved in the fewest moves: { $count }
-level-list-guest = Players with a name see here what they have solved.
 
 aids-hints = with { $count ->
         [one] one hint

@@ -36,18 +36,10 @@ impl Level {
     /// Returns the level's texts in a language, by its code; an untranslated entry falls back to the
     /// original. The minimum number of moves is the same in all languages.
     pub fn description_in(&self, language: &str) -> Cow<'_, LevelDescription> {
-        let plain = &*self.description;
-        let Some(translated) = self.translations.get(language) else { return Cow::Borrowed(plain) };
-        let entry = |own: &Option<String>, plain: &Option<String>| {
-            own.clone().filter(|text| !text.is_empty()).or_else(|| plain.clone())
-        };
-        Cow::Owned(LevelDescription {
-            name: entry(&translated.name, &plain.name),
-            difficulty: entry(&translated.difficulty, &plain.difficulty),
-            minimum_moves: plain.minimum_moves,
-            origin: plain.origin.clone(),
-            extra: translated.extra.clone(),
-        })
+        match self.translations.get(language) {
+            Some(translated) => Cow::Owned(self.description.translated(translated)),
+            None => Cow::Borrowed(&self.description),
+        }
     }
 }
 
@@ -77,5 +69,23 @@ mod tests {
         let _ = level.translations.insert("sk".to_owned(), texts("", Some(9)).into());
         assert_eq!(*level.description_in("cs"), texts("První", Some(3)));
         assert_eq!(*level.description_in("sk"), texts("First", Some(3)));
+    }
+}
+
+impl LevelDescription {
+    /// Returns the texts of a translation, and where it has none these. The minimum number of moves is the same in all
+    /// languages.
+    #[must_use]
+    pub fn translated(&self, translated: &Self) -> Self {
+        let entry = |own: &Option<String>, plain: &Option<String>| {
+            own.clone().filter(|text| !text.is_empty()).or_else(|| plain.clone())
+        };
+        Self {
+            name: entry(&translated.name, &self.name),
+            difficulty: entry(&translated.difficulty, &self.difficulty),
+            minimum_moves: self.minimum_moves,
+            origin: self.origin.clone(),
+            extra: translated.extra.clone(),
+        }
     }
 }

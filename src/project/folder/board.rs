@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::dungeon::is_dungeon;
 use super::{DESCRIPTION, Known, Loader, entries, folder_problem, is_file, stamps};
 use crate::board::composite::{self, Design};
 use crate::board::material::Uid;
@@ -31,29 +30,6 @@ pub const LOOK: &str = "look.xml";
 /// The file with the rules as their author wrote them. It exists only when it says more than [`BLOCKS`]:
 /// comments, a layout of its own, or something that cannot be parsed yet.
 pub const RULES_TEXT: &str = "blocks.txt";
-
-/// What kind of game a folder holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
-    /// A grid game.
-    Grid,
-    /// A board game: there is a material or blocks file.
-    Board,
-    /// A dungeon: there is a database, a level has a labyrinth, or the path is the file of a labyrinth
-    /// instead of a folder.
-    Dungeon,
-}
-
-/// Returns what kind of game a folder holds; a folder without a game counts as a grid game.
-pub fn kind_of(path: &Path) -> Kind {
-    if [MATERIAL, BLOCKS].iter().any(|name| path.join(name).is_file()) {
-        Kind::Board
-    } else if is_dungeon(path) {
-        Kind::Dungeon
-    } else {
-        Kind::Grid
-    }
-}
 
 /// Everything in the files of a board game.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -5,13 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::{
-    DESCRIPTION, Entry, Known, LEVELS, Loader, entries, folder_problem, is_file, language_of, order,
-};
+use super::{DESCRIPTION, Entry, Known, LEVELS, Loader, entries, folder_problem, is_file, order};
 use crate::dungeon::database::{BranchClass, Database};
 use crate::dungeon::game::position::Position;
 use crate::dungeon::{self, Dungeon, Labyrinth};
 use crate::grid::model::{Description, LevelDescription};
+use crate::project::game_files::{is_labyrinth_file, language_in};
 use crate::project::{
     Fingerprint, Problem, Progress, Read, Severity, database, description, dungeon_problem, labyrinth,
     level_description,
@@ -22,19 +21,6 @@ use crate::xml::Lines;
 pub const DATABASE: &str = "database.xml";
 /// The file of a level's labyrinth.
 pub const LABYRINTH: &str = "labyrinth.xml";
-
-/// Returns whether a path is the folder of a dungeon or the file of a labyrinth.
-pub(super) fn is_dungeon(path: &Path) -> bool {
-    is_labyrinth_file(path) || path.join(DATABASE).is_file() || {
-        let levels = entries(&path.join(LEVELS)).unwrap_or_default();
-        levels.iter().any(|level| path.join(LEVELS).join(&level.name).join(LABYRINTH).is_file())
-    }
-}
-
-/// Returns whether a path is a stand-alone labyrinth file.
-fn is_labyrinth_file(path: &Path) -> bool {
-    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("xml")) && path.is_file()
-}
 
 /// A dungeon as it was found in its folder.
 #[derive(Clone, Debug)]
@@ -98,8 +84,7 @@ impl DungeonFolder {
         let database = is_file(&listed, DATABASE).then(|| loader.database(DATABASE));
         let mut databases = BTreeMap::new();
         for entry in listed.iter().filter(|entry| entry.is_text && !entry.is_folder) {
-            let code = entry.name.strip_prefix("database.").map(|rest| format!("description.{rest}"));
-            if let Some(code) = code.as_deref().and_then(language_of) {
+            if let Some(code) = language_in(&entry.name, DATABASE) {
                 let _ = databases.insert(code.to_owned(), loader.database(&entry.name));
             }
         }

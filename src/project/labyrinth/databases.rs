@@ -8,7 +8,8 @@ use std::sync::Arc;
 use super::draft::{DATABASE, LabyrinthDraft};
 use crate::dungeon::edit::classes::{Databases, Plan};
 use crate::dungeon::{Database, Dungeon, Labyrinth};
-use crate::project::folder::{DungeonFolder, Known, in_languages, language_of};
+use crate::project::folder::{DungeonFolder, Known, in_languages};
+use crate::project::game_files::language_in;
 use crate::project::save::Part;
 use crate::project::{Fingerprint, Problem, database, disk};
 use crate::xml::limits;
@@ -71,8 +72,7 @@ pub(super) fn is_database(file: &str) -> bool {
 }
 
 fn language_of_database(file: &str) -> Option<String> {
-    let code = file.strip_prefix("database.")?;
-    language_of(&format!("description.{code}")).map(str::to_owned)
+    language_in(file, DATABASE).map(str::to_owned)
 }
 
 /// Reads the databases of a folder; `None` if there are none, or one of them cannot be understood.

@@ -21,10 +21,10 @@ use crate::project::save::{self, Part, Put, SaveFault, Saved};
 use crate::project::{Fingerprint, Problem, Severity, database, description, disk, names, pictures};
 use crate::xml::limits;
 
-/// The file of a labyrinth in the folder of its level.
-pub const FILE: &str = "labyrinth.xml";
 /// The file that the labyrinths of a game are furnished from.
-pub const DATABASE: &str = "database.xml";
+pub use crate::project::folder::DATABASE;
+/// The file of a labyrinth in the folder of its level.
+pub use crate::project::folder::LABYRINTH as FILE;
 /// How many bytes of a file are read to detect its type.
 const BEGINNING: usize = 4096;
 

@@ -3,20 +3,23 @@ use super::*;
 use tempfile::TempDir;
 use zip::write::FileOptions;
 
+use crate::project::game_files::{self, Kind};
 use crate::project::samples;
 
 fn temporary() -> TempDir {
     tempfile::tempdir().expect("a temporary folder can be made")
 }
 
-/// A copy of the first sample, with additional files that are not a part of a game.
+const FOREIGN: [&str; 3] = ["LEVELS/list.xml", "a.exe", "notes.txt"];
+
+/// A copy of the first sample, with things in it that are no part of a game.
 fn game(folder: &Path) -> PathBuf {
     let game = samples().remove(0).own_copy(folder).expect("the sample can be written");
     for name in ["LEVELS/01/solution.txt", "description.cs.xml", "rules.notes.xml"] {
         fs::write(game.join(name), "a part").expect("a file can be written");
     }
     fs::create_dir_all(game.join("PIECES/old")).expect("a folder can be made");
-    for name in ["notes.txt", ".hidden", "PIECES/old/Wall.svg", "PIECES/.x.svg", "LEVELS/list.xml", "a.exe"] {
+    for name in FOREIGN.into_iter().chain([".hidden", "PIECES/.x.svg", "PIECES/old/Wall.svg"]) {
         fs::write(game.join(name), "junk").expect("a file can be written");
     }
     game
@@ -38,7 +41,7 @@ fn packing_can_be_given_up() {
         asked.set(asked.get() + 1);
         asked.get() < 3
     };
-    let packed = pack_watched(&game, &package, &goes_on).expect("the game can be read");
+    let packed = pack_watched(&game, &package, Foreign::LeftOut, &goes_on).expect("the game can be read");
     assert!(packed.is_none() && asked.get() == 3);
     assert!(!package.exists());
 }
@@ -49,15 +52,15 @@ fn a_game_comes_out_as_it_went_in() {
     let folder = temporary();
     let game = game(folder.path());
     let package = folder.path().join("My maze.schola");
-    let packed = pack(&game, &package).expect("the game can be packed");
-    let left: Vec<_> = packed.left_out.iter().map(String::as_str).collect();
-    assert_eq!(left, [".hidden", "LEVELS/list.xml", "PIECES/.x.svg", "PIECES/old", "a.exe", "notes.txt"]);
+    let packed = pack(&game, &package, Foreign::LeftOut).expect("the game can be packed");
+    assert_eq!(packed.left_out, [FOREIGN[0], "PIECES/old", FOREIGN[1], FOREIGN[2]]);
 
     let games = folder.path().join("games");
     let first = unpack(&package, &games).expect("it can be unpacked");
     assert_eq!(first, games.join("My maze"));
     assert_eq!(files(&first, &packed.files), files(&game, &packed.files));
-    let again = pack(&first, &folder.path().join("again.schola")).expect("it can be packed again");
+    let again =
+        pack(&first, &folder.path().join("again.schola"), Foreign::Refused).expect("it can be packed again");
     assert_eq!(again, Packed { files: packed.files, left_out: Vec::new() });
 
     let second = unpack(&package, &games).expect("it can be unpacked twice");
@@ -79,7 +82,7 @@ fn the_same_game_gives_the_same_package() {
         let file = File::options().write(true).open(game.join("rules.xml")).expect("the file is there");
         file.set_modified(if place == "a" { time } else { std::time::SystemTime::UNIX_EPOCH })
             .expect("it can be set");
-        let _ = pack(&game, out).expect("the game can be packed");
+        let _ = pack(&game, out, Foreign::LeftOut).expect("the game can be packed");
     }
     assert!(fs::read(one).expect("it is there") == fs::read(two).expect("it is there"));
 }
@@ -89,7 +92,8 @@ fn the_same_game_gives_the_same_package() {
 fn only_a_game_is_packed() {
     let folder = temporary();
     let out = folder.path().join("x.schola");
-    assert_eq!(pack(folder.path(), &out).map_err(|problem| problem.code), Err("game-folder-empty"));
+    let packed = pack(folder.path(), &out, Foreign::Refused).map_err(|problems| problems[0].code);
+    assert_eq!(packed, Err("game-folder-empty"));
     assert!(!out.exists());
 }
 
@@ -123,11 +127,9 @@ fn try_to_unpack(bytes: &[u8]) -> Result<Vec<String>, &'static str> {
     let inside = fs::read_dir(&games).map_or(0, Iterator::count);
     assert_eq!(inside, usize::from(result.is_ok()), "something half done is left");
     let unpacked = result.map_err(|problem| problem.code)?;
-    let mut packed = Packed::default();
-    collect(&unpacked, "", &mut packed).expect("the folder can be read");
-    assert_eq!(packed.left_out, Vec::<String>::new());
-    packed.files.sort();
-    Ok(packed.files)
+    let listed = game_files::list(&unpacked, Kind::Grid).expect("the folder can be read");
+    assert_eq!((listed.foreign, listed.litter), (Vec::new(), Vec::new()));
+    Ok(listed.files)
 }
 
 /// Protects people from hostile packages: each kind is refused as a whole, with its reason.

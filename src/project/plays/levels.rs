@@ -4,7 +4,8 @@ use std::path::Path;
 
 use super::{GamePlays, KeptPlay, Moment, Note, WHOLE, record};
 use crate::grid::{Draft, Parses};
-use crate::project::folder::{self, DungeonFolder, Kind, LEVELS, kind_of};
+use crate::project::folder::{self, DungeonFolder, LEVELS};
+use crate::project::game_files::{Kind, kind_of};
 use crate::project::{self, AnyGame, Opened, Problem};
 
 /// The levels of a game.

@@ -9,6 +9,7 @@ use super::{Put, SaveFault, Saved, is_there};
 use crate::grid::model::Draft;
 use crate::project::disk::{self, Fingerprint, ReadFault, Stamp, UNFINISHED};
 use crate::project::folder::{self, Entry, Known, LEVELS};
+use crate::project::game_files::BROKEN;
 use crate::xml::limits;
 
 /// A save in progress.
@@ -184,8 +185,8 @@ impl<D> Saving<'_, D> {
         let failed = |error: io::Error| SaveFault::failed(file, &error);
         let read = disk::read(&self.path.join(file), u64::MAX - 1);
         let (bytes, _) = read.map_err(|fault| failed(io_error(fault)))?;
-        let names = std::iter::once(format!("{file}.broken"));
-        let mut names = names.chain((2..).map(|number| format!("{file}.{number}.broken")));
+        let names = std::iter::once(format!("{file}{BROKEN}"));
+        let mut names = names.chain((2..).map(|number| format!("{file}.{number}{BROKEN}")));
         let taken = |name: &String| is_there(&self.path.join(name));
         let name = names.find(|name| !taken(name)).unwrap_or_default();
         (self.put)(&self.path.join(&name), &bytes).map_err(failed)?;

@@ -3,19 +3,22 @@
 use std::path::{Path, PathBuf};
 
 use iced::Task;
+use schola_widgets::focus;
 
-use super::{App, Message, Screen};
+use super::{App, Message, Over, Screen};
 use crate::player::UserSettings;
+use crate::project::guests::Guests;
 use crate::project::home::Places;
 use crate::project::people::{People, Person};
-use crate::project::plays::GamePlays;
-use crate::window::control_settings::Tab;
+use crate::project::plays::{GamePlays, Plays};
+use crate::window::control_settings::{Forgetting, Tab};
 use crate::window::games::{self, Games};
 use crate::window::help::Page;
 use crate::window::home;
 use crate::window::open::Purpose;
 use crate::window::player;
 use crate::window::progress::{self, Progress};
+use crate::window::start::Start;
 use crate::window::users::{self, Users};
 use crate::window::workbench::{Leaving, Request};
 
@@ -31,10 +34,94 @@ impl App {
         people.person(&people.last().person?)
     }
 
+    /// Returns the plays of who plays, be it a guest; `None` where nothing can be kept.
+    fn plays(&self) -> Option<Plays> {
+        let home = self.home.as_deref()?;
+        Some(match &self.person {
+            Some(person) => home::people(home).plays(&person.id),
+            None => Guests::new(home).plays(),
+        })
+    }
+
     /// Returns the plays of a game of who plays.
     pub(super) fn plays_of(&self, game: &Path) -> Option<GamePlays> {
-        let (people, person) = self.people().zip(self.person.as_ref())?;
-        Some(people.plays(&person.id).of_game(game))
+        Some(self.plays()?.of_game(game))
+    }
+
+    /// Forgets what guests played. A game that a guest plays just now begins anew.
+    pub(super) fn forget_guests(&mut self) -> Task<Message> {
+        let Some(guests) = self.home.as_deref().map(Guests::new) else { return Task::none() };
+        let played = match &self.screen {
+            Screen::Player(player) if self.person.is_none() => Some(player.folder().to_owned()),
+            _ => None,
+        };
+        if played.is_some() {
+            // The files of a play that goes on could not be deleted everywhere.
+            let (start, _) = Start::new(self.home.clone(), &self.preferences);
+            self.screen = Screen::Start(start);
+        }
+        let forgotten = guests.forget();
+        let again = played.map_or_else(Task::none, |folder| self.open_to_play(&folder));
+        if let Some(Over::Controls(dialog)) = &mut self.over {
+            dialog.set_forgetting(match forgotten {
+                Ok(()) => Forgetting::Done,
+                Err(problem) => Forgetting::Failed(Box::new(problem)),
+            });
+        }
+        Task::batch([again, focus::focus("over")])
+    }
+
+    /// Ends the program: what is played is written, and what guests played is forgotten where that is wished.
+    pub(super) fn quit(&mut self) -> Task<Message> {
+        self.leave_player();
+        if self.preferences.forgets_guests
+            && let Some(home) = &self.home
+        {
+            // The screen holds the files of its play.
+            let (start, _) = Start::new(self.home.clone(), &self.preferences);
+            self.screen = Screen::Start(start);
+            if let Err(problem) = Guests::new(home).forget() {
+                eprintln!("schola: {}", self.words.problem(problem.code, &problem.args).0);
+            }
+        }
+        iced::exit()
+    }
+
+    /// Plays the game that is edited as players do; its editor comes back after that.
+    pub(super) fn play_edited(&mut self) -> Task<Message> {
+        let Some(folder) = self.editing().map(|editing| editing.folder().to_owned()) else {
+            return Task::none();
+        };
+        self.become_person(self.last_person());
+        self.edited = Some(folder.clone());
+        self.open_to_play(&folder)
+    }
+
+    /// Goes back from the player into the editor that it was called from, if it was.
+    pub(super) fn edit_again(&mut self) -> Option<Task<Message>> {
+        let folder = self.edited.take()?;
+        if !matches!(self.screen, Screen::Player(_)) {
+            return None;
+        }
+        self.become_person(None);
+        Some(self.open(&folder))
+    }
+
+    /// Goes to where one came from: from the player to the choice of games or to the editor, else to the start window.
+    pub(super) fn go_home(&mut self) -> Task<Message> {
+        let leaves = self.leave_full_screen();
+        self.leave_player();
+        if self.playing && matches!(self.screen, Screen::Player(_) | Screen::Progress(_)) {
+            return Task::batch([leaves, self.choose_game()]);
+        }
+        if let Some(task) = self.edit_again() {
+            return Task::batch([leaves, task]);
+        }
+        let (start, started) = Start::new(self.home.clone(), &self.preferences);
+        self.screen = Screen::Start(start);
+        self.playing = false;
+        self.become_person(None);
+        Task::batch([leaves, started.map(Message::Start), focus::focus("start-new")])
     }
 
     /// Begins with playing: who it is, if that is said, then what.
@@ -86,6 +173,7 @@ impl App {
     pub(super) fn choose_person(&mut self) -> Task<Message> {
         let Some(people) = self.people() else { return self.choose_game() };
         let leaves = self.leave_full_screen();
+        self.edited = None;
         // As long as nobody is chosen, the window is controlled as whoever played last does it.
         self.leave_player();
         self.become_person(self.last_person());
@@ -115,7 +203,7 @@ impl App {
                 task.map(Message::Users)
             }
             users::Action::AskKeyboard(field) => self.ask_keyboard(field),
-            users::Action::Quit => iced::exit(),
+            users::Action::Quit => self.quit(),
         }
     }
 
@@ -128,8 +216,7 @@ impl App {
 
     /// Shows the choice of a game.
     pub(super) fn choose_game(&mut self) -> Task<Message> {
-        let plays = self.people().zip(self.person.as_ref()).map(|(people, person)| people.plays(&person.id));
-        let last = plays.and_then(|plays| plays.last_game());
+        let last = self.plays().and_then(|plays| plays.last_game());
         let games = self.home.as_ref().map(|home| Places::read(home).0.games);
         let (games, task) = Games::new(games, last.as_deref(), self.words.language());
         self.screen = Screen::Games(games);
@@ -146,7 +233,7 @@ impl App {
             games::Action::Players => self.choose_person(),
             games::Action::Settings => self.open_controls(Tab::Control),
             games::Action::Help => self.open_help(Page::Playing),
-            games::Action::Quit => iced::exit(),
+            games::Action::Quit => self.quit(),
         }
     }
 

@@ -127,7 +127,8 @@ impl App {
                 self.playing = true;
                 self.choose_person()
             }
-            Need::Leave(Leaving::Quit) => iced::exit(),
+            Need::Leave(Leaving::PlayGame) => self.play_edited(),
+            Need::Leave(Leaving::Quit) => self.quit(),
         }
     }
 

@@ -30,6 +30,7 @@ impl App {
             start::Action::None => Task::none(),
             start::Action::Open(folder) => self.open(&folder),
             start::Action::Play(folder) => {
+                self.edited = None;
                 self.become_person(self.last_person());
                 self.open_to_play(&folder)
             }
@@ -49,6 +50,7 @@ impl App {
         self.open_as(folder, self.playing)
     }
 
+    /// Opens a game of whatever kind to play it.
     pub(super) fn open_to_play(&mut self, folder: &Path) -> Task<Message> {
         self.open_as(folder, true)
     }
@@ -129,6 +131,13 @@ impl App {
                     Screen::Editing(editing) => editing.first_focus(),
                     _ => painter::BOARD,
                 };
+                if let Screen::Player(player) = &mut screen
+                    && self.person.is_none()
+                    && self.preferences.forgets_guests
+                {
+                    player.remark(Text::new("guests-playing"));
+                }
+                self.leave_player();
                 self.screen = screen;
                 // A saved game is no game that can be opened in the editor.
                 if !folder.is_file() || labyrinth::find(folder).is_some() {
@@ -148,6 +157,12 @@ impl App {
                         games.tell(problems);
                     }
                     return task;
+                }
+                if let Some(edited) = self.edited.take().filter(|_| self.plays) {
+                    // It cannot be played as it stands: its author is told in the editor.
+                    self.become_person(None);
+                    let task = self.open(&edited);
+                    return Task::batch([task, self.tell(problems)]);
                 }
                 let (mut start, started) = Start::new(self.home.clone(), &self.preferences);
                 start.tell(problems);
@@ -301,9 +316,13 @@ impl App {
             return self.refuse_work();
         }
         let Some(editing) = self.editing() else { return Task::none() };
-        let Editing::Grid(editor) = editing else {
-            let work = editing.package(file);
-            return self.begin_work(work);
+        let editor = match editing {
+            _ if export == Export::Package => {
+                let work = editing.package(file);
+                return self.begin_work(work);
+            }
+            Editing::Grid(editor) => editor,
+            Editing::Board(_) | Editing::Dungeon(_) => return Task::none(),
         };
         let document = editor.document();
         let subject = Subject {
@@ -330,12 +349,12 @@ impl App {
                 self.work = None;
                 return self.tell(problems);
             }
-            exports::Message::Written(file, count) => {
+            exports::Message::Written(file, count, left_out) => {
                 self.work = None;
                 let key = if count == 1 { "export-done" } else { "print-done-several" };
                 let done = Text::new(key).with("file", file.display()).with("count", count);
                 if let Some(editing) = self.editing_mut() {
-                    editing.announce(Notice::Done(done));
+                    editing.announce(Notice::partly(done, left_out));
                 }
             }
             exports::Message::Unpacked(folder) => {

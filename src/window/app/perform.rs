@@ -132,7 +132,10 @@ impl App {
             Command::ToggleSide => edits,
             Command::ToggleTest => edits,
             Command::ToggleProblems => edits,
-            Command::ExportPackage => edits && self.dungeon_editor().is_none(),
+            // A labyrinth that is a file of its own is one file already.
+            Command::ExportPackage => {
+                edits && self.dungeon_editor().is_none_or(|editor| editor.document().draft().is_game())
+            }
             Command::ShowOverview => self.dungeon_editor().is_some(),
             Command::ExportPicture | Command::ExportPrint | Command::ImportLevels => edits_grid,
             Command::ExportFilm => self.editor().is_some_and(|editor| editor.test().number() > 0),

@@ -176,9 +176,18 @@ impl App {
         if matches!(message, control_settings::Message::Closed) {
             return self.update(Message::OverClosed);
         }
-        if let control_settings::Message::Called(command) = message {
-            self.prefer(command);
-            return self.refresh();
+        match message {
+            control_settings::Message::Called(command) => {
+                self.prefer(command);
+                return self.refresh();
+            }
+            control_settings::Message::ClassroomSwitched => {
+                self.preferences.forgets_guests ^= true;
+                self.forgets = true;
+                return self.refresh();
+            }
+            control_settings::Message::ForgettingConfirmed => return self.forget_guests(),
+            _ => {}
         }
         let mut settings = self.controls.clone();
         dialog.update(message, &mut settings);

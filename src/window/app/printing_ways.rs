@@ -4,9 +4,9 @@ use iced::Task;
 use schola_widgets::focus;
 
 use super::{App, Message, Over};
-use crate::window::exports::{Export, Subject};
+use crate::window::exports::{Export, Form, Subject};
 use crate::window::open::Purpose;
-use crate::window::printing::{self, Action, Dialog, Form};
+use crate::window::printing::{self, Action, Dialog};
 
 impl App {
     /// Opens the dialog for printing.

@@ -82,7 +82,7 @@ impl App {
             Over::Menu => 4,
             Over::Keys(_) => 5,
             Over::NewLabyrinth(_) => 6,
-            Over::Controls(dialog) => 7 + dialog.tab() as usize,
+            Over::Controls(dialog) => 7 + dialog.place(),
             Over::Mapping(_) => 14,
             Over::Print(_) => 15,
         });

@@ -145,7 +145,8 @@ impl App {
             Some(Over::Keys(keys)) => sheet::view(keys, self.below_keys(), cx),
             Some(Over::Controls(dialog)) => {
                 let game = self.player().map(|player| player.play_test().controls());
-                dialog.view(cx, self.controls(), game.as_ref()).map(Message::Controls)
+                let is_classroom = self.preferences.forgets_guests;
+                dialog.view(cx, self.controls(), game.as_ref(), is_classroom).map(Message::Controls)
             }
         };
         Some(focus::modal("over", over).into())

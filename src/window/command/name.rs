@@ -11,6 +11,7 @@ pub enum Command {
     SaveAs,
     Home,
     ChoosePlayer,
+    PlayGame,
     ImportPackage,
     ExportPackage,
     ExportPicture,

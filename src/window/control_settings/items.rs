@@ -92,7 +92,7 @@ pub(super) fn of(tab: Tab) -> &'static [Item] {
             Item::CoolDown,
             Item::Tremor,
         ],
-        Tab::Keys => &[],
+        Tab::Keys | Tab::Guests => &[],
     }
 }
 

@@ -23,7 +23,7 @@ const REACHED: f32 = 230.0;
 /// The list of levels as long as it lies over the board.
 #[derive(Debug, Default)]
 pub(super) struct LevelList {
-    /// What was reached in each level; `None` as long as that is read, and for guests.
+    /// What was reached in each level; `None` as long as that is read.
     reached: Option<Vec<Reached>>,
 }
 
@@ -48,7 +48,7 @@ impl Reading {
 impl Player {
     /// Returns whether there is more than one level to choose from.
     pub(super) fn has_levels(&self) -> bool {
-        self.party.is_none() && self.draft.levels.len() > 1
+        self.party.is_none() && self.outline.levels.len() > 1
     }
 
     /// Shows the list of levels, or takes it away.
@@ -86,9 +86,8 @@ impl Player {
     /// Shows the list of levels, where it lies over the board.
     pub(super) fn list_dialog<'a>(&'a self, words: &Words) -> Option<Element<'a, Message>> {
         let list = self.list.as_ref()?;
-        let lines = (0..self.draft.levels.len()).map(|level| self.list_line(list, level, words));
+        let lines = (0..self.outline.levels.len()).map(|level| self.list_line(list, level, words));
         let lines = column(lines).spacing(4).padding(iced::Padding::new(2.0).right(16.0));
-        let guest = self.plays.is_none().then(|| ui::caption(words.get("level-list-guest")));
         let label = row![ui::icon(Icon::X), text(words.get("cancel")).size(ui::BODY)].spacing(8);
         let label = container(label.align_y(Alignment::Center)).padding([0, 16]).center_y(ui::LARGE);
         let close = ui::styled(label.into(), Look::Plain, Some(Message::MenuLeft));
@@ -96,7 +95,6 @@ impl Player {
             text(words.get("level-list-title")).size(ui::HEADING),
             container(scrollable(lines).width(Fill)).max_height(HEIGHT),
         ]
-        .push(guest)
         .push(row![Space::new().width(Fill), close])
         .spacing(12)
         .width(WIDTH);
@@ -104,7 +102,7 @@ impl Player {
     }
 
     fn list_line<'a>(&'a self, list: &LevelList, level: usize, words: &Words) -> Element<'a, Message> {
-        let Some(found) = self.draft.levels.get(level) else { return Space::new().into() };
+        let Some(found) = self.outline.levels.get(level) else { return Space::new().into() };
         let description = found.description_in(words.language().code());
         let filled = |text: &Option<String>| text.clone().filter(|text| !text.is_empty());
         let number = (level + 1).to_string();

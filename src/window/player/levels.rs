@@ -10,8 +10,8 @@ impl Player {
         if self.quest.is_some() {
             return self.resume_quest();
         }
-        let Some(plays) = &self.plays else { return self.begin(0) };
-        match plays.go_on(&self.draft, &mut self.parses, play_test::now()) {
+        let (Some(plays), Some(draft)) = (&self.plays, &self.grid) else { return self.begin(0) };
+        match plays.go_on(draft, &mut self.parses, play_test::now()) {
             Ok(gone_on) => {
                 self.level = gone_on.level;
                 self.take_kept(gone_on.play, &gone_on.notes);
@@ -26,7 +26,8 @@ impl Player {
         if self.quest.is_some() {
             return self.begin_labyrinth();
         }
-        let (draft, settings) = (&self.draft, &self.settings);
+        let Some(draft) = &self.grid else { return };
+        let settings = &self.settings;
         let Some(plays) = &self.plays else {
             self.play = PlayTest::of_player(draft, level, settings, &mut self.parses, &mut self.gallery);
             return;
@@ -38,11 +39,11 @@ impl Player {
     }
 
     pub(super) fn take_kept(&mut self, kept: KeptPlay, notes: &[Note]) {
-        if let (Some(plays), Some(level)) = (&self.plays, self.draft.levels.get(self.level)) {
+        if let (Some(plays), Some(level)) = (&self.plays, self.outline.levels.get(self.level)) {
             // That it cannot be remembered is told when the first move cannot be written either.
             let _ = plays.keep_last(&level.folder);
         }
-        self.play = PlayTest::of_kept(&self.draft, kept, &self.settings, &mut self.gallery);
+        self.play = PlayTest::of_kept(&self.game_settings(), kept, &self.settings, &mut self.gallery);
         if let Some(text) = notes.iter().flat_map(Note::texts).next() {
             self.notice = Some(Notice::warning(Said::Text(text)));
         }
@@ -50,7 +51,7 @@ impl Player {
 
     /// Begins to play another level.
     pub(super) fn go_to(&mut self, level: usize) -> Vec<Action> {
-        if level >= self.draft.levels.len() {
+        if level >= self.outline.levels.len() {
             return Vec::new();
         }
         self.leave();

@@ -170,7 +170,7 @@ impl Player {
 
     /// Returns whether the level is won without help, in as few moves as it says that it takes at least.
     fn is_fewest(&self) -> bool {
-        let level = self.draft.levels.get(self.level);
+        let level = self.outline.levels.get(self.level);
         let minimum = level.and_then(|level| level.description.minimum_moves).filter(|minimum| *minimum > 0);
         let best = Best { moves: self.play.number(), aids: self.play.aids_taken() };
         best.is_unaided_minimum(minimum)

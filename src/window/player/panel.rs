@@ -25,7 +25,7 @@ impl Player {
             return self.quest_panel(cx);
         }
         let words = cx.words;
-        let description = self.draft.description_in(words.language().code());
+        let description = self.outline.description_in(words.language().code());
         let trifle = scroller::trifle(self.rules.offset());
         let rules = container(text(description.rules_text.clone()).size(ui::BODY))
             .padding(iced::Padding::ZERO.right(12.0 - trifle))
@@ -53,17 +53,17 @@ impl Player {
     }
 
     fn of_level<'a>(&'a self, words: &Words) -> Element<'a, Message> {
-        let count = self.draft.levels.len();
+        let count = self.outline.levels.len();
         let args = [("number", (self.level + 1).to_string()), ("count", count.to_string())];
         let title = text(words.with("player-level", &args)).size(ui::TITLE);
-        let Some(level) = self.draft.levels.get(self.level) else {
+        let Some(level) = self.outline.levels.get(self.level) else {
             return text(words.get("board-no-level")).size(ui::BODY).into();
         };
         let description = level.description_in(words.language().code());
         let details = [description.name.clone(), description.difficulty.clone()];
         let details = details.into_iter().flatten().filter(|detail| !detail.is_empty());
         let details = details.chain(self.minimum().map(|minimum| words.say(&minimum)));
-        let goals = goal_words::told(&self.draft, self.level, words);
+        let goals = self.draft().map(|draft| goal_words::told(draft, self.level, words)).unwrap_or_default();
         let label = (!goals.is_empty()).then(|| {
             let args = [("count", goals.len().to_string())];
             text(words.with("player-goals", &args)).size(ui::BODY).style(ui::quiet)
@@ -78,7 +78,7 @@ impl Player {
 
     /// Returns what the level takes at least, if its author knows it.
     pub(super) fn minimum(&self) -> Option<Text> {
-        let level = self.draft.levels.get(self.level)?;
+        let level = self.outline.levels.get(self.level)?;
         let minimum = level.description.minimum_moves.filter(|minimum| *minimum > 0)?;
         Some(Text::new("player-minimum").with("number", minimum))
     }

@@ -2,7 +2,6 @@
 
 mod ended;
 
-use std::sync::Arc;
 use std::time::Instant;
 
 use iced::widget::{column, container, row, scrollable, text};
@@ -10,11 +9,9 @@ use iced::{Element, Fill};
 
 use super::{Action, Message, Person, Player};
 use crate::engine::Standing;
-use crate::grid::Draft;
-use crate::grid::model::Level;
 use crate::player::UserSettings;
 use crate::project::plays::GamePlays;
-use crate::project::{AnyGame, DungeonFolder, Problem};
+use crate::project::{AnyGame, DungeonFolder, Outline, Problem};
 use crate::window::play_test::{self, PlayTest, adventure, clock_text};
 use crate::window::ui::{self, Context};
 use crate::words::Words;
@@ -27,24 +24,6 @@ const ROOMY: f32 = 760.0;
 pub(super) struct Quest {
     folder: DungeonFolder,
     language: String,
-}
-
-/// Returns what there is to be told of a dungeon and its labyrinths, as of other games.
-pub(in crate::window) fn dungeon_as_draft(folder: &DungeonFolder) -> Draft {
-    let level = |level: &crate::project::DungeonLevel| {
-        Arc::new(Level {
-            folder: level.folder.clone(),
-            description: Arc::new(level.description.clone()),
-            translations: level.translations.clone(),
-            ..Level::default()
-        })
-    };
-    Draft {
-        description: folder.description.clone(),
-        translations: folder.translations.clone(),
-        levels: folder.levels.iter().map(level).collect(),
-        ..Draft::default()
-    }
 }
 
 impl Player {
@@ -60,8 +39,8 @@ impl Player {
         plays: Option<GamePlays>,
     ) -> Result<Self, Vec<Problem>> {
         let _ = folder.level(None).map_err(|problem| vec![problem])?;
-        let draft = dungeon_as_draft(&folder);
-        let mut player = Self::of_draft(folder.path.clone(), draft, person, settings);
+        let outline = Outline::of_dungeon(&folder);
+        let mut player = Self::of_outline(folder.path.clone(), outline, person, settings);
         player.plays = plays;
         player.quest = Some(Quest { folder, language: language.to_owned() });
         player.resume();
@@ -78,13 +57,13 @@ impl Player {
     /// Goes on in the labyrinth that was played last; once the way through it was found, in the next one.
     pub(super) fn resume_quest(&mut self) {
         let name = self.plays.as_ref().and_then(GamePlays::last_level);
-        let last = self.draft.levels.iter().position(|level| Some(&level.folder) == name.as_ref());
+        let last = self.outline.levels.iter().position(|level| Some(&level.folder) == name.as_ref());
         let level = last.unwrap_or(0);
         self.level = level;
         let (Some(plays), Ok(game)) = (&self.plays, self.labyrinth(level)) else {
             return self.begin_labyrinth();
         };
-        let (kept, notes) = plays.restore_level(&self.draft.levels[level].folder, &game, play_test::now());
+        let (kept, notes) = plays.restore_level(&self.outline.levels[level].folder, &game, play_test::now());
         if !kept.is_over() {
             return self.take_kept(kept, &notes);
         }
@@ -103,7 +82,7 @@ impl Player {
                 return;
             }
         };
-        let Some((plays, level)) = self.plays.as_ref().zip(self.draft.levels.get(self.level)) else {
+        let Some((plays, level)) = self.plays.as_ref().zip(self.outline.levels.get(self.level)) else {
             let seed = play_test::now().milliseconds().unsigned_abs();
             self.play = PlayTest::of_play(game.begin(seed), &self.settings, &mut self.gallery);
             return;
@@ -134,16 +113,16 @@ impl Player {
 
     /// Returns what the labyrinth is called; one without a name as its game is.
     fn labyrinth_name(&self, words: &Words) -> String {
-        let description = self.draft.levels.get(self.level);
+        let description = self.outline.levels.get(self.level);
         let description = description.map(|level| level.description_in(words.language().code()));
         let name = description.and_then(|description| description.name.clone());
-        name.filter(|name| !name.is_empty()).unwrap_or_else(|| self.draft.description.name.clone())
+        name.filter(|name| !name.is_empty()).unwrap_or_else(|| self.outline.description.name.clone())
     }
 
     /// Shows the panel beside the map: the hero, what is carried, where it is, the story.
     pub(super) fn quest_panel<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
-        let count = self.draft.levels.len();
+        let count = self.outline.levels.len();
         let args = [("number", (self.level + 1).to_string()), ("count", count.to_string())];
         let title = self.labyrinth_name(words);
         let level =

@@ -4,9 +4,10 @@ use iced::widget::{Space, column, container, image, row, scrollable, text};
 use iced::{Alignment, ContentFit, Element, Fill, Theme};
 use lucide_icons::Icon;
 
-use super::{Caption, Dialog, Form, GO_ON, LEVELS, Message, PREVIEW, Which, Wrong};
+use super::{Caption, Dialog, GO_ON, LEVELS, Message, PREVIEW, Which, Wrong};
 use crate::engine::Text;
 use crate::project::export::{CELL_SIZES, PER_PAGE};
+use crate::window::exports::Form;
 use crate::window::form;
 use crate::window::theme;
 use crate::window::ui::{self, Context, Look};

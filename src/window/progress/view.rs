@@ -57,10 +57,10 @@ impl Progress {
 
     fn top<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
-        let name = self.draft.description_in(words.language().code()).name.clone();
+        let name = self.outline.description_in(words.language().code()).name.clone();
         let args = [("game", name), ("name", self.person.profile.name.clone())];
         let go = |icon, key, level: Option<usize>| {
-            let level = level.filter(|level| *level < self.draft.levels.len());
+            let level = level.filter(|level| *level < self.outline.levels.len());
             ui::icon_button(icon, words.get(key), Look::Plain, level.map(Message::LevelChosen))
         };
         let made = self.current().is_some();

@@ -166,8 +166,11 @@ impl Own {
             let tip = words.get("start-own-forget");
             ui::icon_button(Icon::X, tip, Look::Quiet, Some(Message::OwnForgotten(index)))
         });
+        let tip = words.get("start-play");
+        let play = self.name.is_some().then_some(Message::OwnPlayed(index));
+        let play = ui::icon_button(Icon::Play, tip, Look::Quiet, play);
         let forget = container(forget.unwrap_or_else(|| Space::new().into())).width(ui::CONTROL);
-        row![open, forget].spacing(4).align_y(Alignment::Center).into()
+        row![open, play, forget].spacing(4).align_y(Alignment::Center).into()
     }
 }
 

@@ -52,6 +52,7 @@ pub fn bar<'a, E: Editor>(editor: &'a E, cx: Context<'a>) -> Element<'a, E::Mess
     let can_undo = undoes.is_some() || editor.has_unfinished();
     let save = ui::button(Some(Icon::Save), words.get("save"), Look::Plain, Some(E::request(Request::Save)));
     let last = row![
+        icon(Command::PlayGame, cx.tip(Command::PlayGame), true, Request::Leave(Leaving::PlayGame)),
         icon(Command::Undo, of_edit(Command::Undo, undoes), can_undo, Request::Undo),
         icon(Command::Redo, of_edit(Command::Redo, redoes), redoes.is_some(), Request::Redo),
         ui::hint(save.into(), cx.tip(Command::Save)),

@@ -17,6 +17,11 @@ impl Notice {
         (!problems.is_empty()).then_some(Self::Failed(problems))
     }
 
+    /// Reports that something is done, except for what these problems tell.
+    pub fn partly(sentence: Text, problems: Vec<Problem>) -> Self {
+        if problems.is_empty() { Self::Done(sentence) } else { Self::Partly(sentence, problems) }
+    }
+
     pub fn done(&self) -> Option<&Text> {
         match self {
             Self::Done(sentence) | Self::Partly(sentence, _) => Some(sentence),

@@ -129,8 +129,8 @@ impl Bot {
         let name = project::game_name(&sample(game), Language::English.code()).expect("the game has a name");
         self.choose_text(&name, |desk| desk.app.player().is_some());
         let player = self.desk.app.player().expect("the player is shown");
-        assert_eq!(player.draft().description.name, name);
-        let levels: Vec<String> = player.draft().levels.iter().map(|level| level.folder.clone()).collect();
+        assert_eq!(player.outline().description.name, name);
+        let levels: Vec<String> = player.outline().levels.iter().map(|level| level.folder.clone()).collect();
         for (at, level) in levels.iter().enumerate() {
             assert_eq!(self.desk.app.player().map(Player::level), Some(at), "{game}");
             for cell in solution(game, level) {

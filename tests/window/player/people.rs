@@ -64,7 +64,7 @@ fn a_name_is_enough_to_play() {
     desk.key(Named::ArrowUp);
     desk.key(Named::Enter);
     let player = desk.app.player().expect("the player is shown");
-    assert_eq!(player.draft().description.name, "Maze");
+    assert_eq!(player.outline().description.name, "Maze");
     assert_eq!(player.level(), 0);
 }
 
@@ -241,7 +241,7 @@ fn progress_is_shown_and_written() {
     let (size, spacing) = {
         let player = desk.app.player().expect("the game is played");
         let scene = player.play_test().scene().expect("it has a board");
-        ((scene.boards[0].width, scene.boards[0].height), spacing(player.draft()))
+        ((scene.boards[0].width, scene.boards[0].height), spacing(player.draft().expect("it is a grid game")))
     };
     for cell in moves {
         let (x, y) = cell.split_once(',').expect("x,y");
@@ -338,7 +338,7 @@ fn rows_stay_in_place_when_the_countdown_ends() {
     assert_eq!(desk.place("Lights Out"), before);
     desk.click("Lights Out");
     let player = desk.app.player().expect("the game under the pointer opens");
-    assert_eq!(player.draft().description.name, "Lights Out");
+    assert_eq!(player.outline().description.name, "Lights Out");
 }
 
 /// A newcomer with nothing but arrows and Enter writes the name on the screen and goes on from letter to letter.

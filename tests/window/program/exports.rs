@@ -133,3 +133,50 @@ fn one_file_is_made_after_the_other() {
     let works = desk.words.get("import-works");
     assert!(!desk.shows(&works));
 }
+
+/// A game of each kind is put into a package from its editor, with what was left out told, and a package of each kind opens
+/// as a game of one's own.
+#[test]
+fn packages_are_made_and_opened_for_every_kind() {
+    for game in ["lights-out", "connect-four", "dragons-lair"] {
+        let home = tempfile::tempdir().expect("a folder for the test");
+        let folder = home.path().join(game);
+        crate::desk::copy(&crate::desk::sample(game), &folder);
+        fs::write(folder.join("notes.txt"), "mine").expect("it is written");
+        let mut desk = Desk::open(Opening::Edit(folder.clone()), home);
+        let file = export(&mut desk, "command-export-package", "given away").with_extension("schola");
+        expect_done(&mut desk, &file);
+        let left_out = desk.words.problem("package-left-out", &[]).0;
+        assert!(desk.seen().iter().any(|text| text.contains(&left_out)), "{game}: {:#?}", desk.seen());
+        desk.crash(Opening::Start);
+        desk.click_words("command-import-package");
+        desk.command('a');
+        desk.write(&file.display().to_string());
+        desk.key(Named::Enter);
+        let opened = desk.home().join("games/given away");
+        fs::remove_file(folder.join("notes.txt")).expect("it is there");
+        assert_eq!(files(&opened), files(&folder), "{game}");
+        assert!(
+            desk.app.editor().is_some()
+                || desk.app.board_editor().is_some()
+                || desk.app.dungeon_editor().is_some()
+        );
+    }
+}
+
+/// All files in a folder and those in it, with their contents.
+fn files(folder: &std::path::Path) -> std::collections::BTreeMap<PathBuf, Vec<u8>> {
+    let mut found = std::collections::BTreeMap::new();
+    let mut open = vec![folder.to_owned()];
+    while let Some(place) = open.pop() {
+        for entry in fs::read_dir(place).expect("it is a folder").flatten() {
+            if entry.path().is_dir() {
+                open.push(entry.path());
+            } else {
+                let path = entry.path().strip_prefix(folder).expect("it lies there").to_owned();
+                let _ = found.insert(path, fs::read(entry.path()).expect("it can be read"));
+            }
+        }
+    }
+    found
+}

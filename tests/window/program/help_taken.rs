@@ -114,7 +114,7 @@ fn the_list_of_levels_leads_anywhere() {
     assert!(player(&desk).is_on_board());
     assert_eq!(player(&desk).level(), 0);
     desk.key_with(Modifiers::COMMAND, Key::Character("l".into()));
-    let name = player(&desk).draft().levels[3].description.name.clone().unwrap_or_default();
+    let name = player(&desk).outline().levels[3].description.name.clone().unwrap_or_default();
     let row = desk.words.with("level-list-row", &[("number", "4".to_owned()), ("name", name)]);
     desk.click(&row);
     assert_eq!(player(&desk).level(), 3);

@@ -109,7 +109,7 @@ impl Player {
             && plays.add_whole(log).is_ok()
         {
             let (kept, _) = plays.go_on_whole(party.game(), play_test::now());
-            return PlayTest::of_kept(&self.draft, kept, &self.settings, &mut self.gallery);
+            return PlayTest::of_kept(&self.game_settings(), kept, &self.settings, &mut self.gallery);
         }
         let mut play = party.game().begin(log.seed);
         // It has been played to its end before.

@@ -16,7 +16,7 @@ impl Player {
     pub(in crate::window::player) fn quest_title(&self, news: News) -> Option<&'static str> {
         match news {
             _ if !self.play.has_hero() => None,
-            News::AllWon if self.draft.levels.len() > 1 => Some("quest-all-won"),
+            News::AllWon if self.outline.levels.len() > 1 => Some("quest-all-won"),
             News::Won | News::AllWon => Some("quest-won"),
             News::Fallen => Some("walk-fallen"),
             _ => None,

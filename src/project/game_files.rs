@@ -1,0 +1,285 @@
+//! Which files belong to a game: one list for each kind.
+//!
+//! The kind of a folder follows from this list. Reading and saving name their files by it, a package holds exactly
+//! these files, and nothing else may take their places.
+
+use std::fs;
+use std::path::Path;
+
+use super::folder::{
+    self, BLOCKS, COMPOSITES, DATABASE, DESCRIPTION, Entry, LABYRINTH, LAYOUT, LEVELS, LOOK, MATERIAL,
+    PIECES, RULE_NOTES, RULE_REPEATS, RULES, RULES_TEXT, SETTINGS, SOLUTION,
+};
+use super::{Problem, limits, names, pictures};
+
+/// What kind of game a folder holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A grid game.
+    Grid,
+    /// A board game: there is a file of material or of blocks.
+    Board,
+    /// A dungeon: there is a database, a level has a labyrinth, or it is no folder but the file of a labyrinth.
+    Dungeon,
+}
+
+impl Kind {
+    /// All kinds.
+    pub const ALL: [Self; 3] = [Self::Grid, Self::Board, Self::Dungeon];
+
+    fn files(self) -> &'static Files {
+        match self {
+            Self::Grid => &GRID,
+            Self::Board => &BOARD,
+            Self::Dungeon => &DUNGEON,
+        }
+    }
+}
+
+/// The files of a kind of game, but for pictures, which are the same in all: those in the folder itself, and those in
+/// the folder of each level.
+struct Files {
+    game: &'static [Name],
+    level: &'static [Name],
+    /// Files that only games of this kind have: in the folder itself, and in that of a level.
+    decisive: [&'static [&'static str]; 2],
+}
+
+enum Name {
+    /// One file.
+    Is(&'static str),
+    /// A file and its translations: `description.xml`, `description.cs.xml`.
+    InLanguages(&'static str),
+}
+
+use Name::{InLanguages, Is};
+
+const GRID: Files = Files {
+    game: &[InLanguages(DESCRIPTION), Is(PIECES), Is(RULES), Is(RULE_NOTES), Is(RULE_REPEATS), Is(SETTINGS)],
+    level: &[InLanguages(DESCRIPTION), Is(LAYOUT), Is(SOLUTION)],
+    decisive: [&[], &[]],
+};
+
+const BOARD: Files = Files {
+    game: &[InLanguages(DESCRIPTION), Is(MATERIAL), Is(BLOCKS), Is(RULES_TEXT), Is(COMPOSITES), Is(LOOK)],
+    level: &[],
+    decisive: [&[MATERIAL, BLOCKS], &[]],
+};
+
+const DUNGEON: Files = Files {
+    game: &[InLanguages(DESCRIPTION), InLanguages(DATABASE)],
+    level: &[InLanguages(DESCRIPTION), Is(LABYRINTH)],
+    decisive: [&[DATABASE], &[LABYRINTH]],
+};
+
+impl Name {
+    fn fits(&self, file: &str) -> bool {
+        match self {
+            Is(name) => file == *name,
+            InLanguages(name) => file == *name || language_in(file, name).is_some(),
+        }
+    }
+}
+
+/// Returns the language of the translation of a file: `cs` for `description.cs.xml` and `description.xml`.
+pub(super) fn language_in<'a>(file: &'a str, original: &str) -> Option<&'a str> {
+    let (stem, ending) = original.rsplit_once('.')?;
+    let language = file.strip_prefix(stem)?.strip_prefix('.')?.strip_suffix(ending)?.strip_suffix('.')?;
+    is_language(language).then_some(language)
+}
+
+/// Returns whether this can be the code of a language in the name of a file: small letters, digits and hyphens,
+/// such as `cs` or `pt-br`.
+pub fn is_language(code: &str) -> bool {
+    let is_sign = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    (2..=35).contains(&code.len())
+        && code.bytes().all(is_sign)
+        && code.starts_with(|first: char| first.is_ascii_lowercase())
+        && !code.ends_with('-')
+}
+
+/// Returns what kind of game a folder holds; a folder that holds none counts as a grid game.
+pub fn kind_of(path: &Path) -> Kind {
+    if is_labyrinth_file(path) {
+        return Kind::Dungeon;
+    }
+    kind_where(
+        |file| path.join(file).is_file(),
+        |file| {
+            let levels = fs::read_dir(path.join(LEVELS)).into_iter().flatten().flatten();
+            levels.into_iter().any(|level| level.path().join(file).is_file())
+        },
+    )
+}
+
+/// Returns what kind of game these files are, by their paths in the game's folder.
+pub(super) fn kind_of_files(files: &[&str]) -> Kind {
+    kind_where(
+        |file| files.contains(&file),
+        |file| files.iter().any(|path| in_level(path).is_some_and(|(_, name)| name == file)),
+    )
+}
+
+fn kind_where(in_game: impl Fn(&str) -> bool, in_a_level: impl Fn(&str) -> bool) -> Kind {
+    let decides = |kind: &Kind| {
+        let [game, level] = kind.files().decisive;
+        game.iter().any(|file| in_game(file)) || level.iter().any(|file| in_a_level(file))
+    };
+    [Kind::Board, Kind::Dungeon].into_iter().find(decides).unwrap_or(Kind::Grid)
+}
+
+/// Returns whether a path is one of a labyrinth that is a file of its own.
+pub(super) fn is_labyrinth_file(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("xml")) && path.is_file()
+}
+
+/// Returns whether a file belongs to a game of a kind, by its path in the game's folder.
+pub fn belongs(kind: Kind, path: &str) -> bool {
+    is_written(kind, path)
+        || match path.split_once('/') {
+            None => {
+                path.rsplit_once('.').is_some_and(|(stem, _)| stem == pictures::THUMBNAIL) && is_picture(path)
+            }
+            Some((folder, name)) => folder == pictures::FOLDER && !name.contains('/') && is_picture(name),
+        }
+}
+
+/// Returns whether this is the path of a file that says what the game is, not only how it looks.
+pub(super) fn is_written(kind: Kind, path: &str) -> bool {
+    let files = kind.files();
+    match in_level(path) {
+        Some((_, file)) => files.level.iter().any(|name| name.fits(file)),
+        None => files.game.iter().any(|name| name.fits(path)),
+    }
+}
+
+/// Splits the path of a file of a level.
+fn in_level(path: &str) -> Option<(&str, &str)> {
+    let (level, file) = path.strip_prefix(LEVELS)?.strip_prefix('/')?.split_once('/')?;
+    (!level.is_empty() && !level.starts_with('.') && !file.contains('/')).then_some((level, file))
+}
+
+/// Returns the name that a file of this path should have, where it would belong to a game but for the case of its
+/// letters.
+pub(super) fn misspelt(kind: Kind, path: &str) -> Option<&'static str> {
+    let files = kind.files();
+    let (names, file) = match in_level(path) {
+        Some((_, file)) => (files.level, file),
+        None => (files.game, path),
+    };
+    let own = names.iter().map(|(Is(name) | InLanguages(name))| *name);
+    own.into_iter().find(|name| name.eq_ignore_ascii_case(file) && *name != file)
+}
+
+/// Returns the problem that a file would belong to a game but for the case of its letters.
+pub(super) fn misspelt_problem(kind: Kind, path: &str) -> Option<Problem> {
+    let right = misspelt(kind, path)?;
+    let (folder, found) = path.rsplit_once('/').map_or((None, path), |(folder, name)| (Some(folder), name));
+    let file = folder.map_or_else(|| right.to_owned(), |folder| format!("{folder}/{right}"));
+    Some(Problem::error("file-name-case").file(file).with("found", found))
+}
+
+/// What is in the folder of a game, by paths in it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Listed {
+    /// The files of the game.
+    pub files: Vec<String>,
+    /// Files and folders that belong to no game of this kind.
+    pub foreign: Vec<String>,
+    /// Files of the game, or folders of levels, with names that not every system can store.
+    pub unportable: Vec<String>,
+    /// What systems and programs leave in folders without being asked.
+    pub litter: Vec<String>,
+}
+
+/// Lists what is in the folder of a game, in alphabetical order.
+///
+/// # Errors
+/// The folder cannot be read.
+pub fn list(folder: &Path, kind: Kind) -> Result<Listed, Problem> {
+    let mut listed = Listed::default();
+    collect(folder, kind, "", &mut listed)?;
+    let Listed { files, foreign, unportable, litter } = &mut listed;
+    [files, foreign, unportable, litter].into_iter().for_each(|list| list.sort());
+    Ok(listed)
+}
+
+fn collect(root: &Path, kind: Kind, inside: &str, listed: &mut Listed) -> Result<(), Problem> {
+    let place = if inside.is_empty() { "." } else { inside };
+    let entries = folder::entries(&root.join(inside)).map_err(|fault| fault.problem(place))?;
+    for Entry { name, is_text, is_folder } in entries {
+        let path = if inside.is_empty() { name.clone() } else { format!("{inside}/{name}") };
+        let is_ours = match (is_folder, inside) {
+            (true, "") => name == pictures::FOLDER || name == LEVELS && !kind.files().level.is_empty(),
+            (true, LEVELS) => !name.starts_with('.'),
+            (true, _) => false,
+            (false, _) => belongs(kind, &path),
+        };
+        let is_portable = is_text && names::is_portable(&name) && path.len() <= limits::PACKAGE_PATH;
+        match (is_ours, is_folder) {
+            (true, _) if !is_portable => listed.unportable.push(path),
+            (true, true) => collect(root, kind, &path, listed)?,
+            (true, false) => listed.files.push(path),
+            (false, _) if is_litter(&name) => listed.litter.push(path),
+            (false, true) if folder::entries(&root.join(&path)).is_ok_and(|inside| inside.is_empty()) => {}
+            (false, _) => listed.foreign.push(path),
+        }
+    }
+    Ok(())
+}
+
+fn is_picture(name: &str) -> bool {
+    !name.starts_with('.') && pictures::is_picture_name(Path::new(name))
+}
+
+/// Returns whether systems and programs leave files of such a name in folders without being asked: hidden files,
+/// previews, what an editor has open, and the copies that Schola makes of files that it could not understand.
+pub fn is_litter(name: &str) -> bool {
+    let lower = name.to_lowercase();
+    name.starts_with('.')
+        || name.starts_with("~$")
+        || name.ends_with('~')
+        || lower.ends_with(".tmp")
+        || lower.ends_with(BROKEN)
+        || ["thumbs.db", "ehthumbs.db", "desktop.ini", "icon\r", "__macosx"].contains(&lower.as_str())
+}
+
+/// The ending of the copies of files that could not be understood and were overwritten.
+pub(super) const BROKEN: &str = ".broken";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Protects whole games: each kind has its own files, and nobody else's.
+    #[test]
+    fn each_kind_has_its_own_files() {
+        let table = [
+            ("description.xml", [true, true, true]),
+            ("description.pt-br.xml", [true, true, true]),
+            ("thumbnail.svg", [true, true, true]),
+            ("PIECES/Wall.PNG", [true, true, true]),
+            ("rules.notes.xml", [true, false, false]),
+            ("LEVELS/01/solution.txt", [true, false, false]),
+            ("LEVELS/01/description.cs.xml", [true, false, true]),
+            ("blocks.txt", [false, true, false]),
+            ("composites.xml", [false, true, false]),
+            ("database.cs.xml", [false, false, true]),
+            ("LEVELS/01/labyrinth.xml", [false, false, true]),
+            ("LEVELS/.old/labyrinth.xml", [false; 3]),
+            ("LEVELS/01/02/labyrinth.xml", [false; 3]),
+            ("PIECES/old/Wall.png", [false; 3]),
+            ("PIECES/notes.txt", [false; 3]),
+            ("description..xml", [false; 3]),
+            ("thumbnail.txt", [false; 3]),
+            ("Rules.xml", [false; 3]),
+            ("notes.txt", [false; 3]),
+        ];
+        for (path, expected) in table {
+            assert_eq!(Kind::ALL.map(|kind| belongs(kind, path)), expected, "{path}");
+        }
+        assert_eq!(misspelt(Kind::Board, "Look.xml"), Some("look.xml"));
+        assert_eq!(misspelt(Kind::Dungeon, "LEVELS/01/Labyrinth.xml"), Some("labyrinth.xml"));
+        assert_eq!(misspelt(Kind::Board, "look.xml"), None);
+    }
+}

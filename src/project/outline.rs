@@ -1,0 +1,104 @@
+//! What players are told of a game and of its levels, whatever its kind.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::Problem;
+use super::edited::Translations;
+use super::folder::{self, BoardFolder, DungeonFolder, DungeonLevel};
+use super::game_files::{Kind, kind_of};
+use crate::grid::Draft;
+use crate::grid::model::{Description, Level, LevelDescription};
+
+/// The texts of a game and of its levels.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Outline {
+    /// What players are told of the game.
+    pub description: Arc<Description>,
+    /// The same in other languages, by their codes.
+    pub translations: Translations,
+    /// The levels in order; a board game has none.
+    pub levels: Vec<LevelOutline>,
+}
+
+/// The texts of a level.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct LevelOutline {
+    /// The name of its folder.
+    pub folder: String,
+    /// What players are told of it.
+    pub description: Arc<LevelDescription>,
+    /// The same in other languages, by their codes.
+    pub translations: BTreeMap<String, Arc<LevelDescription>>,
+}
+
+impl Outline {
+    /// Reads the texts of the game in a folder.
+    ///
+    /// # Errors
+    /// The folder cannot be read.
+    pub fn open(path: &Path) -> Result<Self, Vec<Problem>> {
+        Ok(match kind_of(path) {
+            Kind::Grid => Self::of_grid(&folder::open(path)?.draft),
+            Kind::Board => Self::of_board(&BoardFolder::open(path)?),
+            Kind::Dungeon => Self::of_dungeon(&DungeonFolder::open(path)?),
+        })
+    }
+
+    /// Takes the texts of a grid game.
+    pub fn of_grid(draft: &Draft) -> Self {
+        let level = |level: &Arc<Level>| LevelOutline {
+            folder: level.folder.clone(),
+            description: level.description.clone(),
+            translations: level.translations.clone(),
+        };
+        Self {
+            description: draft.description.clone(),
+            translations: draft.translations.clone(),
+            levels: draft.levels.iter().map(level).collect(),
+        }
+    }
+
+    /// Takes the texts of a board game.
+    pub fn of_board(folder: &BoardFolder) -> Self {
+        Self {
+            description: folder.description.clone(),
+            translations: folder.translations.clone(),
+            levels: Vec::new(),
+        }
+    }
+
+    /// Takes the texts of a dungeon.
+    pub fn of_dungeon(folder: &DungeonFolder) -> Self {
+        let level = |level: &DungeonLevel| LevelOutline {
+            folder: level.folder.clone(),
+            description: Arc::new(level.description.clone()),
+            translations: level.translations.clone(),
+        };
+        Self {
+            description: folder.description.clone(),
+            translations: folder.translations.clone(),
+            levels: folder.levels.iter().map(level).collect(),
+        }
+    }
+
+    /// Returns the game's texts in a language, by its code; an entry without a translation is the plain one.
+    pub fn description_in(&self, language: &str) -> Cow<'_, Description> {
+        match self.translations.get(language) {
+            Some(translated) => Cow::Owned(self.description.translated(translated)),
+            None => Cow::Borrowed(&self.description),
+        }
+    }
+}
+
+impl LevelOutline {
+    /// Returns the level's texts in a language, by its code; an entry without a translation is the plain one.
+    pub fn description_in(&self, language: &str) -> Cow<'_, LevelDescription> {
+        match self.translations.get(language) {
+            Some(translated) => Cow::Owned(self.description.translated(translated)),
+            None => Cow::Borrowed(&self.description),
+        }
+    }
+}

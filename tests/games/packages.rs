@@ -1,0 +1,173 @@
+//! Packages of games of every kind: what is packed and unpacked is the same game.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use schola::engine::{Standing, Viewer};
+use schola::project::labyrinth::LabyrinthDraft;
+use schola::project::package::{self, Foreign};
+use schola::project::{self, Edited, Kind, Problem, copy_to, game_files, open_play};
+
+use crate::support::every_game::{all, name};
+
+/// How many moves are tried out in each game.
+const MOVES: usize = 12;
+
+fn temporary() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a temporary folder can be made")
+}
+
+/// All files of a folder with what is in them.
+fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    fn collect(folder: &Path, inside: &str, files: &mut BTreeMap<String, Vec<u8>>) {
+        for entry in fs::read_dir(folder).expect("the folder can be read").flatten() {
+            let path = format!("{inside}{}", entry.file_name().to_string_lossy());
+            if entry.path().is_dir() {
+                collect(&entry.path(), &format!("{path}/"), files);
+            } else {
+                let _ = files.insert(path, fs::read(entry.path()).expect("the file can be read"));
+            }
+        }
+    }
+    let mut found = BTreeMap::new();
+    collect(folder, "", &mut found);
+    found
+}
+
+/// Plays a game along choices that depend on nothing but the game, and returns all that happens.
+fn played(folder: &Path) -> Result<Vec<String>, Vec<Problem>> {
+    let mut play = open_play(folder, None, 7)?;
+    let mut happened = Vec::new();
+    for number in 0..MOVES {
+        if !matches!(play.standing(), Standing::ToMove(_)) || play.choices() == 0 {
+            break;
+        }
+        let index = (number * 7 + 3) % play.choices();
+        let _ = play.choose(index, Duration::ZERO).expect("what is offered is allowed");
+        let data = serde_json::Value::Object(play.data(Viewer::All));
+        happened.push(format!("{:?} {data}", play.standing()));
+    }
+    Ok(happened)
+}
+
+/// Protects whole games: packed and unpacked, a game of any kind has the same files to the last byte, of the same kind,
+/// without new problems, and plays the same moves.
+#[test]
+fn every_game_comes_out_of_its_package_as_it_went_in() {
+    let folder = temporary();
+    let unpacked = folder.path().join("unpacked");
+    for game in all(&folder.path().join("games")) {
+        let title = name(&game);
+        let package = folder.path().join(format!("{title}.schola"));
+        let packed = package::pack(&game, &package, Foreign::Refused);
+        let packed = packed.unwrap_or_else(|problems| panic!("{title}: {problems:?}"));
+        let out =
+            package::unpack(&package, &unpacked).unwrap_or_else(|problem| panic!("{title}: {problem:?}"));
+        let (before, after) = (files(&game), files(&out));
+        assert!(before == after, "{title}: {:?} became {:?}", before.keys(), after.keys());
+        assert!(packed.files.iter().eq(before.keys()), "{title}: {:?}", packed.files);
+        assert_eq!(project::kind_of(&out), project::kind_of(&game), "{title}");
+        let told = |folder: &Path| project::check_folder(folder, true);
+        assert_eq!(told(&out), told(&game), "{title}");
+        let moves = played(&game).unwrap_or_else(|problems| panic!("{title}: {problems:?}"));
+        assert!(!moves.is_empty(), "{title}: nothing could be played");
+        assert_eq!(played(&out).as_ref(), Ok(&moves), "{title}");
+    }
+}
+
+/// Protects whole games: whatever reading knows of a game's files and saving writes of them is on the list of files that
+/// belong to it, and so is each file of a copy.
+#[test]
+fn reading_saving_and_copying_keep_to_the_list_of_files() {
+    fn written<D: Edited>(game: &Path, copy: &Path) -> Vec<String> {
+        let stored = D::read(game).unwrap_or_else(|problems| panic!("{}: {problems:?}", name(game)));
+        let known = copy_to(game, copy, &stored.draft, &stored.known).expect("the copy can be written");
+        // Written into a folder with nothing in it, every file of the draft is made.
+        let alone = copy.with_extension("alone");
+        let saved = project::save(&alone, &stored.draft, &mut project::Known::default(), true);
+        let saved = saved.expect("the game can be saved");
+        stored
+            .known
+            .fingerprints
+            .into_keys()
+            .chain(known.fingerprints.into_keys())
+            .chain(saved.written)
+            .collect()
+    }
+    let folder = temporary();
+    for game in all(&folder.path().join("games")) {
+        let (title, kind) = (name(&game), project::kind_of(&game));
+        let copy = folder.path().join("copies").join(&title);
+        let touched = match kind {
+            Kind::Grid => written::<schola::grid::Draft>(&game, &copy),
+            Kind::Board => written::<project::BoardDraft>(&game, &copy),
+            Kind::Dungeon => written::<LabyrinthDraft>(&game, &copy),
+        };
+        assert!(touched.len() > 2, "{title}: {touched:?}");
+        for file in touched {
+            assert!(game_files::belongs(kind, &file), "{title}: {file}");
+        }
+        assert!(files(&game) == files(&copy), "{title}: the copy has other files");
+        let listed = game_files::list(&copy, kind).expect("the folder can be read");
+        assert_eq!((listed.foreign, listed.litter), (Vec::new(), Vec::new()), "{title}");
+    }
+}
+
+/// Protects those who have more in a game's folder than the game: what systems leave there is left out, for anything else
+/// nothing is packed, and a file with a wrong letter never stays behind.
+#[test]
+fn what_belongs_to_no_game_is_never_lost_silently() {
+    let folder = temporary();
+    let mut seen = Vec::new();
+    for game in all(&folder.path().join("games")) {
+        let (title, kind) = (name(&game), project::kind_of(&game));
+        let whole = files(&game);
+        let package = folder.path().join(format!("{title}.schola"));
+        for litter in
+            [".DS_Store", "Thumbs.db", "desktop.ini", "~$notes.docx", "rules.txt~", "look.xml.broken"]
+        {
+            fs::write(game.join(litter), "left by a program").expect("a file can be written");
+        }
+        let packed = package::pack(&game, &package, Foreign::Refused).expect("litter is no reason to refuse");
+        assert!(packed.files.iter().eq(whole.keys()) && packed.left_out.is_empty(), "{title}");
+
+        fs::remove_file(&package).expect("the package is there");
+        fs::create_dir_all(game.join("drafts")).expect("a folder can be made");
+        fs::write(game.join("drafts/old.png"), "mine").expect("a file can be written");
+        fs::write(game.join("notes.txt"), "mine").expect("a file can be written");
+        let refused = package::pack(&game, &package, Foreign::Refused).expect_err("there are notes");
+        let told: Vec<_> = refused.iter().map(|problem| (problem.code, problem.file.as_deref())).collect();
+        assert_eq!(
+            told,
+            [("package-foreign", Some("drafts")), ("package-foreign", Some("notes.txt"))],
+            "{title}"
+        );
+        assert!(!package.exists(), "{title}");
+        let packed = package::pack(&game, &package, Foreign::LeftOut).expect("notes may stay behind");
+        assert_eq!(packed.left_out, ["drafts", "notes.txt"], "{title}");
+        let told: Vec<_> = packed.problems().into_iter().map(|problem| problem.code).collect();
+        assert_eq!(told, ["package-left-out"; 2], "{title}");
+        assert!(packed.files.iter().eq(whole.keys()), "{title}");
+
+        let (right, wrong) = match kind {
+            Kind::Grid => ("settings.xml", "Settings.xml"),
+            Kind::Board => ("look.xml", "Look.xml"),
+            Kind::Dungeon => ("database.xml", "Database.xml"),
+        };
+        if !game.join(right).exists() {
+            continue;
+        }
+        seen.push(kind);
+        fs::rename(game.join(right), game.join("x")).expect("it can be renamed");
+        fs::rename(game.join("x"), game.join(wrong)).expect("it can be renamed");
+        let refused = package::pack(&game, &package, Foreign::LeftOut).expect_err("a letter is wrong");
+        let told: Vec<_> = refused.iter().map(|problem| (problem.code, problem.file.as_deref())).collect();
+        assert_eq!(told, [("file-name-case", Some(right))], "{title}");
+        let checked = project::check_folder(&game, false);
+        let about: Vec<_> = checked.iter().filter(|problem| problem.code == "file-name-case").collect();
+        assert_eq!(about.len(), 1, "{title}: {checked:?}");
+    }
+    assert!(Kind::ALL.iter().all(|kind| seen.contains(kind)), "{seen:?}");
+}
