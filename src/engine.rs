@@ -9,6 +9,7 @@
 //! - [`seats`]: who plays, and who has to act
 //! - [`sketches`]: levels that are changed by small steps
 //! - [`solvable`]: what a game with a goal lets a solver know of itself
+//! - [`trace`]: what an interpreter of blocks did inside a move
 //! - [`playback`]: a play shown again from its history
 //! - [`log`]: the text that a play is saved as
 //! - [`save`]: a saved play that is checked when it is opened
@@ -28,6 +29,7 @@ pub mod seats;
 pub mod session;
 pub mod sketches;
 pub mod solvable;
+pub mod trace;
 
 use std::fmt;
 use std::hash::Hash;
@@ -38,11 +40,12 @@ pub use controls::{Boundary, Controls, InvalidFocus, MoveMode};
 pub use course::Course;
 pub use moment::Moment;
 pub use playback::{Replay, Speed};
-pub use scene::{Area, Figure, Figures, LookName, Scene, Table, Text};
+pub use scene::{Area, Figure, Figures, LookName, Place, Scene, Table, Text};
 pub use seats::{Controller, Hosting, Next, Player};
 pub use session::{Event, Play, Played, Ply, PlyKind, Session, Turn, Variation, replay};
 pub use sketches::{Sketches, Strides};
 pub use solvable::{Decision, Decisions, Knowledge, Outlook, Solvable, TakeBack, Wheels};
+pub use trace::{BlockPlace, Trace};
 
 /// One who takes part in a game, counted from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -107,6 +110,11 @@ pub trait Game: Send + Sync + 'static {
 
     /// Appends the legal moves, finitely many, always in the same order.
     fn moves(&self, state: &Self::State, into: &mut Vec<Self::Move>);
+
+    /// Returns the move, legal or not, that choosing a cell stands for; `None` where cells stand for no moves.
+    fn move_at(&self, _place: Place) -> Option<Self::Move> {
+        None
+    }
 
     /// Makes a move; `witness` receives each step of it.
     ///
@@ -266,8 +274,8 @@ impl<S> Witness<S> for Vec<Step> {
 pub enum Step {
     /// A rule was tried.
     Rule(RuleReport),
-    /// A line of the trace of a board game's blocks: block entered, instruction, jump, draw, fault.
-    Trace(String),
+    /// The interpreter of a game made of blocks did something.
+    Trace(Trace),
     /// Something that somebody did, or that happened to somebody.
     Told(Told),
 }

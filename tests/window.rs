@@ -74,6 +74,7 @@ mod flows {
         pub mod quest;
         mod scan;
         mod screen;
+        mod speech;
         mod table;
     }
 
@@ -91,6 +92,7 @@ mod flows {
         mod looks;
         mod monkey;
         mod newcomer;
+        mod number_fields;
         mod printing;
         mod safety;
         mod start;

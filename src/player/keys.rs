@@ -13,7 +13,7 @@ pub enum Context {
     Puzzle,
     /// A board game, which has seats.
     BoardGame,
-    /// A dungeon, whose hero has deeds with letters of their own.
+    /// A dungeon, whose hero has actions with letters of their own.
     Dungeon,
 }
 
@@ -33,8 +33,8 @@ impl Context {
     }
 }
 
-/// The deeds of a hero and their keys. W, A, S and D walk, so none of them is among these.
-pub const DEEDS: &[(&str, &str)] = &[
+/// The actions of a hero and their keys. W, A, S and D walk, so none of them is among these.
+pub const HERO_ACTIONS: &[(&str, &str)] = &[
     ("Fight", "F"),
     ("Listen", "L"),
     ("PickUp", "T"),
@@ -51,10 +51,10 @@ pub const DEEDS: &[(&str, &str)] = &[
 pub const SIGHTS: &[(&str, &str)] =
     &[("Nearer", "+"), ("Nearer", "="), ("Farther", "-"), ("ToHero", "0"), ("Whole", "9")];
 
-/// Returns the name of the deed of a hero, or of what is done with the map, that keys call unless they call a command.
-pub fn deed(keys: &str) -> Option<&'static str> {
+/// Returns the name of the action of a hero, or of what is done with the map, that keys call unless they call a command.
+pub fn hero_action(keys: &str) -> Option<&'static str> {
     let keys = canonical(keys)?;
-    DEEDS.iter().chain(SIGHTS).find(|(_, own)| *own == keys).map(|(name, _)| *name)
+    HERO_ACTIONS.iter().chain(SIGHTS).find(|(_, own)| *own == keys).map(|(name, _)| *name)
 }
 
 /// The names of keys that have no sign of their own; `Num` stands for the block of digits at the right.
@@ -174,7 +174,7 @@ pub struct Keys {
 pub struct Clash {
     /// The keys.
     pub keys: String,
-    /// The names of what they call: commands, and deeds of a hero.
+    /// The names of what they call: commands, and actions of a hero.
     pub names: Vec<&'static str>,
 }
 
@@ -219,8 +219,8 @@ impl Keys {
                 called.entry(keys).or_default().push(command.name());
             }
         }
-        for (deed, keys) in DEEDS.iter().chain(SIGHTS).filter(|_| context == Context::Dungeon) {
-            called.entry((*keys).to_owned()).or_default().push(deed);
+        for (action, keys) in HERO_ACTIONS.iter().chain(SIGHTS).filter(|_| context == Context::Dungeon) {
+            called.entry((*keys).to_owned()).or_default().push(action);
         }
         called
             .into_iter()

@@ -38,7 +38,7 @@ use super::guard::{self, Guard};
 use super::notice::Notice;
 use super::outside::{self, Conflict};
 use super::play_test::{self, PlayTest};
-use super::preferences::{BoardView, WhichPane};
+use super::preferences::{BoardView, Face, WhichPane};
 use super::thumbnails::{self, Thumbnails};
 use crate::engine::Text;
 use crate::grid::model::Role;
@@ -46,7 +46,7 @@ use crate::grid::{self, Fault, Parses};
 use crate::project::pictures::{self, Checker};
 use crate::project::{Opened, Problem};
 use about::AboutTab;
-use blocks::{Face, Sentences};
+use blocks::Sentences;
 use find::Find;
 use levels::LevelsTab;
 use painter::Painter;
@@ -322,6 +322,10 @@ impl GridEditor {
     /// Returns the chosen card of sentences, with the chosen line.
     pub fn chosen_card(&self) -> Option<blocks::Chosen> {
         self.sentences.chosen()
+    }
+
+    pub(super) fn gallery(&self) -> &Gallery {
+        &self.gallery
     }
 
     /// Returns the play-test.

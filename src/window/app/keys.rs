@@ -12,8 +12,8 @@ use super::{
 use crate::window::board_editor::{self, BoardEditor};
 use crate::window::document::Tab;
 use crate::window::dungeon_editor::{self, DungeonEditor};
-use crate::window::grid_editor::blocks::Face;
 use crate::window::grid_editor::painter;
+use crate::window::preferences::Face;
 use crate::window::users;
 
 impl App {

@@ -8,10 +8,11 @@ use crate::grid::model::Language as RuleLanguage;
 use crate::window::control_settings::Tab as ControlTab;
 use crate::window::document::Tab;
 use crate::window::exports::Export;
-use crate::window::grid_editor::blocks::{self, Face};
+use crate::window::grid_editor::blocks;
 use crate::window::grid_editor::{self, Below, Leaving, find, levels as level_tab, marks, painter, rules};
 use crate::window::help::Page;
 use crate::window::open::Purpose;
+use crate::window::preferences::Face;
 use crate::window::{play_test, player};
 use crate::words::Words;
 

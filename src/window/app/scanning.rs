@@ -54,6 +54,16 @@ enum Front {
     Controls,
 }
 
+/// Returns the play that a screen shows and the light may go over.
+fn test_of(screen: &Screen) -> Option<&play_test::PlayTest> {
+    match screen {
+        Screen::Player(player) => Some(player.play_test()),
+        Screen::GridEditor(editor) => Some(editor.test()),
+        Screen::Board(editor) => Some(editor.test()),
+        _ => None,
+    }
+}
+
 impl App {
     /// Returns the present moment; it never goes back, also where a test has led it forward.
     pub(super) fn now(&self) -> Instant {
@@ -198,14 +208,7 @@ impl App {
     /// Leads the light over the cells of the board.
     fn over_board(&mut self, input: Input) -> Task<Message> {
         let now = self.now();
-        let Some(test) = (match &self.screen {
-            Screen::Player(player) => Some(player.play_test()),
-            Screen::GridEditor(editor) => Some(editor.test()),
-            Screen::Board(editor) => Some(editor.test()),
-            _ => None,
-        }) else {
-            return Task::none();
-        };
+        let Some(test) = test_of(&self.screen) else { return Task::none() };
         let Some(choices) = test.choices() else { return Task::none() };
         let is_new = match test.table_stops(self.scan.is_single()) {
             Some(table) => self.scan.offer_table(table, now),
@@ -290,28 +293,23 @@ impl App {
         let Some(test) = self.test_mut() else { return Task::none() };
         test.focus_on_unit(one);
         test.light_units(Some(units));
-        let (words, deed) = (test.table_words(one), test.deed_text(one));
-        let words = words.or_else(|| deed.map(|text| self.words.say(&text)));
+        let said = test_of(&self.screen).and_then(|test| test.unit_in_words(one, &self.words));
         if says {
-            self.say(words.unwrap_or_default());
+            self.say(said.unwrap_or_default());
         }
         Task::none()
     }
 
-    /// Returns what stands on a cell, and where it is.
-    fn cell_in_words(&self, (x, y): (u32, u32)) -> String {
-        let scene = match &self.screen {
-            Screen::Player(player) => player.play_test().scene(),
-            Screen::GridEditor(editor) => editor.test().scene(),
-            Screen::Board(editor) => editor.test().scene(),
-            _ => None,
+    /// Returns what is said of a cell of the board that is played on: what is seen of it, and where it is.
+    pub fn cell_in_words(&self, (x, y): (u32, u32)) -> String {
+        let (test, gallery) = match &self.screen {
+            Screen::Player(player) => (player.play_test(), player.gallery()),
+            Screen::GridEditor(editor) => (editor.test(), editor.gallery()),
+            _ => return String::new(),
         };
-        let piece = scene.and_then(|scene| scene.boards.first()?.piece(x, y)).map(|piece| piece.name.clone());
-        let args = [
-            ("piece", piece.unwrap_or_default()),
-            ("column", (x + 1).to_string()),
-            ("row", (y + 1).to_string()),
-        ];
+        let piece = test.scene().and_then(|scene| scene.boards.first()?.piece(x, y));
+        let piece = piece.map(|piece| gallery.words_of(piece, &self.words)).unwrap_or_default();
+        let args = [("piece", piece), ("column", (x + 1).to_string()), ("row", (y + 1).to_string())];
         self.words.with("speech-cell", &args)
     }
 

@@ -13,7 +13,7 @@ use crate::board::check;
 use crate::board::fault::Place;
 use crate::project::{AnyGame, BoardFolder, Problem, Setup, Severity};
 use crate::window::background;
-use crate::window::play_test::{Begun, Turns};
+use crate::window::play_test::{PreparedPlay, Turns};
 use crate::xml::Lines;
 
 /// Games that weigh more than this are compiled and checked beside the window; see [`weight`].
@@ -27,7 +27,7 @@ pub struct Done(Arc<Mutex<Option<Outcome>>>);
 #[derive(Debug)]
 struct Outcome {
     faults: Vec<Fault>,
-    play: Result<Begun, Vec<Problem>>,
+    play: Result<PreparedPlay, Vec<Problem>>,
     /// The revision of the document that this comes from.
     revision: u64,
 }

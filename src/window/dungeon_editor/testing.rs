@@ -17,7 +17,7 @@ use crate::project::labyrinth::LabyrinthDraft;
 use crate::project::{AnyGame, Problem};
 use crate::window::background;
 use crate::window::gallery::Gallery;
-use crate::window::play_test::{self, Begun, PlayTest, Turns, adventure};
+use crate::window::play_test::{self, PlayTest, PreparedPlay, Turns, adventure};
 
 /// How many games the computer's hero plays.
 pub(super) const GAMES: u32 = 200;
@@ -51,7 +51,7 @@ pub enum Message {
 
 /// A play that was made ready beside the window, to be taken once.
 #[derive(Clone)]
-pub struct Ready(Arc<Mutex<Option<Result<Begun, Vec<Problem>>>>>);
+pub struct Ready(Arc<Mutex<Option<Result<PreparedPlay, Vec<Problem>>>>>);
 
 impl fmt::Debug for Ready {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -137,7 +137,7 @@ impl Testing {
         }
     }
 
-    fn take(&mut self, begun: Result<Begun, Vec<Problem>>) {
+    fn take(&mut self, begun: Result<PreparedPlay, Vec<Problem>>) {
         self.is_new = false;
         match begun {
             Ok(begun) => self.test.follow(Ok(begun), &mut self.gallery),
@@ -158,7 +158,7 @@ fn begin(
     language: &str,
     options: Options,
     turns: Turns,
-) -> Result<Begun, Vec<Problem>> {
+) -> Result<PreparedPlay, Vec<Problem>> {
     AnyGame::of_labyrinth(draft, level, language, options).map(|game| turns.begin(&game))
 }
 

@@ -144,7 +144,7 @@ impl GridEditor {
 
     pub(super) fn ground(&self, theme: &Theme) -> iced::Color {
         let colour = &self.document.draft().settings.board_color.value;
-        crate::window::play_test::css_colour(colour).unwrap_or(theme.palette().background)
+        crate::window::colour::css_colour(colour).unwrap_or(theme.palette().background)
     }
 
     fn tools<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {

@@ -7,14 +7,13 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::{focus, split};
 
-use super::blocks::Face;
 use super::{Below, GridEditor, Leaving, Message, Question, Tab};
 use crate::engine::Text;
 use crate::grid::model::Level;
 use crate::window::asking;
 use crate::window::command::Command;
 use crate::window::goal_words;
-use crate::window::preferences::{Pane, Panes, WhichPane};
+use crate::window::preferences::{Face, Pane, Panes, WhichPane};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 

@@ -1,0 +1,67 @@
+//! Fields for numbers, while somebody types: whatever is written so far, the field keeps the focus and each digit.
+
+use iced::keyboard::Modifiers;
+use iced::keyboard::key::{Key, Named};
+use iced::mouse::Button;
+use iced::{Point, Size};
+use schola::window::preferences::Colours;
+use schola::words::Language;
+
+use crate::desk::Desk;
+use crate::desk::lookout::Shown;
+use crate::screens::open;
+use crate::screens::ways::screens;
+
+const SIZE: Size = Size::new(1440.0, 900.0);
+/// What is typed, one after the other: good, better, nothing, far too much, good again.
+const TYPED: [&str; 5] = ["1", "12", "", "999999", "7"];
+
+/// Returns the fields in sight that hold a number or nothing, by where they can be clicked.
+fn fields(desk: &mut Desk) -> Vec<Point> {
+    let is_number = |shown: &&Shown| shown.text.is_empty() || shown.text.parse::<f64>().is_ok();
+    let texts = desk.census().texts;
+    let fields = texts.iter().filter(|shown| shown.is_field && shown.is_seen()).filter(is_number);
+    fields.filter_map(|shown| shown.visible).map(|seen| seen.center()).collect()
+}
+
+/// Returns what the field with the focus holds.
+fn written(desk: &mut Desk) -> Option<String> {
+    let place = desk.focus()?.visible?.center();
+    let census = desk.census();
+    let field = census.texts.iter().find(|shown| shown.is_field && shown.bounds.contains(place))?;
+    Some(field.text.clone())
+}
+
+/// Protects those who type a number: on no screen does a field lose the focus or a digit, neither while what is
+/// written cannot be nor when it can be again.
+#[test]
+fn fields_keep_focus_and_digits() {
+    let (mut wrong, mut count) = (Vec::new(), 0);
+    for screen in screens() {
+        let mut desk = open(screen, Language::English, SIZE, Colours::Light);
+        let mut at = 0;
+        while let Some(place) = fields(&mut desk).get(at).copied() {
+            at += 1;
+            desk.click_at(place, Button::Left);
+            if written(&mut desk).is_none() {
+                // Another thing lies over it.
+                continue;
+            }
+            count += 1;
+            for typed in TYPED {
+                desk.command('a');
+                desk.key_with(Modifiers::empty(), Key::Named(Named::Backspace));
+                for letter in typed.chars() {
+                    desk.write(&letter.to_string());
+                }
+                let found = written(&mut desk);
+                if found.as_deref() != Some(typed) {
+                    wrong.push(format!("{}, field {at}: “{typed}” became {found:?}", screen.name));
+                    break;
+                }
+            }
+        }
+    }
+    assert!(count > 30, "only {count} fields were found");
+    assert!(wrong.is_empty(), "{} of {count} fields:\n{}", wrong.len(), wrong.join("\n"));
+}
