@@ -93,6 +93,7 @@ mod flows {
         mod monkey;
         mod newcomer;
         mod number_fields;
+        mod overlays;
         mod printing;
         mod safety;
         mod start;

@@ -24,12 +24,14 @@ fn fields(desk: &mut Desk) -> Vec<Point> {
     fields.filter_map(|shown| shown.visible).map(|seen| seen.center()).collect()
 }
 
-/// Returns what the field with the focus holds.
+/// Returns what the field with the focus holds; what lies below a dialog may have a focus of its own.
 fn written(desk: &mut Desk) -> Option<String> {
-    let place = desk.focus()?.visible?.center();
     let census = desk.census();
-    let field = census.texts.iter().find(|shown| shown.is_field && shown.bounds.contains(place))?;
-    Some(field.text.clone())
+    let focused = census.controls.iter().filter(|control| control.is_focused);
+    let places = focused.filter_map(|control| Some(control.visible?.center()));
+    let field =
+        |place: Point| census.texts.iter().find(|shown| shown.is_field && shown.bounds.contains(place));
+    places.filter_map(field).next_back().map(|field| field.text.clone())
 }
 
 /// Protects those who type a number: on no screen does a field lose the focus or a digit, neither while what is
