@@ -324,10 +324,6 @@ impl GridEditor {
         self.sentences.chosen()
     }
 
-    pub(super) fn gallery(&self) -> &Gallery {
-        &self.gallery
-    }
-
     /// Returns the play-test.
     pub fn test(&self) -> &PlayTest {
         &self.test
