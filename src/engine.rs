@@ -30,6 +30,7 @@
 //! - [`seats`]: who plays at which seat, and who has to act
 //! - [`candidates`]: candidate levels, changed in small steps
 //! - [`solvable`]: what a game with a goal can tell a solver
+//! - [`trace`]: what an interpreter of blocks did inside a move
 //! - [`playback`]: a play shown again from its history, without touching it
 //! - [`log`]: the text that a play is saved as
 //! - [`save`]: a saved play, verified by playing it again when it is opened
@@ -72,6 +73,7 @@ pub mod scene;
 pub mod seats;
 pub mod session;
 pub mod solvable;
+pub mod trace;
 
 use std::fmt;
 use std::hash::Hash;
@@ -83,10 +85,11 @@ pub use controls::{Boundary, Controls, InvalidFocus, MoveMode};
 pub use course::Course;
 pub use moment::Moment;
 pub use playback::{Replay, Speed};
-pub use scene::{Area, Figure, Figures, LookName, Scene, Table, Text};
+pub use scene::{Area, Figure, Figures, LookName, Place, Scene, Table, Text};
 pub use seats::{Controller, Hosting, Next, Player};
 pub use session::{Event, Play, Played, Ply, PlyKind, Session, Turn, Variation, replay};
 pub use solvable::{Decision, Decisions, Knowledge, ModularSystem, Outlook, Solvable, TakeBack};
+pub use trace::{BlockPlace, Trace};
 
 /// A participant in a game, counted from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -151,6 +154,11 @@ pub trait Game: Send + Sync + 'static {
 
     /// Appends the legal moves: finitely many, always in the same order.
     fn moves(&self, state: &Self::State, into: &mut Vec<Self::Move>);
+
+    /// Returns the move, legal or not, that choosing a cell stands for; `None` where cells stand for no moves.
+    fn move_at(&self, _place: Place) -> Option<Self::Move> {
+        None
+    }
 
     /// Makes a move and reports each step of it to `witness`.
     ///
@@ -336,8 +344,8 @@ impl<S> Witness<S> for Vec<Step> {
 pub enum Step {
     /// A rule was tried.
     Rule(RuleReport),
-    /// A line of the trace of a board game's blocks: block entered, instruction, jump, draw, fault.
-    Trace(String),
+    /// The interpreter of a game made of blocks did something.
+    Trace(Trace),
     /// Something that somebody did, or that happened to somebody, to be reported to the player.
     Told(Told),
 }

@@ -2,6 +2,7 @@
 
 pub mod letters;
 pub mod tiles;
+pub mod title;
 
 use std::io::Cursor;
 

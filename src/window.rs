@@ -34,6 +34,7 @@ pub mod board_editor;
 mod caret;
 mod chips;
 mod choosing;
+mod colour;
 pub mod command;
 pub mod control_settings;
 mod covers;

@@ -79,6 +79,7 @@ mod flows {
         pub mod quest;
         mod scan;
         mod screen;
+        mod speech;
         mod table;
     }
 
@@ -97,6 +98,8 @@ mod flows {
         mod looks;
         mod monkey;
         mod newcomer;
+        mod number_fields;
+        mod overlays;
         mod printing;
         mod safety;
         mod start;

@@ -21,7 +21,7 @@ use super::rules::{Part, Rules};
 use super::set::Shortcuts;
 use super::state::{Offer, State, Status};
 use super::texts::Texts;
-use crate::engine::{self, Witness};
+use crate::engine::{self, BlockPlace, Trace, Witness};
 
 /// The maximum number of blocks between two choices; after that the rules are taken to loop forever.
 const MOST_BLOCKS: u32 = 100_000;
@@ -152,9 +152,9 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         Machine { core, state, scratch, witness, ended: false, block: 0, ordered: true }
     }
 
-    fn trace(&mut self, line: impl FnOnce(&Core) -> String) {
+    fn trace(&mut self, did: impl FnOnce(&Core) -> Trace) {
         if W::WATCHING {
-            self.witness.see(engine::Step::Trace(line(self.core)), self.state);
+            self.witness.see(engine::Step::Trace(did(self.core)), self.state);
         }
     }
 
@@ -168,7 +168,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         self.state.trail.begins_ply = choice.is_none();
         let asked = self.asked();
         if let Some(choice) = choice {
-            self.trace(|_| format!("choice {choice}"));
+            self.trace(|_| Trace::Choice(choice));
             self.block = self.state.course.block;
             let answered = self.answer(choice);
             answered.map_err(|reason| (0, self.fault(None, reason)))?;
@@ -230,7 +230,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         self.state.course.block = number;
         self.state.temps.visit = self.state.temps.visit.wrapping_add(1);
         self.ended = false;
-        self.trace(|core| format!("block {}", core.rules.blocks[usize::from(number)].id));
+        self.trace(|core| Trace::Block(core.rules.blocks[usize::from(number)].id.clone()));
         if let Some(to) = self.jump(&block.before, Part::Before)? {
             return Ok(Some(to));
         }
@@ -265,7 +265,9 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
             self.trace(|core| {
                 let block = &core.rules.blocks[usize::from(number)];
                 let list = if part == Part::Body { &block.body } else { &block.footer };
-                format!("{} {} {at}: {}", block.id, part.word(), written(&list[at].verb, &list[at].params))
+                let text = written(&list[at].verb, &list[at].params);
+                let at = BlockPlace { block: block.id.clone(), section: part.word(), index: at };
+                Trace::Instruction { at, text }
             });
             self.instruction(ins).map_err(|reason| ((part, at), reason))?;
         }
@@ -282,8 +284,11 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
                 }
             }
             if holds {
+                let number = self.block;
                 self.trace(|core| {
-                    format!("{} -> {}", part.word(), core.rules.blocks[usize::from(jump.to)].id)
+                    let id = |number: u16| core.rules.blocks[usize::from(number)].id.clone();
+                    let at = BlockPlace { block: id(number), section: part.word(), index: at };
+                    Trace::Jump { at, to: id(jump.to) }
                 });
                 return Ok(Some(jump.to));
             }
@@ -415,7 +420,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
 
     fn draw(&mut self, n: u64) -> u64 {
         let drawn = self.state.course.chance.draw(n);
-        self.trace(|_| format!("draw {drawn} of {n}"));
+        self.trace(|_| Trace::Draw { drawn, of: n });
         drawn
     }
 
@@ -435,8 +440,8 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         let rules = self.core.rules.clone();
         let block = &rules.blocks[usize::from(self.block)];
         let id = block.id.clone();
-        let place = at.map_or(String::new(), |(part, at)| format!(" {} {at}", part.word()));
-        self.trace(|_| format!("fault {id}{place} {reason:?}"));
+        let place = at.map(|(part, at)| (part.word(), at));
+        self.trace(|_| Trace::Fault { block: id.clone(), at: place, reason: format!("{reason:?}") });
         let (text, values) = match at {
             Some((part @ (Part::Body | Part::Footer), at)) => {
                 let ins = if part == Part::Body { &block.body[at] } else { &block.footer[at] };

@@ -16,7 +16,7 @@ use super::view::{attribute, fill, walk};
 use crate::engine::scene::{
     Choice, Counter, Frame, Label, Picture, Player, Scene, Shape, Spot, Table, Thing,
 };
-use crate::engine::{Seat, Viewer};
+use crate::engine::{Seat, Text, Viewer};
 
 /// The size of a cell in table units.
 const CELL: i32 = 1000;
@@ -55,13 +55,24 @@ impl Game {
         }
     }
 
+    /// Tells whether a node is a place: no element, or an element of a map.
+    fn is_place(&self, node: Index) -> bool {
+        let core = &self.core;
+        core.layout.info(node).sort != Sort::Element || core.start.plan.cell[usize::from(node)].is_some()
+    }
+
+    /// Tells whether a node is a thing that a viewer may not see.
+    fn hides(&self, state: &State, viewer: Viewer, node: Index) -> bool {
+        !self.is_place(node) && !self.sees(state, viewer, node)
+    }
+
     /// Returns the name of a node for those who may see it.
     pub(super) fn name(&self, state: &State, viewer: Viewer, node: Index) -> String {
         let core = &self.core;
-        if core.layout.info(node).sort != Sort::Element || core.start.plan.cell[usize::from(node)].is_some() {
+        if self.is_place(node) {
             return self.view.place(core, node);
         }
-        if !self.sees(state, viewer, node) {
+        if self.hides(state, viewer, node) {
             return self.view.text("hidden").to_owned();
         }
         let rule = self.rule(state, node);
@@ -502,12 +513,15 @@ impl Painter<'_> {
         let offers = self.state.course.offers.iter().enumerate();
         offers
             .map(|(index, offer)| {
-                let target = match *offer {
-                    Offer::Node { node, .. } => self.target(node),
+                let node = match *offer {
+                    Offer::Node { node, .. } => Some(node),
                     Offer::Button { .. } => None,
                 };
+                let target = node.and_then(|node| self.target(node));
+                let is_hidden = node.is_some_and(|node| self.game.hides(self.state, self.viewer, node));
                 let label = self.game.label(self.state, self.viewer, *offer);
-                Choice { index, place: None, target, label, text: None }
+                let text = is_hidden.then(|| Text::new("speech-hidden"));
+                Choice { index, place: None, target, label, text }
             })
             .collect()
     }

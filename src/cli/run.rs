@@ -348,7 +348,7 @@ impl Printer<'_> {
             None => write!(out, "{}", board_text(&answer.scene))?,
         }
         if let Some(table) = &answer.scene.table {
-            write!(out, "{}", table_text(table, &answer.scene.choices))?;
+            write!(out, "{}", table_text(table, &answer.scene.choices, self.words))?;
         }
         Ok(())
     }
@@ -383,7 +383,7 @@ fn standing_name(standing: &Standing) -> &'static str {
 fn step_json(step: &Step) -> Value {
     match step {
         Step::Rule(report) => report_json(report),
-        Step::Trace(line) => json!(line),
+        Step::Trace(did) => json!(did.to_string()),
         Step::Told(told) => told_fields(told).into(),
     }
 }
@@ -489,14 +489,17 @@ fn board_text(scene: &Scene) -> String {
 }
 
 /// Describes a table in lines: who chooses, the messages, the question and the choices.
-fn table_text(table: &Table, choices: &[Choice]) -> String {
+fn table_text(table: &Table, choices: &[Choice], words: &Words) -> String {
     let asked = table.players.iter().filter(|player| player.asked).map(|player| player.name.clone());
     let results = table
         .players
         .iter()
         .filter_map(|player| Some(format!("{}: {}", player.name, player.result.as_ref()?)));
     let prompt: Vec<String> = asked.chain(table.prompt.clone()).collect();
-    let offers = choices.iter().map(|choice| format!("{:>3} {}", choice.index, choice.label));
+    let offers = choices.iter().map(|choice| {
+        let said = choice.text.as_ref().map_or_else(|| choice.label.clone(), |text| words.say(text));
+        format!("{:>3} {said}", choice.index)
+    });
     let said = table.said.iter().cloned();
     let lines = said.chain(results).chain((!prompt.is_empty()).then(|| prompt.join(": "))).chain(offers);
     lines.map(|line| line + "\n").collect()

@@ -474,13 +474,16 @@ pub struct LookName {
     pub is_shown: bool,
 }
 
+/// A cell of one of the boards: board, column, row.
+pub type Place = (usize, u32, u32);
+
 /// Something that can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// Its index in the list of legal moves.
     pub index: usize,
-    /// The cell that represents it, if any: board, column, row.
-    pub place: Option<(usize, u32, u32)>,
+    /// The cell that represents it, if any.
+    pub place: Option<Place>,
     /// The place or thing on the table that represents it, if any; without one it is a button.
     pub target: Option<u64>,
     /// Its text.

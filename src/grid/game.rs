@@ -16,12 +16,16 @@ use super::program::{ItemCode, MatrixCode, Program, Store};
 use super::run::Runner;
 use super::state::State;
 use super::watch;
-use crate::engine::scene::{Area, Board, Choice, Counter, Figure, Figures, Piece, Scene, Text};
+use crate::engine::scene::{Area, Board, Choice, Counter, Figure, Figures, Piece, Place, Scene, Text};
 use crate::engine::{self, Refusal, Seat, Standing, Viewer, Witness};
 
 /// A level of a grid game, compiled.
 #[derive(Debug)]
-pub struct Game(Parts, Flat);
+pub struct Game {
+    parts: Parts,
+    /// The rules as the fast pass runs them.
+    flat: Flat,
+}
 
 #[derive(Debug)]
 pub(super) struct Parts {
@@ -95,44 +99,44 @@ impl FromStr for Cell {
 impl Game {
     pub(super) fn new(parts: Parts) -> Self {
         let flat = flat::flatten(&parts.program, &parts.matrices, parts.board, parts.pieces.len());
-        Self(parts, flat)
+        Self { parts, flat }
     }
 
     /// Returns the number of columns and rows of the board.
     pub fn size(&self) -> (u32, u32) {
-        let board = &self.0.matrices[self.0.board];
+        let board = &self.parts.matrices[self.parts.board];
         (board.width, board.height)
     }
 
     fn position(&self, state: &State) -> [i32; 4] {
-        self.0.position.map(|address| state.cells[address])
+        self.parts.position.map(|address| state.cells[address])
     }
 
     fn valid_bit(&self, x: u32, y: u32) -> Option<usize> {
-        let valid = &self.0.matrices[self.0.valid];
+        let valid = &self.parts.matrices[self.parts.valid];
         (x < valid.width && y < valid.height).then(|| (y * valid.width + x) as usize)
     }
 
     fn is_solved(&self, state: &State) -> bool {
-        let board = &self.0.matrices[self.0.board];
+        let board = &self.parts.matrices[self.parts.board];
         let length = (board.width * board.height) as usize;
         let cells = &state.cells[..length];
-        let matches_changing = self.0.changing_final.is_some_and(|index| {
-            let goal = &self.0.matrices[index];
+        let matches_changing = self.parts.changing_final.is_some_and(|index| {
+            let goal = &self.parts.matrices[index];
             let goal = &state.cells[goal.base as usize..goal.base as usize + length];
             goal == cells
-                || self.0.anything >= 0
-                    && goal.iter().zip(cells).all(|(goal, cell)| goal == cell || *goal == self.0.anything)
+                || self.parts.anything >= 0
+                    && goal.iter().zip(cells).all(|(goal, cell)| goal == cell || *goal == self.parts.anything)
         });
         matches_changing
-            || self.0.finals.iter().any(|goal| goal.sum == state.board_sum && *goal.cells == *cells)
-            || self.0.open_finals.iter().any(|goal| goal.is_met(state))
-            || self.0.conditions.is_met(&self.0, state)
+            || self.parts.finals.iter().any(|goal| goal.sum == state.board_sum && *goal.cells == *cells)
+            || self.parts.open_finals.iter().any(|goal| goal.is_met(state))
+            || self.parts.conditions.is_met(&self.parts, state)
     }
 
     /// Calls `each` with every valid cell in reading order.
     fn for_each_valid(&self, state: &State, mut each: impl FnMut(u16, u16)) {
-        let width = self.0.matrices[self.0.valid].width as usize;
+        let width = self.parts.matrices[self.parts.valid].width as usize;
         let (mut y, mut row) = (0, 0);
         for (index, word) in state.valid.iter().enumerate() {
             let mut rest = *word;
@@ -149,7 +153,7 @@ impl Game {
     }
 
     pub(super) fn text_of(&self, number: i32) -> &str {
-        self.0.pieces.get(number as usize).map_or("", |piece| piece.name.as_str())
+        self.parts.pieces.get(number as usize).map_or("", |piece| piece.name.as_str())
     }
 
     pub(super) fn json(&self, kind: Type, value: i32) -> Json {
@@ -170,17 +174,17 @@ impl Game {
 
     /// Runs all rules for a move from `p` to `a`, whether or not it is legal.
     pub(super) fn run(&self, a: (i32, i32), p: (i32, i32), state: &mut State) {
-        self.1.pass(&Runner::new(&self.0.program, &self.0.matrices, a, p), a, p, state);
+        self.flat.pass(&Runner::new(&self.parts.program, &self.parts.matrices, a, p), a, p, state);
     }
 
     pub(super) fn parts(&self) -> &Parts {
-        &self.0
+        &self.parts
     }
 
     pub(super) fn stored(&self, matrix: &MatrixCode, state: &State, x: u32, y: u32) -> i32 {
         let address = (matrix.base + y * matrix.width + x) as usize;
         match matrix.store {
-            Store::Fixed => self.0.program.fixed[address],
+            Store::Fixed => self.parts.program.fixed[address],
             Store::Valid => i32::from(state.is_valid(address)),
             Store::Plain | Store::Board => state.cells[address],
         }
@@ -192,7 +196,7 @@ impl engine::Game for Game {
     type Move = Cell;
 
     fn start(&self, _seed: u64) -> State {
-        self.0.start.clone()
+        self.parts.start.clone()
     }
 
     fn standing(&self, state: &State) -> Standing {
@@ -209,6 +213,11 @@ impl engine::Game for Game {
         self.for_each_valid(state, |x, y| into.push(Cell { x, y }));
     }
 
+    fn move_at(&self, (board, x, y): Place) -> Option<Cell> {
+        let cell = Cell { x: u16::try_from(x).ok()?, y: u16::try_from(y).ok()? };
+        (board == 0).then_some(cell)
+    }
+
     fn play<W: Witness<State>>(
         &self,
         state: &mut State,
@@ -221,17 +230,17 @@ impl engine::Game for Game {
         if !state.is_valid(bit) {
             return Err(Refusal(Text::new("refusal-not-valid").with("move", choice)));
         }
-        let [ax, ay, px, py] = self.0.position;
+        let [ax, ay, px, py] = self.parts.position;
         state.cells[px] = state.cells[ax];
         state.cells[py] = state.cells[ay];
         state.cells[ax] = choice.x.into();
         state.cells[ay] = choice.y.into();
         let (a, p) = ((choice.x.into(), choice.y.into()), (state.cells[px], state.cells[py]));
-        let runner = Runner::new(&self.0.program, &self.0.matrices, a, p);
+        let runner = Runner::new(&self.parts.program, &self.parts.matrices, a, p);
         if W::WATCHING {
             watch::pass(self, &runner, state, witness);
         } else {
-            self.1.pass(&runner, a, p, state);
+            self.flat.pass(&runner, a, p, state);
         }
         Ok(())
     }
@@ -245,7 +254,7 @@ impl engine::Game for Game {
     }
 
     fn scene(&self, state: &State, _viewer: Viewer, window: Area) -> Scene {
-        let board = &self.0.matrices[self.0.board];
+        let board = &self.parts.matrices[self.parts.board];
         let window = window.on_board(board.width, board.height);
         let mut cells = Vec::with_capacity(window.cells());
         for y in window.top..window.top + window.height {
@@ -270,14 +279,14 @@ impl engine::Game for Game {
         });
         let [ax, ay, ..] = self.position(state);
         let position = u32::try_from(ax).ok().zip(u32::try_from(ay).ok());
-        let shown = self.0.items.iter().filter(|item| item.show);
+        let shown = self.parts.items.iter().filter(|item| item.show);
         let counters = shown.map(|item| Counter { name: item.name.clone(), value: self.item(item, state) });
         Scene {
             boards: vec![Board {
                 width: board.width,
                 height: board.height,
                 window,
-                pieces: self.0.pieces.clone(),
+                pieces: self.parts.pieces.clone(),
                 cells,
                 position: position.filter(|(x, y)| *x < board.width && *y < board.height),
             }],
@@ -289,7 +298,7 @@ impl engine::Game for Game {
     }
 
     fn figures(&self, state: &State, _viewer: Viewer) -> Figures {
-        let items = self.0.items.iter().map(|item| Figure {
+        let items = self.parts.items.iter().map(|item| Figure {
             name: item.name.clone(),
             told: None,
             value: self.item(item, state),
@@ -298,17 +307,17 @@ impl engine::Game for Game {
         let is_goal = |matrix: &&MatrixCode| lex::lower(&matrix.name) == "final";
         Figures {
             items: items.collect(),
-            goals: self.0.matrices.iter().filter(is_goal).count(),
+            goals: self.parts.matrices.iter().filter(is_goal).count(),
             valid_moves: state.valid_count as usize,
         }
     }
 
     fn data(&self, state: &State, _viewer: Viewer) -> Map<String, Json> {
-        let items: Map<String, Json> = (self.0.items.iter())
+        let items: Map<String, Json> = (self.parts.items.iter())
             .map(|item| (item.name.clone(), self.json(item.kind, state.cells[item.address as usize])))
             .collect();
         let mut matrices = Map::new();
-        for matrix in &self.0.matrices {
+        for matrix in &self.parts.matrices {
             let is_final = lex::lower(&matrix.name) == "final";
             if is_final || matrices.contains_key(&matrix.name) {
                 continue;

@@ -34,7 +34,7 @@ impl Context {
 }
 
 /// The actions of a hero and their keys. W, A, S and D walk, so they are not used here.
-pub const DEEDS: &[(&str, &str)] = &[
+pub const HERO_ACTIONS: &[(&str, &str)] = &[
     ("Fight", "F"),
     ("Listen", "L"),
     ("PickUp", "T"),
@@ -52,9 +52,9 @@ pub const SIGHTS: &[(&str, &str)] =
     &[("Nearer", "+"), ("Nearer", "="), ("Farther", "-"), ("ToHero", "0"), ("Whole", "9")];
 
 /// Returns the name of the hero's action, or of the map function, that keys call unless they call a command.
-pub fn deed(keys: &str) -> Option<&'static str> {
+pub fn hero_action(keys: &str) -> Option<&'static str> {
     let keys = canonical(keys)?;
-    DEEDS.iter().chain(SIGHTS).find(|(_, own)| *own == keys).map(|(name, _)| *name)
+    HERO_ACTIONS.iter().chain(SIGHTS).find(|(_, own)| *own == keys).map(|(name, _)| *name)
 }
 
 /// The names of keys without a printable sign; `Num` stands for the numeric keypad.
@@ -229,8 +229,8 @@ impl Keys {
                 called.entry(keys).or_default().push(command.name());
             }
         }
-        for (deed, keys) in DEEDS.iter().chain(SIGHTS).filter(|_| context == Context::Dungeon) {
-            called.entry((*keys).to_owned()).or_default().push(deed);
+        for (action, keys) in HERO_ACTIONS.iter().chain(SIGHTS).filter(|_| context == Context::Dungeon) {
+            called.entry((*keys).to_owned()).or_default().push(action);
         }
         called
             .into_iter()

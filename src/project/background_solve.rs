@@ -1,4 +1,4 @@
-//! Looking in the background for moves that finish a play; and what a move of the play would lead to.
+//! Looking in the background for moves that finish a play.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -7,7 +7,7 @@ use std::task::Poll;
 use std::thread;
 use std::time::Duration;
 
-use crate::engine::{Area, Game as _, Play, Scene, Session, Viewer};
+use crate::engine::{Play, Session};
 use crate::grid;
 use crate::search::solve::{self, Answer, Limits, Progress, Watch};
 
@@ -89,15 +89,6 @@ impl Drop for BackgroundSolve {
     }
 }
 
-/// Returns the scene after a move from where a play stands, by the text of the move; `None` if it is no legal move of a
-/// level.
-pub fn scene_after(play: &dyn Play, text: &str) -> Option<Scene> {
-    let session = play.as_any().downcast_ref::<Session<grid::Game>>()?;
-    let mut state = session.state().clone();
-    session.game().play(&mut state, &text.parse().ok()?, &mut ()).ok()?;
-    Some(session.game().scene(&state, Viewer::All, Area::ALL))
-}
-
 /// Returns a second play of the same level that stands where a play stands, or at the start, and is not saved; `None` if it
 /// is no play of a level.
 pub fn copy_of(play: &dyn Play, from_start: bool) -> Option<Box<dyn Play>> {
@@ -117,6 +108,8 @@ mod tests {
     use std::path::Path;
 
     use super::*;
+    use crate::engine::{Area, Viewer};
+    use crate::grid::Cell;
     use crate::project;
 
     fn lights() -> Box<dyn Play> {
@@ -142,13 +135,15 @@ mod tests {
         let mut other = copy_of(play.as_ref(), false).expect("a level");
         assert_eq!(other.scene(Viewer::All, Area::ALL), play.scene(Viewer::All, Area::ALL));
         for (index, choice) in moves.iter().enumerate() {
-            let told = scene_after(other.as_ref(), choice).expect("it is a move");
+            let Cell { x, y } = choice.parse().expect("a move is a cell");
+            let told = other.after((0, x.into(), y.into())).expect("it is a move");
             let _ = other.enter(choice, Duration::ZERO, false).expect("it is a move");
             let last = index + 1 == moves.len();
             assert_eq!(told.boards, other.scene(Viewer::All, Area::ALL).boards);
             assert_eq!(*other.standing() == crate::engine::Standing::Solved, last);
         }
         assert_eq!(play.number(), 1);
-        assert_eq!(scene_after(play.as_ref(), "no move"), None);
+        assert_eq!(play.after((0, 999, 0)), None);
+        assert_eq!(play.after((1, 0, 0)), None);
     }
 }

@@ -60,6 +60,15 @@ pub fn refused<'a, M: 'a>(sentence: String) -> Element<'a, M> {
         .into()
 }
 
+/// Puts what is wrong with a field, if anything is, beneath it. The field stands at the same place of the widget tree
+/// either way: elsewhere it would lose its focus and the cursor while somebody types.
+pub(in crate::window) fn judged<'a, M: 'a>(
+    field: impl Into<Element<'a, M>>,
+    wrong: Option<String>,
+) -> Element<'a, M> {
+    column![field.into()].push(wrong.map(refused)).spacing(4).into()
+}
+
 /// Says beneath a field why what is written there cannot be, and what could.
 pub fn fault<'a, M: 'a>(fault: &EditFault, words: &Words) -> Element<'a, M> {
     let (message, remedy) = words.problem(fault.code(), &fault.args());

@@ -17,7 +17,9 @@ use crate::engine::scene::{Picture, Piece};
 use crate::grid::lex;
 use crate::grid::model::{self, Files};
 use crate::picture::Source;
+use crate::picture::title::title;
 use crate::project::{library, pictures};
+use crate::words::Words;
 
 static AVATAR: LazyLock<Option<Source>> =
     LazyLock::new(|| Source::read("avatar.svg", include_bytes!("../../assets/pictures/avatar.svg")).ok());
@@ -35,6 +37,24 @@ const SHORTEST_BEAT: u64 = 40;
 pub(super) fn fresh_revision() -> u64 {
     static LAST: AtomicU64 = AtomicU64::new(0);
     LAST.fetch_add(1, Ordering::Relaxed)
+}
+
+/// Parts a file name into words: `BoxClosed_2` becomes `box closed 2`.
+fn spaced(stem: &str) -> String {
+    let mut spaced = String::new();
+    let mut last = ' ';
+    for letter in stem.chars() {
+        let begins = (letter.is_uppercase() && !last.is_uppercase())
+            || (letter.is_numeric() != last.is_numeric() && last.is_alphanumeric());
+        if !letter.is_alphanumeric() || begins {
+            spaced.push(' ');
+        }
+        if letter.is_alphanumeric() {
+            spaced.extend(letter.to_lowercase());
+        }
+        last = letter;
+    }
+    spaced.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Everything that can stand on a board of one game, each with a number.
@@ -270,15 +290,32 @@ impl Gallery {
         Some(number)
     }
 
+    fn bytes(&self, file: &str) -> Option<Arc<[u8]>> {
+        let own = pictures::bytes_of(&self.folder, &self.files, file).ok();
+        let stem = file.strip_suffix(".svg").filter(|_| self.has_library);
+        own.or_else(|| Some(library::find(stem?)?.bytes.into()))
+    }
+
     fn source(&self, file: &str) -> Option<Rc<Source>> {
         let mut sources = self.sources.borrow_mut();
-        let read = || {
-            let own = pictures::bytes_of(&self.folder, &self.files, file).ok();
-            let stem = file.strip_suffix(".svg").filter(|_| self.has_library);
-            let bytes = own.or_else(|| Some(library::find(stem?)?.bytes.into()))?;
-            Source::read(file, &bytes).ok().map(Rc::new)
-        };
+        let read = || Source::read(file, &self.bytes(file)?).ok().map(Rc::new);
         sources.entry(file.to_owned()).or_insert_with(read).clone()
+    }
+
+    /// Returns the words for what is seen of a piece. They depend on its picture alone, since pieces that look alike
+    /// may differ in what they hide; only where there is no picture is the name itself what is seen.
+    pub fn words_of(&self, piece: &Piece, words: &Words) -> String {
+        let file = match &piece.picture {
+            Picture::Missing => return piece.name.clone(),
+            Picture::Avatar => return words.get("speech-avatar"),
+            Picture::File(file) => file,
+        };
+        let bytes = self.bytes(file);
+        if let Some(title) = bytes.as_deref().and_then(|bytes| title(bytes, words.language().code())) {
+            return title;
+        }
+        let stem = file.rsplit_once('.').map_or(file.as_str(), |(stem, _)| stem);
+        library::find(stem).map_or_else(|| spaced(stem), |picture| words.say(&picture.label()))
     }
 
     fn draw(&self, id: PictureId, frame: u32, side: u32) -> Option<Arc<[u8]>> {

@@ -2,11 +2,11 @@
 
 pub mod adventure;
 mod aid;
-mod begin;
 mod choose;
 mod demo;
-mod hand;
-mod live;
+mod play_handle;
+mod play_view;
+mod prepared;
 mod preview;
 pub(super) mod replay_bar;
 mod seen;
@@ -18,14 +18,14 @@ mod view;
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use iced::{Color, Theme};
+use iced::Theme;
 use schola_widgets::board::Press;
 use schola_widgets::table::{Drop, Id};
 
 pub(super) use self::aid::Wanted;
-pub use self::begin::{Begun, Turns};
-pub(super) use self::hand::now;
-use self::live::Live;
+pub(super) use self::play_handle::now;
+use self::play_view::PlayView;
+pub use self::prepared::{PreparedPlay, Turns};
 use self::replay_bar::Showing;
 use self::seen::{Seen, cell, differences};
 use self::stop::Stop;
@@ -44,7 +44,7 @@ use crate::project::{AnyGame, Problem};
 
 /// One play of the level that is being edited.
 pub struct PlayTest {
-    live: Result<Live, Vec<Problem>>,
+    live: Result<PlayView, Vec<Problem>>,
     settings: Settings,
     /// What holds of control and marks: the game's wishes and those of who plays.
     effective: Effective,
@@ -65,7 +65,7 @@ pub struct PlayTest {
     /// What the last move changed, as long as that is shown.
     changed: Vec<Cell>,
     /// The position in which no move was left, as long as it is shown before the level begins again.
-    farewell: Option<Scene>,
+    final_position: Option<Scene>,
     /// The rules that it stops before.
     breakpoints: BTreeSet<usize>,
     /// Where inside a move it stands still.
@@ -202,7 +202,7 @@ impl Default for PlayTest {
             is_played: false,
             light: None,
             changed: Vec::new(),
-            farewell: None,
+            final_position: None,
             wanted: Vec::new(),
             wanted_at: 0,
             is_changed: false,
@@ -253,7 +253,7 @@ impl PlayTest {
     pub fn of_play(play: Box<dyn Play>, user: &UserSettings, gallery: &mut Gallery) -> Self {
         let mut test = Self { is_played: true, ..Self::default() };
         test.take_user(user);
-        let begun = Begun::of_play(play);
+        let begun = PreparedPlay::of_play(play);
         (test.wanted, test.wanted_at) = (begun.turns.made.clone(), begun.turns.at);
         test.follow(Ok(begun), gallery);
         test
@@ -265,7 +265,7 @@ impl PlayTest {
         test.take_settings(settings);
         test.take_user(user);
         test.clock.spent = kept.time();
-        let begun = Begun::of_kept(kept);
+        let begun = PreparedPlay::of_kept(kept);
         (test.wanted, test.wanted_at) = (begun.turns.made.clone(), begun.turns.at);
         test.follow(Ok(begun), gallery);
         test
@@ -321,7 +321,7 @@ impl PlayTest {
 
     /// Returns what can be chosen now; `None` when the level cannot be played.
     pub fn choices(&self) -> Option<&Choices> {
-        let is_open = self.stop.is_none() && self.farewell.is_none() && !self.shows_moves();
+        let is_open = self.stop.is_none() && self.final_position.is_none() && !self.shows_moves();
         self.live.as_ref().ok().filter(|_| is_open).map(|live| &live.choices)
     }
 
@@ -341,13 +341,13 @@ impl PlayTest {
     }
 
     /// Returns whether a play was begun with the turns made so far.
-    pub(super) fn is_up_to_date(&self, begun: &Begun) -> bool {
+    pub(super) fn is_up_to_date(&self, begun: &PreparedPlay) -> bool {
         begun.turns.at == self.wanted_at && begun.turns.made == self.wanted
     }
 
     /// Goes on in a game that has been changed, in which the turns made so far have been made again, up to the first
     /// that is refused.
-    pub fn follow(&mut self, begun: Result<Begun, Vec<Problem>>, gallery: &mut Gallery) {
+    pub fn follow(&mut self, begun: Result<PreparedPlay, Vec<Problem>>, gallery: &mut Gallery) {
         let refused = self.refused.take();
         let was_shown = self.aid.demo.is_some() || self.aid.hinted().is_some();
         self.aid.forget();
@@ -355,7 +355,7 @@ impl PlayTest {
         let live = begun.map(|begun| {
             self.held = begun.held;
             self.is_changed = true;
-            let mut live = Live::new(begun, gallery);
+            let mut live = PlayView::new(begun, gallery);
             live.show(focus);
             live.steps = live.last_steps();
             live
@@ -381,7 +381,7 @@ impl PlayTest {
     }
 
     /// Notes where the board looks otherwise than it did.
-    fn note_changes(&mut self, before: Option<&Live>, refused: Option<Cell>) {
+    fn note_changes(&mut self, before: Option<&PlayView>, refused: Option<Cell>) {
         let after = self.live.as_ref().ok();
         match before.zip(after).and_then(|(before, after)| differences(before, after)) {
             Some(mut areas) => {
@@ -441,18 +441,18 @@ impl PlayTest {
     pub(super) fn leave(&mut self) {
         self.clock.tick();
         if let Ok(live) = std::mem::replace(&mut self.live, Err(Vec::new())) {
-            live.hand.leave(self.clock.spent);
+            live.handle.leave(self.clock.spent);
         }
     }
 
     /// Returns why the play cannot be written down at the moment.
     pub fn problem(&self) -> Option<Problem> {
-        self.live.as_ref().ok().and_then(|live| live.hand.problem())
+        self.live.as_ref().ok().and_then(|live| live.handle.problem())
     }
 
     /// Returns the play itself, with its log; `None` when the level cannot be played.
     pub fn play(&self) -> Option<&dyn Play> {
-        self.live.as_ref().ok().map(Live::play)
+        self.live.as_ref().ok().map(PlayView::play)
     }
 
     /// Returns the moves that solved the level, those before the last restart left out; `None` while it is not solved.
@@ -495,7 +495,7 @@ impl PlayTest {
 
     /// Returns what is to be seen, but for the choices; `None` when the level cannot be played.
     pub fn scene(&self) -> Option<&Scene> {
-        let stopped = self.stop.as_ref().map(|stop| &stop.scene).or(self.farewell.as_ref());
+        let stopped = self.stop.as_ref().map(|stop| &stop.scene).or(self.final_position.as_ref());
         let stopped = stopped.or(self.aid.demo.as_ref().map(|demo| &demo.scene));
         stopped.or(self.live.as_ref().ok().map(|live| &live.scene))
     }
@@ -515,12 +515,6 @@ impl Clock {
 pub(super) fn clock_text(time: Duration) -> String {
     let seconds = time.as_secs();
     format!("{}:{:02}", seconds / 60, seconds % 60)
-}
-
-/// Returns the colour of a CSS name.
-pub(super) fn css_colour(name: &str) -> Option<Color> {
-    let [red, green, blue, alpha] = csscolorparser::parse(name).ok()?.to_rgba8();
-    Some(Color::from_rgba8(red, green, blue, f32::from(alpha) / 255.0))
 }
 
 /// Returns how many rules of a move did something.

@@ -148,7 +148,7 @@ impl Message {
         match self {
             Self::Play(message) => {
                 use play_test::Message as M;
-                matches!(message, M::Adventure(deed) if deed.is_by_hand())
+                matches!(message, M::Adventure(action) if action.is_by_hand())
                     || matches!(
                         message,
                         M::Pressed(_) | M::TablePressed(_) | M::TableDropped(_) | M::UnitChosen(_)
@@ -518,6 +518,10 @@ impl Player {
     /// Returns the play that is under way, to light it.
     pub(super) fn play_mut(&mut self) -> &mut PlayTest {
         &mut self.play
+    }
+
+    pub(super) fn gallery(&self) -> &Gallery {
+        &self.gallery
     }
 
     /// Returns the play that is under way.

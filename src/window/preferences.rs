@@ -8,7 +8,6 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use serde::{Deserialize, Serialize};
 
 use crate::player::UserSettings;
-use crate::window::grid_editor::blocks::Face;
 use crate::words::Language;
 
 /// The file, in the person's home.
@@ -17,6 +16,19 @@ const FILE: &str = "preferences.json";
 const MOST_RECENT: usize = 12;
 /// Sizes of text, as a factor.
 const SCALES: [f32; 5] = [0.8, 1.0, 1.2, 1.44, 1.73];
+
+/// How the rules of a grid game are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Face {
+    /// As sentences with gaps.
+    #[default]
+    Sentences,
+    /// As text.
+    Text,
+    /// As a chart of a round.
+    Chart,
+}
 
 /// The preferences. What a file does not say is as in [`Preferences::default`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -4,8 +4,8 @@ use iced::widget::image::Handle;
 use schola_widgets::board::PictureId;
 use schola_widgets::table::{self, Data};
 
+use super::colour::css_colour;
 use super::gallery::Gallery;
-use super::play_test::css_colour;
 use crate::engine::scene::{self, Picture};
 
 /// A table as the widget takes it.

@@ -11,8 +11,8 @@ use rustc_hash::FxHashMap;
 use schola_widgets::board::Pictures as _;
 use ustr::Ustr;
 
+use super::colour::css_colour;
 use super::gallery::Gallery;
-use super::play_test::css_colour;
 use crate::grid::model::{Cells, Draft, Layout, Role, Settings};
 use crate::grid::tiles::Tiles;
 

@@ -210,7 +210,7 @@ impl Door for Engine {
         assert_eq!(self.game.play(&mut unwatched, &choice, &mut ()).is_ok(), taken);
         assert!(unwatched == self.state, "watching changes nothing");
         let line = |step| match step {
-            Step::Trace(line) => line,
+            Step::Trace(did) => did.to_string(),
             other => panic!("{other:?} is no step of a board game"),
         };
         self.trace = steps.into_iter().map(line).collect();

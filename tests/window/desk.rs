@@ -151,7 +151,7 @@ impl Desk {
         let preferences = Preferences {
             language: Some(language.code().to_owned()),
             // Most flows type; those of the sentences choose their own face.
-            rules: schola::window::grid_editor::blocks::Face::Text,
+            rules: schola::window::preferences::Face::Text,
             board_chart: false,
             ..Preferences::default()
         };

@@ -3,6 +3,7 @@
 //! - [`board`] shows a board of square cells, to paint it or to play on it.
 //! - [`chart`] shows nodes and arrows, and lets people change them.
 //! - [`code`] edits text of a language.
+//! - [`cover`] covers what lies below so that nothing shows through.
 //! - [`drag`] moves something from one place of the window to another.
 //! - [`focus`] gives every control keyboard focus, not only the text fields.
 //! - [`list`] shows long lists, building only what is visible.
@@ -34,6 +35,7 @@
 pub mod board;
 pub mod chart;
 pub mod code;
+pub mod cover;
 pub mod drag;
 pub mod focus;
 pub mod list;

@@ -5,7 +5,7 @@ command-look-ahead = Ukazovat předem, co tah udělá (zapnout, vypnout)
 command-watch-solution = Podívat se, jak se úroveň řeší
 
 hint-where = Zvolte políčko ve sloupci { $column }, řádku { $row }.
-hint-what = Zvolte { $piece } ve sloupci { $column }, řádku { $row }. { $count ->
+hint-what = Zvolte políčko ve sloupci { $column }, řádku { $row }. { $count ->
         [0] Plocha zůstane, jak je.
         [one] Změní se jedno políčko; je orámováno.
         [few] Změní se { $count } políčka; jsou orámována.

@@ -156,6 +156,8 @@ scan-menu-stop = Po desce následuje nabídka
 scan-to-menu = Do nabídky
 scan-out = Zpět odsud
 speech-cell = { $piece }, sloupec { $column }, řádek { $row }
+speech-avatar = vy
+speech-hidden = rubem nahoru
 
 ## Klávesnice na obrazovce
 

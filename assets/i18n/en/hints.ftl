@@ -5,7 +5,7 @@ command-look-ahead = Show what a move would do before it is made: on or off
 command-watch-solution = Watch how the level is solved
 
 hint-where = Choose the cell in column { $column }, row { $row }.
-hint-what = Choose { $piece } in column { $column }, row { $row }. { $count ->
+hint-what = Choose the cell in column { $column }, row { $row }. { $count ->
         [0] The board stays as it is.
         [one] One cell changes; it is framed.
        *[other] { $count } cells change; they are framed.

@@ -155,6 +155,8 @@ scan-menu-stop = The menu follows the board
 scan-to-menu = To the menu
 scan-out = Back out of here
 speech-cell = { $piece }, column { $column }, row { $row }
+speech-avatar = you
+speech-hidden = face down
 
 ## The keyboard on the screen
 

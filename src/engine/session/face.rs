@@ -8,7 +8,7 @@ use super::plies::{Ply, Variation};
 use super::{Event, Session, Turn};
 use crate::engine::aid::{Aid, Aids};
 use crate::engine::log::{Act, Log};
-use crate::engine::scene::{Area, Figures, LookName, Scene, Text};
+use crate::engine::scene::{Area, Figures, LookName, Place, Scene, Text};
 use crate::engine::seats::Player;
 use crate::engine::{Game, Refusal, Seat, Standing, Step, Viewer, Witness};
 
@@ -35,6 +35,13 @@ pub trait Play: Send {
     /// # Errors
     /// A [`Refusal`] if there is no such move or the game is over.
     fn choose(&mut self, index: usize, at: Duration) -> Result<Vec<Step>, Refusal>;
+    /// Makes the move that choosing a cell stands for.
+    ///
+    /// # Errors
+    /// A [`Refusal`] when no move belongs to the cell, the move is not legal, or the game is over.
+    fn choose_at(&mut self, place: Place, at: Duration) -> Result<(), Refusal>;
+    /// Returns what all would see after the move that choosing a cell stands for; `None` where it is no legal move.
+    fn after(&self, place: Place) -> Option<Scene>;
     /// Makes the move with this text. With `watch`, returns the steps inside it.
     ///
     /// # Errors
@@ -215,6 +222,21 @@ impl<G: Game> Play for Session<G> {
         let mut steps = Vec::new();
         Session::play(self, choice, at, &mut steps)?;
         Ok(steps)
+    }
+
+    fn choose_at(&mut self, place: Place, at: Duration) -> Result<(), Refusal> {
+        let choice = self.umpire.game.move_at(place).ok_or_else(|| {
+            let text = format!("{},{}", place.1, place.2);
+            Refusal(Text::new("refusal-not-a-move").with("move", text))
+        })?;
+        Session::play(self, &choice, at, &mut ())
+    }
+
+    fn after(&self, place: Place) -> Option<Scene> {
+        let game = &self.umpire.game;
+        let mut state = self.now.state.clone();
+        game.play(&mut state, &game.move_at(place)?, &mut ()).ok()?;
+        Some(game.scene(&state, Viewer::All, Area::ALL))
     }
 
     fn enter(&mut self, text: &str, at: Duration, watch: bool) -> Result<Vec<Step>, Refusal> {

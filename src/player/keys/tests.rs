@@ -16,7 +16,7 @@ fn no_keys_of_the_table_clash() {
         .collect();
     for letter in ["W", "A", "S", "D"] {
         assert!(walking.contains(&letter));
-        assert!(!DEEDS.iter().any(|(_, keys)| *keys == letter));
+        assert!(!HERO_ACTIONS.iter().any(|(_, keys)| *keys == letter));
     }
 }
 

@@ -136,7 +136,7 @@ impl App {
                 Some(Message::Light(Light::Input(Input::Next)))
             }
             Some(command) if plays => self.player_key(command, shortcut),
-            None if plays && !shortcut.repeat => self.deed_key(shortcut),
+            None if plays && !shortcut.repeat => self.action_key(shortcut),
             _ => None,
         }
     }
@@ -145,8 +145,8 @@ impl App {
         matches!(&self.screen, Screen::Player(player) if player.play_test().has_hero())
     }
 
-    /// The letter of a hero's deed, where nothing lies over the game.
-    fn deed_key(&self, shortcut: Shortcut<'_>) -> Option<Message> {
+    /// The letter of a hero's action, where nothing lies over the game.
+    fn action_key(&self, shortcut: Shortcut<'_>) -> Option<Message> {
         let Screen::Player(player) = &self.screen else { return None };
         let called = adventure::called(&inputs::keys(shortcut)?)?;
         let is_open = self.has_hero() && player.is_on_board();

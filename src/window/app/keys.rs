@@ -9,8 +9,8 @@ use super::{
     App, Chord, Command, FocusMove, Message, Over, Screen, help, new_game, new_labyrinth, open, palette,
     sheet,
 };
-use crate::window::grid_editor::blocks::Face;
 use crate::window::grid_editor::{self, GridEditor, Tab, painter};
+use crate::window::preferences::Face;
 use crate::window::users;
 use crate::window::workbench::Request;
 

@@ -10,6 +10,7 @@ use schola_widgets::focus::{self, Shortcut, Typed};
 use super::{App, Message, Over, Screen};
 use crate::player::Command;
 use crate::window::audio::Audio;
+use crate::window::editing::Editing;
 use crate::window::scan::{Chosen, Input, Shown};
 use crate::window::screen_keyboard::{self, Keyboard};
 use crate::window::{play_test, player};
@@ -272,23 +273,23 @@ impl App {
         let Some(test) = self.test_mut() else { return Task::none() };
         test.focus_on_unit(one);
         test.light_units(Some(units));
-        let (words, deed) = (test.table_words(one), test.deed_text(one));
-        let words = words.or_else(|| deed.map(|text| self.words.say(&text)));
+        let said = lit_test(&self.screen).and_then(|test| test.unit_in_words(one, &self.words));
         if says {
-            self.say(words.unwrap_or_default());
+            self.say(said.unwrap_or_default());
         }
         Task::none()
     }
 
-    /// Returns what stands on a cell, and where it is.
-    fn cell_in_words(&self, (x, y): (u32, u32)) -> String {
-        let scene = lit_test(&self.screen).and_then(play_test::PlayTest::scene);
-        let piece = scene.and_then(|scene| scene.boards.first()?.piece(x, y)).map(|piece| piece.name.clone());
-        let args = [
-            ("piece", piece.unwrap_or_default()),
-            ("column", (x + 1).to_string()),
-            ("row", (y + 1).to_string()),
-        ];
+    /// Returns what is said of a cell of the board that is played on: what is seen of it, and where it is.
+    pub fn cell_in_words(&self, (x, y): (u32, u32)) -> String {
+        let (test, gallery) = match &self.screen {
+            Screen::Player(player) => (player.play_test(), player.gallery()),
+            Screen::Editing(Editing::Grid(editor)) => (editor.test(), editor.gallery()),
+            _ => return String::new(),
+        };
+        let piece = test.scene().and_then(|scene| scene.boards.first()?.piece(x, y));
+        let piece = piece.map(|piece| gallery.words_of(piece, &self.words)).unwrap_or_default();
+        let args = [("piece", piece), ("column", (x + 1).to_string()), ("row", (y + 1).to_string())];
         self.words.with("speech-cell", &args)
     }
 

@@ -9,7 +9,7 @@ use super::document::Spot;
 use super::{BoardEditor, Message};
 use crate::board::notation;
 use crate::board::rules::{Block, Part};
-use crate::engine::{Standing, Step};
+use crate::engine::{Standing, Step, Trace};
 use crate::project::Problem;
 use crate::window::ui::{self, Look};
 use crate::window::workbench::{Below, Editor as _, frame};
@@ -31,9 +31,9 @@ impl BoardEditor {
     }
 
     /// Returns what the last move did, block by block.
-    pub fn trace(&self) -> impl Iterator<Item = &str> {
+    pub fn trace(&self) -> impl Iterator<Item = &Trace> {
         self.test.steps().iter().filter_map(|step| match step {
-            Step::Trace(line) => Some(line.as_str()),
+            Step::Trace(did) => Some(did),
             Step::Rule(_) | Step::Told(_) => None,
         })
     }
@@ -96,16 +96,19 @@ impl BoardEditor {
     }
 
     fn trace_list<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let lines: Vec<&str> = self.trace().collect();
+        let lines: Vec<&Trace> = self.trace().collect();
         if lines.is_empty() {
             return text(words.get("board-trace-none")).size(ui::BODY).style(ui::quiet).into();
         }
         let count = lines.len();
         let line = move |index: usize| {
-            let is_head = lines[index].starts_with("block ") || lines[index].starts_with("choice ");
+            let is_head = matches!(lines[index], Trace::Block(_) | Trace::Choice(_));
             // The block stands above its instructions.
-            let short = lines[index].split_once(": ").map_or(lines[index], |(_, instruction)| instruction);
-            let said = text(short).size(ui::SMALL);
+            let said = match lines[index] {
+                Trace::Instruction { text, .. } => text.clone(),
+                other => other.to_string(),
+            };
+            let said = text(said).size(ui::SMALL);
             let said = if is_head { said } else { said.style(ui::quiet) };
             let inset = if is_head { 8.0 } else { 24.0 };
             let padding = iced::Padding { left: inset, ..iced::Padding::from([1, 8]) };
@@ -117,28 +120,21 @@ impl BoardEditor {
 
     /// Shows what a line of the trace speaks of in the text.
     pub(super) fn go_to_trace(&mut self, index: usize) -> Task<Message> {
-        let lines: Vec<&str> = self.trace().collect();
-        // A line that names no block belongs to the one that was entered before.
-        let entered = lines.iter().take(index + 1).rev().find_map(|line| line.strip_prefix("block "));
-        let spot = lines.get(index).and_then(|line| {
-            let words: Vec<&str> = line.split(' ').collect();
-            let part = |word: &str| Part::ALL.into_iter().find(|part| part.word() == word);
-            let numbered = |number: &str| number.trim_end_matches(':').parse::<usize>().ok();
-            match words.as_slice() {
-                ["block", id] => self.spot_of(id, |_| None),
-                ["fault", id, word, number, ..] | [id, word, number, ..] if part(word).is_some() => {
-                    let at = part(word).zip(numbered(number));
-                    self.spot_of(id, |_| at)
-                }
-                [word, "->", to] => {
-                    let part = part(word)?;
-                    self.spot_of(entered?, |block| {
-                        let jumps = if part == Part::Before { &block.before } else { &block.after };
-                        Some((part, jumps.iter().position(|jump| jump.to == *to)?))
-                    })
-                }
-                _ => self.spot_of(entered?, |_| None),
+        let lines: Vec<&Trace> = self.trace().collect();
+        // What names no block belongs to the one that was entered before.
+        let entered = lines.iter().take(index + 1).rev().find_map(|line| match line {
+            Trace::Block(id) => Some(id),
+            _ => None,
+        });
+        let part = |word: &str| Part::ALL.into_iter().find(|part| part.word() == word);
+        let spot = lines.get(index).and_then(|line| match line {
+            Trace::Instruction { at, .. } | Trace::Jump { at, .. } => {
+                self.spot_of(&at.block, |_| Some((part(at.section)?, at.index)))
             }
+            Trace::Fault { block, at, .. } => {
+                self.spot_of(block, |_| at.and_then(|(word, index)| Some((part(word)?, index))))
+            }
+            Trace::Choice(_) | Trace::Block(_) | Trace::Draw { .. } => self.spot_of(entered?, |_| None),
         });
         spot.map_or_else(Task::none, |spot| self.go(spot))
     }

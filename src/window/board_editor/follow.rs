@@ -11,7 +11,7 @@ use crate::board::check;
 use crate::board::fault::Place;
 use crate::project::{AnyGame, BoardFolder, Problem, Setup, Severity};
 use crate::window::background::{self, Once};
-use crate::window::play_test::{Begun, Turns};
+use crate::window::play_test::{PreparedPlay, Turns};
 use crate::window::workbench::Workbench;
 use crate::xml::Lines;
 
@@ -22,7 +22,7 @@ const HEAVY: usize = 6_000;
 #[derive(Debug)]
 pub struct Outcome {
     faults: Vec<Fault>,
-    play: Result<Begun, Vec<Problem>>,
+    play: Result<PreparedPlay, Vec<Problem>>,
     /// The revision of the document that this comes from.
     revision: u64,
 }

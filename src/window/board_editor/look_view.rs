@@ -10,7 +10,7 @@ use super::{BoardEditor, Message, looks};
 use crate::board::look::edit::Item;
 use crate::board::look::{Arrange, BadgeAt, BadgeRule, PictureRule, Show, Spot};
 use crate::board::material::{Kind, Node};
-use crate::window::play_test::css_colour;
+use crate::window::colour::css_colour;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 

@@ -20,7 +20,7 @@ use crate::board::look::edit::Item;
 use crate::board::material::{Kind, Uid};
 use crate::engine::scene::Picture;
 use crate::project::look::decimal;
-use crate::window::play_test::css_colour;
+use crate::window::colour::css_colour;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 

@@ -185,7 +185,9 @@ pub(in crate::window) fn number_row<'a, M: Clone + 'a>(
         let sign = text(char::from(Icon::TriangleAlert)).font(ui::ICONS).size(16).style(text::danger);
         ui::hint(sign.into(), words.get("dungeon-number-wrong"))
     });
-    let line = row![if is_wrong { name.style(text::danger) } else { name }].push(sign).push(dice).push(field);
+    // The sign is within the row of the name, so that the field stays at its place of the widget tree.
+    let name = row![if is_wrong { name.style(text::danger) } else { name }].push(sign).spacing(6);
+    let line = row![name.align_y(Alignment::Center)].push(dice).push(field);
     let line = line.spacing(6).align_y(Alignment::Center);
     if !matches!(number, Number::Width | Number::Height) {
         return line.into();

@@ -16,7 +16,7 @@ use crate::project::labyrinth::LabyrinthDraft;
 use crate::project::{AnyGame, Problem};
 use crate::window::background::{self, Once};
 use crate::window::gallery::Gallery;
-use crate::window::play_test::{self, Begun, PlayTest, Turns, adventure};
+use crate::window::play_test::{self, PlayTest, PreparedPlay, Turns, adventure};
 
 /// How many games the computer's hero plays.
 pub(super) const GAMES: u32 = 200;
@@ -43,7 +43,7 @@ pub enum Message {
     /// No more games are to be played.
     TrialStopped,
     /// A play of a large labyrinth is ready.
-    Ready(Once<Result<Begun, Vec<Problem>>>),
+    Ready(Once<Result<PreparedPlay, Vec<Problem>>>),
     /// The next step of a way is due.
     Passed,
 }
@@ -126,7 +126,7 @@ impl Testing {
         }
     }
 
-    fn take(&mut self, begun: Result<Begun, Vec<Problem>>) {
+    fn take(&mut self, begun: Result<PreparedPlay, Vec<Problem>>) {
         self.is_new = false;
         match begun {
             Ok(begun) => self.test.follow(Ok(begun), &mut self.gallery),
@@ -147,7 +147,7 @@ fn begin(
     language: &str,
     options: Options,
     turns: Turns,
-) -> Result<Begun, Vec<Problem>> {
+) -> Result<PreparedPlay, Vec<Problem>> {
     AnyGame::of_labyrinth(draft, level, language, options).map(|game| turns.begin(&game))
 }
 

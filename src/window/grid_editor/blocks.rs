@@ -52,19 +52,6 @@ use crate::words::Language;
 /// The id of the field of the toolbox.
 pub(super) const SEARCH: &str = "blocks-search";
 
-/// How the rules are shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Face {
-    /// As sentences with gaps.
-    #[default]
-    Sentences,
-    /// As text.
-    Text,
-    /// As a chart of a round.
-    Chart,
-}
-
 /// A card: one rule, or a run of rules that a repeat stands for.
 pub type Run = Range<usize>;
 

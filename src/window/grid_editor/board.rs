@@ -40,6 +40,10 @@ fn toggle<'a>(command: Command, is_chosen: bool, cx: Context<'a>) -> Element<'a,
 }
 
 impl GridEditor {
+    pub(in crate::window) fn gallery(&self) -> &crate::window::gallery::Gallery {
+        &self.gallery
+    }
+
     /// Shows the layer that is painted, with the tools for it.
     pub(super) fn board<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let Some(level) = self.level() else {

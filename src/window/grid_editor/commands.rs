@@ -1,10 +1,11 @@
 //! What commands mean in the editor of grid games.
 
-use super::blocks::{self, Face};
+use super::blocks;
 use super::{GridEditor, Message as M, Tab, find, levels as level_tab, marks, painter, rules};
 use crate::grid::model::Language as RuleLanguage;
 use crate::window::command::Command;
 use crate::window::play_test;
+use crate::window::preferences::Face;
 
 impl GridEditor {
     /// Returns what a command means here; `None` where it means nothing now.

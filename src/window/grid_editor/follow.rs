@@ -9,7 +9,7 @@ use crate::grid::repeats::{self, Proposal};
 use crate::grid::{Draft, Fault, Parses};
 use crate::project::{self, AnyGame, Problem, Severity};
 use crate::window::background::{self, Once};
-use crate::window::play_test::{Begun, Turns};
+use crate::window::play_test::{PreparedPlay, Turns};
 
 /// Games that weigh more than this are compiled and checked beside the window; see [`weight`].
 const HEAVY: u64 = 30_000;
@@ -19,7 +19,7 @@ const HEAVY: u64 = 30_000;
 #[derive(Debug)]
 pub enum Part {
     /// The play-test.
-    Play(Result<Begun, Vec<Problem>>, u64),
+    Play(Result<PreparedPlay, Vec<Problem>>, u64),
     /// What is wrong, as the cards show it.
     Faults(Vec<Fault>, Parses, u64),
     /// Runs of rules that could be one repeat. With them, the list of problems is made.
@@ -157,7 +157,7 @@ impl GridEditor {
         }
     }
 
-    fn settle_play(&mut self, play: Result<Begun, Vec<Problem>>) {
+    fn settle_play(&mut self, play: Result<PreparedPlay, Vec<Problem>>) {
         let draft = self.workbench.document.draft();
         let level = self.workbench.document.location().level;
         self.test.follow(play, &mut self.gallery);
@@ -193,7 +193,12 @@ impl GridEditor {
     }
 }
 
-fn play(draft: &Draft, level: usize, parses: &mut Parses, turns: Turns) -> Result<Begun, Vec<Problem>> {
+fn play(
+    draft: &Draft,
+    level: usize,
+    parses: &mut Parses,
+    turns: Turns,
+) -> Result<PreparedPlay, Vec<Problem>> {
     AnyGame::of_draft(draft, level, parses).map(|game| turns.begin(&game))
 }
 

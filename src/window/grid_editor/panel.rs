@@ -43,7 +43,7 @@ impl<'a> GameView<'a> {
     /// Returns the colour behind the pieces.
     pub fn ground(self, theme: &Theme) -> iced::Color {
         let colour = &self.document.draft().settings.board_color.value;
-        crate::window::play_test::css_colour(colour).unwrap_or(theme.palette().background)
+        crate::window::colour::css_colour(colour).unwrap_or(theme.palette().background)
     }
 
     /// Returns a level's name in the language that is edited.

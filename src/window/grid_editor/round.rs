@@ -8,12 +8,13 @@ use iced::{Alignment, Color, Element, Fill, Task};
 use lucide_icons::Icon;
 use schola_widgets::chart::{self, Action, Arrow, Data, Id, Ink, Line, Marks, Node, Shape, Span};
 
-use super::blocks::{Face, said_of};
+use super::blocks::said_of;
 use super::{GridEditor, Message as EditorMessage, rules};
 use crate::engine::{Did, Step, Text};
 use crate::grid::blocks::{Label, Line as CardLine, Sentence, Value, label};
 use crate::grid::fault;
 use crate::window::play_test;
+use crate::window::preferences::Face;
 use crate::window::swatches::swatches;
 use crate::window::ui::{self, Context, Look};
 use crate::words::{Fragment, Language, Words};

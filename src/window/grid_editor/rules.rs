@@ -11,7 +11,6 @@ use iced::widget::text_editor::{Action, Content, Edit};
 use iced::{Task, widget};
 use schola_widgets::{focus, list};
 
-use super::blocks::Face;
 use super::{Action as EditorAction, GridEditor, Message as EditorMessage};
 use crate::engine::Text;
 use crate::grid;
@@ -19,6 +18,7 @@ use crate::grid::model::{Language, Rule, Rules};
 use crate::window::caret;
 use crate::window::grid_editor::Tab;
 use crate::window::play_test;
+use crate::window::preferences::Face;
 use crate::window::workbench::Document;
 use help::Help;
 use identity::Identity;

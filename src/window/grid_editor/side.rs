@@ -3,8 +3,8 @@
 use iced::widget::{column, container};
 use iced::{Element, Length};
 
-use super::blocks::Face;
 use super::{GridEditor, Message, Tab};
+use crate::window::preferences::Face;
 use crate::window::ui::{self, Context};
 
 impl GridEditor {

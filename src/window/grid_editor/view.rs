@@ -5,12 +5,11 @@ use std::sync::Arc;
 use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 
-use super::blocks::Face;
 use super::{GridEditor, Message, Tab};
 use crate::grid::model::Level;
 use crate::window::command::Command;
 use crate::window::goal_words;
-use crate::window::preferences::Panes;
+use crate::window::preferences::{Face, Panes};
 use crate::window::ui::{self, Context, Look};
 use crate::window::workbench::frame::{self, Parts};
 use crate::window::workbench::{Below, Editor as _};

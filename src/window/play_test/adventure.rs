@@ -1,7 +1,7 @@
 //! An adventure that is played: the map as far as it is known, what can be done now, the story so far.
 
 mod act;
-mod deed;
+mod action_kind;
 mod map;
 mod story;
 mod view;
@@ -12,7 +12,7 @@ use std::collections::{BTreeSet, VecDeque};
 use iced::{Point, Size, Vector};
 use schola_widgets::board::{Area, Camera, Geometry, PictureId, Press, Spacing};
 
-pub use self::deed::Deed;
+pub use self::action_kind::ActionKind;
 use self::map::{Map, Marked};
 use self::story::Story;
 pub use self::story::{Sentence, Tone};
@@ -47,8 +47,8 @@ pub enum Message {
     CameraMoved(Camera),
     /// The map has another size on the screen, at so many physical pixels for each logical one.
     Measured(Size, f32),
-    /// A kind of deed is called.
-    Called(Deed),
+    /// A kind of action is called.
+    Called(ActionKind),
     /// A slot of what is carried is pressed, by its number.
     SlotPressed(usize),
     /// The next step of a way of several is due.
@@ -71,13 +71,13 @@ impl Message {
 /// Which of the allowed actions are offered, one below the other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Menu {
-    /// None: steps and kinds of deeds.
+    /// None: steps and kinds of actions.
     #[default]
     None,
     /// All of them, for whoever asks what can be done.
     All,
     /// Those of a kind.
-    Of(Deed),
+    Of(ActionKind),
     /// Those about something that is carried, by its slot.
     Slot(usize),
 }
@@ -174,7 +174,7 @@ impl Adventure {
             None => Vec::from_iter(self.units.get(self.focus).copied()),
         };
         let lit = lit.into_iter().filter_map(|unit| self.choice(unit)?.place);
-        let shows = |choice: &&Choice| matches!(Deed::of(choice), None | Some(Deed::Fight));
+        let shows = |choice: &&Choice| matches!(ActionKind::of(choice), None | Some(ActionKind::Fight));
         let valid = self.choices.iter().filter(|_| settings.valids_highlight).filter(shows);
         let place = |(_, x, y): (usize, u32, u32)| (x, y);
         let position = scene.boards.first().and_then(|board| board.position);
@@ -195,23 +195,25 @@ impl Adventure {
     /// so that whoever plays with one switch goes on in a corridor or a fight at once.
     fn offer(&mut self, scene: &Scene) {
         let all = 0..self.choices.len();
-        let of = |at: &usize| Deed::of(&self.choices[*at]);
+        let of = |at: &usize| ActionKind::of(&self.choices[*at]);
         let back = [Unit::Back];
         self.units = match self.menu {
-            Menu::Of(deed) => all.filter(|at| of(at) == Some(deed)).map(Unit::Button).chain(back).collect(),
+            Menu::Of(action) => {
+                all.filter(|at| of(at) == Some(action)).map(Unit::Button).chain(back).collect()
+            }
             Menu::Slot(slot) => {
                 let slot = scene.hero.as_ref().and_then(|hero| hero.slots.get(slot));
                 let choices = slot.map(|slot| slot.choices.clone()).unwrap_or_default();
                 choices.into_iter().map(Unit::Button).chain(back).collect()
             }
             Menu::None | Menu::All => {
-                let single = all.clone().filter(|at| matches!(of(at), None | Some(Deed::Fight)));
+                let single = all.clone().filter(|at| matches!(of(at), None | Some(ActionKind::Fight)));
                 let mut units: Vec<Unit> = single.map(Unit::Button).collect();
-                for deed in Deed::ALL.into_iter().filter(|deed| *deed != Deed::Fight) {
-                    let mut own = all.clone().filter(|at| of(at) == Some(deed));
+                for action in ActionKind::ALL.into_iter().filter(|action| *action != ActionKind::Fight) {
+                    let mut own = all.clone().filter(|at| of(at) == Some(action));
                     match (own.next(), own.next()) {
                         (Some(only), None) => units.push(Unit::Button(only)),
-                        (Some(_), Some(_)) => units.push(Unit::Target(deed as u64)),
+                        (Some(_), Some(_)) => units.push(Unit::Target(action as u64)),
                         (None, _) => {}
                     }
                 }
@@ -240,10 +242,10 @@ impl Adventure {
         }
     }
 
-    /// Returns the kind of deed that a unit leads to several actions of.
-    fn deed(unit: Unit) -> Option<Deed> {
+    /// Returns the kind of action that a unit leads to several actions of.
+    fn action(unit: Unit) -> Option<ActionKind> {
         match unit {
-            Unit::Target(number) => Deed::ALL.into_iter().find(|deed| *deed as u64 == number),
+            Unit::Target(number) => ActionKind::ALL.into_iter().find(|action| *action as u64 == number),
             Unit::Button(_) | Unit::Back => None,
         }
     }
@@ -252,25 +254,27 @@ impl Adventure {
     fn words(&self, unit: Unit) -> Option<Text> {
         match unit {
             Unit::Back => Some(Text::new("walk-back")),
-            Unit::Target(_) => Self::deed(unit).map(|deed| Text::new(deed.words())),
+            Unit::Target(_) => Self::action(unit).map(|action| Text::new(action.words())),
             Unit::Button(_) => self.choice(unit)?.text.clone(),
         }
     }
 
     /// Returns the choices of a kind, by their numbers.
-    fn choices_of(&self, deed: Deed) -> Vec<usize> {
-        let of =
-            |deed| (0..self.choices.len()).filter(|at| Deed::of(&self.choices[*at]) == Some(deed)).collect();
-        let found: Vec<usize> = of(deed);
+    fn choices_of(&self, action: ActionKind) -> Vec<usize> {
+        let of = |action| {
+            (0..self.choices.len()).filter(|at| ActionKind::of(&self.choices[*at]) == Some(action)).collect()
+        };
+        let found: Vec<usize> = of(action);
         // With one move left, waiting ends the round.
-        if found.is_empty() && deed == Deed::EndRound { of(Deed::Wait) } else { found }
+        if found.is_empty() && action == ActionKind::EndRound { of(ActionKind::Wait) } else { found }
     }
 
-    /// Returns where the light of scanning stops: steps and attacks are a row, deeds are another.
+    /// Returns where the light of scanning stops: steps and attacks are a row, actions are another.
     fn stops(&self, is_single: bool) -> Vec<Stop> {
         let stop = |(at, unit): (usize, &Unit)| {
-            let is_on_map =
-                self.choice(*unit).is_some_and(|choice| matches!(Deed::of(choice), None | Some(Deed::Fight)));
+            let is_on_map = self
+                .choice(*unit)
+                .is_some_and(|choice| matches!(ActionKind::of(choice), None | Some(ActionKind::Fight)));
             let row = match self.menu {
                 _ if is_single => 0,
                 Menu::None | Menu::All => u32::from(!is_on_map),

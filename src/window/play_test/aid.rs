@@ -206,15 +206,13 @@ impl PlayTest {
             Said::Nothing(key) => return Some(Text::new(key)),
             Said::Move(said, (x, y)) => (*x, *y, *said),
         };
-        let board = self.scene()?.boards.first()?;
-        let piece = board.piece(x, y).map(|piece| piece.name.clone()).unwrap_or_default();
         let key = if said == Hints::Where { "hint-where" } else { "hint-what" };
         let text = Text::new(key).with("column", x + 1).with("row", y + 1);
         Some(match said {
             Hints::Where => text,
             _ => {
                 let count = self.aid.preview.as_ref().map_or(0, Preview::count);
-                text.with("piece", piece).with("count", count)
+                text.with("count", count)
             }
         })
     }

@@ -1,6 +1,6 @@
 //! What commands and the pointer come to in a play.
 
-use super::live::Live;
+use super::play_view::PlayView;
 use super::{Message, Outcome, PlayTest, cell};
 use crate::engine::scene::Board;
 use crate::engine::{InvalidFocus, MoveMode, Turn};
@@ -40,15 +40,15 @@ impl PlayTest {
                 return self.act(act);
             }
             Message::Called(Command::Undo) | Message::Undo => {
-                let _ = live.hand.act(|play| play.undo(at));
+                let _ = live.handle.act(|play| play.undo(at));
                 self.walked();
             }
             Message::Called(Command::Restart) | Message::Restart => {
-                live.hand.act(|play| play.restart(at));
+                live.handle.act(|play| play.restart(at));
                 self.settle();
             }
             Message::Called(command) if live.adventure.is_some() => return self.call_in_adventure(command),
-            Message::UnitChosen(unit) if live.adventure.is_some() => return self.press_deed(unit),
+            Message::UnitChosen(unit) if live.adventure.is_some() => return self.press_action(unit),
             Message::Adventure(message) => return self.take_adventure(message),
             Message::Called(command) if live.table.is_some() => return self.call_on_table(command),
             Message::Called(command) => return self.called(command),
@@ -68,15 +68,15 @@ impl PlayTest {
             }
             Message::Pressed(press) => return self.press(press.cell),
             Message::Redo => {
-                let _ = live.hand.act(|play| play.redo(at));
+                let _ = live.handle.act(|play| play.redo(at));
                 self.walked();
             }
             Message::ToStart => {
-                live.hand.act(|play| play.jump(0, at));
+                live.handle.act(|play| play.jump(0, at));
                 self.walked();
             }
             Message::ToEnd => {
-                live.hand.act(|play| play.jump(usize::MAX, at));
+                live.handle.act(|play| play.jump(usize::MAX, at));
                 self.walked();
             }
             Message::Stepped => self.step(),
@@ -106,7 +106,7 @@ impl PlayTest {
         let is_valid = self.can_be_chosen(cell);
         // Where the pointer moves at once, it has just come here: the click after it is no second move.
         let moves_at_once = self.effective.move_mode == MoveMode::DirectBothKeyboardAndMouse;
-        let position = self.live.as_ref().ok().and_then(Live::position);
+        let position = self.live.as_ref().ok().and_then(PlayView::position);
         if self.is_played && moves_at_once && !is_valid && position == Some(cell) {
             return Outcome::Nothing;
         }
@@ -146,7 +146,7 @@ impl PlayTest {
             Act::Nothing | Act::Moved => Outcome::Nothing,
             // In the middle of a move there is no other.
             Act::Choose(_) | Act::Refuse(_)
-                if self.stop.is_some() || self.farewell.is_some() || self.shows_moves() =>
+                if self.stop.is_some() || self.final_position.is_some() || self.shows_moves() =>
             {
                 Outcome::Nothing
             }
@@ -165,15 +165,14 @@ impl PlayTest {
     fn choose(&mut self, choice: Cell) -> Outcome {
         let Ok(live) = &mut self.live else { return Outcome::Nothing };
         let before = live.scene.clone();
-        let text = format!("{},{}", choice.0, choice.1);
         let at = self.clock.spent;
-        if live.hand.act(|play| play.enter(&text, at, false)).is_err() {
+        if live.handle.act(|play| play.choose_at((0, choice.0, choice.1), at)).is_err() {
             return self.refuse(choice);
         }
         self.settle();
         let begun_again = self.was_begun_again();
         if self.is_played && begun_again {
-            self.farewell = self.last_position();
+            self.final_position = self.last_position();
         }
         if self.is_played && self.user.picture_of_move && !begun_again {
             self.note_picture(&before);
@@ -217,7 +216,7 @@ impl PlayTest {
 
     /// Shows the level from its beginning, after the position in which no move was left.
     pub(in super::super) fn begin_again(&mut self) {
-        if self.farewell.take().is_some() {
+        if self.final_position.take().is_some() {
             self.seen.change_all();
         }
     }
@@ -253,7 +252,7 @@ impl PlayTest {
         self.wanted_at = live.play().at();
         self.refused = None;
         self.stop = None;
-        self.farewell = None;
+        self.final_position = None;
         self.changed.clear();
         live.refresh();
         if let Some(table) = &mut live.table {

@@ -65,7 +65,7 @@ impl PlayTest {
 
     /// Shows moves, beginning at once.
     pub(super) fn show_moves(&mut self, moves: &[String], from_start: bool, now: Instant) {
-        let play = self.live.as_ref().ok().map(super::Live::play);
+        let play = self.live.as_ref().ok().map(super::PlayView::play);
         self.stop = None;
         self.aid.drop_hint();
         self.aid.demo = play.and_then(|play| Demo::new(play, moves, from_start, now));
@@ -100,10 +100,10 @@ impl PlayTest {
         let at = self.clock.spent;
         let count = demo.replay.at().saturating_sub(demo.first);
         if demo.from_start && live.play().at() > 0 {
-            live.hand.act(|play| play.restart(at));
+            live.handle.act(|play| play.restart(at));
         }
         for text in demo.moves.iter().take(count) {
-            if live.hand.act(|play| play.enter(text, at, false)).is_err() {
+            if live.handle.act(|play| play.enter(text, at, false)).is_err() {
                 break;
             }
         }

@@ -5,7 +5,6 @@ use super::{PlayTest, cell};
 use crate::engine::scene::Board;
 use crate::engine::{Aid, Aids, Text};
 use crate::player::Cell;
-use crate::project::background_solve;
 
 /// The board as a move would leave it.
 #[derive(Clone, Debug)]
@@ -76,7 +75,7 @@ impl PlayTest {
 
     pub(super) fn preview_of(&self, at: Cell) -> Option<Preview> {
         let live = self.live.as_ref().ok()?;
-        let after = background_solve::scene_after(live.play(), &format!("{},{}", at.0, at.1))?;
+        let after = live.play().after((0, at.0, at.1))?;
         let (old, board) = (live.scene.boards.first()?, after.boards.into_iter().next()?);
         let changes = differing(old, &board);
         let count = old.cells.iter().zip(&board.cells).filter(|(old, new)| old != new).count();

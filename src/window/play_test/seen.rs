@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use schola_widgets::board::Area;
 
-use super::Live;
+use super::PlayView;
 use crate::window::gallery::fresh_revision;
 
 /// Changes that are remembered; a board that was not drawn for longer looks at all it shows.
@@ -58,10 +58,10 @@ impl Seen {
 }
 
 /// Returns where two positions look different; `None` where they are not of one kind.
-pub(super) fn differences(old: &Live, new: &Live) -> Option<Vec<Area>> {
+pub(super) fn differences(old: &PlayView, new: &PlayView) -> Option<Vec<Area>> {
     let (before, after) = (old.scene.boards.first()?, new.scene.boards.first()?);
     let (width, height) = (after.width, after.height);
-    let is_marked = |live: &Live, count: usize| live.valid.len() == count;
+    let is_marked = |live: &PlayView, count: usize| live.valid.len() == count;
     let cells = before.cells.len();
     if (before.width, before.height) != (width, height)
         || old.pictures != new.pictures

@@ -3,7 +3,7 @@
 use schola_widgets::board::{self, CellLook, Marks, PictureId, Source};
 
 use super::preview::Preview;
-use super::{Live, PlayTest};
+use super::{PlayTest, PlayView};
 use crate::engine::scene::Board;
 use crate::player::Effective;
 use crate::player::highlight::{Highlight, Standing, highlight};
@@ -14,7 +14,7 @@ const PROMISED: Marks = Marks::CHANGED.with(Marks::GHOST);
 /// The board of a scene with its marks (seed 000, 6.4.2).
 pub(super) struct SceneSource<'a> {
     pub test: &'a PlayTest,
-    pub live: &'a Live,
+    pub live: &'a PlayView,
     pub board: &'a Board,
 }
 
@@ -22,7 +22,7 @@ impl SceneSource<'_> {
     /// Returns the move that is shown before it is made, where the board is that of the play.
     fn preview(&self) -> Option<&Preview> {
         let test = self.test;
-        let is_other = test.farewell.is_some() || test.stop.is_some() || test.aid.demo.is_some();
+        let is_other = test.final_position.is_some() || test.stop.is_some() || test.aid.demo.is_some();
         test.aid.preview.as_ref().filter(|_| !is_other)
     }
 }
@@ -46,7 +46,7 @@ impl Source for SceneSource<'_> {
         let preview = self.preview();
         let is_position = preview.map_or(self.board, |preview| &preview.board).position == Some(here);
         let position = settings.position_highlight && is_position;
-        if test.farewell.is_some() {
+        if test.final_position.is_some() {
             return if position { Marks::POSITION } else { Marks::NONE };
         }
         if let Some(stop) = &test.stop {
@@ -90,7 +90,7 @@ impl Source for SceneSource<'_> {
 
     fn fill(&self, area: board::Area, out: &mut [CellLook]) {
         let test = self.test;
-        if test.stop.is_some() || test.farewell.is_some() || test.aid.demo.is_some() {
+        if test.stop.is_some() || test.final_position.is_some() || test.aid.demo.is_some() {
             for ((x, y), look) in area.cells().zip(out) {
                 *look = CellLook { picture: self.picture(x, y), marks: self.marks(x, y), over: None };
             }

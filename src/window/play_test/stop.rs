@@ -7,7 +7,7 @@ use iced::widget::{column, row};
 use lucide_icons::Icon;
 use schola_widgets::board::Marks;
 
-use super::{Live, Message, PlayTest};
+use super::{Message, PlayTest, PlayView};
 use crate::engine::scene::Scene;
 use crate::engine::{Area, Step, Turn, Viewer};
 use crate::window::ui::{self, Look};
@@ -155,7 +155,7 @@ impl PlayTest {
 }
 
 /// Returns the stop after some steps of a turn; `None` when none is left.
-fn stop(live: &Live, turn: usize, at: usize) -> Option<Stop> {
+fn stop(live: &PlayView, turn: usize, at: usize) -> Option<Stop> {
     let steps = live.play().steps(turn);
     if at >= steps.len() {
         return None;

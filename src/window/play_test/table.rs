@@ -11,16 +11,17 @@ use schola_widgets::board::PictureId;
 use schola_widgets::focus::Direction;
 use schola_widgets::table::{Badge, Data, Frame, Id, Marks, Thing};
 
-use crate::engine::scene::{Choice, Scene, Table};
+use crate::engine::scene::{self, Choice, Scene, Table};
 use crate::player::Arrow;
 use crate::player::stops::{Bounds, Stop, of_controls};
 use crate::window::gallery::fresh_revision;
 use crate::window::table::Shown;
+use crate::words::Words;
 
 /// One of the things that a press can choose, each of which lights up by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
-    /// A place or thing on the table; of a hero the kind of deeds with this number.
+    /// A place or thing on the table; of a hero the kind of actions with this number.
     Target(Id),
     /// A button, by the number of its choice.
     Button(usize),
@@ -307,17 +308,26 @@ impl Tabletop {
         }
     }
 
-    /// Returns what is called what, to be spoken.
-    pub fn words(&self, unit: usize, table: &Table) -> Option<String> {
+    /// Returns what is said of one of the things that a press can choose.
+    pub fn words(&self, unit: usize, table: &Table, words: &Words) -> Option<String> {
         match self.units.get(unit)? {
-            Unit::Button(at) => self.choices.get(*at).map(|choice| choice.label.clone()),
+            Unit::Button(at) => self.choices.get(*at).map(|choice| said(choice, words)),
             Unit::Target(id) => {
-                let label = self.choices_of(*id).next().map(|choice| choice.label.clone());
-                let thing = table.things.iter().find(|thing| thing.id == *id).map(|thing| thing.name.clone());
-                let spot = table.spots.iter().find(|spot| spot.id == *id).map(|spot| spot.name.clone());
-                label.filter(|label| !label.is_empty()).or(thing).or(spot)
+                let label = self.choices_of(*id).next().map(|choice| said(choice, words));
+                let thing = table.things.iter().find(|thing| thing.id == *id);
+                let spot = table.spots.iter().find(|spot| spot.id == *id);
+                let named = thing.map(|thing| called(thing, words)).or(spot.map(|spot| spot.name.clone()));
+                let label = label.filter(|label| !label.is_empty()).or(named)?;
+                // Of a place, what lies on it is said, too.
+                let on_it = |thing: &&scene::Thing| spot.is_some_and(|spot| lies_on(thing.frame, spot.frame));
+                let upper = table.things.iter().rev().find(on_it).map(|thing| called(thing, words));
+                Some(match upper {
+                    None => label,
+                    Some(thing) if thing.ends_with(&label) => thing,
+                    Some(thing) => format!("{thing}, {label}"),
+                })
             }
-            Unit::Back => None,
+            Unit::Back => Some(words.get("table-back")),
         }
     }
 
@@ -361,6 +371,21 @@ impl Tabletop {
         holders.sort_by_key(|frame| (i64::from(frame.width) * i64::from(frame.height), frame.y, frame.x));
         holders
     }
+}
+
+/// Returns what a thing is called by those who see it as it lies.
+fn called(thing: &scene::Thing, words: &Words) -> String {
+    if thing.open { thing.name.clone() } else { words.get("speech-hidden") }
+}
+
+fn lies_on(thing: scene::Frame, place: scene::Frame) -> bool {
+    let (x, y) = (thing.x + thing.width / 2, thing.y + thing.height / 2);
+    (place.x..place.x + place.width).contains(&x) && (place.y..place.y + place.height).contains(&y)
+}
+
+/// Returns a choice in words: the program's own, where it has some, else the game's.
+fn said(choice: &Choice, words: &Words) -> String {
+    choice.text.as_ref().map_or_else(|| choice.label.clone(), |text| words.say(text))
 }
 
 /// Tells whether something lies on a larger place.

@@ -8,12 +8,13 @@ use schola_widgets::board;
 use schola_widgets::focus::Shortcut;
 
 use super::source::SceneSource;
-use super::{Live, Look, Message, PlayTest, clock_text, css_colour};
+use super::{Look, Message, PlayTest, PlayView, clock_text};
 use crate::engine::Standing;
 use crate::engine::scene::Board;
 use crate::player::keys::Context;
 use crate::player::{Command, Keys};
 use crate::project::Problem;
+use crate::window::colour::css_colour;
 use crate::window::gallery::Gallery;
 use crate::window::{inputs, ui};
 use crate::words::Words;
@@ -75,7 +76,7 @@ impl PlayTest {
 
     fn board_of<'a>(
         &'a self,
-        live: &'a Live,
+        live: &'a PlayView,
         gallery: &'a Gallery,
         words: &'a Words,
         look: Look<'_>,
@@ -95,7 +96,7 @@ impl PlayTest {
 
     fn cells<'a>(
         &'a self,
-        live: &'a Live,
+        live: &'a PlayView,
         found: &'a Board,
         gallery: &'a Gallery,
         look: Look<'_>,
@@ -132,7 +133,7 @@ impl PlayTest {
             .into()
     }
 
-    fn controls_of<'a>(&'a self, live: &'a Live, words: &'a Words) -> Element<'a, Message> {
+    fn controls_of<'a>(&'a self, live: &'a PlayView, words: &'a Words) -> Element<'a, Message> {
         let at = live.play().at();
         let step = |icon, key, message, possible: bool| {
             ui::icon_button(icon, words.get(key), ui::Look::Quiet, possible.then_some(message))
@@ -163,7 +164,7 @@ impl PlayTest {
         ui::button(Some(Icon::BookmarkPlus), label, ui::Look::Plain, Some(Message::Kept)).into()
     }
 
-    fn status<'a>(&'a self, live: &'a Live, words: &'a Words, look: Look<'_>) -> Element<'a, Message> {
+    fn status<'a>(&'a self, live: &'a PlayView, words: &'a Words, look: Look<'_>) -> Element<'a, Message> {
         let mut lines = column![].spacing(4);
         let banner = |icon: Icon, words: String, style: fn(&Theme) -> text::Style| {
             row![ui::icon(icon), text(words).size(ui::BODY).style(style)]

@@ -245,7 +245,7 @@ pub fn typing() -> Line {
     let mut screen = Screen::edit(&home);
     screen.wait();
     screen.send(schola::window::Message::Command(Command::ShowRules));
-    let face = grid_editor::Message::FaceChosen(grid_editor::blocks::Face::Text);
+    let face = grid_editor::Message::FaceChosen(schola::window::preferences::Face::Text);
     screen.send(schola::window::Message::from(face));
     let chosen = grid_editor::rules::Message::Chosen(RULES / 2);
     screen.send(schola::window::Message::from(grid_editor::Message::Rules(chosen)));

@@ -6,6 +6,7 @@ use iced::keyboard::key::Named;
 use schola::board::notation;
 use schola::board::rules::{Part, Rules};
 use schola::board::sentences::{ChipAt, LineAt, Slot};
+use schola::engine::Trace;
 use schola::player;
 use schola::window::board_editor::chart::{self, lines as of_lines, panel};
 use schola::window::board_editor::{BoardEditor, Message as Board, rules};
@@ -252,7 +253,10 @@ fn the_path_of_the_last_move_is_lit() {
     let entered: std::collections::BTreeSet<String> = desk
         .blocks()
         .trace()
-        .filter_map(|line| Some(line.strip_prefix("block ")?.split(' ').next()?.to_owned()))
+        .filter_map(|did| match did {
+            Trace::Block(id) => Some(id.clone()),
+            _ => None,
+        })
         .collect();
     let rules = desk.rules_now();
     let data = desk.blocks().chart().data();

@@ -142,7 +142,7 @@ fn the_trace_leads_to_the_block() {
     let mut desk = open();
     desk.choose(1);
     desk.click_words("board-trace");
-    let lines: Vec<String> = desk.board().trace().map(str::to_owned).collect();
+    let lines: Vec<String> = desk.board().trace().map(ToString::to_string).collect();
     let at = lines.iter().position(|line| line.contains(" body 0: ")).expect("an instruction was run");
     let instruction = lines[at].split_once(": ").expect("it is written").1.to_owned();
     desk.send(Message::from(Board::TraceChosen(at)));

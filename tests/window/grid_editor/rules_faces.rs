@@ -10,7 +10,7 @@ use iced::keyboard::{Key, Modifiers};
 use iced::mouse::Button;
 use schola::project;
 use schola::window::Opening;
-use schola::window::grid_editor::blocks::Face;
+use schola::window::preferences::Face;
 use schola::window::preferences::Preferences;
 
 use crate::desk::{Desk, SIZE, copy, sample};

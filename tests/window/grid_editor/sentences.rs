@@ -10,7 +10,7 @@ use schola::grid::Parses;
 use schola::project;
 use schola::window::Opening;
 use schola::window::command::Command;
-use schola::window::grid_editor::blocks::Face;
+use schola::window::preferences::Face;
 use schola::window::preferences::Preferences;
 
 use crate::desk::{Cell, Desk, SIZE, copy, sample};

@@ -22,7 +22,7 @@ use crate::desk::{Desk, SIZE, copy, make_small, sample};
 fn preferences() -> Preferences {
     Preferences {
         language: Some(Language::English.code().to_owned()),
-        rules: grid_editor::blocks::Face::Text,
+        rules: schola::window::preferences::Face::Text,
         ..Preferences::default()
     }
 }

@@ -123,7 +123,7 @@ fn victory_is_told_with_its_figures() {
     assert!(matches!(standing(&desk), Some(Standing::ToMove(_))));
 }
 
-/// Who falls is told by whom, and can take the last deed back.
+/// Who falls is told by whom, and can take the last action back.
 #[test]
 fn a_fall_is_told_and_taken_back() {
     let mut desk = play(|game, save| last_fight(game, save, false));
@@ -137,11 +137,11 @@ fn a_fall_is_told_and_taken_back() {
 
 /// With one switch who goes on in a corridor need not wait: the light begins with what was done last.
 #[test]
-fn the_light_begins_with_the_last_deed() {
+fn the_light_begins_with_the_last_action() {
     let mut desk = play_with(UserSettings::preset(Degree::SingleSwitch), |_, _| {});
     let lit = |desk: &Desk| {
         let player = desk.app.player().expect("it is played");
-        player.play_test().lit_deeds().first().map(|lit| lit.key)
+        player.play_test().lit_actions().first().map(|lit| lit.key)
     };
     assert_eq!(lit(&desk), Some("act-go"), "steps come first");
     for _ in 0..60 {

@@ -17,6 +17,7 @@ use crate::board::rules::Block;
 use crate::board::rules::edit::Refused;
 use crate::board::sentences;
 use crate::board::writing;
+use crate::engine::Trace;
 use crate::window::board_editor::document::Spot;
 use crate::window::board_editor::view::{binding, kind};
 use crate::window::board_editor::{BoardEditor, Message as Editor};
@@ -113,15 +114,14 @@ impl BoardEditor {
             problems.extend(picture.node_of(&parsed.rules.blocks[block].id));
         }
         let (mut lit, mut current) = (BTreeSet::new(), None);
-        for line in self.trace() {
-            let mut said = line.split(' ');
-            match (said.next(), said.next(), said.next()) {
-                (Some("block"), Some(id), _) => {
+        for did in self.trace() {
+            match did {
+                Trace::Block(id) => {
                     current = picture.node_of(id);
                     lit.extend(current);
                 }
-                (Some(part), Some("->"), Some(to)) => {
-                    lit.extend(current.and_then(|from| picture.way(from, part, to)));
+                Trace::Jump { at, to } => {
+                    lit.extend(current.and_then(|from| picture.way(from, at.section, to)));
                 }
                 _ => {}
             }

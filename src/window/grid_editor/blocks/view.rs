@@ -7,7 +7,7 @@ use schola_widgets::{drag, focus, list};
 
 use super::apply::{Source, is_action, is_condition};
 use super::chip::widen;
-use super::{Cargo, Chosen, Face, Landing, Message, Open, card_id, keys, line_id, repeat};
+use super::{Cargo, Chosen, Landing, Message, Open, card_id, keys, line_id, repeat};
 use crate::engine::{RuleReport, Step};
 use crate::grid::blocks::{Card, Edit, Line};
 use crate::grid::model::Rule;
@@ -16,6 +16,7 @@ use crate::grid::{Fault, fault};
 use crate::window::command::Command;
 use crate::window::grid_editor::rules::LIST;
 use crate::window::grid_editor::{GridEditor, Message as EditorMessage, cards};
+use crate::window::preferences::Face;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 

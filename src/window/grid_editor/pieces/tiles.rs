@@ -200,7 +200,9 @@ impl Tiles {
     pub(super) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let field = |key: &str, id: &'static str, measure, value: u32| {
-            let field = ui::field("0", &value.to_string())
+            // Zero is shown as the hint: a field that is emptied stays empty until something is written.
+            let shown = if value == 0 { String::new() } else { value.to_string() };
+            let field = ui::field("0", &shown)
                 .id(id)
                 .width(64)
                 .on_input(move |text| Message::Measured(measure, text));

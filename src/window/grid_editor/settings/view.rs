@@ -8,9 +8,9 @@ use schola_widgets::board::Marks;
 use super::{Field, Message, SettingsTab, WIDEST, sketch};
 use crate::grid::fault::Place;
 use crate::grid::model::{Boundary, InvalidFocus, MoveMode, Setting, Settings};
+use crate::window::colour::css_colour;
 use crate::window::form;
 use crate::window::grid_editor::panel::Panel;
-use crate::window::play_test::css_colour;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
@@ -199,11 +199,8 @@ impl<'a> Panel<'a, SettingsTab> {
         ]
         .spacing(4)
         .align_y(Alignment::Center);
-        if is_width {
-            return line.into();
-        }
-        let wrong = words.with("setting-no-width", &[("most", WIDEST.to_string())]);
-        column![line, form::refused(wrong)].spacing(4).into()
+        let wrong = (!is_width).then(|| words.with("setting-no-width", &[("most", WIDEST.to_string())]));
+        form::judged(line, wrong)
     }
 }
 

@@ -7,7 +7,7 @@ use schola_widgets::board::Camera;
 
 use super::super::{Outcome, PlayTest, TableStops};
 use super::story::is_attack;
-use super::{Adventure, Deed, Menu, Message, way};
+use super::{ActionKind, Adventure, Menu, Message, way};
 use crate::dungeon::game::Direction;
 use crate::engine::scene::{Choice, Scene};
 use crate::engine::{Refusal, Standing, Step, Text};
@@ -88,10 +88,10 @@ impl PlayTest {
         self.adventure().map(|adventure| adventure.geometry().cell_bounds(cell))
     }
 
-    /// Returns the actions and kinds of deeds that the light is on.
-    pub fn lit_deeds(&self) -> Vec<Text> {
+    /// Returns the actions and kinds of actions that the light is on.
+    pub fn lit_actions(&self) -> Vec<Text> {
         let light = self.adventure().and_then(|adventure| adventure.light.as_deref());
-        light.into_iter().flatten().filter_map(|unit| self.deed_text(*unit)).collect()
+        light.into_iter().flatten().filter_map(|unit| self.action_text(*unit)).collect()
     }
 
     /// Returns the sentences of the story so far, the oldest first.
@@ -102,12 +102,12 @@ impl PlayTest {
     /// Does something with the adventure, given what is to be seen and which marks are wished for.
     fn in_adventure<T>(
         &mut self,
-        deed: impl FnOnce(&mut Adventure, &Scene, &crate::player::Effective) -> T,
+        action: impl FnOnce(&mut Adventure, &Scene, &crate::player::Effective) -> T,
     ) -> Option<T> {
         let settings = &self.effective;
         let live = self.live.as_mut().ok()?;
         let scene = &live.scene;
-        live.adventure.as_mut().map(|adventure| deed(adventure, scene, settings))
+        live.adventure.as_mut().map(|adventure| action(adventure, scene, settings))
     }
 
     /// Takes over what is to be seen now, wherever in the history the play stands.
@@ -115,7 +115,7 @@ impl PlayTest {
         let settings = &self.effective;
         let Ok(live) = &mut self.live else { return };
         if let Some(adventure) = &mut live.adventure {
-            adventure.tell(live.hand.play(), live.viewer);
+            adventure.tell(live.handle.play(), live.viewer);
             adventure.follow(&live.scene, settings);
             adventure.way.clear();
         }
@@ -142,7 +142,7 @@ impl PlayTest {
         match message {
             Message::Pressed(press) if press.button == Button::Left => return self.press_field(press.cell),
             Message::Pressed(_) => self.open_menu(Menu::All),
-            Message::Called(deed) => return self.call_deed(deed),
+            Message::Called(action) => return self.call_action(action),
             Message::SlotPressed(slot) => self.open_menu(Menu::Slot(slot)),
             Message::WalkedOn => return self.walk_on(),
             other => {
@@ -193,7 +193,7 @@ impl PlayTest {
         let focused = adventure.units.get(focus).copied();
         let to = match (command, command.arrow()) {
             (Command::Action, _) if is_lit || menu != Menu::None => {
-                return focused.map_or(Outcome::Nothing, |unit| self.press_deed(unit));
+                return focused.map_or(Outcome::Nothing, |unit| self.press_action(unit));
             }
             (Command::Action, _) => {
                 self.open_menu(Menu::All);
@@ -205,7 +205,7 @@ impl PlayTest {
             (_, Some(Arrow::Left | Arrow::Up)) => (focus + count - 1) % count,
             _ => return Outcome::Nothing,
         };
-        self.focus_on_deed(to);
+        self.focus_on_action(to);
         Outcome::Nothing
     }
 
@@ -226,17 +226,17 @@ impl PlayTest {
         match found {
             Some(index) => {
                 let _ = self.in_adventure(|adventure, _, _| adventure.way.clear());
-                self.choose_deed(index)
+                self.choose_action(index)
             }
-            None => self.refuse_deed(word),
+            None => self.refuse_action(word),
         }
     }
 
     /// Lets the game say why an action is not allowed.
-    fn refuse_deed(&mut self, action: &str) -> Outcome {
+    fn refuse_action(&mut self, action: &str) -> Outcome {
         let at = self.clock.spent;
         let Ok(live) = &mut self.live else { return Outcome::Nothing };
-        match live.hand.act(|play| play.enter(action, at, false)) {
+        match live.handle.act(|play| play.enter(action, at, false)) {
             Err(Refusal(why)) => self.refuse_because(why),
             Ok(_) => {
                 self.walked();
@@ -253,31 +253,31 @@ impl PlayTest {
         Outcome::Refused
     }
 
-    /// A kind of deed is called: the only action of it is done, among several one is asked for.
-    fn call_deed(&mut self, deed: Deed) -> Outcome {
+    /// A kind of action is called: the only action of it is done, among several one is asked for.
+    fn call_action(&mut self, action: ActionKind) -> Outcome {
         let Some(adventure) = self.adventure() else { return Outcome::Nothing };
-        match adventure.choices_of(deed)[..] {
+        match adventure.choices_of(action)[..] {
             [] if matches!(self.standing(), Some(Standing::ToMove(_))) => {
-                self.refuse_because(Text::new(deed.refusal()))
+                self.refuse_because(Text::new(action.refusal()))
             }
             [] => Outcome::Nothing,
-            [only] => self.choose_deed(only),
+            [only] => self.choose_action(only),
             _ => {
-                self.open_menu(Menu::Of(deed));
+                self.open_menu(Menu::Of(action));
                 Outcome::Nothing
             }
         }
     }
 
     /// Chooses one of what can be chosen.
-    pub(in crate::window::play_test) fn press_deed(&mut self, unit: Unit) -> Outcome {
+    pub(in crate::window::play_test) fn press_action(&mut self, unit: Unit) -> Outcome {
         let Some(adventure) = self.adventure() else { return Outcome::Nothing };
-        match (unit, Adventure::deed(unit)) {
+        match (unit, Adventure::action(unit)) {
             (Unit::Button(at), _) => {
                 let index = adventure.choices.get(at).map(|choice| choice.index);
-                index.map_or(Outcome::Nothing, |index| self.choose_deed(index))
+                index.map_or(Outcome::Nothing, |index| self.choose_action(index))
             }
-            (_, Some(deed)) => self.call_deed(deed),
+            (_, Some(action)) => self.call_action(action),
             _ => {
                 self.close_menu();
                 Outcome::Nothing
@@ -330,19 +330,19 @@ impl PlayTest {
         let adventure = self.adventure()?;
         let is_there = |choice: &&Choice| choice.place == Some((0, cell.0, cell.1));
         let here = || adventure.choices.iter().filter(is_there);
-        let fight = here().find(|choice| Deed::of(choice) == Some(Deed::Fight));
-        let mut things = here().filter(|choice| Deed::of(choice) == Some(Deed::PickUp));
+        let fight = here().find(|choice| ActionKind::of(choice) == Some(ActionKind::Fight));
+        let mut things = here().filter(|choice| ActionKind::of(choice) == Some(ActionKind::PickUp));
         match (fight, things.next(), things.next()) {
             (Some(fight), ..) => {
                 let index = fight.index;
-                Some(self.choose_deed(index))
+                Some(self.choose_action(index))
             }
             (None, Some(thing), None) => {
                 let index = thing.index;
-                Some(self.choose_deed(index))
+                Some(self.choose_action(index))
             }
             (None, Some(_), Some(_)) => {
-                self.open_menu(Menu::Of(Deed::PickUp));
+                self.open_menu(Menu::Of(ActionKind::PickUp));
                 Some(Outcome::Nothing)
             }
             (None, None, _) => None,
@@ -362,12 +362,12 @@ impl PlayTest {
         let next = self.in_adventure(|adventure, _, _| adventure.way.pop_front()).flatten();
         let Some((x, y)) = next else { return self.arrive() };
         let adventure = self.adventure();
-        let is_step = |choice: &&Choice| choice.place == Some((0, x, y)) && Deed::of(choice).is_none();
+        let is_step = |choice: &&Choice| choice.place == Some((0, x, y)) && ActionKind::of(choice).is_none();
         let step = adventure.and_then(|it| it.choices.iter().find(is_step)).map(|choice| choice.index);
         let rest = self.in_adventure(|it, _, _| std::mem::take(&mut it.way)).unwrap_or_default();
         let Some(step) = step else { return Outcome::Nothing };
         let before = self.scene().map(Noticed::of).unwrap_or_default();
-        let outcome = self.choose_deed(step);
+        let outcome = self.choose_action(step);
         let after = self.scene().map(Noticed::of).unwrap_or_default();
         let is_attacked = self.live.as_ref().is_ok_and(|live| live.steps.iter().any(is_attack));
         let goes_on = matches!(self.standing(), Some(Standing::ToMove(_)));
@@ -397,12 +397,12 @@ impl PlayTest {
     }
 
     /// Does an action by its number among the allowed ones.
-    fn choose_deed(&mut self, index: usize) -> Outcome {
+    fn choose_action(&mut self, index: usize) -> Outcome {
         let at = self.clock.spent;
         let settings = &self.effective;
         let Ok(live) = &mut self.live else { return Outcome::Nothing };
         let chosen = live.scene.choices.get(index).map(|choice| choice.label.clone());
-        let steps: Vec<Step> = match live.hand.act(|play| play.choose(index, at)) {
+        let steps: Vec<Step> = match live.handle.act(|play| play.choose(index, at)) {
             Ok(steps) => steps,
             Err(Refusal(why)) => return self.refuse_because(why),
         };
@@ -421,7 +421,7 @@ impl PlayTest {
     }
 
     /// Puts the focus on one of what can be chosen.
-    pub(in crate::window::play_test) fn focus_on_deed(&mut self, unit: usize) {
+    pub(in crate::window::play_test) fn focus_on_action(&mut self, unit: usize) {
         let _ = self.in_adventure(|adventure, scene, settings| {
             adventure.focus = unit.min(adventure.units.len().saturating_sub(1));
             adventure.redraw(scene, settings);
@@ -429,7 +429,7 @@ impl PlayTest {
     }
 
     /// Shows what a scanner offers; `None` where none is at work.
-    pub(in crate::window::play_test) fn light_deeds(&mut self, light: Option<Vec<usize>>) {
+    pub(in crate::window::play_test) fn light_actions(&mut self, light: Option<Vec<usize>>) {
         let _ = self.in_adventure(|adventure, scene, settings| {
             if adventure.light != light {
                 adventure.light = light;
@@ -439,19 +439,19 @@ impl PlayTest {
     }
 
     /// Returns where the light can stop.
-    pub(in crate::window::play_test) fn deed_stops(&self, is_single: bool) -> Option<TableStops> {
+    pub(in crate::window::play_test) fn action_stops(&self, is_single: bool) -> Option<TableStops> {
         let adventure = self.adventure()?;
         let (units, stops) = (adventure.units.clone(), adventure.stops(is_single));
         Some(TableStops { units, stops, focus: adventure.focus, turn: self.wanted_at })
     }
 
     /// Returns the place of the focus among what can be chosen.
-    pub(in crate::window::play_test) fn deed_focus(&self) -> Option<usize> {
+    pub(in crate::window::play_test) fn action_focus(&self) -> Option<usize> {
         self.adventure().map(|adventure| adventure.focus)
     }
 
     /// Returns what one of the hero's choices is called, to be spoken.
-    pub fn deed_text(&self, unit: usize) -> Option<Text> {
+    pub fn action_text(&self, unit: usize) -> Option<Text> {
         let adventure = self.adventure()?;
         adventure.words(*adventure.units.get(unit)?)
     }

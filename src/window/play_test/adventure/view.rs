@@ -1,4 +1,4 @@
-//! What an adventure looks like: the map with the list of actions over it, the bar of deeds, and what stands beside it.
+//! What an adventure looks like: the map with the list of actions over it, the bar of actions, and what stands beside it.
 
 use iced::widget::{Space, canvas, column, container, image, row, scrollable, stack, text};
 use iced::{Alignment, Color, Element, Fill, FillPortion, Point, Rectangle, Renderer, Size, Theme, mouse};
@@ -7,7 +7,7 @@ use schola_widgets::board::{self, Camera, Geometry};
 
 use super::map::{Drawn, HERO};
 use super::story::Tone;
-use super::{Adventure, Deed, Menu, Message as Walk, spacing};
+use super::{ActionKind, Adventure, Menu, Message as Walk, spacing};
 use crate::engine::Standing;
 use crate::engine::scene::{Beneath, Foe, Gauge, Hero, Slot};
 use crate::window::dungeon_editor::tiles::unseen;
@@ -28,7 +28,7 @@ const KEY: u32 = 5;
 const SAID: f32 = 42.0;
 
 impl PlayTest {
-    /// Shows the map, what was told last, and the deeds.
+    /// Shows the map, what was told last, and the actions.
     pub(in crate::window::play_test) fn adventure_of<'a>(
         &'a self,
         adventure: &'a Adventure,
@@ -60,8 +60,8 @@ impl PlayTest {
             map.on_shortcut(|shortcut| {
                 let is_plain = (shortcut.modifiers - iced::keyboard::Modifiers::SHIFT).is_empty();
                 let command = || command_beside_editor(shortcut).map(Message::Called);
-                let deed = || called(&crate::window::inputs::keys(shortcut)?).map(Message::Adventure);
-                is_plain.then(|| command().or_else(deed)).flatten()
+                let action = || called(&crate::window::inputs::keys(shortcut)?).map(Message::Adventure);
+                is_plain.then(|| command().or_else(action)).flatten()
             })
         };
         let foes = self.scene().and_then(|scene| scene.hero.as_ref()).map(|hero| &hero.foes[..]);
@@ -78,7 +78,7 @@ impl PlayTest {
         // Where the labyrinth ends, nobody can see.
         let dark = unseen(look.theme);
         let map = container(map.width(Fill).height(Fill)).style(move |_| container::background(dark));
-        column![map, self.said(adventure, words), self.deeds(adventure, words)].spacing(4).into()
+        column![map, self.said(adventure, words), self.actions(adventure, words)].spacing(4).into()
     }
 
     /// The actions among which one is asked for, over the half of the map in which the hero is not.
@@ -86,7 +86,7 @@ impl PlayTest {
         let title = match adventure.menu {
             Menu::None => return Space::new().into(),
             Menu::All => words.get("walk-what"),
-            Menu::Of(deed) => words.get(deed.words()),
+            Menu::Of(action) => words.get(action.words()),
             Menu::Slot(slot) => {
                 let hero = self.scene().and_then(|scene| scene.hero.as_ref());
                 let slot = hero.and_then(|hero| hero.slots.get(slot));
@@ -100,10 +100,14 @@ impl PlayTest {
                 Some(light) => light.contains(&at),
                 None => adventure.focus == at,
             };
-            let icon = match (unit, Adventure::deed(*unit)) {
+            let icon = match (unit, Adventure::action(*unit)) {
                 (Unit::Back, _) => Some(Icon::CornerUpLeft),
-                (_, Some(deed)) => Some(deed.icon()),
-                _ => adventure.choice(*unit).and_then(Deed::of).map(Deed::icon).or(Some(Icon::Footprints)),
+                (_, Some(action)) => Some(action.icon()),
+                _ => adventure
+                    .choice(*unit)
+                    .and_then(ActionKind::of)
+                    .map(ActionKind::icon)
+                    .or(Some(Icon::Footprints)),
             };
             let button = self.button(icon, row![text(label).size(ui::BODY)].into());
             line = line.push(ringed(button(Some(Message::UnitChosen(*unit))), is_lit));
@@ -193,29 +197,30 @@ impl PlayTest {
         told[told.len().saturating_sub(3)..].join(" ")
     }
 
-    /// The kinds of deeds with their keys, and the ways to look at the map.
-    fn deeds<'a>(&'a self, adventure: &'a Adventure, words: &'a Words) -> Element<'a, Message> {
+    /// The kinds of actions with their keys, and the ways to look at the map.
+    fn actions<'a>(&'a self, adventure: &'a Adventure, words: &'a Words) -> Element<'a, Message> {
         let is_over = !matches!(self.standing(), Some(Standing::ToMove(_)));
         let mut line = row![].spacing(0);
-        for deed in Deed::ALL {
-            let choices = adventure.choices_of(deed);
+        for action in ActionKind::ALL {
+            let choices = adventure.choices_of(action);
             let unit = |unit: &Unit| match unit {
                 Unit::Button(at) => choices.contains(at),
-                _ => Adventure::deed(*unit) == Some(deed),
+                _ => Adventure::action(*unit) == Some(action),
             };
             let light =
                 adventure.light.as_deref().filter(|_| adventure.menu == Menu::None).unwrap_or_default();
             let is_lit = light.iter().filter_map(|at| adventure.units.get(*at)).any(unit);
-            let message = (!choices.is_empty() && !is_over).then_some(Message::Adventure(Walk::Called(deed)));
+            let message =
+                (!choices.is_empty() && !is_over).then_some(Message::Adventure(Walk::Called(action)));
             if !self.is_played {
-                let tip = format!("{} ({})", words.get(deed.words()), deed.key());
-                line = line.push(ui::icon_button(deed.icon(), tip, ui::Look::Quiet, message));
+                let tip = format!("{} ({})", words.get(action.words()), action.key());
+                line = line.push(ui::icon_button(action.icon(), tip, ui::Look::Quiet, message));
                 continue;
             }
-            let label = text(words.get(deed.words())).size(ui::BODY).wrapping(text::Wrapping::None);
-            let key = text(deed.key()).size(ui::SMALL).style(ui::quiet);
+            let label = text(words.get(action.words())).size(ui::BODY).wrapping(text::Wrapping::None);
+            let key = text(action.key()).size(ui::SMALL).style(ui::quiet);
             let label = row![label, key].spacing(5).align_y(Alignment::Center);
-            let button = self.button(Some(deed.icon()), label.into());
+            let button = self.button(Some(action.icon()), label.into());
             line = line.push(ringed(button(message), is_lit));
         }
         line.wrap().vertical_spacing(0).into()
@@ -242,13 +247,13 @@ impl PlayTest {
 
 /// Returns what a key calls in an adventure, beside commands.
 pub(in crate::window) fn called(keys: &str) -> Option<Walk> {
-    let name = crate::player::keys::deed(keys)?;
+    let name = crate::player::keys::hero_action(keys)?;
     Some(match name {
         "Nearer" => Walk::Zoomed(true),
         "Farther" => Walk::Zoomed(false),
         "ToHero" => Walk::Centred,
         "Whole" => Walk::WholeShown,
-        deed => Walk::Called(Deed::of_name(deed)?),
+        action => Walk::Called(ActionKind::of_name(action)?),
     })
 }
 

@@ -9,6 +9,7 @@ use super::{Tabletop, Unit};
 use crate::engine::{Area, LookName, Play, Ply, Viewer};
 use crate::player::Command;
 use crate::player::stops::Stop;
+use crate::words::Words;
 
 /// What the light goes over on a table.
 #[derive(Clone, Debug, PartialEq)]
@@ -81,7 +82,7 @@ impl PlayTest {
         for choice in choices {
             let at = self.clock.spent;
             let Ok(live) = &mut self.live else { return outcome };
-            if live.hand.act(|play| play.enter(choice, at, false)).is_err() {
+            if live.handle.act(|play| play.enter(choice, at, false)).is_err() {
                 break;
             }
             outcome = self.made(None);
@@ -91,7 +92,7 @@ impl PlayTest {
             && choices.len() > 1
             && let Some(table) = &mut live.table
         {
-            let before = live.hand.play().scene_within(began, 0, live.viewer, Area::ALL);
+            let before = live.handle.play().scene_within(began, 0, live.viewer, Area::ALL);
             table.follow(&live.scene, Some(&before), None);
         }
         outcome
@@ -100,13 +101,13 @@ impl PlayTest {
     /// Does something else with the play: goes through its history, or notes something in its log.
     pub(in crate::window) fn do_in_play<T>(
         &mut self,
-        deed: impl FnOnce(&mut dyn Play, Duration) -> T,
+        action: impl FnOnce(&mut dyn Play, Duration) -> T,
     ) -> Option<T> {
         self.clock.tick();
         let at = self.clock.spent;
         let Ok(live) = &mut self.live else { return None };
         let before = live.play().at();
-        let done = live.hand.act(|play| deed(play, at));
+        let done = live.handle.act(|play| action(play, at));
         self.wanted = live.play().history();
         self.held = self.wanted.len();
         if live.play().at() != before {
@@ -147,7 +148,7 @@ impl PlayTest {
     /// Shows the game in one of its looks, by its name, and in a language, by its code; what is not named stays.
     pub(in crate::window) fn show_in(&mut self, look: Option<&str>, language: Option<&str>) {
         let Ok(live) = &mut self.live else { return };
-        live.hand.act(|play| play.show(look, language));
+        live.handle.act(|play| play.show(look, language));
         live.refresh();
         if let Some(table) = &mut live.table {
             table.dress(&live.scene);
@@ -162,19 +163,22 @@ impl PlayTest {
 
     /// Returns where the light can stop on the table and its buttons.
     pub(in crate::window) fn table_stops(&self, is_single: bool) -> Option<TableStops> {
-        let Some(table) = self.tabletop() else { return self.deed_stops(is_single) };
+        let Some(table) = self.tabletop() else { return self.action_stops(is_single) };
         let units = table.units().to_vec();
         Some(TableStops { units, stops: table.stops(is_single), focus: table.focus(), turn: self.wanted_at })
     }
 
     /// Returns the place of the focus among what can be chosen on the table.
     pub(in crate::window) fn table_focus(&self) -> Option<usize> {
-        self.tabletop().map(Tabletop::focus).or_else(|| self.deed_focus())
+        self.tabletop().map(Tabletop::focus).or_else(|| self.action_focus())
     }
 
-    /// Returns the words of one of what can be chosen on the table.
-    pub(in crate::window) fn table_words(&self, unit: usize) -> Option<String> {
-        self.tabletop()?.words(unit, self.scene()?.table.as_ref()?)
+    /// Returns what is said of one of the choices on a table, or of the hero's.
+    pub fn unit_in_words(&self, unit: usize, words: &Words) -> Option<String> {
+        match self.tabletop() {
+            Some(table) => table.words(unit, self.scene()?.table.as_ref()?, words),
+            None => self.action_text(unit).map(|text| words.say(&text)),
+        }
     }
 
     /// Puts the focus on one of what can be chosen on the table.
@@ -182,7 +186,7 @@ impl PlayTest {
         if let Some(table) = self.tabletop_mut() {
             table.focus_on(unit);
         } else {
-            self.focus_on_deed(unit);
+            self.focus_on_action(unit);
         }
     }
 
@@ -191,7 +195,7 @@ impl PlayTest {
         if let Some(table) = self.tabletop_mut() {
             table.light = light;
         } else {
-            self.light_deeds(light);
+            self.light_actions(light);
         }
     }
 
@@ -254,7 +258,7 @@ impl PlayTest {
                 let is_mine =
                     self.number() == number + 1 && self.tabletop().is_some_and(|it| !it.chosen.is_empty());
                 if let Some(live) = self.live.as_mut().ok().filter(|_| is_mine) {
-                    let _ = live.hand.act(|play| play.undo(at));
+                    let _ = live.handle.act(|play| play.undo(at));
                     self.walked();
                     return Outcome::Refused;
                 }
@@ -294,7 +298,7 @@ impl PlayTest {
     fn choose_index(&mut self, index: usize, target: Option<Id>) -> Outcome {
         let at = self.clock.spent;
         let Ok(live) = &mut self.live else { return Outcome::Nothing };
-        if live.hand.act(|play| play.choose(index, at)).is_err() {
+        if live.handle.act(|play| play.choose(index, at)).is_err() {
             return Outcome::Refused;
         }
         let advice = live.table.as_mut().map(|table| table.advice_after(&index.to_string()));

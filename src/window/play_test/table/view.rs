@@ -61,7 +61,7 @@ impl PlayTest {
             line = self.turn(line, table, standing, words);
         }
         let label = |unit: &Unit| match unit {
-            Unit::Button(at) => tabletop.choices.get(*at).map(|choice| choice.label.clone()),
+            Unit::Button(at) => tabletop.choices.get(*at).map(|choice| super::said(choice, words)),
             Unit::Back => Some(words.get("table-back")),
             Unit::Target(_) => None,
         };

@@ -7,14 +7,14 @@ use crate::project::Problem;
 use crate::project::plays::KeptPlay;
 
 /// A play, kept or not.
-pub(super) enum Hand {
+pub(super) enum PlayHandle {
     /// It is gone when it is left.
     Free(Box<dyn Play>),
     /// It is written down, act by act.
     Kept(KeptPlay),
 }
 
-impl Hand {
+impl PlayHandle {
     /// Returns the play.
     pub fn play(&self) -> &dyn Play {
         match self {

@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
-use super::hand::Hand;
+use super::play_handle::PlayHandle;
 use crate::engine::{Area, Play, Played, Scene, Seat, Standing, Viewer, replay};
 use crate::player::Choices;
 use crate::project::AnyGame;
 use crate::project::plays::KeptPlay;
 
 /// A play with the turns that were to be made, not shown yet: making it may take long.
-pub struct Begun {
-    pub(super) hand: Hand,
+pub struct PreparedPlay {
+    pub(super) handle: PlayHandle,
     pub(super) scene: Scene,
     pub(super) viewer: Viewer,
     pub(super) valid: Vec<bool>,
@@ -20,20 +20,20 @@ pub struct Begun {
     pub(super) turns: Turns,
 }
 
-impl std::fmt::Debug for Begun {
+impl std::fmt::Debug for PreparedPlay {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Begun").field("held", &self.held).finish_non_exhaustive()
+        f.debug_struct("PreparedPlay").field("held", &self.held).finish_non_exhaustive()
     }
 }
 
-impl Begun {
+impl PreparedPlay {
     /// Takes a play that is kept nowhere.
     pub fn of_play(play: Box<dyn Play>) -> Self {
         let turns = Turns { made: play.history(), at: play.at(), spent: Duration::ZERO };
         let held = turns.made.len();
         let viewer = viewer(play.as_ref());
         let (scene, valid, choices) = look(play.as_ref(), viewer);
-        Self { hand: Hand::Free(play), scene, viewer, valid, choices, held, turns }
+        Self { handle: PlayHandle::Free(play), scene, viewer, valid, choices, held, turns }
     }
 
     /// Takes a play that is written down as it goes.
@@ -43,7 +43,7 @@ impl Begun {
         let viewer = viewer(play);
         let (scene, valid, choices) = look(play, viewer);
         let held = turns.made.len();
-        Self { hand: Hand::Kept(kept), scene, viewer, valid, choices, held, turns }
+        Self { handle: PlayHandle::Kept(kept), scene, viewer, valid, choices, held, turns }
     }
 }
 
@@ -59,13 +59,13 @@ pub struct Turns {
 
 impl Turns {
     /// Begins a play of a game and makes the turns, up to the first that is refused.
-    pub fn begin(self, game: &AnyGame) -> Begun {
+    pub fn begin(self, game: &AnyGame) -> PreparedPlay {
         let mut play = game.begin(0);
         let held = replay(play.as_mut(), &self.made);
         play.jump(self.at.min(play.at()), self.spent);
         let viewer = viewer(play.as_ref());
         let (scene, valid, choices) = look(play.as_ref(), viewer);
-        Begun { hand: Hand::Free(play), scene, viewer, valid, choices, held, turns: self }
+        PreparedPlay { handle: PlayHandle::Free(play), scene, viewer, valid, choices, held, turns: self }
     }
 }
 

@@ -3,8 +3,8 @@
 use schola_widgets::board::PictureId;
 
 use super::adventure::Adventure;
-use super::begin::{Begun, look, viewer};
-use super::hand::Hand;
+use super::play_handle::PlayHandle;
+use super::prepared::{PreparedPlay, look, viewer};
 use super::table::Tabletop;
 use crate::engine::scene::Scene;
 use crate::engine::{Area, Play, Ply, Step, Viewer};
@@ -18,8 +18,8 @@ fn plies(play: &dyn Play) -> (Vec<Ply>, usize) {
 }
 
 /// A play as it is shown.
-pub(super) struct Live {
-    pub hand: Hand,
+pub(super) struct PlayView {
+    pub handle: PlayHandle,
     pub scene: Scene,
     /// With whose eyes it is seen.
     pub viewer: Viewer,
@@ -42,17 +42,17 @@ pub(super) struct Live {
     pub steps: Vec<Step>,
 }
 
-impl Live {
-    pub fn new(begun: Begun, gallery: &mut Gallery) -> Self {
-        let Begun { hand, scene, viewer, valid, choices, .. } = begun;
+impl PlayView {
+    pub fn new(begun: PreparedPlay, gallery: &mut Gallery) -> Self {
+        let PreparedPlay { handle, scene, viewer, valid, choices, .. } = begun;
         let pieces = scene.boards.first().map(|board| board.pieces.clone());
         let pictures =
             pieces.iter().flat_map(|pieces| pieces.iter()).map(|piece| gallery.number(&piece.name)).collect();
         let table = Tabletop::new(&scene);
         let adventure = Adventure::new(&scene, gallery);
-        let plies = if table.is_some() { plies(hand.play()) } else { (Vec::new(), 0) };
+        let plies = if table.is_some() { plies(handle.play()) } else { (Vec::new(), 0) };
         Self {
-            hand,
+            handle,
             scene,
             viewer,
             eyes: None,
@@ -69,7 +69,7 @@ impl Live {
     }
 
     pub fn play(&self) -> &dyn Play {
-        self.hand.play()
+        self.handle.play()
     }
 
     pub fn refresh(&mut self) {

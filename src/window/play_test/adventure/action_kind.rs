@@ -1,14 +1,14 @@
-//! The deeds of a hero as a window offers them: kinds of actions, each with a sign, words and a key.
+//! The actions of a hero as a window offers them: kinds of actions, each with a sign, words and a key.
 
 use lucide_icons::Icon;
 
 use crate::dungeon::game::Action;
 use crate::engine::scene::Choice;
-use crate::player::keys::DEEDS;
+use crate::player::keys::HERO_ACTIONS;
 
 /// A kind of action that is no step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Deed {
+pub enum ActionKind {
     /// Attacks a monster.
     Fight,
     /// Picks something up.
@@ -31,7 +31,7 @@ pub enum Deed {
     EndRound,
 }
 
-impl Deed {
+impl ActionKind {
     /// All kinds, in the order in which they are offered.
     pub const ALL: [Self; 10] = [
         Self::Fight,
@@ -81,12 +81,12 @@ impl Deed {
 
     /// Finds the kind with a name in the table of keys.
     pub fn of_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|deed| deed.name() == name)
+        Self::ALL.into_iter().find(|action| action.name() == name)
     }
 
     /// Returns its key.
     pub fn key(self) -> &'static str {
-        DEEDS.iter().find(|(name, _)| *name == self.name()).map_or("", |(_, key)| key)
+        HERO_ACTIONS.iter().find(|(name, _)| *name == self.name()).map_or("", |(_, key)| key)
     }
 
     /// Returns the key of its words.
@@ -142,13 +142,13 @@ impl Deed {
 mod tests {
     use super::*;
 
-    /// Each deed of the table of keys is offered, and each that is offered has a key.
+    /// Each action of the table of keys is offered, and each that is offered has a key.
     #[test]
-    fn deeds_and_keys_belong_together() {
-        assert_eq!(DEEDS.len(), Deed::ALL.len());
-        for deed in Deed::ALL {
-            assert_eq!(Deed::of_name(deed.name()), Some(deed));
-            assert!(!deed.key().is_empty(), "{deed:?}");
+    fn actions_and_keys_belong_together() {
+        assert_eq!(HERO_ACTIONS.len(), ActionKind::ALL.len());
+        for action in ActionKind::ALL {
+            assert_eq!(ActionKind::of_name(action.name()), Some(action));
+            assert!(!action.key().is_empty(), "{action:?}");
         }
     }
 }
