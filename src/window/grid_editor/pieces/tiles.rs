@@ -131,7 +131,7 @@ impl Tiles {
     pub fn update(&mut self, message: Message) -> Option<Vec<(String, Vec<u8>)>> {
         match message {
             Message::Measured(measure, text) => {
-                let digits: String = text.chars().filter(char::is_ascii_digit).take(5).collect();
+                let digits: String = text.chars().filter(char::is_ascii_digit).take(6).collect();
                 let value = digits.parse().unwrap_or(0);
                 match measure {
                     Measure::Width => self.cut.width = value,
