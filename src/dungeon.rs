@@ -6,18 +6,17 @@
 //! - [`database`] and [`labyrinth`]: the third layer, objects and texts
 //! - [`components`]: the graph of rooms and its branches
 //! - [`edit`]: what can be done to a labyrinth by hand, phase by phase
-//! - [`mod@check`]: every promise about labyrinths, in one list
+//! - [`mod@check`]: every invariant of labyrinths, in one list
 //! - [`solve()`]: whether a labyrinth can be finished, and in which order its branches open
-//! - [`course`]: the way through a labyrinth, and how hard it is
+//! - [`walkthrough`]: the way through a labyrinth, and how hard it is
 //! - [`map`]: a labyrinth as text
-//! - [`game`]: the adventure that is played in it, and [`trial`]: adventures played by the computer
+//! - [`game`]: the adventure that is played in it, and [`simulation`]: adventures that the computer plays
 //! - [`odds`]: how a fight ends, reckoned exactly
 //! - [`random`]: the one source of chance
 
 pub mod areas;
 pub mod check;
 pub mod components;
-pub mod course;
 pub mod database;
 pub mod edit;
 pub mod fault;
@@ -31,8 +30,9 @@ pub mod odds;
 pub mod parameters;
 pub mod plan;
 pub mod random;
+pub mod simulation;
 mod solve;
-pub mod trial;
+pub mod walkthrough;
 
 pub use areas::{Areas, Door, DoorId, RoomId};
 pub use check::check;

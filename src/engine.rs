@@ -268,14 +268,14 @@ pub enum Step {
     Rule(RuleReport),
     /// A line of the trace of a board game's blocks: block entered, instruction, jump, draw, fault.
     Trace(String),
-    /// Something that somebody did, or that happened to somebody.
-    Told(Told),
+    /// An event of the story: what somebody did, or what happened to somebody.
+    Narration(Narration),
 }
 
-/// Something that is told in the words of the program.
+/// One sentence of the story of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
-    /// What.
+pub struct Narration {
+    /// The sentence.
     pub text: Text,
     /// Where it happened: column and row.
     pub place: Option<(u32, u32)>,

@@ -4,11 +4,11 @@
 //! - [`walls`]: the second phase; the walls of one room, on a copy
 //! - [`objects`]: the third phase; keys and locks, items, monsters, texts
 //! - [`classes`]: the database in all languages, and how labyrinths follow it
-//! - [`refit`]: what of the later layers still fits when an earlier one has changed
+//! - [`rebase`]: what of the later layers still fits when an earlier one has changed
 
 pub mod classes;
 pub mod objects;
-pub mod refit;
+pub mod rebase;
 pub mod rooms;
 pub mod walls;
 

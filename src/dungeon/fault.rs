@@ -2,13 +2,14 @@
 
 use std::fmt;
 
+use super::check::Invariant;
 use super::geometry::Field;
 
 /// Something wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// Which promise about labyrinths it breaks, 1 for I1; 0 where it is about numbers or a database.
-    pub invariant: u8,
+    /// Which invariant it breaks; `None` where it concerns parameters or a database.
+    pub invariant: Option<Invariant>,
     /// Whether the labyrinth can be played all the same.
     pub warning: bool,
     /// A stable name for the kind of fault, one of [`CODES`].
@@ -63,7 +64,7 @@ pub enum Place {
 impl Fault {
     /// Creates a fault that is about no invariant.
     pub fn error(code: &'static str, place: Place) -> Self {
-        Self { invariant: 0, warning: false, code, place, args: Vec::new() }
+        Self { invariant: None, warning: false, code, place, args: Vec::new() }
     }
 
     /// Creates a fault about no invariant that leaves the labyrinth as good as it can be.

@@ -45,7 +45,7 @@ use super::outside::{self, Conflict};
 use super::preferences::WhichPane;
 use crate::dungeon::edit::classes::Class;
 use crate::dungeon::edit::objects::{Verdict, verdict};
-use crate::dungeon::edit::refit::{Losses, Refit};
+use crate::dungeon::edit::rebase::{Losses, Rebased};
 use crate::dungeon::{Database, Dungeon, Field, Parameters, RoomId};
 use crate::engine::Text;
 use crate::project::labyrinth::{self, Glossary, LabyrinthDraft};
@@ -414,11 +414,11 @@ impl DungeonEditor {
     }
 
     /// Makes an edit of an earlier phase, unless something of a later one would be lost: then it is asked first.
-    fn commit(&mut self, edit: Text, refit: Refit) {
-        if refit.losses.is_nothing() {
-            self.edit(edit, refit.dungeon);
+    fn commit(&mut self, edit: Text, rebased: Rebased) {
+        if rebased.losses.is_nothing() {
+            self.edit(edit, rebased.dungeon);
         } else {
-            self.question = Some(Question::Losses(refit.losses, edit, Box::new(refit.dungeon)));
+            self.question = Some(Question::Losses(rebased.losses, edit, Box::new(rebased.dungeon)));
         }
     }
 

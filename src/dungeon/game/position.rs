@@ -133,7 +133,7 @@ impl Game {
     ///
     /// # Errors
     /// All that cannot be so in this labyrinth.
-    pub fn going_on(&self, position: &Position) -> Result<Self, Vec<Fault>> {
+    pub fn resume(&self, position: &Position) -> Result<Self, Vec<Fault>> {
         let start = Arc::new(self.state_at(position)?);
         Ok(Self { start, goes_on: true, ..self.clone() })
     }

@@ -49,7 +49,7 @@ impl BoardEditor {
     pub fn trace(&self) -> impl Iterator<Item = &str> {
         self.test.steps().iter().filter_map(|step| match step {
             Step::Trace(line) => Some(line.as_str()),
-            Step::Rule(_) | Step::Told(_) => None,
+            Step::Rule(_) | Step::Narration(_) => None,
         })
     }
 

@@ -8,7 +8,7 @@ use schola_widgets::chart::{self, Action, Arrow, Badge, Data, Id, Ink, Line, Mar
 
 use super::objects::Chosen;
 use super::{DungeonEditor, map, tiles};
-use crate::dungeon::course::{Course, step_of};
+use crate::dungeon::walkthrough::{Walkthrough, step_of};
 use crate::dungeon::{DoorId, RoomId};
 use crate::words::Words;
 
@@ -28,7 +28,7 @@ const PART_WIDTH: i32 = 208;
 /// What is shown of the labyrinth as a whole; worked out when it is first looked at.
 #[derive(Debug, Default)]
 pub(super) struct Overview {
-    course: OnceCell<Option<Course>>,
+    walkthrough: OnceCell<Option<Walkthrough>>,
     graph: OnceCell<Data>,
     /// Whether parts are shown in the order in which they open, in the place of rooms.
     by_order: bool,
@@ -50,7 +50,7 @@ pub enum Message {
 impl Overview {
     /// Forgets what depends on the labyrinth.
     pub fn forget(&mut self) {
-        let _ = self.course.take();
+        let _ = self.walkthrough.take();
         self.forget_words();
     }
 
@@ -67,15 +67,15 @@ impl Overview {
 
 impl DungeonEditor {
     /// Returns the way through the labyrinth, once there are objects.
-    pub(super) fn course(&self) -> Option<&Course> {
-        let find = || self.dungeon().labyrinth().map(|labyrinth| Course::of(labyrinth));
-        self.overview.course.get_or_init(find).as_ref()
+    pub(super) fn walkthrough(&self) -> Option<&Walkthrough> {
+        let find = || self.dungeon().labyrinth().map(|labyrinth| Walkthrough::of(labyrinth));
+        self.overview.walkthrough.get_or_init(find).as_ref()
     }
 
     /// Returns for each room how hard it is, where the map shows it.
     pub(super) fn heat(&self) -> Option<Vec<u8>> {
-        let course = self.course().filter(|_| self.overview.heat)?;
-        Some(course.danger.iter().map(|danger| step_of(*danger)).collect())
+        let walkthrough = self.walkthrough().filter(|_| self.overview.heat)?;
+        Some(walkthrough.danger.iter().map(|danger| step_of(*danger)).collect())
     }
 
     pub(super) fn is_by_order(&self) -> bool {
@@ -159,7 +159,7 @@ impl DungeonEditor {
 
     /// Returns the number of the key of a door: its place in the order in which doors open, from 1 on.
     fn key_number(&self, door: DoorId) -> Option<usize> {
-        self.course()?.doors.iter().position(|other| *other == door).map(|at| at + 1)
+        self.walkthrough()?.doors.iter().position(|other| *other == door).map(|at| at + 1)
     }
 
     fn key_span(&self, door: DoorId, words: &Words) -> Span {
@@ -251,8 +251,10 @@ impl DungeonEditor {
     }
 
     fn danger_badge(&self, room: RoomId) -> Vec<Badge> {
-        let course = self.course().filter(|_| self.overview.heat);
-        let danger = course.and_then(|course| course.danger.get(room as usize)).filter(|danger| **danger > 0);
+        let walkthrough = self.walkthrough().filter(|_| self.overview.heat);
+        let danger = walkthrough
+            .and_then(|walkthrough| walkthrough.danger.get(room as usize))
+            .filter(|danger| **danger > 0);
         let ink = |danger: u32| if step_of(danger) > 3 { Ink::Danger } else { Ink::Warning };
         danger.map(|danger| Badge { text: format!("{danger} %"), ink: ink(*danger) }).into_iter().collect()
     }

@@ -8,7 +8,7 @@ use schola_widgets::{chart, focus};
 use super::overview::{GRAPH, MOST_ROOMS, Message as Overview};
 use super::tiles::Tile;
 use super::{DungeonEditor, Message};
-use crate::dungeon::course::{HARDEST, range_of};
+use crate::dungeon::walkthrough::{HARDEST, range_of};
 use crate::window::command::Command;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
@@ -60,12 +60,13 @@ impl DungeonEditor {
     fn course_numbers<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let rooms = self.dungeon().areas().rooms.len();
         let mut lines = vec![("overview-count-rooms", rooms.to_string())];
-        if let Some(course) = self.course() {
-            let key = if course.reaches_boss { "overview-count-steps" } else { "overview-count-steps-part" };
-            lines.push((key, course.steps.to_string()));
-            lines.push(("overview-count-fights", course.fights.to_string()));
-            lines.push(("overview-count-monsters", course.monsters.to_string()));
-            lines.push(("overview-count-locks", course.locks.to_string()));
+        if let Some(walkthrough) = self.walkthrough() {
+            let key =
+                if walkthrough.reaches_boss { "overview-count-steps" } else { "overview-count-steps-part" };
+            lines.push((key, walkthrough.steps.to_string()));
+            lines.push(("overview-count-fights", walkthrough.fights.to_string()));
+            lines.push(("overview-count-monsters", walkthrough.monsters.to_string()));
+            lines.push(("overview-count-locks", walkthrough.locks.to_string()));
         }
         let lines = lines.into_iter().map(|(key, number)| {
             row![
@@ -81,7 +82,7 @@ impl DungeonEditor {
     /// Says what the shades of rooms mean, by words and by how they are hatched.
     fn heat_legend<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Message>> {
         let words = cx.words;
-        let _ = self.course().filter(|_| self.overview.has_heat())?;
+        let _ = self.walkthrough().filter(|_| self.overview.has_heat())?;
         let entry = |step: u8| {
             let told = match (step, range_of(step)) {
                 (0, _) => words.get("overview-heat-none"),

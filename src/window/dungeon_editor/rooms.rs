@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::map::Canvas;
 use super::{Cell, DungeonEditor};
-use crate::dungeon::edit::refit;
+use crate::dungeon::edit::rebase;
 use crate::dungeon::edit::rooms::{self, Cut, Cuts, Outlook, Split};
 use crate::dungeon::parameters::Parameters;
 use crate::dungeon::random::{Purpose, Random};
@@ -400,8 +400,8 @@ impl DungeonEditor {
     }
 
     fn put_rooms(&mut self, edit: Text, areas: Areas) {
-        let refit = refit::rooms(self.dungeon(), areas, Some(&self.database));
-        self.commit(edit, refit);
+        let rebased = rebase::rooms(self.dungeon(), areas, Some(&self.database));
+        self.commit(edit, rebased);
     }
 
     pub(super) fn take_rooms(&mut self, message: Message) {

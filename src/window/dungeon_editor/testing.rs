@@ -11,7 +11,7 @@ use iced::Task;
 use super::{Action, Cell, DungeonEditor, Message as Editor};
 use crate::dungeon::edit::classes::Databases;
 use crate::dungeon::game::{Game, Options};
-use crate::dungeon::trial::{self, Tally};
+use crate::dungeon::simulation::{self, Summary};
 use crate::dungeon::{Dungeon, Fault, Field, Place};
 use crate::project::labyrinth::LabyrinthDraft;
 use crate::project::{AnyGame, Problem};
@@ -38,11 +38,11 @@ pub enum Message {
     /// The hero begins at the entrance again.
     FromEntrance,
     /// The computer's hero is to play.
-    TrialBegun,
-    /// These games were played, by the number of the trial; whether it was all of them.
-    Tried(u64, Tally, bool),
+    SimulationStarted,
+    /// These games were played, by the number of the simulation; whether it was all of them.
+    Tried(u64, Summary, bool),
     /// No more games are to be played.
-    TrialStopped,
+    SimulationStopped,
     /// A play of a large labyrinth is ready.
     Ready(Ready),
     /// The next step of a way is due.
@@ -61,8 +61,8 @@ impl fmt::Debug for Ready {
 
 /// Games of the computer's hero.
 #[derive(Debug)]
-pub(super) struct Trial {
-    pub tally: Tally,
+pub(super) struct Simulation {
+    pub summary: Summary,
     pub is_done: bool,
     stops: Arc<AtomicBool>,
 }
@@ -83,8 +83,8 @@ pub(super) struct Testing {
     is_working: bool,
     /// Whether nothing was made ready yet.
     is_new: bool,
-    pub trial: Option<Trial>,
-    trials: u64,
+    pub simulation: Option<Simulation>,
+    simulations: u64,
 }
 
 impl Testing {
@@ -99,8 +99,8 @@ impl Testing {
             puts: false,
             is_working: false,
             is_new: true,
-            trial: None,
-            trials: 0,
+            simulation: None,
+            simulations: 0,
         }
     }
 
@@ -131,9 +131,9 @@ impl Testing {
         Options { from: self.from, ..Options::default() }
     }
 
-    fn stop_trial(&mut self) {
-        if let Some(trial) = &self.trial {
-            trial.stops.store(true, Ordering::Relaxed);
+    fn stop_simulation(&mut self) {
+        if let Some(simulation) = &self.simulation {
+            simulation.stops.store(true, Ordering::Relaxed);
         }
     }
 
@@ -148,7 +148,7 @@ impl Testing {
 
 impl Drop for Testing {
     fn drop(&mut self) {
-        self.stop_trial();
+        self.stop_simulation();
     }
 }
 
@@ -178,8 +178,8 @@ impl DungeonEditor {
     }
 
     /// Returns the games that the computer's hero has played in the labyrinth as it is now.
-    pub fn tally(&self) -> Option<Tally> {
-        self.testing.trial.as_ref().map(|trial| trial.tally)
+    pub fn summary(&self) -> Option<Summary> {
+        self.testing.simulation.as_ref().map(|simulation| simulation.summary)
     }
 
     /// Returns how often the play-test needs [`Message::Passed`].
@@ -200,8 +200,8 @@ impl DungeonEditor {
         let (testing, level) = (&mut self.testing, self.level);
         let played = &testing.played.0;
         if !Arc::ptr_eq(&dungeon, played) || testing.is_new {
-            testing.stop_trial();
-            testing.trial = None;
+            testing.stop_simulation();
+            testing.simulation = None;
         }
         testing.played = (dungeon.clone(), draft.databases.clone());
         let areas = dungeon.areas();
@@ -230,16 +230,16 @@ impl DungeonEditor {
             Message::Passed => {}
             Message::Putting => testing.puts ^= true,
             Message::FromEntrance => self.begin_at(None),
-            Message::TrialBegun => return self.begin_trial(),
-            Message::Tried(number, tally, is_done) if number == testing.trials => {
-                if let Some(trial) = &mut testing.trial {
+            Message::SimulationStarted => return self.start_simulation(),
+            Message::Tried(number, summary, is_done) if number == testing.simulations => {
+                if let Some(simulation) = &mut testing.simulation {
                     // The end comes after the last game, and says only that.
-                    trial.tally = if is_done { trial.tally } else { tally };
-                    trial.is_done |= is_done;
+                    simulation.summary = if is_done { simulation.summary } else { summary };
+                    simulation.is_done |= is_done;
                 }
             }
             Message::Tried(..) => {}
-            Message::TrialStopped => testing.stop_trial(),
+            Message::SimulationStopped => testing.stop_simulation(),
             Message::Ready(ready) => {
                 testing.is_working = false;
                 let begun = ready.0.lock().ok().and_then(|mut ready| ready.take());
@@ -274,22 +274,23 @@ impl DungeonEditor {
     }
 
     /// Lets the computer's hero play beside the window.
-    fn begin_trial(&mut self) -> Action {
+    fn start_simulation(&mut self) -> Action {
         let testing = &mut self.testing;
-        testing.stop_trial();
+        testing.stop_simulation();
         // How hard the labyrinth is, is told by the way from its entrance.
         let Ok(game) = Game::new(&testing.played.0, Options::default()) else { return Action::none() };
-        testing.trials += 1;
-        let (number, stops) = (testing.trials, Arc::new(AtomicBool::new(false)));
-        testing.trial = Some(Trial { tally: Tally::default(), is_done: false, stops: stops.clone() });
+        testing.simulations += 1;
+        let (number, stops) = (testing.simulations, Arc::new(AtomicBool::new(false)));
+        testing.simulation =
+            Some(Simulation { summary: Summary::default(), is_done: false, stops: stops.clone() });
         let work = move |tell: &dyn Fn(Message)| {
-            let mut goes_on = |tally: &Tally| {
-                tell(Message::Tried(number, *tally, false));
+            let mut goes_on = |summary: &Summary| {
+                tell(Message::Tried(number, *summary, false));
                 !stops.load(Ordering::Relaxed)
             };
-            let _ = trial::play(&game, GAMES, 1, LONGEST, &mut goes_on);
+            let _ = simulation::run(&game, GAMES, 1, LONGEST, &mut goes_on);
         };
-        let end = Message::Tried(number, Tally::default(), true);
+        let end = Message::Tried(number, Summary::default(), true);
         Action::Run(background::report(work, end).map(Editor::Test))
     }
 }

@@ -5,7 +5,7 @@ use iced::{Alignment, Element, Fill, FillPortion, Theme};
 use lucide_icons::Icon;
 use schola_widgets::{focus, split};
 
-use super::testing::{GAMES, Message as Testing, Trial};
+use super::testing::{GAMES, Message as Testing, Simulation};
 use super::{DungeonEditor, Message};
 use crate::window::play_test;
 use crate::window::preferences::{Panes, WhichPane};
@@ -64,52 +64,52 @@ impl DungeonEditor {
         let gauges = testing.test.gauges_line(words).map(|told| text(told).size(ui::SMALL));
         let things = testing.test.inventory(&testing.gallery, words, cx.scale, false).map(play);
         let below =
-            column![].push(gauges).push(things).push(ui::rule(true)).push(self.trial(words)).spacing(8);
+            column![].push(gauges).push(things).push(ui::rule(true)).push(self.simulation(words)).spacing(8);
         let below = container(below).padding(iced::Padding::ZERO.right(12)).width(Fill);
         let below = container(scrollable(below).width(Fill)).max_height(cx.size.height * BELOW);
         column![head].push(hint).push(container(test).height(Fill)).push(below).spacing(8).into()
     }
 
     /// How hard the labyrinth is, as far as the computer's hero has found out.
-    fn trial<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+    fn simulation<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let button = |icon, label: String, message| {
             ui::button(Some(icon), label, Look::Plain, Some(Message::Test(message)))
         };
         let begin = |key: &str| {
-            button(Icon::Bot, words.with(key, &[("count", GAMES.to_string())]), Testing::TrialBegun)
+            button(Icon::Bot, words.with(key, &[("count", GAMES.to_string())]), Testing::SimulationStarted)
         };
-        let Some(trial) = &self.testing.trial else {
+        let Some(simulation) = &self.testing.simulation else {
             let told = text(words.get("dungeon-trial-more")).size(ui::SMALL).style(ui::quiet);
             return column![begin("dungeon-trial"), told].spacing(6).into();
         };
-        let action = if trial.is_done {
+        let action = if simulation.is_done {
             begin("dungeon-trial-again")
         } else {
-            button(Icon::X, words.get("dungeon-trial-stop"), Testing::TrialStopped)
+            button(Icon::X, words.get("dungeon-trial-stop"), Testing::SimulationStopped)
         };
-        column![balance(trial, words), action].spacing(6).into()
+        column![balance(simulation, words), action].spacing(6).into()
     }
 }
 
-fn balance<'a>(trial: &Trial, words: &Words) -> Element<'a, Message> {
-    let tally = trial.tally;
-    let percent = tally.percent_won().unwrap_or(0.0).round();
+fn balance<'a>(simulation: &Simulation, words: &Words) -> Element<'a, Message> {
+    let summary = simulation.summary;
+    let percent = summary.percent_won().unwrap_or(0.0).round();
     let told = [
-        ("games", tally.games().to_string()),
+        ("games", summary.games().to_string()),
         ("percent", percent.to_string()),
-        ("moves", (tally.moves / u64::from(tally.games().max(1))).to_string()),
+        ("moves", (summary.moves / u64::from(summary.games().max(1))).to_string()),
     ];
-    let share = |count: u32| (count * 1000 / tally.games().max(1)) as u16;
+    let share = |count: u32| (count * 1000 / summary.games().max(1)) as u16;
     let part = |count: u32, style: fn(&Theme) -> container::Style| {
         let share = share(count);
         (share > 0).then(|| container(Space::new()).width(FillPortion(share)).height(12).style(style))
     };
     let bar = row![]
-        .push(part(tally.won, |theme| container::background(theme.palette().success)))
-        .push(part(tally.lost, |theme| container::background(theme.palette().danger)))
-        .push(part(tally.unfinished, |theme| container::background(theme::line(theme))))
+        .push(part(summary.won, |theme| container::background(theme.palette().success)))
+        .push(part(summary.lost, |theme| container::background(theme.palette().danger)))
+        .push(part(summary.unfinished, |theme| container::background(theme::line(theme))))
         .width(Fill);
-    let verdict = match (trial.is_done, percent as u32) {
+    let verdict = match (simulation.is_done, percent as u32) {
         (false, _) => "dungeon-trial-runs",
         (true, 0) => "dungeon-balance-hopeless",
         (true, 1..25) => "dungeon-balance-hard",

@@ -9,7 +9,7 @@ use super::called::MARGIN;
 use super::labels::Labels;
 use super::{DungeonEditor, MAP, Message, Phase, Question};
 use crate::dungeon::Target;
-use crate::dungeon::edit::refit::Losses;
+use crate::dungeon::edit::rebase::Losses;
 use crate::engine::Text;
 use crate::project::Problem;
 use crate::window::asking;
@@ -174,7 +174,8 @@ impl DungeonEditor {
             })
             .on_resize(move |size| Message::Measured(size, scale))
             .on_camera(Message::CameraMoved);
-        let danger = self.course().filter(|_| self.overview.has_heat()).map(|course| &course.danger);
+        let danger =
+            self.walkthrough().filter(|_| self.overview.has_heat()).map(|walkthrough| &walkthrough.danger);
         let told = move |room: usize| match danger.and_then(|danger| danger.get(room)) {
             Some(danger) if *danger > 0 => {
                 let told = [("room", room.to_string()), ("danger", danger.to_string())];

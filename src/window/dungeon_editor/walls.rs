@@ -2,7 +2,7 @@
 
 use super::map::Canvas;
 use super::{Cell, DungeonEditor};
-use crate::dungeon::edit::refit;
+use crate::dungeon::edit::rebase;
 use crate::dungeon::edit::rooms;
 use crate::dungeon::edit::walls::{self, RoomCopy, Ways};
 use crate::dungeon::{DoorId, Dungeon, Fault, Field, FilledAreas, Place, RoomId, RoomKind, Walls};
@@ -209,8 +209,8 @@ impl DungeonEditor {
     }
 
     fn put_walls(&mut self, edit: Text, walls: Walls) {
-        let refit = refit::walls(self.dungeon(), walls, Some(&self.database));
-        self.commit(edit, refit);
+        let rebased = rebase::walls(self.dungeon(), walls, Some(&self.database));
+        self.commit(edit, rebased);
     }
 
     fn fill_room(&mut self, room: RoomId, kind: RoomKind) {
@@ -227,8 +227,8 @@ impl DungeonEditor {
     fn move_door(&mut self, door: DoorId, to: Field) {
         match rooms::move_door(self.dungeon().areas(), door, to) {
             Ok(areas) => {
-                let refit = refit::rooms(self.dungeon(), areas, Some(&self.database));
-                self.commit(self.of_door("dungeon-edit-door", door), refit);
+                let rebased = rebase::rooms(self.dungeon(), areas, Some(&self.database));
+                self.commit(self.of_door("dungeon-edit-door", door), rebased);
             }
             Err(fault) => self.refuse(fault),
         }

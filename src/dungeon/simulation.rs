@@ -1,6 +1,6 @@
-//! Adventures played by the computer, to see how hard a labyrinth is.
+//! Simulated adventures, to measure how hard a labyrinth is.
 //!
-//! The computer's hero knows the way and is plain in a fight: it takes what is of use, fights whatever it comes across, one
+//! The bot knows the way and is plain in a fight: it takes what is of use, fights whatever it comes across, one
 //! after the other, drinks when little life is left, sleeps when nobody is near, and opens the next branch when nothing is
 //! left to do.
 
@@ -20,7 +20,7 @@ const MOST: usize = CAPACITY - 3;
 
 /// How many games ended how.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct Summary {
     /// The boss was killed.
     pub won: u32,
     /// The hero died.
@@ -31,7 +31,7 @@ pub struct Tally {
     pub moves: u64,
 }
 
-impl Tally {
+impl Summary {
     /// Returns how many games were played.
     pub fn games(&self) -> u32 {
         self.won + self.lost + self.unfinished
@@ -45,40 +45,40 @@ impl Tally {
 
 /// Plays so many games, with chance from a seed on, each up to so many moves. `goes_on` hears of the games so far, and
 /// says whether there shall be another.
-pub fn play(
+pub fn run(
     game: &Game,
     games: u32,
     seed: u64,
     longest: u32,
-    goes_on: &mut dyn FnMut(&Tally) -> bool,
-) -> Tally {
-    let mut tally = Tally::default();
-    let mut pilot = Pilot::new(game);
+    goes_on: &mut dyn FnMut(&Summary) -> bool,
+) -> Summary {
+    let mut summary = Summary::default();
+    let mut bot = Bot::new(game);
     for number in 0..games {
         let mut state = game.start(seed.wrapping_add(number.into()));
         let mut moves = 0;
         while moves < longest
-            && let Some(action) = pilot.choose(&state)
+            && let Some(action) = bot.choose(&state)
             && game.play(&mut state, &action, &mut ()).is_ok()
         {
             moves += 1;
         }
-        tally.moves += u64::from(moves);
+        summary.moves += u64::from(moves);
         match game.standing(&state) {
-            Standing::Won(_) => tally.won += 1,
-            Standing::Lost => tally.lost += 1,
-            _ => tally.unfinished += 1,
+            Standing::Won(_) => summary.won += 1,
+            Standing::Lost => summary.lost += 1,
+            _ => summary.unfinished += 1,
         }
-        if !goes_on(&tally) {
+        if !goes_on(&summary) {
             break;
         }
     }
-    tally
+    summary
 }
 
-/// The computer's hero.
+/// A hero that the computer plays.
 #[derive(Debug)]
-pub struct Pilot<'g> {
+pub struct Bot<'g> {
     game: &'g Game,
     width: u16,
     /// In which search a field was reached last, and by which step.
@@ -87,7 +87,7 @@ pub struct Pilot<'g> {
     queue: VecDeque<Field>,
 }
 
-impl<'g> Pilot<'g> {
+impl<'g> Bot<'g> {
     /// Creates one for a game.
     pub fn new(game: &'g Game) -> Self {
         let areas = game.labyrinth().filled.areas();
