@@ -7,6 +7,7 @@ pub mod chart;
 pub mod connections;
 mod details;
 pub mod document;
+mod editor;
 mod follow;
 pub mod look;
 mod look_view;
@@ -15,31 +16,27 @@ mod looks_view;
 pub mod material;
 pub mod moving;
 pub mod rules;
-mod safety;
 mod tree;
 mod view;
 
-use std::mem::Discriminant;
 use std::path::PathBuf;
 
 use iced::Task;
 use schola_widgets::focus;
 
+use super::about::{self, AboutTab};
+use super::background::Once;
 use super::command::Command;
-use super::document::Target;
 use super::gallery::Gallery;
-use super::grid_editor::Leaving;
-use super::grid_editor::about::{self, AboutTab};
-use super::guard::{self, Guard};
-use super::notice::Notice;
-use super::outside::{self, Conflict};
+use super::open::Purpose;
 use super::play_test::{self, PlayTest};
-use super::preferences::WhichPane;
+use super::preferences::Preference;
+use super::workbench::{self, Document, Editor as _, Need, Notice, Workbench};
 use crate::board::Fault;
-use crate::engine::Text;
+use crate::project::recovery::Pending;
 use crate::project::{BoardDraft, BoardFolder, Problem};
 use adding::Adding;
-use below::{Below, Listed};
+use below::Listed;
 use centre::Centre;
 use chart::{BlockChart, composing};
 use connections::Connections;
@@ -52,7 +49,7 @@ use rules::RulesText;
 /// The editor with one board game.
 #[derive(Debug)]
 pub struct BoardEditor {
-    document: BoardDocument,
+    workbench: Workbench<BoardDraft>,
     /// The language of the game's texts in the play-test, by its code.
     language: String,
     /// The revision of the document that everything follows.
@@ -66,10 +63,7 @@ pub struct BoardEditor {
     /// Whether the play-test shows the game as it was before something in it was wrong.
     is_behind: bool,
     problems: Vec<Listed>,
-    below: Below,
     gallery: Gallery,
-    notice: Option<Notice>,
-    question: Option<Question>,
     /// Whether a change is being followed in the background.
     working: bool,
     centre: Centre,
@@ -78,43 +72,23 @@ pub struct BoardEditor {
     looks: Looks,
     /// What is wrong with the game.
     faults: Vec<Fault>,
-    /// Writes the recovery copy, and looks whether other programs change the files.
-    guard: Guard<BoardDraft>,
-}
-
-/// What must be answered before anything else.
-#[derive(Clone, Debug)]
-pub(super) enum Question {
-    /// Leave without saving?
-    Leave(Leaving),
-    /// Another program changed these files, and what they say now cannot be read.
-    Conflict(Vec<String>),
-    /// Another program changed parts that were changed here, too.
-    Disputed(Conflict<BoardDraft>),
 }
 
 /// What can happen in the editor of a board game.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// Something happens to the material.
+    Workbench(workbench::Message<BoardDraft>),
     Tree(material::Message),
     /// Something is put into the material.
     Adding(adding::Message),
-    /// Something happens to the rules.
     Rules(rules::Message),
-    /// Something happens to the chart of the rules.
     Chart(chart::Message),
-    /// Something happens to the rules by which the chosen plan links parts.
     Connections(connections::Message),
-    /// Something happens to the look of the chosen node.
     Look(look::Message),
-    /// Something happens in the place for the look.
     Looks(looks::Message),
-    /// Something happens to what players are told.
     About(about::Message),
     /// What stands in the middle is chosen.
     CentreChosen(Centre),
-    /// Something happens in the play-test.
     Test(play_test::Message),
     /// An entry of the list of problems is chosen.
     ProblemChosen(usize),
@@ -122,75 +96,36 @@ pub enum Message {
     TraceChosen(usize),
     /// The block at which the play stopped is to be shown.
     FaultShown,
-    /// What is shown below is chosen.
-    BelowChosen(Below),
-    /// A step of the history is chosen.
-    Jumped(usize),
-    /// A pane has another size.
-    PaneResized(WhichPane, f32),
-    /// Time has passed.
-    Ticked,
-    /// One edit back.
-    Undo,
-    /// One edit forward.
-    Redo,
     /// The rules as they could be understood last come back.
     UnderstoodTaken,
     /// What takes long after a change is done.
-    Followed(follow::Done),
-    /// The window has the focus again.
-    Returned,
-    /// The recovery copy was written, or other programs changed files.
-    Guarded(guard::Message<BoardDraft>),
-    /// Of a part that was changed by both sides one is chosen.
-    Outside(outside::Message),
-    /// Both sides are joined as chosen.
-    Decided,
-    /// Write the game into its folder.
-    Save,
-    /// Write it although another program changed files.
-    SaveAnyway,
-    /// Choose a folder for a copy.
-    SaveAs,
-    /// Write a copy into this folder, which becomes the game's folder.
-    SaveTo(PathBuf),
-    /// Leave the editor.
-    Leave(Leaving),
-    /// Leave and give up what is not saved.
-    LeaveAnyway(Leaving),
-    /// Save, then leave.
-    SaveAndLeave(Leaving),
-    /// Do not answer the question.
-    QuestionDropped,
+    Followed(Once<follow::Outcome>),
 }
 
-/// What the editor needs from outside.
-#[derive(Debug)]
-pub enum Action {
-    /// Work to be done.
-    Run(Task<Message>),
-    /// A folder to save a copy to.
-    AskFolder,
-    /// A picture file, for the look.
-    AskPicture,
-    /// A file for a composite block.
-    AskExport,
-    /// A file with composite blocks of another game.
-    AskImport,
-    /// The start screen, or the end.
-    Leave(Leaving),
-}
+pub type Action = workbench::Action<Message>;
 
-impl Action {
-    fn none() -> Self {
-        Self::Run(Task::none())
+impl From<workbench::Message<BoardDraft>> for Message {
+    fn from(message: workbench::Message<BoardDraft>) -> Self {
+        Self::Workbench(message)
     }
 }
 
 impl BoardEditor {
     /// Edits a game as it was read from a folder; its texts are shown in a language.
     pub fn new(folder: BoardFolder, language: &str) -> Self {
-        Self::of(BoardDocument::new(folder), language)
+        let path = folder.path.clone();
+        Self::of(Workbench::new(path, folder.into_stored()), language)
+    }
+
+    /// Goes on with a copy that was left by a crash; the game's texts are shown in a language.
+    ///
+    /// # Errors
+    /// The copy cannot be read.
+    pub fn recover(pending: Pending, language: &str) -> Result<Self, Vec<Problem>> {
+        let (document, problems) = Document::recovered(pending.folder().to_owned(), pending.open()?);
+        let mut editor = Self::of(Workbench::of(document, problems), language);
+        editor.workbench.going_on(pending.go_on());
+        Ok(editor)
     }
 
     /// Returns the same, with Schola's own folder: there a person's composite blocks lie.
@@ -200,32 +135,28 @@ impl BoardEditor {
         self
     }
 
-    /// Edits a document.
-    fn of(document: BoardDocument, language: &str) -> Self {
-        let gallery = Gallery::new(document.folder().path.clone());
+    fn of(workbench: Workbench<BoardDraft>, language: &str) -> Self {
+        let document = &workbench.document;
+        let gallery = Gallery::new(document.folder().to_owned());
         let mut editor = Self {
             rules: RulesText::new(document.text()),
             chart: BlockChart::default(),
             connections: Connections::default(),
-            tree: MaterialTree::new(document.draft()),
+            tree: MaterialTree::new(document.game()),
             adding: Adding::default(),
-            document,
+            workbench,
             language: language.to_owned(),
             followed: None,
             test: PlayTest::default(),
             is_behind: false,
             problems: Vec::new(),
-            below: Below::default(),
             gallery,
-            notice: None,
-            question: None,
             working: false,
             centre: Centre::default(),
             about: AboutTab::default(),
             look: LookPanel::new(language),
             looks: Looks::default(),
             faults: Vec::new(),
-            guard: Guard::default(),
         };
         editor.begin();
         editor
@@ -239,30 +170,8 @@ impl BoardEditor {
         }
     }
 
-    /// Shows the rules as a chart or as text; rules that are half written as text.
-    pub(super) fn show_chart(&mut self, chart: bool) {
-        self.chart.set_shown(chart && self.document.is_understood());
-        self.chart.follow(&self.document, &self.gallery, &self.language);
-    }
-
-    /// Returns the id of what has the focus first.
-    pub(super) fn focus_id(&self) -> &'static str {
-        if self.chart.is_shown() { chart::CHART } else { rules::FIELD }
-    }
-
-    /// Returns the words of the window's title: the game's name and whether it is changed.
-    pub fn title(&self) -> (String, bool) {
-        let folder = self.document.folder();
-        let name = &folder.translations.get(&self.language).unwrap_or(&folder.description).name;
-        let name = if name.is_empty() { &folder.description.name } else { name };
-        let own = folder.path.file_name().map(|name| name.to_string_lossy().into_owned());
-        let name = if name.is_empty() { own.unwrap_or_default() } else { name.clone() };
-        (name, self.document.is_changed())
-    }
-
-    /// Returns the document.
     pub fn document(&self) -> &BoardDocument {
-        &self.document
+        &self.workbench.document
     }
 
     /// Returns the rules by which plans link parts, as they are shown.
@@ -270,14 +179,8 @@ impl BoardEditor {
         &self.connections
     }
 
-    /// Returns the play-test.
     pub fn test(&self) -> &PlayTest {
         &self.test
-    }
-
-    /// Returns the play-test, to light it.
-    pub(super) fn test_mut(&mut self) -> &mut PlayTest {
-        &mut self.test
     }
 
     /// Returns whether the play-test shows the game as it was before something in it was wrong.
@@ -285,49 +188,8 @@ impl BoardEditor {
         self.is_behind
     }
 
-    /// Returns whether a question waits for an answer.
-    pub fn is_asking(&self) -> bool {
-        self.question.is_some()
-    }
-
-    /// Shows the game's texts in another language.
-    pub(super) fn speak(&mut self, language: &str) {
-        if self.language != language {
-            language.clone_into(&mut self.language);
-            language.clone_into(&mut self.look.language);
-            self.followed = None;
-            self.begin();
-        }
-    }
-
-    /// Returns which kind of question waits for an answer: another one takes the focus anew.
-    pub(super) fn question_kind(&self) -> Option<Discriminant<Question>> {
-        self.question.as_ref().map(std::mem::discriminant)
-    }
-
-    /// Tells that something was done beside the game.
-    pub(super) fn tell_good(&mut self, sentence: Text) {
-        self.notice = Some(Notice::Good(sentence));
-    }
-
-    /// Lets animated pictures show the frames of a moment.
-    pub(super) fn animate(&mut self, now: iced::time::Instant) {
-        self.gallery.animate(now);
-    }
-
-    /// Returns how often pictures that are in sight have to be animated.
-    pub(super) fn interval(&self) -> Option<std::time::Duration> {
-        self.gallery.interval()
-    }
-
-    /// Tells of something that went wrong beside the game.
-    pub(super) fn tell_all(&mut self, problems: Vec<Problem>) {
-        self.below = Below::Problems;
-        self.notice = Some(Notice::Bad(problems));
-    }
-
     /// Returns what a command means here; `None` where it means nothing.
-    pub(super) fn message(&self, command: Command) -> Option<Message> {
+    fn of_command(&self, command: Command) -> Option<Message> {
         let test = |message| Some(Message::Test(message));
         // Whole blocks are copied and pasted where they are seen.
         let is_seen = |message: &chart::Message| {
@@ -337,12 +199,6 @@ impl BoardEditor {
             return Some(Message::Chart(message));
         }
         match command {
-            Command::Save => Some(Message::Save),
-            Command::SaveAs => Some(Message::SaveAs),
-            Command::Home => Some(Message::Leave(Leaving::Home)),
-            Command::Undo => self.document.undoes().map(|_| Message::Undo),
-            Command::Redo => self.document.redoes().map(|_| Message::Redo),
-            Command::ShowHistory => Some(Message::BelowChosen(Below::History)),
             Command::ShowRules => Some(Message::Rules(rules::Message::Entered)),
             Command::ShowAbout => Some(Message::CentreChosen(Centre::About)),
             Command::ShowLook => Some(Message::CentreChosen(Centre::Look)),
@@ -350,7 +206,7 @@ impl BoardEditor {
             Command::Find => Some(Message::Rules(rules::Message::FindAsked)),
             Command::CompleteRule => Some(Message::Rules(rules::Message::CompletionAsked)),
             Command::FormatAll => {
-                self.document.is_understood().then_some(Message::Rules(rules::Message::Formatted))
+                self.workbench.document.is_understood().then_some(Message::Rules(rules::Message::Formatted))
             }
             Command::PlayUndo => test(play_test::Message::Undo),
             Command::PlayRedo => test(play_test::Message::Redo),
@@ -359,158 +215,93 @@ impl BoardEditor {
         }
     }
 
-    /// Takes in a message.
-    pub fn update(&mut self, message: Message) -> Action {
+    /// Takes in a message; what depends on the game follows it.
+    fn take_all(&mut self, message: Message) -> Action {
         let action = self.take(message);
         let followed = self.follow();
         self.follow_connections();
         self.follow_looks();
-        match (action, followed) {
-            (Action::Run(task), Some(followed)) => Action::Run(Task::batch([task, followed])),
-            (action, None) => action,
-            (action, Some(_)) => {
-                // The work begins with the next message; a second passes at most.
-                self.working = false;
-                self.followed = None;
-                action
-            }
-        }
+        action.and(followed)
     }
 
     fn take(&mut self, message: Message) -> Action {
         let task = match message {
+            Message::Workbench(message) => return workbench::update(self, message),
             Message::CentreChosen(centre) => {
                 self.centre = centre;
                 self.look.forget();
                 focus::focus("pane-centre")
             }
             Message::About(message) => self.describe(message),
-            Message::Look(look::Message::FileAsked) => return Action::AskPicture,
+            Message::Look(look::Message::FileAsked) => return Action::need(Need::File(Purpose::Picture)),
             Message::Look(message) => {
                 let spot = match self.tree.chosen() {
                     Some(node) if self.centre != Centre::Look => Spot::Node(node),
                     _ => Spot::Look,
                 };
-                let task = self.look.update(message, spot, &mut self.document).map(Message::Look);
+                let task = self.look.update(message, spot, &mut self.workbench.document).map(Message::Look);
                 if let Some(problem) = self.look.take_problem() {
-                    self.tell_all(vec![problem]);
+                    self.announce(Notice::Failed(vec![problem]));
                 }
                 task
             }
             Message::Looks(message) => self.take_looks(message),
             Message::Chart(chart::Message::Composing(composing::Message::ExportAsked)) => {
-                return Action::AskExport;
+                return Action::need(Need::File(Purpose::ExportComposite));
             }
             Message::Chart(chart::Message::Composing(composing::Message::ImportAsked)) => {
-                return Action::AskImport;
+                return Action::need(Need::File(Purpose::ImportComposite));
             }
             Message::Chart(message) => {
                 self.centre = Centre::Rules;
-                self.take_chart(message)
+                let shown = match message {
+                    chart::Message::Shown(shown) => Some(Need::Remember(Preference::BoardChart(shown))),
+                    _ => None,
+                };
+                return Action { task: self.take_chart(message), need: shown };
             }
             Message::Connections(message) => self.connect(message),
             Message::Tree(message) => {
                 if matches!(message, material::Message::Chosen(_)) {
                     self.look.forget();
                 }
-                self.tree.update(message, &mut self.document).map(Message::Tree)
+                self.tree.update(message, &mut self.workbench.document).map(Message::Tree)
             }
             Message::Adding(message) => {
                 self.look.forget();
                 let chosen = self.tree.chosen();
-                let (made, task) = self.adding.update(message, chosen, &mut self.document, &self.language);
-                self.rules.follow(self.document.text());
+                let (made, task) =
+                    self.adding.update(message, chosen, &mut self.workbench.document, &self.language);
+                self.rules.follow(self.workbench.document.text());
                 match made {
-                    Some(made) => self.tree.show(made, self.document.draft()).map(Message::Tree),
+                    Some(made) => self.tree.show(made, self.workbench.document.game()).map(Message::Tree),
                     None => task.map(Message::Adding),
                 }
             }
             Message::Rules(message) => {
                 self.centre = Centre::Rules;
-                self.rules.update(message, &mut self.document).map(Message::Rules)
+                self.rules.update(message, &mut self.workbench.document).map(Message::Rules)
             }
             Message::Test(message) => {
                 let _ = self.test.update(message);
-                Task::none()
-            }
-            Message::Ticked => {
-                let _ = self.test.update(play_test::Message::Ticked);
-                let is_watching = self.question.is_none();
-                self.guard.tick(self.document.document(), is_watching).map(Message::Guarded)
-            }
-            Message::Returned => {
-                let is_watching = self.question.is_none();
-                self.guard.look(self.document.document(), is_watching).map(Message::Guarded)
-            }
-            Message::Guarded(message) => {
-                self.guarded(message);
                 Task::none()
             }
             Message::Followed(done) => {
                 self.take_work(&done);
                 Task::none()
             }
-            Message::Outside(message) => {
-                self.choose_side(&message);
-                Task::none()
-            }
             Message::UnderstoodTaken => {
-                self.document.take_understood();
+                self.workbench.document.take_understood();
                 Task::none()
             }
-            Message::Decided => return self.decide(),
-            Message::SaveAs => return Action::AskFolder,
-            Message::SaveTo(folder) => return self.save(Target::Copy(folder), None),
             Message::ProblemChosen(index) => {
                 let spot = self.problems.get(index).and_then(|listed| listed.spot);
                 spot.map_or_else(Task::none, |spot| self.go(spot))
             }
             Message::TraceChosen(index) => self.go_to_trace(index),
             Message::FaultShown => self.go_to_fault(),
-            Message::BelowChosen(below) => {
-                self.below = below;
-                Task::none()
-            }
-            // The application remembers the panes.
-            Message::PaneResized(..) => Task::none(),
-            Message::Jumped(to) => self.jump(to),
-            Message::Undo => self.document.at().checked_sub(1).map_or_else(Task::none, |to| self.jump(to)),
-            Message::Redo => self.jump(self.document.at() + 1),
-            Message::Save => return self.save(Target::Own { force: false }, None),
-            Message::SaveAnyway => return self.save(Target::Own { force: true }, None),
-            Message::SaveAndLeave(leaving) => return self.save(Target::Own { force: false }, Some(leaving)),
-            Message::Leave(leaving) if self.document.is_changed() => {
-                self.question = Some(Question::Leave(leaving));
-                Task::none()
-            }
-            Message::Leave(leaving) | Message::LeaveAnyway(leaving) => {
-                self.guard.let_go();
-                return Action::Leave(leaving);
-            }
-            Message::QuestionDropped => {
-                self.drop_question();
-                Task::none()
-            }
         };
-        Action::Run(task)
-    }
-
-    fn jump(&mut self, to: usize) -> Task<Message> {
-        self.tree.forget();
-        self.look.forget();
-        match self.document.jump(to) {
-            Some(spot) => {
-                self.rules.follow(self.document.text());
-                match spot {
-                    Spot::Rules(at) if self.chart.is_shown() => {
-                        self.centre = Centre::Rules;
-                        self.chart.go(at, true, &self.document)
-                    }
-                    spot => self.go(spot),
-                }
-            }
-            None => Task::none(),
-        }
+        Action::run(task)
     }
 
     /// Shows a place of the game.
@@ -519,11 +310,11 @@ impl BoardEditor {
             Spot::Rules(at) => {
                 self.centre = Centre::Rules;
                 match self.chart.is_shown() {
-                    true => self.chart.go(at, false, &self.document),
+                    true => self.chart.go(at, false, &self.workbench.document),
                     false => self.rules.go(at).map(Message::Rules),
                 }
             }
-            Spot::Node(uid) => self.tree.show(uid, self.document.draft()).map(Message::Tree),
+            Spot::Node(uid) => self.tree.show(uid, self.workbench.document.game()).map(Message::Tree),
             Spot::About => {
                 self.centre = Centre::About;
                 Task::none()

@@ -219,7 +219,7 @@ impl Adding {
             Message::WordWritten(word) => self.word = Some(word),
             Message::TableWritten(action) => self.table.perform(action),
             Message::PictureAsked => {
-                let (folder, files) = (&document.folder().path, &document.whole().files);
+                let (folder, files) = (document.folder(), &document.draft().files);
                 self.library = Some(Box::new(Library::new(Target::Chosen, folder, files)));
                 return (None, focus::focus(library::FIELD));
             }
@@ -289,7 +289,7 @@ impl Adding {
     }
 
     fn put_in(&self, chosen: Option<Uid>, document: &mut BoardDocument, language: &str) -> Option<Uid> {
-        let old = document.draft();
+        let old = document.game();
         let at = match (self.what, self.owner(chosen)) {
             (What::Players, _) | (_, Owner::Chosen) => chosen,
             _ => None,
@@ -326,7 +326,7 @@ impl Adding {
 
 /// Returns the files of the game with those pictures of a look that come with Schola and are not there yet.
 fn files(document: &BoardDocument, look: &Look) -> Arc<Files> {
-    let (folder, files) = (&document.folder().path, &document.whole().files);
+    let (folder, files) = (document.folder(), &document.draft().files);
     let mut more = (**files).clone();
     for (name, bytes) in ready_pictures(look) {
         if pictures::bytes_of(folder, files, &name).is_err() {
@@ -338,7 +338,7 @@ fn files(document: &BoardDocument, look: &Look) -> Arc<Files> {
 
 /// Returns what a node is put into where it is put at the chosen one: the nearest that can hold it.
 fn holder(document: &BoardDocument, chosen: Option<Uid>) -> Option<&str> {
-    let way = edit::way(&document.draft().material, chosen?);
+    let way = edit::way(&document.game().material, chosen?);
     let mut around = way.into_iter().rev();
     let found = around
         .find(|node| matches!(node.kind, Kind::Player(_) | Kind::NonPlayer(_) | Kind::SetOfSets { .. }))?;

@@ -1,22 +1,19 @@
 //! What stands below: what is wrong, what was done, and what the last move did block by block.
 
-use iced::widget::{Space, column, container, row, scrollable, text};
+use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Element, Fill, Task};
 use lucide_icons::Icon;
 use schola_widgets::{focus, list};
 
 use super::document::Spot;
-use super::{BoardEditor, Message, Notice};
+use super::{BoardEditor, Message};
 use crate::board::notation;
 use crate::board::rules::{Block, Part};
-use crate::engine::{Standing, Step, Text};
+use crate::engine::{Standing, Step};
 use crate::project::Problem;
-use crate::window::grid_editor::problems::{entry, line, width_of_places};
 use crate::window::ui::{self, Look};
+use crate::window::workbench::{Below, Editor as _, frame};
 use crate::words::Words;
-
-/// Problems in the list; when they are mended, the next come up.
-const MOST_SHOWN: usize = 200;
 
 /// Something wrong, and where that is shown.
 #[derive(Clone, Debug)]
@@ -25,18 +22,6 @@ pub struct Listed {
     pub problem: Problem,
     /// Where.
     pub spot: Option<Spot>,
-}
-
-/// What is shown below.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Below {
-    /// What is wrong.
-    #[default]
-    Problems,
-    /// What was done.
-    History,
-    /// What the last move did.
-    Trace,
 }
 
 impl BoardEditor {
@@ -55,60 +40,45 @@ impl BoardEditor {
 
     /// Shows what is below.
     pub(super) fn below<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let content = match self.below {
+        let content = match self.workbench.below {
             Below::Problems if self.has_nothing_below() => Space::new().into(),
             Below::Problems => self.problem_list(words),
-            Below::History => self.history(words),
-            Below::Trace => self.trace_list(words),
+            Below::History => frame::history(&self.workbench.document, words).map(Self::request),
+            Below::Own => self.trace_list(words),
         };
-        column![self.below_bar(words), content].spacing(4).padding([6, 12]).into()
+        let content = column![self.below_bar(words), content].spacing(4).padding([6, 12]);
+        container(content).width(Fill).height(Fill).into()
     }
 
     /// Tells whether problems are shown and there are none.
     pub(super) fn has_nothing_below(&self) -> bool {
-        let is_refused = self.notice.as_ref().is_some_and(|notice| !notice.problems().is_empty());
-        self.below == Below::Problems && self.problems.is_empty() && !is_refused
+        let notice = self.workbench.notice.as_ref();
+        let is_refused = notice.is_some_and(|notice| !notice.problems().is_empty());
+        self.workbench.below == Below::Problems && self.problems.is_empty() && !is_refused
     }
 
     fn below_bar<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let tab = |label: String, below| {
-            let look = if self.below == below { Look::Chosen } else { Look::Quiet };
-            let content = container(text(label).size(ui::SMALL)).padding([2, 8]);
-            Element::from(ui::styled(content.into(), look, Some(Message::BelowChosen(below))))
-        };
-        let problems = words.with("problems", &[("count", self.problems.len().to_string())]);
-        let tabs = row![
-            tab(problems, Below::Problems),
-            tab(words.get("command-history"), Below::History),
-            tab(words.get("board-trace"), Below::Trace),
-        ];
-        let done = self.notice.as_ref().and_then(Notice::done);
-        let said = done.map(|sentence| line(Icon::Check, words.say(sentence), text::success));
-        let none =
-            self.has_nothing_below().then(|| line(Icon::Check, words.get("problems-none"), text::default));
-        let tabs = row![tabs.spacing(4)].push(none).spacing(12).align_y(Alignment::Center);
-        row![tabs, Space::new().width(Fill)].push(said).align_y(Alignment::Center).into()
+        let own = words.get("board-trace");
+        let tabs = frame::below_tabs(&self.workbench, self.problems.len(), own, words).map(Self::request);
+        let none = self
+            .has_nothing_below()
+            .then(|| frame::line(Icon::Check, words.get("problems-none"), text::default));
+        let tabs = row![tabs].push(none).spacing(12).align_y(Alignment::Center);
+        row![tabs, Space::new().width(Fill)]
+            .push(frame::done(&self.workbench, words))
+            .align_y(Alignment::Center)
+            .into()
     }
 
     fn problem_list<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let shown: Vec<&Listed> = self.problems.iter().take(MOST_SHOWN).collect();
+        let shown: Vec<&Listed> = self.problems.iter().take(frame::MOST_SHOWN).collect();
         let places: Vec<String> = shown.iter().map(|listed| self.place(listed, words)).collect();
-        let width = width_of_places(&places);
+        let width = frame::width_of_places(&places);
         let entries = shown.iter().zip(places).enumerate().map(|(index, (listed, place))| {
-            entry(&listed.problem, (place, width), words, Message::ProblemChosen(index))
+            frame::entry(&listed.problem, (place, width), words, Message::ProblemChosen(index))
         });
-        let refused = self.notice.as_ref().map_or(&[][..], Notice::problems);
-        let refused = refused.iter().map(|problem| {
-            let (message, remedy) = words.problem(problem.code, &problem.args);
-            let file = problem.file.as_ref().map_or_else(String::new, |file| format!("{file}: "));
-            line(Icon::OctagonAlert, format!("{file}{message} {remedy}"), text::danger)
-        });
-        let more = self.problems.len().checked_sub(MOST_SHOWN).filter(|more| *more > 0).map(|more| {
-            let more = words.with("problems-more", &[("count", more.to_string())]);
-            text(more).size(ui::BODY).style(ui::quiet)
-        });
-        let list = column(refused).extend(entries).push(more).padding(2);
-        scrollable(list).width(Fill).height(Fill).into()
+        let count = self.problems.len();
+        frame::problem_list(self.workbench.notice.as_ref(), (entries.collect(), count), words)
     }
 
     fn place(&self, listed: &Listed, words: &Words) -> String {
@@ -123,20 +93,6 @@ impl BoardEditor {
             (_, None, Some(file)) => file.clone(),
             (_, _, None) => String::new(),
         }
-    }
-
-    fn history<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let steps: Vec<&Text> = self.document.history().collect();
-        let (now, count) = (self.document.at(), steps.len());
-        let step = move |place: usize| {
-            let index = count - 1 - place;
-            let look = if index == now { Look::Chosen } else { Look::Quiet };
-            let number = container(text(index.to_string()).size(ui::SMALL).style(ui::quiet)).width(40);
-            let label = row![number, text(words.say(steps[index])).size(ui::BODY)].spacing(8);
-            let content = container(label).padding([2, 8]).width(Fill);
-            ui::styled(content.into(), look, Some(Message::Jumped(index))).width(Fill).into()
-        };
-        list::list(count, step).id("board-history").item_key(move |place| (count - 1 - place) as u64).into()
     }
 
     fn trace_list<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
@@ -201,9 +157,9 @@ impl BoardEditor {
 
     /// Returns where a block stands in the text, or something in it.
     fn spot_of(&self, id: &str, at: impl FnOnce(&Block) -> Option<(Part, usize)>) -> Option<Spot> {
-        let rules = &self.document.parsed().rules;
+        let rules = &self.workbench.document.parsed().rules;
         let index = rules.find(id)?;
-        let places = self.document.parsed().places.get(index)?;
+        let places = self.workbench.document.parsed().places.get(index)?;
         Some(Spot::Rules(places.offset(at(&rules.blocks[index]))))
     }
 

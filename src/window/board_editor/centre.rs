@@ -8,7 +8,7 @@ use crate::board::edit;
 use crate::board::material::{Kind, Uid};
 use crate::engine::Text;
 use crate::project::{export, pictures};
-use crate::window::grid_editor::about::{self, THUMBNAIL};
+use crate::window::about::{self, THUMBNAIL};
 use crate::window::ui::Context;
 
 /// The longer side of the game's picture, in pixels.
@@ -35,8 +35,9 @@ impl BoardEditor {
             self.make_picture();
             return Task::none();
         }
-        let about = &mut self.about;
-        self.document.within(Spot::About, |document| about.update(message, document)).map(Message::About)
+        let document = &mut self.workbench.document;
+        document.go(Spot::About);
+        self.about.update(message, document).map(Message::About)
     }
 
     /// Takes in a message about the rules by which the chosen plan links parts.
@@ -46,12 +47,12 @@ impl BoardEditor {
             connections::Message::Closed => Centre::Rules,
             _ => Centre::Connections,
         };
-        self.connections.update(message, plan, &mut self.document).map(Message::Connections)
+        self.connections.update(message, plan, &mut self.workbench.document).map(Message::Connections)
     }
 
     /// Returns the plan that is chosen, or that the chosen node is on.
     pub(super) fn plan_around(&self) -> Option<Uid> {
-        let way = edit::way(&self.document.draft().material, self.tree.chosen()?);
+        let way = edit::way(&self.workbench.document.game().material, self.tree.chosen()?);
         way.into_iter().rev().find(|node| matches!(node.kind, Kind::Map(_))).map(|node| node.uid)
     }
 
@@ -64,16 +65,16 @@ impl BoardEditor {
         if plan.is_none() {
             self.centre = Centre::Rules;
         }
-        self.connections.follow(&self.document, plan);
+        self.connections.follow(&self.workbench.document, plan);
     }
 
     /// Makes the game's picture from the table of the play-test.
     fn make_picture(&mut self) {
         let table = self.test.scene().and_then(|scene| scene.table.as_ref());
-        let (folder, files) = (&self.document.folder().path, &self.document.whole().files);
+        let (folder, files) = (self.workbench.document.folder(), &self.workbench.document.draft().files);
         let bytes = |name: &str| pictures::bytes_of(folder, files, name).ok();
         let Some(picture) = table.and_then(|table| export::table_png(table, PICTURE, &bytes)) else { return };
-        self.document.edit(Text::new("edit-about-picture"), Spot::About, None, |draft| {
+        self.workbench.document.edit_at(Text::new("edit-about-picture"), Spot::About, None, |draft| {
             let mut files = (*draft.files).clone();
             files.put(THUMBNAIL, picture);
             draft.files = files.into();
@@ -97,7 +98,7 @@ impl BoardEditor {
             Centre::About => {
                 let can_make = self.test.scene().is_some_and(|scene| scene.table.is_some());
                 let make = (cx.words.get("board-picture-make"), can_make);
-                self.about.view(self.document.whole(), make, cx.words).map(Message::About)
+                self.about.view(self.workbench.document.draft(), make, cx.words).map(Message::About)
             }
         }
     }

@@ -34,6 +34,7 @@ use crate::engine::Text;
 use crate::engine::scene::Picture as PictureFile;
 use crate::window::command::Command;
 use crate::window::gallery::Gallery;
+use crate::window::workbench::{Editor as _, Notice};
 use crate::words::{Language, Words, plain};
 use composing::Composing;
 use lines::Lines;
@@ -177,7 +178,7 @@ impl BlockChart {
             let ends = ends.map(|key| words.get(key));
             self.picture.speak(words, ends);
         }
-        self.picture.follow(document.draft());
+        self.picture.follow(document.game());
         self.picture.take_pictures(|file| gallery.loose(&PictureFile::File(file.to_owned()), PICTURE));
         let picture = &self.picture;
         self.chosen.retain(|id| picture.has(*id));
@@ -212,10 +213,10 @@ impl BlockChart {
     ) -> Task<M> {
         let block = patch::block_at(&document.parsed().places, at);
         let block = block.and_then(|at| document.parsed().rules.blocks.get(at));
-        self.picture.follow(document.draft());
+        self.picture.follow(document.game());
         let is_shown = |block: &&std::sync::Arc<Block>| stays && self.picture.node_of(&block.id).is_some();
         if let Some(block) = block.filter(|block| !is_shown(block)) {
-            self.picture.enter(&composite::path_to(&document.draft().composites, &block.id));
+            self.picture.enter(&composite::path_to(&document.game().composites, &block.id));
         }
         let id = block.and_then(|block| self.picture.node_of(&block.id));
         self.choose(id, document);
@@ -232,7 +233,7 @@ impl BlockChart {
             Message::Done(action) => return self.act(action, document),
             Message::Arranged => {
                 self.unplace(document);
-                self.picture.arrange(document.draft());
+                self.picture.arrange(document.game());
                 return chart::fit(CHART);
             }
             Message::Fitted => return chart::fit(CHART),
@@ -361,8 +362,8 @@ impl BlockChart {
         let at = at.map(|at| Place::new(to_grid(at.x), to_grid(at.y)));
         let at = at.filter(|at| !self.picture.is_taken(*at));
         let prefix = self.picture.shown().prefix().to_owned();
-        let from = from.and_then(|from| document.draft().rules.blocks.get(from)).map(|from| from.id.clone());
-        let mut block = document.draft().rules.blocks.len();
+        let from = from.and_then(|from| document.game().rules.blocks.get(from)).map(|from| from.id.clone());
+        let mut block = document.game().rules.blocks.len();
         document.change_rules(Text::new("board-edit-add-block"), block, None, |rules| {
             block = edit::add(rules, &name, &prefix);
             if let Some(at) = at {
@@ -373,7 +374,7 @@ impl BlockChart {
                 let _ = edit::join(rules, from, &id);
             }
         });
-        self.picture.follow(document.draft());
+        self.picture.follow(document.game());
         self.choose(self.picture.node(block), document);
         let reveal = self.picture.node(block).map_or_else(Task::none, |id| chart::reveal(CHART, id));
         Task::batch([reveal, operation::focus(panel::NAME), operation::select_all(panel::NAME)])
@@ -394,11 +395,9 @@ impl BlockChart {
         }
         let Some(from) = self.picture.block(from) else { return Task::none() };
         let Some(to) = self.picture.shown().plain(&key).map(str::to_owned) else { return Task::none() };
-        let mut joined = None;
-        document.change_rules(Text::new("board-edit-join"), from, None, |rules| {
-            joined = edit::join(rules, from, &to);
-        });
-        self.picture.follow(document.draft());
+        let joined = document
+            .change_rules(Text::new("board-edit-join"), from, None, |rules| edit::join(rules, from, &to));
+        self.picture.follow(document.game());
         self.choose(joined.and_then(|at| self.picture.arrow(at)), document);
         operation::focus(panel::CONDITION)
     }
@@ -452,11 +451,10 @@ impl BlockChart {
         match message {
             panel::Message::Reordered(is_earlier) => {
                 let Some((block, Some(at))) = self.target() else { return Task::none() };
-                let mut moved = None;
-                document.change_rules(Text::new("board-edit-order"), block, None, |rules| {
-                    moved = edit::reorder(rules, at, is_earlier);
+                let moved = document.change_rules(Text::new("board-edit-order"), block, None, |rules| {
+                    edit::reorder(rules, at, is_earlier)
                 });
-                self.picture.follow(document.draft());
+                self.picture.follow(document.game());
                 if let Some(at) = moved {
                     self.choose(self.picture.arrow(at), document);
                 }
@@ -528,7 +526,7 @@ impl BlockChart {
             None => count - 1,
         };
         let block = found[next];
-        let path = composite::path_to(&document.draft().composites, &self.picture.rules().blocks[block].id);
+        let path = composite::path_to(&document.game().composites, &self.picture.rules().blocks[block].id);
         if path != self.path() {
             self.picture.enter(&path);
         }
@@ -572,7 +570,7 @@ impl BoardEditor {
             Message::ShownInText => self.chart.target().map(|(block, _)| block),
             _ => None,
         };
-        let places = &self.document.parsed().places;
+        let places = &self.workbench.document.parsed().places;
         if let Some(place) = opened.and_then(|block| places.get(block)) {
             let at = place.at;
             self.chart.is_shown = false;
@@ -580,18 +578,18 @@ impl BoardEditor {
         }
         let is_shown = matches!(message, Message::Shown(true));
         let exports = matches!(message, Message::Composing(composing::Message::ExportedTo(_)));
-        let task = self.chart.update(message, &mut self.document).map(Editor::Chart);
+        let task = self.chart.update(message, &mut self.workbench.document).map(Editor::Chart);
         if is_shown {
-            self.chart.follow(&self.document, &self.gallery, &self.language);
+            self.chart.follow(&self.workbench.document, &self.gallery, &self.language);
         }
         if let Some(good) = self.chart.composing.take_good() {
-            self.tell_good(good);
+            self.announce(Notice::Done(good));
         }
         let problems = self.chart.composing.take_problems();
         match problems.is_empty() {
-            true if exports => self.tell_good(Text::new("board-composite-exported")),
+            true if exports => self.announce(Notice::Done(Text::new("board-composite-exported"))),
             true => {}
-            false => self.tell_all(problems),
+            false => self.announce(Notice::Failed(problems)),
         }
         task
     }

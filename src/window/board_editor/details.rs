@@ -44,7 +44,7 @@ impl BoardEditor {
 
     /// Where an element stands or lies.
     fn standing<'a>(&'a self, node: &'a Node, words: &'a Words) -> Option<Part<'a>> {
-        let draft = self.document.draft();
+        let draft = self.workbench.document.game();
         if let Some((x, y)) = material::place(draft, node.uid) {
             let label = |key| text(words.get(key)).size(ui::BODY).wrapping(text::Wrapping::None);
             let place = row![
@@ -64,7 +64,7 @@ impl BoardEditor {
 
     fn kinds<'a>(&'a self, node: &'a Node, words: &'a Words) -> Option<Part<'a>> {
         let now = NewKind::of(&node.kind);
-        let others = NewKind::others(&self.document.draft().material, node.uid);
+        let others = NewKind::others(&self.workbench.document.game().material, node.uid);
         let choices =
             others.into_iter().map(|kind| (words.get(word(kind)), kind == now, Setting::Kind(kind)));
         let choices: Vec<_> = choices.collect();
@@ -116,7 +116,8 @@ impl BoardEditor {
             .id(field_id(Field::Block))
             .on_input(|text| Message::Tree(Tree::Written(Field::Block, text)))
             .on_submit(Message::Tree(Tree::BlockAdded));
-        let can_add = !typed.is_empty() && !self.tree.is_refused(Field::Block, self.document.draft());
+        let can_add =
+            !typed.is_empty() && !self.tree.is_refused(Field::Block, self.workbench.document.game());
         let add = can_add.then_some(Message::Tree(Tree::BlockAdded));
         let add = ui::icon_button(Icon::Plus, words.get("board-parts-add"), Look::Plain, add);
         lines.push(row![field, add].spacing(4).align_y(Alignment::Center)).into()
@@ -135,7 +136,7 @@ impl BoardEditor {
             Some(Visibility::Players(names)) => names,
             _ => &[],
         };
-        let players = self.document.draft().material.players().map(|player| {
+        let players = self.workbench.document.game().material.players().map(|player| {
             let mut names: Vec<String> =
                 chosen.iter().filter(|name| **name != player.name).cloned().collect();
             let is_chosen = names.len() < chosen.len();
@@ -194,7 +195,7 @@ impl BoardEditor {
     /// The texts that a value can be, where the look shows a picture for each of them.
     fn values<'a>(&'a self, attribute: &'a Attribute) -> Option<Part<'a>> {
         let Value::Text(now) = &attribute.value else { return None };
-        let rules = self.document.draft().look.themes.first()?.pictures.iter();
+        let rules = self.workbench.document.game().look.themes.first()?.pictures.iter();
         let known = rules.flat_map(|rule| &rule.when).filter(|(name, _)| *name == attribute.name);
         let mut values: Vec<&str> = Vec::new();
         for (_, value) in known {
@@ -213,7 +214,7 @@ impl BoardEditor {
     }
 
     fn tools<'a>(&'a self, node: &'a Node, words: &'a Words) -> Part<'a> {
-        let material = &self.document.draft().material;
+        let material = &self.workbench.document.game().material;
         let tool = |icon, key, message: Option<Tree>| {
             ui::button(Some(icon), words.get(key), Look::Plain, message.map(Message::Tree)).into()
         };
@@ -289,7 +290,7 @@ impl BoardEditor {
             Field::RangeX | Field::RangeY => "board-refused-range",
             Field::Part => "board-refused-part",
         };
-        let is_refused = self.tree.is_refused(field, self.document.draft());
+        let is_refused = self.tree.is_refused(field, self.workbench.document.game());
         is_refused.then(|| text(words.get(key)).size(ui::SMALL).style(text::danger).into())
     }
 

@@ -29,7 +29,7 @@ pub(super) type Part<'a> = Element<'a, Message>;
 impl BoardEditor {
     /// Shows how a node looks.
     pub(super) fn look<'a>(&'a self, node: &'a Node, words: &'a Words) -> Part<'a> {
-        let draft = self.document.draft();
+        let draft = self.workbench.document.game();
         let theme = self.look.shown(&draft.look);
         let mut lines = column![ui::caption(words.get("board-look"))].spacing(8);
         if matches!(node.kind, Kind::Element { .. }) {
@@ -158,7 +158,7 @@ impl BoardEditor {
 
     /// A field with its name before it; a field for a colour has colours to choose below.
     pub(super) fn look_field<'a>(&'a self, key: &str, field: Field, words: &'a Words) -> Part<'a> {
-        let shown = self.look.value(field, &self.document.draft().look);
+        let shown = self.look.value(field, &self.workbench.document.game().look);
         let input = ui::field(&words.get("board-look-none"), &shown)
             .id(field.id())
             .on_input(move |text| Message::Look(Of::Written(field, text)));

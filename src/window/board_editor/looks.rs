@@ -157,7 +157,7 @@ impl Looks {
 
     /// Follows the game.
     fn follow(&mut self, document: &BoardDocument, panel: &LookPanel) {
-        let draft = document.draft();
+        let draft = document.game();
         if self.followed != Some(document.revision()) {
             self.followed = Some(document.revision());
             self.names = names(&draft.material);
@@ -191,7 +191,7 @@ impl Looks {
 
     /// Lays the table anew where material, rules or look have changed. A game that cannot be played is laid out as it was.
     fn lay(&mut self, document: &BoardDocument, panel: &LookPanel) {
-        let draft = document.draft();
+        let draft = document.game();
         let theme = panel.theme(&draft.look);
         let before = self.laid.take();
         let is_same = |laid: &&Laid| {
@@ -225,7 +225,7 @@ impl Looks {
 
     /// Shows the text of the chosen overview as it is now.
     fn follow_printed(&mut self, document: &BoardDocument, panel: &LookPanel) {
-        let look = &document.draft().look;
+        let look = &document.game().look;
         let aid = match self.item {
             Some(Item::Aid(at)) => panel.shown(look).and_then(|theme| theme.aids.get(at)),
             _ => None,
@@ -307,7 +307,7 @@ impl BoardEditor {
                 let Some(printed) = &mut looks.printed else { return Task::none() };
                 printed.content.perform(action);
                 let (key, language, text) = (printed.key.clone(), printed.language.clone(), printed.text());
-                if self.document.draft().look.said(&key, &language).unwrap_or_default() != text {
+                if self.workbench.document.game().look.said(&key, &language).unwrap_or_default() != text {
                     return self.change_look(look::Message::Said { key, language, text });
                 }
             }
@@ -317,7 +317,7 @@ impl BoardEditor {
 
     /// Changes the look, from the place for it.
     pub(super) fn change_look(&mut self, message: look::Message) -> Task<Board> {
-        self.look.update(message, Spot::Look, &mut self.document).map(Board::Look)
+        self.look.update(message, Spot::Look, &mut self.workbench.document).map(Board::Look)
     }
 
     fn arranged(&mut self, done: Arranged) -> Task<Board> {
@@ -337,7 +337,7 @@ impl BoardEditor {
     /// Moves what is chosen, or makes it larger, by so many lines of the grid; it comes to lie on one.
     fn nudge(&mut self, by: (i32, i32), more: (i32, i32)) -> Task<Board> {
         let Some(item) = self.looks.item else { return Task::none() };
-        let look = &self.document.draft().look;
+        let look = &self.workbench.document.game().look;
         let area = self.look.shown(look).and_then(|theme| theme.area(item));
         let Some([x, y, width, height]) = area else { return Task::none() };
         let grid = self.looks.grid();
@@ -372,9 +372,9 @@ impl BoardEditor {
     /// Lets the place for the look follow the game while it is shown, and the play-test the look that is chosen.
     pub(super) fn follow_looks(&mut self) {
         if self.centre == Centre::Look {
-            self.looks.follow(&self.document, &self.look);
+            self.looks.follow(&self.workbench.document, &self.look);
         }
-        let look = &self.document.draft().look;
+        let look = &self.workbench.document.game().look;
         let Some(theme) = self.look.shown(look) else { return };
         let looks = self.test.looks();
         let wanted = looks.iter().find(|shown| shown.id == theme.name);

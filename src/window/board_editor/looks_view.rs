@@ -63,7 +63,7 @@ impl BoardEditor {
 
     /// The looks of the game, of which one is shown.
     fn looks_head<'a>(&'a self, words: &'a Words) -> Part<'a> {
-        let model = &self.document.draft().look;
+        let model = &self.workbench.document.game().look;
         let shown = self.look.theme(model);
         let language = &self.look.language;
         let called = |key: &str| model.said(key, language).unwrap_or(key).to_owned();
@@ -110,7 +110,7 @@ impl BoardEditor {
 
     /// A name in the list, with the first of its pictures.
     fn named<'a>(&'a self, named: &'a Named, cx: Context<'a>) -> Part<'a> {
-        let theme = self.look.shown(&self.document.draft().look);
+        let theme = self.look.shown(&self.workbench.document.game().look);
         let rules = look::pictures_of(theme, &named.name);
         let first = rules.first().map(|(_, rule)| *rule);
         let side = (PICTURE * cx.scale).round().clamp(16.0, 256.0) as u32;
@@ -140,7 +140,7 @@ impl BoardEditor {
 
     /// Everything about the look of a name.
     fn name_form<'a>(&'a self, named: &'a Named, words: &'a Words) -> Part<'a> {
-        let draft = self.document.draft();
+        let draft = self.workbench.document.game();
         let theme = self.look.shown(&draft.look);
         let mut form = column![text(named.name.as_str()).size(ui::TITLE)].spacing(8);
         if named.is_element {
@@ -180,7 +180,7 @@ impl BoardEditor {
     /// The table, on which things are put where they shall lie.
     fn looks_table<'a>(&'a self, cx: Context<'a>) -> Part<'a> {
         let words = cx.words;
-        let look = &self.document.draft().look;
+        let look = &self.workbench.document.game().look;
         let Some(laid) = &self.looks.laid else {
             return container(text(words.get("looks-table-none")).size(ui::BODY).style(ui::quiet))
                 .height(Fill)
@@ -224,7 +224,7 @@ impl BoardEditor {
 
     /// What is told of the thing that is chosen on the table; else of the table itself.
     fn chosen_item<'a>(&'a self, words: &'a Words) -> Part<'a> {
-        let look = &self.document.draft().look;
+        let look = &self.workbench.document.game().look;
         let theme = self.look.shown(look);
         let Some((item, theme)) = self.looks.item.zip(theme) else {
             let hint = text(words.get("looks-table-hint")).size(ui::SMALL).style(ui::quiet);
@@ -259,7 +259,7 @@ impl BoardEditor {
                         .placeholder(words.get("looks-printed"))
                         .size(ui::BODY)
                         .height(PRINTED)
-                        .style(crate::window::grid_editor::form::area)
+                        .style(crate::window::form::area)
                         .key_binding(|press| match press.key {
                             // Tab goes on to the next control, as everywhere.
                             Key::Named(NamedKey::Tab) => None,

@@ -51,13 +51,14 @@ impl BoardEditor {
                 .into()
         };
         let moving = self.tree.moving();
-        let foretold = moving.foretold(self.document.draft()).map(|found| match found {
+        let foretold = moving.foretold(self.workbench.document.game()).map(|found| match found {
             Ok(text) => text_of(&text, words),
             Err(text) => text_of(&text, words).style(text::danger),
         });
         let told = moving.told().map(|told| text_of(told, words).style(text::danger));
         let told = foretold.or(told).map(|told| container(told).padding([4, 12]));
-        let chosen = self.tree.chosen().and_then(|uid| edit::node(&self.document.draft().material, uid));
+        let chosen =
+            self.tree.chosen().and_then(|uid| edit::node(&self.workbench.document.game().material, uid));
         let details: Element<'_, Message> = match chosen {
             Some(node) => self.details(node, cx),
             None => text(words.get("board-material-choose")).size(ui::SMALL).style(ui::quiet).into(),
@@ -74,7 +75,7 @@ impl BoardEditor {
     }
 
     fn row<'a>(&'a self, row: Row, words: &'a Words) -> Element<'a, Message> {
-        let Some(node) = edit::node(&self.document.draft().material, row.uid) else {
+        let Some(node) = edit::node(&self.workbench.document.game().material, row.uid) else {
             return Space::new().into();
         };
         let moving = self.tree.moving();
@@ -121,7 +122,7 @@ impl BoardEditor {
 
     /// What tells a node from others of its name: how much is in it, or where it is.
     fn short(&self, node: &Node) -> String {
-        let draft = self.document.draft();
+        let draft = self.workbench.document.game();
         match &node.kind {
             Kind::Set { elements, .. } | Kind::SetOfSets { elements, .. } => elements.len().to_string(),
             Kind::Map(map) => map.content.len().to_string(),

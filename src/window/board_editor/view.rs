@@ -9,116 +9,42 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::code::{self, Item, Kind, Span};
 use schola_widgets::underline::Mark;
-use schola_widgets::{focus, split};
 
 use super::below::Listed;
 use super::centre::Centre;
 use super::document::Spot;
 use super::rules::{FIELD, FIND, Message as Rules, SCROLL};
-use super::{BoardEditor, Message, Question};
+use super::{BoardEditor, Message};
 use crate::board::writing::{self, Word};
-use crate::engine::{Standing, Text};
+use crate::engine::Standing;
 use crate::project::Severity;
-use crate::window::asking;
 use crate::window::command::Command;
-use crate::window::grid_editor::Leaving;
-use crate::window::outside::Answers;
 use crate::window::play_test;
-use crate::window::preferences::{Pane, Panes, WhichPane};
+use crate::window::preferences::Panes;
 use crate::window::ui::{self, Context, Look};
+use crate::window::workbench::frame::{self, Parts};
 use crate::words::Words;
 
 /// How many times higher than wide the play-test becomes.
 const HIGHEST_TEST: f32 = 1.75;
 /// From this width on, in logical pixels, all words above the rules have room beside each other.
 const ROOMY: f32 = 1240.0;
-/// The height of the line that says that nothing is wrong.
-const NOTHING: f32 = 36.0;
 /// The height of what stands above the play-test.
 const HEAD: f32 = 36.0;
 
 impl BoardEditor {
-    /// Shows what belongs into the bar at the top.
-    pub(in crate::window) fn bar<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let words = cx.words;
-        let (name, changed) = self.title();
-        let tip = |command: Command, edit: Option<&Text>| match edit {
-            Some(edit) => {
-                cx.tip_of(command, format!("{}: {}", words.get(command.entry().key), words.say(edit)))
-            }
-            None => cx.tip(command),
-        };
-        let icon =
-            |command: Command, tip, message| ui::icon_button(command.entry().icon, tip, Look::Quiet, message);
-        let state = words.get(if changed { "bar-unsaved" } else { "bar-saved" });
-        let state = if changed { format!("● {state}") } else { state };
-        let name = text(name).size(ui::TITLE).wrapping(text::Wrapping::None);
-        let (undoes, redoes) = (self.document.undoes(), self.document.redoes());
-        let tab = |key, icon, centre| {
-            let look = if self.centre == centre { Look::Chosen } else { Look::Quiet };
-            Element::from(ui::button(Some(icon), words.get(key), look, Some(Message::CentreChosen(centre))))
-        };
-        let save = ui::button(Some(Icon::Save), words.get("save"), Look::Plain, Some(Message::Save));
-        row![
-            icon(Command::Home, cx.tip(Command::Home), Some(Message::Leave(Leaving::Home))),
-            container(name).max_width(320).padding(iced::Padding::ZERO.right(4)).clip(true),
-            ui::save_state(state),
-            Space::new().width(Fill),
-            tab("tab-rules", Icon::ListTree, Centre::Rules),
-            tab("tab-look", Icon::Palette, Centre::Look),
-            tab("tab-about", Icon::Info, Centre::About),
-            Space::new().width(Fill),
-            icon(Command::Undo, tip(Command::Undo, undoes), undoes.map(|_| Message::Undo)),
-            icon(Command::Redo, tip(Command::Redo, redoes), redoes.map(|_| Message::Redo)),
-            ui::hint(save.into(), cx.tip(Command::Save)),
-        ]
-        .spacing(4)
-        .align_y(Alignment::Center)
-        .into()
-    }
-
-    /// Shows the editor.
-    pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>, panes: &Panes) -> Element<'a, Message> {
-        let centre =
-            focus::pane("pane-centre", container(self.centre(cx)).width(Fill).height(Fill).padding(12));
-        let side =
-            panes.side.shown.then(|| focus::pane("pane-side", container(self.material(cx)).height(Fill)));
+    pub(super) fn panes<'a>(&'a self, cx: Context<'a>, panes: &Panes) -> Element<'a, Message> {
+        let side = panes.side.shown.then(|| container(self.material(cx)).height(Fill).into());
         let test = panes.test.shown.then(|| {
-            let test = container(self.play_test(cx, panes.test.size)).height(Fill).padding([12, 8]);
-            focus::pane("pane-test", test)
+            let test = container(self.play_test(cx, panes.test.size));
+            test.height(Fill).padding([12, 8]).into()
         });
-        let below = panes
-            .problems
-            .shown
-            .then(|| focus::pane("pane-problems", container(self.below(cx.words)).width(Fill).height(Fill)));
-        let of = |pane: &Pane| if pane.shown { pane.size } else { 0.0 };
-        // A pane that is hidden leaves its handle, to be drawn out by again.
-        let shown = |pane: Option<focus::Pane<'a, Message>>| {
-            pane.map_or_else(|| Element::from(Space::new()), Element::from)
-        };
-        let middle = split::horizontal(shown(side), centre, of(&panes.side))
-            .id("handle-side")
-            .minimum(180.0, 300.0)
-            .on_resize(|size| Message::PaneResized(WhichPane::Side, size));
-        let upper = split::horizontal(middle, shown(test), of(&panes.test))
-            .id("handle-test")
-            .from_end()
-            .minimum(490.0, 260.0)
-            .on_resize(|size| Message::PaneResized(WhichPane::Test, size));
+        let below = panes.problems.shown.then(|| self.below(cx.words));
         // Where nothing is wrong, one line says so. While the rules are written as text, the text must not move.
-        let (size, is_written) =
-            (panes.problems.size, self.centre == Centre::Rules && !self.chart.is_shown());
-        let is_line = panes.problems.shown && self.has_nothing_below() && !is_written;
-        let (height, least) = if is_line { (NOTHING, NOTHING) } else { (of(&panes.problems), 72.0) };
-        split::vertical(upper, shown(below), height)
-            .id("handle-problems")
-            .from_end()
-            .minimum(260.0, least)
-            .on_resize(move |new| {
-                let new = if is_line && new > 0.0 { size } else { new };
-                Message::PaneResized(WhichPane::Problems, new)
-            })
-            .into()
+        let is_written = self.centre == Centre::Rules && !self.chart.is_shown();
+        let is_line = self.has_nothing_below() && !is_written;
+        let parts = Parts { side, centre: self.centre(cx), test, below, least: (180.0, 490.0), is_line };
+        frame::panes::<Self>(parts, panes)
     }
 
     pub(super) fn rules<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
@@ -130,8 +56,8 @@ impl BoardEditor {
             let message = possible.then_some(Message::Rules(message));
             ui::icon_button(command.entry().icon, cx.tip(command), Look::Quiet, message)
         };
-        let count = self.document.parsed().rules.blocks.len().to_string();
-        let is_understood = self.document.is_understood();
+        let count = self.workbench.document.parsed().rules.blocks.len().to_string();
+        let is_understood = self.workbench.document.is_understood();
         let is_roomy = is_understood || cx.size.width >= ROOMY;
         let count = words.with("board-rules-count", &[("count", count)]);
         let head = row![]
@@ -151,7 +77,7 @@ impl BoardEditor {
         }));
         let head = head.push(row![
             call(Command::Find, Rules::FindAsked, true),
-            call(Command::FormatAll, Rules::Formatted, self.document.is_understood()),
+            call(Command::FormatAll, Rules::Formatted, self.workbench.document.is_understood()),
         ]);
         let head = head.spacing(8).align_y(Alignment::Center);
         let field = scrollable(container(self.field(cx)).padding(iced::Padding::ZERO.right(10)))
@@ -183,7 +109,7 @@ impl BoardEditor {
     }
 
     fn field<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let text = self.document.text();
+        let text = self.workbench.document.text();
         let marked: Vec<(Range<usize>, &Listed)> = self
             .problems
             .iter()
@@ -263,31 +189,6 @@ impl BoardEditor {
             .push(self.fault_link(words))
             .spacing(8)
             .into()
-    }
-
-    /// Shows the question that waits for an answer, if one does.
-    pub(in crate::window) fn question<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
-        let asked = match self.question.as_ref()? {
-            Question::Leave(leaving) => asking::leave(
-                words,
-                [Message::SaveAndLeave(*leaving), Message::LeaveAnyway(*leaving), Message::QuestionDropped],
-            ),
-            Question::Conflict(files) => asking::conflict(
-                files,
-                words,
-                [Message::SaveAnyway, Message::SaveAs, Message::QuestionDropped],
-            ),
-            Question::Disputed(conflict) => conflict.view(
-                words,
-                Answers {
-                    decided: Message::Decided,
-                    elsewhere: Message::SaveAs,
-                    dropped: Message::QuestionDropped,
-                    chosen: Message::Outside,
-                },
-            ),
-        };
-        Some(focus::modal("question", asked).into())
     }
 }
 

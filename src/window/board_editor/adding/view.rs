@@ -33,8 +33,8 @@ impl BoardEditor {
         }
         self.adding.is_open().then(|| {
             let chosen = self.tree.chosen();
-            let holder = holder(&self.document, chosen);
-            self.adding.view(holder, &self.document, cx.words).map(Board::Adding)
+            let holder = holder(&self.workbench.document, chosen);
+            self.adding.view(holder, &self.workbench.document, cx.words).map(Board::Adding)
         })
     }
 }
@@ -88,7 +88,7 @@ impl Adding {
                 column![].push(count).push(seen).push(word).spacing(8).into()
             }
             What::Players => {
-                let mut players = document.draft().material.players();
+                let mut players = document.game().material.players();
                 let model = players.next().map(|player| player.name.clone());
                 let like = model.map(|name| {
                     text(words.with("adding-like", &[("name", name)])).size(ui::SMALL).style(ui::quiet)

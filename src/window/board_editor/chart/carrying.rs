@@ -16,12 +16,12 @@ impl BlockChart {
     /// Gives the chosen composite block a picture, which comes among those of the game.
     pub(super) fn take_picture(&mut self, picked: Picked, document: &mut BoardDocument) {
         let Some(name) = self.chosen_composite().map(|composite| composite.name.clone()) else { return };
-        let mut files = (*document.whole().files).clone();
+        let mut files = (*document.draft().files).clone();
         let file = match picked {
             Picked::OfGame(file) => file,
             Picked::OfLibrary(picture, _) => {
                 let bytes: Arc<[u8]> = Arc::from(picture.bytes);
-                pictures::put(&document.folder().path, &mut files, picture.stem, "svg", &bytes)
+                pictures::put(document.folder(), &mut files, picture.stem, "svg", &bytes)
             }
         };
         let path = self.path().to_vec();
@@ -44,7 +44,7 @@ impl BlockChart {
     /// Writes the composite block that is meant to a file.
     pub(super) fn export(&mut self, file: &Path, document: &BoardDocument) {
         let Some((path, name)) = self.meant() else { return };
-        let game = document.draft();
+        let game = document.game();
         let exported = Design::of(&game.rules, &game.composites).export_from(&path, &name);
         if let Some(Err(fault)) = exported.map(|exported| composites::save(file, &exported)) {
             self.composing.problems = fault.problems();
@@ -69,8 +69,8 @@ impl BlockChart {
 
     /// Composite blocks of other games come into the place that is shown, with pictures of the library.
     pub(super) fn bring(&mut self, read: &Composites, document: &mut BoardDocument) -> Task<super::Message> {
-        let mut files = (*document.whole().files).clone();
-        let folder = document.folder().path.clone();
+        let mut files = (*document.draft().files).clone();
+        let folder = document.folder().to_owned();
         let path = self.path().to_vec();
         let mut names = Vec::new();
         let edit = Text::new("board-edit-import");

@@ -167,7 +167,7 @@ impl BoardEditor {
     pub(super) fn comment_form<'a>(&'a self, place: usize, cx: Context<'a>) -> Option<Element<'a, Editor>> {
         let comment = self.chart.picture.shown().comments().get(place)?;
         let words = cx.words;
-        let can = self.document.is_understood();
+        let can = self.workbench.document.is_understood();
         let call = |message| Editor::Chart(super::Message::Comment(message));
         let field = ui::field(&words.get("chart-comment"), &comment.text)
             .id(FIELD)

@@ -25,7 +25,7 @@ impl BoardEditor {
         if path.is_empty() {
             return None;
         }
-        let composites = &self.document.draft().composites;
+        let composites = &self.workbench.document.game().composites;
         let mut line = row![ui::icon_button(
             Command::LeaveComposite.entry().icon,
             cx.tip(Command::LeaveComposite),
@@ -35,7 +35,8 @@ impl BoardEditor {
         let all = cx.words.get("board-composite-all");
         line = line.push(ui::button(None, all, Look::Quiet, Some(call(Of::Left(0)))));
         for depth in 1..=path.len() {
-            let place = composite::Place::new(&self.document.draft().rules, composites, &path[..depth]);
+            let place =
+                composite::Place::new(&self.workbench.document.game().rules, composites, &path[..depth]);
             let name = place.around().map(title).unwrap_or_default();
             line = line.push(text("›").size(ui::BODY).style(ui::quiet));
             line = line.push(match depth == path.len() {
@@ -43,7 +44,7 @@ impl BoardEditor {
                 false => ui::button(None, name, Look::Quiet, Some(call(Of::Left(depth)))).into(),
             });
         }
-        let add = self.document.is_understood().then_some(call(Of::ExitAdded));
+        let add = self.workbench.document.is_understood().then_some(call(Of::ExitAdded));
         let tip = cx.words.get("board-composite-exit-add");
         let line = container(line.align_y(Alignment::Center).spacing(2)).width(Fill).clip(true);
         let add = ui::icon_button(Icon::LogOut, tip, Look::Quiet, add);
@@ -84,7 +85,7 @@ impl BoardEditor {
             return form;
         }
         let words = cx.words;
-        let can = self.document.is_understood();
+        let can = self.workbench.document.is_understood();
         let composing = |command: Command| self.chart.composing_message(command).filter(|_| can).map(call);
         let copying = |command: Command, message| {
             let is_possible = can && self.chart.copying_message(command).is_some();
@@ -125,7 +126,7 @@ impl BoardEditor {
 
     fn composite_form<'a>(&'a self, composite: &'a Composite, cx: Context<'a>) -> Element<'a, Editor> {
         let words = cx.words;
-        let can = self.document.is_understood();
+        let can = self.workbench.document.is_understood();
         let title = ui::field(&words.get("board-composite-title"), &composite.title)
             .id(TITLE)
             .on_input_maybe(can.then_some(|title| call(Of::TitleWritten(title))));
@@ -188,7 +189,7 @@ impl BoardEditor {
         cx: Context<'a>,
     ) -> Element<'a, Editor> {
         let words = cx.words;
-        let can = self.document.is_understood();
+        let can = self.workbench.document.is_understood();
         let args = [("name", exit.name.clone()), ("block", title(composite))];
         let key = self.chart.composing().typed().unwrap_or(&exit.to);
         let field = ui::field(&words.get("board-composite-exit-to"), key)
@@ -211,7 +212,7 @@ impl BoardEditor {
         if note.is_empty() && !self.chart.composing().is_noting() {
             return None;
         }
-        let can = self.document.is_understood();
+        let can = self.workbench.document.is_understood();
         let field = ui::field(&cx.words.get("board-note"), note)
             .id(NOTE)
             .on_input_maybe(can.then_some(|note| call(Of::NoteWritten(note))));

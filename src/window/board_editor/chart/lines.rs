@@ -185,7 +185,7 @@ impl Lines {
             self.chosen = jump.map(|at| LineAt { part: at.part, index: at.index, condition: None });
         }
         self.of = of;
-        let block = of.and_then(|(block, _)| document.draft().rules.blocks.get(block));
+        let block = of.and_then(|(block, _)| document.game().rules.blocks.get(block));
         self.list = block.map(|block| sentences::card(block)).unwrap_or_default();
         let list = &self.list;
         let is_there = |at: &LineAt| list.iter().any(|line| line.at == *at);
@@ -204,7 +204,7 @@ impl Lines {
         let Some((block, _)) = self.of else { return };
         let Some(Open::Chip { at, text, .. }) = &self.open else { return };
         let Some(chip) = self.chip(*at) else { return };
-        self.choices = sentences::choices(document.draft(), block, chip, text, language);
+        self.choices = sentences::choices(document.game(), block, chip, text, language);
     }
 
     fn press(&mut self, at: ChipAt, document: &BoardDocument, language: &str) -> Task<Message> {
@@ -320,10 +320,9 @@ impl Lines {
             }
             (Some(at), _) => LineAt { index: at.index + 1, condition: None, ..at },
         };
-        let written = sentences::fill(document.draft(), block, at, tool);
-        let mut last = None;
-        document.change_rules(Text::new("instruction-edit-add"), block, None, |rules| {
-            last = sentences::insert(rules, block, at, written);
+        let written = sentences::fill(document.game(), block, at, tool);
+        let last = document.change_rules(Text::new("instruction-edit-add"), block, None, |rules| {
+            sentences::insert(rules, block, at, written)
         });
         self.go(last, document, language)
     }
@@ -436,7 +435,7 @@ impl BlockChart {
         if !matches!(self.lines.open, Some(Open::Text(_))) {
             self.panel.write_line(None, document);
         }
-        self.picture.follow(document.draft());
+        self.picture.follow(document.game());
         // Where the chosen jump is another one now, or none, its block stays chosen.
         let has_target = self.chosen.iter().all(|id| self.picture.has(*id)) && self.target().is_some();
         if let (false, Some(node)) = (has_target, block.and_then(|block| self.picture.node(block))) {

@@ -161,7 +161,7 @@ impl BlockChart {
 
     fn keep(&mut self, home: &std::path::Path, document: &BoardDocument) {
         let Some((path, name)) = self.meant() else { return };
-        let game = document.draft();
+        let game = document.game();
         let exported = Design::of(&game.rules, &game.composites).export_from(&path, &name);
         let Some(composite) = exported.and_then(|exported| exported.list.first().cloned()) else { return };
         match block_library::keep(home, &composite) {
@@ -239,7 +239,7 @@ impl BoardEditor {
         let button = |icon, key, look, message, is_possible: bool| {
             ui::button(Some(icon), words.get(key), look, is_possible.then(|| call(message)))
         };
-        let can_insert = entry.content.is_ok() && self.document.is_understood();
+        let can_insert = entry.content.is_ok() && self.workbench.document.is_understood();
         let doing = match (&shelf.title, shelf.is_asking) {
             (Some(title), _) => row![
                 ui::field(&words.get("board-composite-title"), title)
@@ -281,7 +281,7 @@ impl BoardEditor {
 
     fn shelf_says<'a>(&'a self, composite: &'a Composite, words: &'a Words) -> Element<'a, Editor> {
         let note = composite.mark.as_ref().map(|mark| mark.note.as_str()).filter(|note| !note.is_empty());
-        let wanted = needs(composite, self.document.draft());
+        let wanted = needs(composite, self.workbench.document.game());
         let all = wanted.names.iter().chain(&wanted.material);
         let all = all.map(String::as_str).collect::<Vec<_>>().join(", ");
         let missing = wanted.missing.iter().map(String::as_str).collect::<Vec<_>>().join(", ");

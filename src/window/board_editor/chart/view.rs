@@ -45,7 +45,7 @@ impl BoardEditor {
     /// Shows the rules as a chart.
     pub(in crate::window::board_editor) fn rules_chart<'a>(&'a self, cx: Context<'a>) -> Element<'a, Editor> {
         let words = cx.words;
-        let is_understood = self.document.is_understood();
+        let is_understood = self.workbench.document.is_understood();
         let call = |icon, tip, message, is_possible: bool| {
             ui::icon_button(icon, tip, Look::Quiet, is_possible.then_some(Editor::Chart(message)))
         };
@@ -93,7 +93,7 @@ impl BoardEditor {
             true => chart.on_hover(|node| Editor::Chart(Message::Lines(lines::Message::OverNode(node)))),
             false => chart,
         };
-        match self.document.is_understood() {
+        match self.workbench.document.is_understood() {
             true => {
                 let refusal = |from, to| self.refusal(from, to).map(|key| words.get(key));
                 chart.editable(refusal).into()
@@ -105,7 +105,7 @@ impl BoardEditor {
     /// Marks what is chosen and found, what is wrong, and the way that the last move took.
     pub fn chart_marks(&self) -> Marks {
         let BlockChart { picture, chosen, .. } = &self.chart;
-        let parsed = self.document.parsed();
+        let parsed = self.workbench.document.parsed();
         let mut problems = BTreeSet::new();
         for listed in &self.problems {
             let Some(Spot::Rules(at)) = listed.spot else { continue };
@@ -180,7 +180,7 @@ impl BoardEditor {
     /// Shows the chosen block or jump.
     fn chart_panel<'a>(&'a self, cx: Context<'a>) -> Element<'a, Editor> {
         let words = cx.words;
-        let rules = &self.document.draft().rules;
+        let rules = &self.workbench.document.game().rules;
         let panel = &self.chart.panel;
         let target = panel.target().and_then(|(at, jump)| Some((rules.blocks.get(at)?, jump)));
         let Some((block, jump)) = target else {
@@ -211,9 +211,9 @@ impl BoardEditor {
     fn block_head<'a>(&'a self, name: &'a str, begins: bool, cx: Context<'a>) -> Element<'a, Editor> {
         let words = cx.words;
         let of = |message| Editor::Chart(Message::Panel(message));
-        let is_understood = self.document.is_understood();
+        let is_understood = self.workbench.document.is_understood();
         let color = self.chart.panel.target().and_then(|(at, _)| {
-            let mark = self.document.draft().rules.blocks.get(at)?.mark.as_ref()?;
+            let mark = self.workbench.document.game().rules.blocks.get(at)?.mark.as_ref()?;
             Some(mark.color.as_str())
         });
         let begin = match self.chart.path().is_empty() {
@@ -277,7 +277,7 @@ impl BoardEditor {
         message: Message,
         words: &Words,
     ) -> Element<'a, Editor> {
-        let message = self.document.is_understood().then_some(Editor::Chart(message));
+        let message = self.workbench.document.is_understood().then_some(Editor::Chart(message));
         ui::icon_button(icon, words.get(key), Look::Quiet, message)
     }
 

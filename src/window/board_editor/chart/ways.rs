@@ -226,7 +226,7 @@ impl BoardEditor {
         let is_out = |name: &String| composite.outputs.iter().any(|it| it.mapping.inner == *name);
         let names: Vec<String> = composite.temporaries().into_iter().map(|(_, name)| name).collect();
         let offer = |is_there: &dyn Fn(&String) -> bool, message: fn(String) -> Message| {
-            let can = self.document.is_understood();
+            let can = self.workbench.document.is_understood();
             let free = names.iter().filter(|name| !is_there(name)).take(12);
             let buttons = free.map(|name| {
                 let message = can.then(|| call(message(name.clone())));
@@ -259,7 +259,7 @@ impl BoardEditor {
             MappingKind::Reference => "ways-reference",
             MappingKind::Elements => "ways-elements",
         };
-        let can = self.document.is_understood();
+        let can = self.workbench.document.is_understood();
         let turn = ui::button(None, words.get(kind), Look::Plain, can.then(|| call(Message::Turned(way))));
         let turn = ui::hint(turn.into(), words.get("ways-turn"));
         let inner = container(text(&mapping.inner).size(ui::BODY)).padding([0, 4]);
@@ -280,7 +280,7 @@ impl BoardEditor {
         words: &'a Words,
     ) -> Element<'a, Editor> {
         let typed = self.chart.composing().way.as_ref().filter(|(of, _)| *of == way);
-        let can = self.document.is_understood();
+        let can = self.workbench.document.is_understood();
         let field = ui::field(&words.get(key), typed.map_or(now, |(_, typed)| typed))
             .id(field_id(way))
             .width(NAME)
@@ -289,7 +289,7 @@ impl BoardEditor {
     }
 
     fn way_tools<'a>(&'a self, way: Way, words: &'a Words) -> Element<'a, Editor> {
-        let can = self.document.is_understood();
+        let can = self.workbench.document.is_understood();
         let tool = |icon, key, message| {
             ui::icon_button(icon, words.get(key), Look::Quiet, can.then(|| call(message)))
         };

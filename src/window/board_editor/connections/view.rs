@@ -42,8 +42,8 @@ impl BoardEditor {
         cx: Context<'a>,
     ) -> Option<Element<'a, Board>> {
         let uid = self.plan_around()?;
-        let node = edit::node(&self.document.draft().material, uid)?;
-        let map = plan_of(&self.document, uid)?;
+        let node = edit::node(&self.workbench.document.game().material, uid)?;
+        let map = plan_of(&self.workbench.document, uid)?;
         Some(self.connections.view(node, map, cx).map(Board::Connections))
     }
 

@@ -16,7 +16,7 @@ const PATH: f32 = 200.0;
 impl BoardEditor {
     /// The counters of the look that is shown, and what else could be one.
     pub(super) fn counters<'a>(&'a self, words: &'a Words) -> Part<'a> {
-        let draft = self.document.draft();
+        let draft = self.workbench.document.game();
         let shown = self.look.shown(&draft.look).map_or(&[][..], |theme| &theme.counters);
         let mut lines = column![ui::caption(words.get("looks-counters"))].spacing(6);
         for (at, counter) in shown.iter().enumerate() {

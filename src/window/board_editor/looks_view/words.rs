@@ -19,7 +19,7 @@ const KEY: f32 = 132.0;
 impl BoardEditor {
     /// The words of the game in one of its languages.
     pub(super) fn looks_words<'a>(&'a self, words: &'a Words) -> Part<'a> {
-        let model = &self.document.draft().look;
+        let model = &self.workbench.document.game().look;
         let language = &self.look.language;
         let is_shown = |phrase: &&Phrase| !self.looks.only_missing || phrase.is_missing(model, language);
         let mut lines = column![].spacing(6);
@@ -128,7 +128,7 @@ impl BoardEditor {
     }
 
     fn plain_field<'a>(&'a self, key: &str, field: Field, words: &'a Words) -> Part<'a> {
-        let shown = self.look.value(field, &self.document.draft().look);
+        let shown = self.look.value(field, &self.workbench.document.game().look);
         let input = ui::field(&words.get(key), &shown)
             .id(field.id())
             .on_input(move |text| Message::Look(Of::Written(field, text)));

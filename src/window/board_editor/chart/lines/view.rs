@@ -32,7 +32,7 @@ impl BoardEditor {
         &'a self,
         words: &'a Words,
     ) -> Element<'a, Editor> {
-        let is_understood = self.document.is_understood();
+        let is_understood = self.workbench.document.is_understood();
         let unclear = (!is_understood)
             .then(|| text(words.get("instruction-unclear")).size(ui::SMALL).style(text::warning));
         let mut all = column![].push(unclear).spacing(2);
@@ -71,7 +71,9 @@ impl BoardEditor {
     /// What is wrong with an instruction or a jump.
     fn line_problems<'a>(&'a self, at: LineAt, words: &Words) -> Vec<Element<'a, Editor>> {
         let block = self.chart.lines.of.map_or(0, |(block, _)| block);
-        let Some(places) = self.document.parsed().places.get(block).filter(|_| at.condition.is_none()) else {
+        let Some(places) =
+            self.workbench.document.parsed().places.get(block).filter(|_| at.condition.is_none())
+        else {
             return Vec::new();
         };
         let here = places.offset(Some((at.part, at.index)));
@@ -199,7 +201,7 @@ impl BoardEditor {
     }
 
     fn line_chip<'a>(&'a self, chip: &Chip, is_understood: bool, words: &Words) -> Element<'a, Message> {
-        let draft = self.document.draft();
+        let draft = self.workbench.document.game();
         let label = sentences::label(draft, &self.language, chip.wants, &chip.text);
         let picture = if is_path(chip.wants) { sentences::picture(draft, &chip.text) } else { None };
         let label = self.chip_label(picture.as_deref(), spoken(&label, words));

@@ -1,0 +1,315 @@
+//! The database of the game: its classes in a list, and one of them in a form.
+
+mod acting;
+mod form;
+mod lists;
+mod screen;
+mod strength;
+
+use std::cell::RefCell;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use iced::Task;
+use rustc_hash::FxHashMap;
+
+use super::context::{Glossaries, LevelContext};
+use crate::dungeon::database::Behaviour;
+use crate::dungeon::edit::classes::{Class, Databases, ItemSort, Kind, List, Number, Plan, Use, Wording};
+use crate::dungeon::{Database, Fault};
+use crate::engine::Text;
+use crate::grid::model::Files;
+use crate::project::labyrinth::LabyrinthDraft;
+use crate::project::{Problem, database};
+use crate::window::grid_editor::pieces::library::{self, Library};
+use crate::window::ui;
+use crate::words::Words;
+use strength::Strengths;
+
+/// The id of the search field.
+pub const SEARCH: &str = "database-search";
+/// The id of the chosen class in the list.
+pub const CHOSEN: &str = "database-chosen";
+
+/// The id of the scrollable with the form.
+const FORM: &str = "database-form";
+
+/// The tabs: monsters, items, branches with final branches.
+const TABS: [Kind; 3] = [Kind::Creature, Kind::Item, Kind::Branch];
+
+/// What can be written in the form of a class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Field {
+    /// The number by which others refer to it.
+    Id,
+    Number(Number),
+    /// A name or a text in a column: the first is the language that counts, then come the translations.
+    Words(usize, Wording),
+    /// How likely an entry of a list is, by its place.
+    Probability(List, usize),
+    /// How many of it there are at most.
+    Most(List, usize),
+    /// How many of it the hero begins with.
+    Kit,
+}
+
+/// What is typed in a field but not in the database: it cannot be, or waits to be confirmed.
+#[derive(Clone, Debug)]
+struct Held {
+    text: String,
+    fault: Option<Fault>,
+}
+
+/// A new name or number that waits to be confirmed, with what follows from it.
+#[derive(Clone, Debug)]
+struct Offer {
+    field: Field,
+    plan: Plan,
+}
+
+/// A removal that the person must confirm.
+#[derive(Clone, Debug)]
+pub(in crate::window) struct Asked {
+    pub edit: Text,
+    pub class: Class,
+    /// Whether the class itself is removed, or a part of it.
+    pub is_whole: bool,
+    pub uses: Vec<Use>,
+    pub plan: Plan,
+}
+
+/// The tab that is shown and the class that is chosen in it.
+pub(super) type Location = (usize, Option<Class>);
+
+/// An edit of the database with all that follows from it.
+#[derive(Debug)]
+pub(super) struct Put {
+    pub edit: Text,
+    /// Successive edits with the same mark are one step of the history.
+    pub mark: Option<usize>,
+    pub plan: Plan,
+    /// The files of the game, where a picture was added.
+    pub files: Option<Files>,
+    /// Where undo leads.
+    pub location: Option<Location>,
+}
+
+/// What the database asks of the editor. Actions are carried out one after the other.
+#[derive(Debug)]
+pub(super) enum Action {
+    Put(Put),
+    Ask(Box<Asked>),
+    AskPicture,
+    Refuse(Fault),
+    Report(Vec<Problem>),
+    Run(Task<Message>),
+}
+
+/// The game whose database is edited.
+#[derive(Clone, Copy)]
+pub(super) struct Game<'a> {
+    pub draft: &'a LabyrinthDraft,
+    /// The folder of its files.
+    pub root: &'a Path,
+}
+
+/// What the views need.
+#[derive(Clone, Copy)]
+pub(super) struct Context<'a> {
+    pub ui: ui::Context<'a>,
+    pub level: &'a LevelContext,
+    /// The folder of the level that is shown.
+    pub folder: &'a str,
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Panel {
+    shown: bool,
+    /// What comes with Schola, for labyrinths whose folder has no database.
+    sample: Arc<Databases>,
+    /// The databases of the game, what is wrong with them, and their words.
+    databases: Arc<Databases>,
+    faults: Vec<Fault>,
+    glossaries: Arc<Glossaries>,
+    tab: usize,
+    chosen: Option<Class>,
+    /// The class that was chosen in each tab when it was left.
+    left: [Option<Class>; TABS.len()],
+    query: String,
+    held: FxHashMap<(Class, Field), Held>,
+    offer: Option<Offer>,
+    /// The list that something is being added to.
+    adding: Option<List>,
+    library: Option<Box<Library>>,
+    strengths: RefCell<Strengths>,
+}
+
+#[derive(Clone, Debug)]
+pub enum Message {
+    Show,
+    /// By the place of the tab.
+    TabChosen(usize),
+    Chosen(Class),
+    Searched(String),
+    Search,
+    Typed(Field, String),
+    /// Takes what waits in a field, or drops it.
+    Confirm,
+    Drop,
+    /// Adds a class with a name, and a first text for its rooms, in the person's language.
+    Add(Kind, String, String),
+    Copy,
+    Remove,
+    /// Moves the chosen class down the list, or up.
+    Move {
+        down: bool,
+    },
+    BehaviourChosen(Behaviour),
+    SortChosen(ItemSort),
+    /// Offers what can be added to a list, or no more.
+    ListOpened(Option<List>),
+    AddToList(List, u32),
+    /// Removes an entry of a list, by its place.
+    RemoveFromList(List, usize),
+    /// Adds a text about rooms, or a kind of room, with its words.
+    AddRoom {
+        is_kind: bool,
+        text: String,
+    },
+    /// Removes a text about rooms, or a kind of room, by its place.
+    RemoveRoom {
+        at: usize,
+        is_kind: bool,
+    },
+    BossChosen(u32),
+    AddLanguage(String),
+    ChoosePicture,
+    RemovePicture,
+    CloseLibrary,
+    ChooseFile,
+    FileChosen(PathBuf),
+    Library(library::Message),
+}
+
+impl Panel {
+    pub fn new(language: &str) -> Self {
+        let sample = Databases::new(database::sample(language));
+        Self { sample: Arc::new(sample), ..Self::default() }
+    }
+
+    pub fn is_shown(&self) -> bool {
+        self.shown
+    }
+
+    pub fn hide(&mut self) {
+        self.shown = false;
+        self.library = None;
+    }
+
+    /// Returns the place to which undo leads; `None` where the map is shown.
+    pub fn location(&self) -> Option<Location> {
+        self.shown.then_some((self.tab, self.chosen))
+    }
+
+    /// Goes to a place of the history, and forgets what is held back in fields.
+    pub fn go(&mut self, location: Option<Location>) {
+        self.hide();
+        self.held.clear();
+        self.offer = None;
+        if let Some((tab, chosen)) = location {
+            (self.shown, self.tab, self.chosen) = (true, tab, chosen);
+        }
+    }
+
+    /// Takes over the databases of the draft. Returns the one from which labyrinths are furnished, where it is not `now`.
+    pub fn sync(&mut self, draft: &LabyrinthDraft, now: &Database) -> Option<Arc<Database>> {
+        let before = std::mem::replace(
+            &mut self.databases,
+            draft.databases.clone().unwrap_or_else(|| self.sample.clone()),
+        );
+        if self.glossaries.is_empty() || !Arc::ptr_eq(&before, &self.databases) {
+            self.glossaries = Arc::new(Glossaries::of(&self.databases));
+        }
+        let plain = &self.databases.plain;
+        self.chosen = self.chosen.filter(|class| plain.classes(class.kind).contains(class));
+        self.held.retain(|(class, _), _| plain.classes(class.kind).contains(class));
+        self.faults = plain.check();
+        // Nothing is made from a database with faults.
+        (**plain != *now && self.faults.is_empty()).then(|| plain.clone())
+    }
+
+    pub fn databases(&self) -> &Databases {
+        &self.databases
+    }
+
+    pub fn glossaries(&self) -> &Arc<Glossaries> {
+        &self.glossaries
+    }
+
+    /// Returns the class that is shown, while the database is.
+    pub fn class(&self) -> Option<Class> {
+        self.chosen.filter(|_| self.shown)
+    }
+
+    /// Returns the name of a class in the language of the window.
+    fn class_name(&self, class: Class, words: &Words) -> String {
+        self.glossaries.say(self.plain().name_of(class).unwrap_or("?"), words).to_owned()
+    }
+
+    fn plain(&self) -> &Database {
+        &self.databases.plain
+    }
+
+    /// Returns the codes of the languages of the columns; the first has none.
+    fn columns(&self) -> Vec<Option<&str>> {
+        std::iter::once(None).chain(self.databases.languages.keys().map(|code| Some(code.as_str()))).collect()
+    }
+
+    /// Returns what stands in a field of the chosen class.
+    fn value(&self, class: Class, field: Field) -> String {
+        if let Some(held) = self.held.get(&(class, field)) {
+            return held.text.clone();
+        }
+        let plain = self.plain();
+        let chance = |list, at: usize| plain.chances(class, list).get(at).copied().unwrap_or_default();
+        match field {
+            Field::Id => class.id.to_string(),
+            Field::Number(number) => {
+                plain.number(class, number).map(|value| value.to_string()).unwrap_or_default()
+            }
+            Field::Words(column, wording) => {
+                let code = self.columns().get(column).copied().flatten();
+                self.databases.of(code).wording(class, wording).unwrap_or_default().to_owned()
+            }
+            Field::Probability(list, at) => chance(list, at).probability.to_string(),
+            Field::Most(list, at) => chance(list, at).max_count.to_string(),
+            Field::Kit => plain.start_kit.iter().filter(|id| **id == class.id).count().to_string(),
+        }
+    }
+
+    /// Shows another tab, with the class that was chosen there.
+    fn turn_to(&mut self, tab: usize) {
+        let tab = tab.min(TABS.len() - 1);
+        if let Some(left) = self.left.get_mut(self.tab) {
+            *left = self.chosen;
+        }
+        let is_there = |class: &Class| {
+            tab_of(class.kind) == TABS[tab] && self.plain().classes(class.kind).contains(class)
+        };
+        let again = self.left[tab].filter(is_there);
+        let chosen = again.or_else(|| self.plain().classes(TABS[tab]).first().copied());
+        (self.tab, self.chosen) = (tab, chosen);
+        self.query.clear();
+        (self.offer, self.adding, self.library) = (None, None, None);
+    }
+
+    fn choose(&mut self, class: Class) {
+        self.chosen = Some(class);
+        self.tab = TABS.iter().position(|kind| *kind == tab_of(class.kind)).unwrap_or_default();
+        (self.offer, self.adding, self.library) = (None, None, None);
+    }
+}
+
+fn tab_of(kind: Kind) -> Kind {
+    if kind == Kind::Final { Kind::Branch } else { kind }
+}

@@ -1,0 +1,192 @@
+//! The recovery copy of the edited game: written in the background, and left behind when the program crashes.
+
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread::{self, JoinHandle};
+
+use iced::Task;
+use iced::futures::channel::oneshot;
+
+use super::document::{Document, Editable};
+use crate::project::recovery::Recovery;
+use crate::project::{Edited, Known, Problem};
+use crate::words::{Language, Words};
+
+/// Seconds between two copies at least; a change is in a copy after twice that at most.
+const PAUSE: u32 = 5;
+
+/// Writes the recovery copy of one game. The copy outlives it unless it was cleared.
+#[derive(Debug)]
+pub struct Autosave<D: Editable> {
+    orders: Option<Sender<Order<D>>>,
+    worker: Option<JoinHandle<()>>,
+    /// The revision of the document that the copy has; `None` where there is no copy.
+    kept: Option<u64>,
+    /// Seconds since the last copy was ordered.
+    waited: u32,
+    /// Whether a copy is being written.
+    is_writing: bool,
+    /// Whether it was reported that copies cannot be written.
+    has_failed: bool,
+}
+
+enum Order<D> {
+    Write(Box<(D, Known<D>)>, oneshot::Sender<Vec<Problem>>),
+    Clear,
+}
+
+impl<D: Editable> Autosave<D> {
+    /// Keeps copies of the game in a folder; nothing is written yet.
+    pub fn new(home: &Path, folder: &Path) -> Self {
+        let (home, folder) = (home.to_owned(), folder.to_owned());
+        Self::with(move || Recovery::new(&home, &folder).map_err(|fault| fault.problems()), None)
+    }
+
+    /// Goes on with a copy that was left.
+    pub fn going_on(recovery: Recovery<D>) -> Self {
+        // What is in the copy is what the document begins with, but that is not known for certain: it is written
+        // once more.
+        Self::with(move || Ok(recovery), Some(u64::MAX))
+    }
+
+    fn with(
+        begin: impl FnOnce() -> Result<Recovery<D>, Vec<Problem>> + Send + 'static,
+        kept: Option<u64>,
+    ) -> Self {
+        let (orders, received) = mpsc::channel();
+        let worker = thread::Builder::new().spawn(move || work(begin, &received)).ok();
+        let orders = worker.is_some().then_some(orders);
+        Self { orders, worker, kept, waited: 0, is_writing: false, has_failed: false }
+    }
+
+    /// Called every second: orders a copy when there is something new to keep.
+    pub fn tick(&mut self, document: &Document<D>) -> Task<Vec<Problem>> {
+        self.waited = self.waited.saturating_add(1);
+        if !document.is_changed() {
+            if self.kept.take().is_some() {
+                self.order(Order::Clear);
+            }
+            return Task::none();
+        }
+        if self.is_writing || self.waited < PAUSE || self.kept == Some(document.revision()) {
+            return Task::none();
+        }
+        self.waited = 0;
+        self.is_writing = true;
+        self.kept = Some(document.revision());
+        let (sender, receiver) = oneshot::channel();
+        let game = Box::new((document.draft().clone(), document.known().clone()));
+        self.order(Order::Write(game, sender));
+        Task::perform(receiver, Result::unwrap_or_default)
+    }
+
+    /// Takes in that a copy was written, or why not. Returns the problems the first time that there are some.
+    pub fn written(&mut self, problems: Vec<Problem>) -> Option<Vec<Problem>> {
+        self.is_writing = false;
+        let is_new = !problems.is_empty() && !self.has_failed;
+        self.has_failed = !problems.is_empty();
+        is_new.then_some(problems)
+    }
+
+    /// Deletes the copy: the game was saved, or its changes were given up.
+    pub fn clear(&mut self) {
+        if self.kept.take().is_some() {
+            self.order(Order::Clear);
+        }
+    }
+
+    fn order(&self, order: Order<D>) {
+        if let Some(orders) = &self.orders {
+            let _ = orders.send(order);
+        }
+    }
+}
+
+impl<D: Editable> Drop for Autosave<D> {
+    /// What was ordered is done first: the copy is whole, or gone, when the program ends.
+    fn drop(&mut self) {
+        self.orders = None;
+        if let Some(worker) = self.worker.take() {
+            let _ = worker.join();
+        }
+    }
+}
+
+fn work<D: Edited>(begin: impl FnOnce() -> Result<Recovery<D>, Vec<Problem>>, orders: &Receiver<Order<D>>) {
+    let mut begin = Some(begin);
+    let mut place: Result<Option<Recovery<D>>, Vec<Problem>> = Ok(None);
+    while let Ok(order) = orders.recv() {
+        // The place is taken when it is needed for the first time.
+        if let Some(begin) = begin.take() {
+            place = begin().map(Some);
+        }
+        match (order, &mut place) {
+            (Order::Clear, Ok(Some(recovery))) => {
+                // A copy that cannot be deleted is offered at the next start, which does no harm.
+                let _ = recovery.clear();
+            }
+            (Order::Write(game, answer), Ok(Some(recovery))) => {
+                let written = recovery.write(&game.0, &game.1);
+                let _ = answer.send(written.err().map_or_else(Vec::new, |fault| fault.problems()));
+            }
+            (Order::Write(_, answer), Err(problems)) => {
+                let _ = answer.send(problems.clone());
+            }
+            (Order::Clear, Err(_)) | (_, Ok(None)) => {}
+        }
+    }
+}
+
+/// Returns what to say when the program ends by a fault of its own: where the last copy is.
+pub(in crate::window) fn last_words(home: Option<PathBuf>, language: Language) -> String {
+    let words = Words::new(language);
+    match home.map(|home| home.join("recovery").display().to_string()) {
+        Some(place) => words.with("safety-ended", &[("folder", place)]),
+        None => words.get("safety-ended-homeless"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use std::panic::{self, AssertUnwindSafe};
+    use std::path::PathBuf;
+
+    use crate::grid::Draft;
+    use crate::project::{recovery, write_template};
+
+    /// A panic leaves the copy that was ordered before it, whole.
+    #[test]
+    fn a_panic_leaves_the_copy() {
+        let home = tempfile::tempdir().expect("a folder for the test");
+        let game = home.path().join("game");
+        write_template(&game).expect("it is written");
+        let opened = crate::project::open(&game).expect("it opens");
+        let mut document = Document::new(game.clone(), opened.draft, opened.known);
+        let mut autosave = Autosave::new(home.path(), &game);
+        document.edit("edit-rule", |draft| draft.rules = std::sync::Arc::default());
+        for _ in 0..PAUSE {
+            drop(autosave.tick(&document));
+        }
+        let panicked = panic::catch_unwind(AssertUnwindSafe(move || {
+            let _autosave = autosave;
+            panic::resume_unwind(Box::new("a fault"));
+        }));
+        assert!(panicked.is_err());
+        let pending = recovery::pending(home.path());
+        assert_eq!(pending.len(), 1);
+        let recovered = pending[0].open::<Draft>().expect("the copy can be read");
+        assert!(recovered.draft.rules.list.is_empty());
+    }
+
+    /// The last words name the place of the copies, in every language.
+    #[test]
+    fn last_words_are_said_in_every_language() {
+        for language in Language::ALL {
+            let said = last_words(Some(PathBuf::from("/home/ada/schola")), language);
+            assert!(said.contains("recovery") && !said.contains("safety-"));
+            assert!(!last_words(None, language).contains("safety-"));
+        }
+    }
+}
