@@ -22,17 +22,16 @@
 //! - [`edit`]: editing a labyrinth by hand, phase by phase
 //! - [`mod@check`]: the invariants
 //! - [`solve()`]: whether a labyrinth can be finished, field by field, and in which order its branches open
-//! - [`course`]: the way over all keys to the boss, and what its fights cost
+//! - [`walkthrough`]: the way over all keys to the boss, and what its fights cost
 //! - [`map`]: a labyrinth as text
 //! - [`game`]: the adventure
-//! - [`trial`]: playtests by the computer
+//! - [`simulation`]: playtests by the computer
 //! - [`odds`]: how fights end
 //! - [`random`]: the only source of chance
 
 pub mod areas;
 pub mod check;
 pub mod components;
-pub mod course;
 pub mod database;
 pub mod edit;
 pub mod fault;
@@ -46,8 +45,9 @@ pub mod odds;
 pub mod parameters;
 pub mod plan;
 pub mod random;
+pub mod simulation;
 mod solve;
-pub mod trial;
+pub mod walkthrough;
 
 pub use areas::{Areas, Door, DoorId, RoomId};
 pub use check::check;

@@ -346,14 +346,14 @@ pub enum Step {
     Rule(RuleReport),
     /// The interpreter of a game made of blocks did something.
     Trace(Trace),
-    /// Something that somebody did, or that happened to somebody, to be reported to the player.
-    Told(Told),
+    /// An event of the story: what somebody did, or what happened to somebody.
+    Narration(Narration),
 }
 
-/// An event reported in the program's own words.
+/// One sentence of the story of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
-    /// What happened.
+pub struct Narration {
+    /// The sentence.
     pub text: Text,
     /// Where it happened: column and row.
     pub place: Option<(u32, u32)>,

@@ -226,8 +226,8 @@ fn dungeon_problem(
     };
     let problem = Problem { args: fault.args, ..Problem::new(severity, fault.code) }.file(file);
     let problem = match fault.invariant {
-        0 => problem,
-        number => problem.with("invariant", format!("I{number}")),
+        None => problem,
+        Some(invariant) => problem.with("invariant", format!("I{}", invariant.number())),
     };
     match places.get(&place) {
         Some(at) => problem.place(lines.place(*at)),

@@ -2,8 +2,6 @@
 
 #[path = "dungeon/adventure.rs"]
 mod adventure;
-#[path = "dungeon/course.rs"]
-mod course;
 #[path = "dungeon/faults.rs"]
 mod faults;
 #[path = "dungeon/fights.rs"]
@@ -20,6 +18,8 @@ mod sample;
 mod saved;
 #[path = "dungeon/solving.rs"]
 mod solving;
+#[path = "dungeon/walkthrough.rs"]
+mod walkthrough;
 #[path = "support"]
 mod support {
     pub mod xsd;

@@ -7,11 +7,12 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
+use schola::dungeon::check::Invariant::{self, BranchesLocked, KeyForEachBranch, KeysInChain};
 use schola::dungeon::check::check_locks;
 use schola::dungeon::edit::objects::{self, verdict};
 use schola::dungeon::edit::rooms::{self, Cut};
 use schola::dungeon::edit::walls::RoomCopy;
-use schola::dungeon::edit::{refit, walls};
+use schola::dungeon::edit::{rebase, walls};
 use schola::dungeon::random::{Purpose, Random};
 use schola::dungeon::{Areas, Database, Dungeon, Field, Instance, Parameters, Rect, RoomKind, Target, check};
 use schola::project::{database, labyrinth};
@@ -58,8 +59,8 @@ fn act(dungeon: &Dungeon, act: &Act) -> Option<Dungeon> {
     let room = u32::from(a) % areas.rooms.len() as u32;
     let door = u32::from(a) % areas.doors.len() as u32;
     let field = any_field(&areas, [c, d]);
-    let fit = |areas: Areas| Some(refit::rooms(dungeon, areas, Some(&DATABASE)).dungeon);
-    let walled = |walls| Some(refit::walls(dungeon, walls, Some(&DATABASE)).dungeon);
+    let fit = |areas: Areas| Some(rebase::rooms(dungeon, areas, Some(&DATABASE)).dungeon);
+    let walled = |walls| Some(rebase::walls(dungeon, walls, Some(&DATABASE)).dungeon);
     let own = dungeon.filled().map(|filled| &filled.walls);
     let whole = dungeon.labyrinth();
     let changed = |labyrinth| Some(dungeon.with_labyrinth(labyrinth));
@@ -163,7 +164,7 @@ proptest! {
     /// leaves the walls and objects of the others alone.
     #[test]
     fn what_fits_is_kept(dungeon in made(3), room: u16, percent in 30..70_u8) {
-        let same = refit::rooms(&dungeon, (**dungeon.areas()).clone(), Some(&DATABASE));
+        let same = rebase::rooms(&dungeon, (**dungeon.areas()).clone(), Some(&DATABASE));
         prop_assert!(same.losses.is_nothing() && same.losses.moved == 0, "{:?}", same.losses);
         prop_assert!(same.dungeon.layer == dungeon.layer);
 
@@ -177,7 +178,7 @@ proptest! {
             .flat_map(|door| areas.doors[*door as usize].rooms)
             .chain([room])
             .collect();
-        let fit = refit::rooms(&dungeon, split.areas, Some(&DATABASE));
+        let fit = rebase::rooms(&dungeon, split.areas, Some(&DATABASE));
         prop_assert_eq!((fit.losses.walls, fit.losses.locks), (0, 0));
         let (before, after) = (dungeon.filled().expect("walls"), fit.dungeon.filled().expect("walls"));
         let others = (0..).zip(&areas.rooms).filter(|(id, _)| !touched.contains(id));
@@ -318,27 +319,35 @@ fn warnings_about_locks_come_and_go() {
     let first = key_in(&filled.components.central);
     let of_branch = key_in(&branches[0]);
     let moved = |door, at| objects::move_key(&own, door, at).expect("the field is free");
-    let cases: [(&str, schola::dungeon::Labyrinth, &[(u8, &str)]); 5] = [
-        ("a branch stands open", objects::unlock(&own, first), &[(14, "dungeon-door-open")]),
+    let cases: [(&str, schola::dungeon::Labyrinth, &[(Option<Invariant>, &str)]); 5] = [
+        (
+            "a branch stands open",
+            objects::unlock(&own, first),
+            &[(Some(BranchesLocked), "dungeon-door-open")],
+        ),
         (
             "a door that ends no branch is locked",
             objects::lock(&own, unlocked, central).expect("it is open"),
-            &[(14, "dungeon-door-locked"), (16, "dungeon-central-key")],
+            &[(Some(BranchesLocked), "dungeon-door-locked"), (Some(KeyForEachBranch), "dungeon-central-key")],
         ),
         (
             "a branch holds no key",
             moved(of_branch, central),
-            &[(16, "dungeon-central-key"), (16, "dungeon-branch-key"), (17, "dungeon-key-order")],
+            &[
+                (Some(KeyForEachBranch), "dungeon-central-key"),
+                (Some(KeyForEachBranch), "dungeon-branch-key"),
+                (Some(KeysInChain), "dungeon-key-order"),
+            ],
         ),
         (
             "the final branch holds a key",
             moved(of_branch, free(branches[last][0])),
-            &[(16, "dungeon-final-key")],
+            &[(Some(KeyForEachBranch), "dungeon-final-key")],
         ),
         (
             "the way does not begin in the middle",
             moved(first, free(branches[0][0])),
-            &[(17, "dungeon-key-order")],
+            &[(Some(KeysInChain), "dungeon-key-order")],
         ),
     ];
     for (what, made, wanted) in cases {

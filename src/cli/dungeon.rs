@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
-use schola::dungeon::{Dungeon, Fault, Game, Parameters, Target, game, map, order_of_branches, solve, trial};
+use schola::dungeon::{
+    Dungeon, Fault, Game, Parameters, Target, game, map, order_of_branches, simulation, solve,
+};
 use schola::project::{Problem, Severity, database, export, labyrinth};
 use schola::words::Words;
 use serde_json::json;
@@ -280,21 +282,21 @@ fn try_out(
             .map(|it| it.file(file.display().to_string()))
             .collect::<Vec<_>>()
     })?;
-    let tally = trial::play(&game, games, seed, LONGEST, &mut |_| true);
-    let moves = tally.moves / u64::from(tally.games().max(1));
+    let summary = simulation::run(&game, games, seed, LONGEST, &mut |_| true);
+    let moves = summary.moves / u64::from(summary.games().max(1));
     if as_json {
-        let (won, lost, unfinished) = (tally.won, tally.lost, tally.unfinished);
+        let (won, lost, unfinished) = (summary.won, summary.lost, summary.unfinished);
         let line =
             json!({"games": games, "won": won, "lost": lost, "unfinished": unfinished, "moves": moves});
         print(&format!("{line}\n"));
         return Ok(ExitCode::SUCCESS);
     }
-    let percent = tally.percent_won().unwrap_or_default();
+    let percent = summary.percent_won().unwrap_or_default();
     let args = [
-        ("games", tally.games().to_string()),
-        ("won", tally.won.to_string()),
+        ("games", summary.games().to_string()),
+        ("won", summary.won.to_string()),
         ("percent", format!("{percent:.0}")),
-        ("lost", tally.lost.to_string()),
+        ("lost", summary.lost.to_string()),
         ("moves", moves.to_string()),
     ];
     print(&format!("{}\n", words.with("dungeon-tried", &args)));

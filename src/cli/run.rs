@@ -11,7 +11,7 @@ use clap::Args;
 use schola::dungeon::{Action, game};
 use schola::engine::scene::{Choice, Hero};
 use schola::engine::{
-    Area, Did, Event, Play, Reason, RuleReport, Scene, Standing, Step, Table, Told, Viewer,
+    Area, Did, Event, Narration, Play, Reason, RuleReport, Scene, Standing, Step, Table, Viewer,
 };
 use schola::project::{self, AnyGame, DungeonFolder, Kind, Problem, Setup, savegame};
 use schola::words::Words;
@@ -272,7 +272,7 @@ struct Answer {
     json: Map<String, Value>,
     scene: Scene,
     /// The events that the viewer notices.
-    told: Vec<Told>,
+    narration: Vec<Narration>,
     move_text: Option<String>,
     accepted: bool,
 }
@@ -290,22 +290,24 @@ impl Printer<'_> {
         put("standing", json!(standing_name(play.standing())));
         let scene = play.scene(self.viewer, Area::ALL);
         let knows_all = self.viewer == Viewer::All;
-        let told: Vec<Told> = (steps.iter())
-            .filter_map(|step| if let Step::Told(told) = step { Some(told.clone()) } else { None })
-            .filter(|told| told.noticed || knows_all)
+        let narration: Vec<Narration> = (steps.iter())
+            .filter_map(
+                |step| if let Step::Narration(narration) = step { Some(narration.clone()) } else { None },
+            )
+            .filter(|narration| narration.noticed || knows_all)
             .collect();
         if self.options.json || scene.hero.is_some() {
             for (name, value) in play.data(self.viewer) {
                 put(&name, value);
             }
             if scene.hero.is_some() {
-                put("events", told.iter().map(|told| told_json(told, self.words)).collect());
+                put("events", narration.iter().map(|narration| event_json(narration, self.words)).collect());
             }
             if self.options.trace {
                 put("trace", steps.iter().map(step_json).collect());
             }
         }
-        Answer { json, scene, told, move_text: text.map(str::to_owned), accepted }
+        Answer { json, scene, narration, move_text: text.map(str::to_owned), accepted }
     }
 
     /// Returns whether to watch the steps inside moves: on request, and in dungeons.
@@ -384,7 +386,7 @@ fn step_json(step: &Step) -> Value {
     match step {
         Step::Rule(report) => report_json(report),
         Step::Trace(did) => json!(did.to_string()),
-        Step::Told(told) => told_fields(told).into(),
+        Step::Narration(narration) => event_fields(narration).into(),
     }
 }
 
@@ -423,26 +425,27 @@ fn reason_name(reason: Reason) -> &'static str {
 }
 
 /// Returns an event as data: its code, its place, and its arguments.
-fn told_fields(told: &Told) -> Map<String, Value> {
-    let code = told.text.key.strip_prefix("story-").unwrap_or(told.text.key);
+fn event_fields(narration: &Narration) -> Map<String, Value> {
+    let code = narration.text.key.strip_prefix("story-").unwrap_or(narration.text.key);
     let mut fields = Map::from_iter([("event".to_owned(), json!(code))]);
-    if let Some((x, y)) = told.place {
+    if let Some((x, y)) = narration.place {
         fields.extend([("x".to_owned(), json!(x)), ("y".to_owned(), json!(y))]);
     }
     let value = |text: &String| text.parse::<i64>().map_or_else(|_| json!(text), Value::from);
-    fields.extend(told.text.args.iter().map(|(name, text)| ((*name).to_owned(), value(text))));
+    fields.extend(narration.text.args.iter().map(|(name, text)| ((*name).to_owned(), value(text))));
     fields
 }
 
-fn told_json(told: &Told, words: &Words) -> Value {
-    let mut fields = told_fields(told);
-    let _ = fields.insert("told".to_owned(), json!(words.say(&told.text)));
+fn event_json(narration: &Narration, words: &Words) -> Value {
+    let mut fields = event_fields(narration);
+    let _ = fields.insert("told".to_owned(), json!(words.say(&narration.text)));
     fields.into()
 }
 
 /// Describes a hero in lines: events, gauges, things carried, possible actions.
 fn hero_text(hero: &Hero, answer: &Answer, words: &Words) -> String {
-    let mut lines: Vec<String> = answer.told.iter().map(|told| words.say(&told.text)).collect();
+    let mut lines: Vec<String> =
+        answer.narration.iter().map(|narration| words.say(&narration.text)).collect();
     let gauges = hero.gauges.iter().map(|gauge| {
         let most = gauge.most.map_or_else(String::new, |most| format!("/{most}"));
         format!("{} {}{most}", words.say(&gauge.name), gauge.value)

@@ -1,8 +1,5 @@
 //! The invariants of labyrinths, in one list that the generator, the editor, the file reader and the tests
-//! all use.
-//!
-//! Each invariant has a number; [`INVARIANTS`] lists them in order, and the private modules `rooms`, `walls`
-//! and `objects` state each of them (I1 to I32) next to its check.
+//! all use. [`Invariant`] names each of them.
 
 mod objects;
 mod rooms;
@@ -21,71 +18,148 @@ use super::geometry::{Field, Raster};
 use super::labyrinth::{Dungeon, Labyrinth};
 use super::solve::{Solution, solve};
 
-/// An invariant of labyrinths.
+/// An invariant of labyrinths. Messages and the command line call it by its number: I1 for the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Invariant {
+    /// The area is neither too small nor too large.
+    Size = 1,
+    /// Rooms lie in the area, and none overlaps another.
+    RoomsInsideAndApart,
+    /// Every field lies in a room.
+    FieldsInRooms,
+    /// No edge of a room is too short.
+    RoomsLargeEnough,
+    /// A door lies between neighbouring fields of two rooms.
+    DoorsBetweenNeighbours,
+    /// No door lies in the corner of a room.
+    NoDoorInCorner,
+    /// A room has one, two or three doors.
+    OneToThreeDoors,
+    /// Two rooms share one door at most, and no field belongs to two doors.
+    DoorsApart,
+    /// Every room can be reached from every other.
+    Connected,
+    /// The graph of rooms has no cycle.
+    NoCircle,
+    /// There are at least three branches.
+    ThreeBranches,
+    /// The branches are those that follow from rooms and doors, and each room belongs to one component.
+    BranchesAsFound,
+    /// The central component exists and is connected; a branch joins it by one door, at a room with three.
+    CentralComponent,
+    /// The doors that close branches are locked, and no others.
+    BranchesLocked,
+    /// Each locked door has one key, and no other door has one.
+    KeyForEachLock,
+    /// The central component holds a key, and so does the last room of each branch but the final one.
+    KeyForEachBranch,
+    /// From the key in the central component on, each key opens a branch with the next key, the final branch last.
+    KeysInChain,
+    /// Every key and the boss can be reached, and the boss only when all doors are open.
+    Solvable,
+    /// Borders of rooms are walls except for the fields of doors, which are free.
+    BordersClosed,
+    /// All doors of a room can be reached from each other inside it.
+    DoorsConnected,
+    /// Every door leads to a free field inside its room.
+    DoorsLeadInside,
+    /// Nothing lies or stands in a wall.
+    ObjectsOnFreeFields,
+    /// Everything can be reached from a door of its room.
+    ObjectsInReach,
+    /// Rooms are joined by doors only.
+    RoomsMeetAtDoors,
+    /// The entrance lies in the central component.
+    EntranceInCentral,
+    /// The boss stands in the last room of the final branch.
+    BossInItsRoom,
+    /// What is in a component belongs to its class in the database.
+    ClassesBelong,
+    /// Every reference has its target, and class numbers are unique.
+    References,
+    /// No class is unused.
+    ClassesUsed,
+    /// No room has more of a class than the database allows.
+    NotTooMany,
+    /// The same parameters and the same database give the same labyrinth.
+    Reproducible,
+    /// The maze of a room is a tree, and the room holds it and the ways from its doors.
+    MazesAreTrees,
+}
+
+impl Invariant {
+    /// Returns its number, 1 for I1.
+    pub fn number(self) -> u8 {
+        self as u8
+    }
+}
+
+/// How an invariant is checked.
 #[derive(Clone, Copy)]
-pub struct Invariant {
-    /// Its number, 1 for I1.
-    pub number: u8,
-    /// Whether it must always hold. The generator keeps the others too, but a person may break them.
+pub struct Check {
+    /// What is checked.
+    pub invariant: Invariant,
+    /// Whether nothing may ever break it. The generator keeps the others, too, but a person may break them.
     pub is_hard: bool,
     /// Whether it concerns only what the generator makes.
     pub is_generators: bool,
-    test: fn(&Subject<'_>, &mut Found),
+    test: fn(&Subject<'_>, &mut Findings),
 }
 
-const fn hard(number: u8, test: fn(&Subject<'_>, &mut Found)) -> Invariant {
-    Invariant { number, is_hard: true, is_generators: false, test }
+const fn hard(invariant: Invariant, test: fn(&Subject<'_>, &mut Findings)) -> Check {
+    Check { invariant, is_hard: true, is_generators: false, test }
 }
 
-const fn soft(number: u8, test: fn(&Subject<'_>, &mut Found)) -> Invariant {
-    Invariant { number, is_hard: false, is_generators: false, test }
+const fn soft(invariant: Invariant, test: fn(&Subject<'_>, &mut Findings)) -> Check {
+    Check { is_hard: false, ..hard(invariant, test) }
 }
 
-const fn of_generator(number: u8, is_hard: bool, test: fn(&Subject<'_>, &mut Found)) -> Invariant {
-    Invariant { number, is_hard, is_generators: true, test }
+const fn of_generator(invariant: Invariant, is_hard: bool, test: fn(&Subject<'_>, &mut Findings)) -> Check {
+    Check { invariant, is_hard, is_generators: true, test }
 }
 
-/// All invariants in order of their numbers. Those about a layer that does not exist yet hold.
-pub const INVARIANTS: [Invariant; 32] = [
-    hard(1, rooms::size),
-    hard(2, rooms::inside_and_apart),
-    hard(3, rooms::tiled),
-    hard(4, rooms::large_enough),
-    hard(5, rooms::doors_between_neighbours),
-    hard(6, rooms::no_door_in_a_corner),
-    hard(7, rooms::one_to_three_doors),
-    hard(8, rooms::doors_apart),
-    hard(9, rooms::connected),
-    hard(10, rooms::no_circle),
-    hard(11, rooms::three_branches),
-    hard(12, walls::branches_as_found),
-    hard(13, walls::central_component),
-    soft(14, walls::branches_locked),
-    hard(15, walls::a_key_for_each_lock),
-    soft(16, walls::a_key_for_each_branch),
-    soft(17, walls::keys_in_a_chain),
-    soft(18, walls::solvable),
-    hard(19, walls::borders_closed),
-    hard(20, walls::doors_connected),
-    hard(21, walls::doors_lead_inside),
-    hard(22, walls::objects_on_free_fields),
-    soft(23, walls::objects_in_reach),
-    hard(24, walls::rooms_meet_at_doors),
-    hard(25, walls::entrance_in_central),
-    hard(26, objects::boss_in_its_room),
-    hard(27, objects::classes_belong),
-    hard(28, objects::references),
-    soft(29, objects::classes_used),
-    of_generator(30, false, objects::not_too_many),
-    of_generator(31, true, objects::the_same_again),
-    soft(32, walls::mazes_are_trees),
+/// All invariants, by their numbers. Those about a layer that is not made yet hold.
+pub const INVARIANTS: [Check; 32] = [
+    hard(Invariant::Size, rooms::size),
+    hard(Invariant::RoomsInsideAndApart, rooms::inside_and_apart),
+    hard(Invariant::FieldsInRooms, rooms::tiled),
+    hard(Invariant::RoomsLargeEnough, rooms::large_enough),
+    hard(Invariant::DoorsBetweenNeighbours, rooms::doors_between_neighbours),
+    hard(Invariant::NoDoorInCorner, rooms::no_door_in_a_corner),
+    hard(Invariant::OneToThreeDoors, rooms::one_to_three_doors),
+    hard(Invariant::DoorsApart, rooms::doors_apart),
+    hard(Invariant::Connected, rooms::connected),
+    hard(Invariant::NoCircle, rooms::no_circle),
+    hard(Invariant::ThreeBranches, rooms::three_branches),
+    hard(Invariant::BranchesAsFound, walls::branches_as_found),
+    hard(Invariant::CentralComponent, walls::central_component),
+    soft(Invariant::BranchesLocked, walls::branches_locked),
+    hard(Invariant::KeyForEachLock, walls::a_key_for_each_lock),
+    soft(Invariant::KeyForEachBranch, walls::a_key_for_each_branch),
+    soft(Invariant::KeysInChain, walls::keys_in_a_chain),
+    soft(Invariant::Solvable, walls::solvable),
+    hard(Invariant::BordersClosed, walls::borders_closed),
+    hard(Invariant::DoorsConnected, walls::doors_connected),
+    hard(Invariant::DoorsLeadInside, walls::doors_lead_inside),
+    hard(Invariant::ObjectsOnFreeFields, walls::objects_on_free_fields),
+    soft(Invariant::ObjectsInReach, walls::objects_in_reach),
+    hard(Invariant::RoomsMeetAtDoors, walls::rooms_meet_at_doors),
+    hard(Invariant::EntranceInCentral, walls::entrance_in_central),
+    hard(Invariant::BossInItsRoom, objects::boss_in_its_room),
+    hard(Invariant::ClassesBelong, objects::classes_belong),
+    hard(Invariant::References, objects::references),
+    soft(Invariant::ClassesUsed, objects::classes_used),
+    of_generator(Invariant::NotTooMany, false, objects::not_too_many),
+    of_generator(Invariant::Reproducible, true, objects::the_same_again),
+    soft(Invariant::MazesAreTrees, walls::mazes_are_trees),
 ];
 
-/// The most faults reported for one invariant.
+/// The most faults that are reported for one invariant.
 const MOST: usize = 20;
 
-/// Returns a fault for every violation of an invariant, in order of the numbers. Without a database it cannot
-/// check whether objects belong where they are (I27).
+/// Returns which invariants a labyrinth breaks, in the order of their numbers. Without a database it cannot be told
+/// whether objects belong where they are.
 pub fn check(dungeon: &Dungeon, database: Option<&Database>) -> Vec<Fault> {
     check_as(dungeon, database, false)
 }
@@ -96,29 +170,32 @@ pub fn check_generated(dungeon: &Dungeon, database: &Database) -> Vec<Fault> {
     check_as(dungeon, Some(database), true)
 }
 
-/// Returns the violations of the invariants about locks and keys that a person may break: every branch locked
-/// (I14), a key for every branch (I16), keys in a chain (I17).
+/// The invariants about locks and keys that a person may break.
+const LOCKS: [Invariant; 3] =
+    [Invariant::BranchesLocked, Invariant::KeyForEachBranch, Invariant::KeysInChain];
+
+/// Returns the violations of the invariants about locks and keys that a person may break.
 pub fn check_locks(dungeon: &Dungeon) -> Vec<Fault> {
-    broken(dungeon, None, |invariant| matches!(invariant.number, 14 | 16 | 17))
+    broken(dungeon, None, |check| LOCKS.contains(&check.invariant))
 }
 
 fn check_as(dungeon: &Dungeon, database: Option<&Database>, is_generated: bool) -> Vec<Fault> {
-    broken(dungeon, database, |invariant| is_generated || !invariant.is_generators)
+    broken(dungeon, database, |check| is_generated || !check.is_generators)
 }
 
-fn broken(dungeon: &Dungeon, database: Option<&Database>, asked: impl Fn(&Invariant) -> bool) -> Vec<Fault> {
+fn broken(dungeon: &Dungeon, database: Option<&Database>, asked: impl Fn(&Check) -> bool) -> Vec<Fault> {
     let subject = Subject::new(dungeon, database);
     let mut faults = Vec::new();
-    for invariant in INVARIANTS.iter().filter(|invariant| asked(invariant)) {
-        let mut found = Found::default();
-        (invariant.test)(&subject, &mut found);
+    for check in INVARIANTS.iter().filter(|check| asked(check)) {
+        let mut found = Findings::default();
+        (check.test)(&subject, &mut found);
         if found.count > MOST {
             let fault = Fault::error("dungeon-more", Place::Whole);
             found.faults.push(fault.with("count", found.count - MOST));
         }
         faults.extend(found.faults.into_iter().map(|fault| Fault {
-            invariant: invariant.number,
-            warning: !invariant.is_hard,
+            invariant: Some(check.invariant),
+            warning: !check.is_hard,
             ..fault
         }));
     }
@@ -127,12 +204,12 @@ fn broken(dungeon: &Dungeon, database: Option<&Database>, asked: impl Fn(&Invari
 
 /// The violations of one invariant.
 #[derive(Default)]
-struct Found {
+struct Findings {
     faults: Vec<Fault>,
     count: usize,
 }
 
-impl Found {
+impl Findings {
     fn add(&mut self, fault: Fault) {
         self.count += 1;
         if self.count <= MOST {
@@ -245,7 +322,7 @@ mod tests {
 
     /// Protects the list: each invariant stands at the index of its number.
     #[test]
-    fn promises_stand_by_their_numbers() {
-        assert!((1..).zip(&INVARIANTS).all(|(number, invariant)| invariant.number == number));
+    fn invariants_are_in_the_order_of_their_numbers() {
+        assert!((1..).zip(&INVARIANTS).all(|(number, check)| check.invariant.number() == number));
     }
 }

@@ -5,11 +5,11 @@
 //! - [`objects`]: the third phase; keys and locks, items, monsters, texts
 //! - [`classes`]: the database in all languages; a change is a plan that includes the labyrinths affected, so
 //!   it can be shown before it is made
-//! - [`refit`]: puts a changed layer under the later ones, keeps what still fits and counts what is lost
+//! - [`rebase`]: puts a changed layer under the later ones, keeps what still fits and counts what is lost
 
 pub mod classes;
 pub mod objects;
-pub mod refit;
+pub mod rebase;
 pub mod rooms;
 pub mod walls;
 

@@ -2,14 +2,14 @@
 
 use std::fmt;
 
+use super::check::Invariant;
 use super::geometry::Field;
 
 /// A fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// The number of the violated invariant (see [`mod@super::check`]), 1 for I1; 0 for faults of parameters
-    /// or a database.
-    pub invariant: u8,
+    /// The violated invariant; `None` for faults of parameters or a database.
+    pub invariant: Option<Invariant>,
     /// Whether the labyrinth can be played anyway.
     pub warning: bool,
     /// A stable code for the kind of fault, one of [`CODES`].
@@ -64,7 +64,7 @@ pub enum Place {
 impl Fault {
     /// Creates a fault that concerns no invariant.
     pub fn error(code: &'static str, place: Place) -> Self {
-        Self { invariant: 0, warning: false, code, place, args: Vec::new() }
+        Self { invariant: None, warning: false, code, place, args: Vec::new() }
     }
 
     /// Creates a warning that concerns no invariant; the labyrinth can be played anyway.

@@ -120,7 +120,7 @@ impl AnyGame {
         };
         let game = dungeon::Game::new(dungeon, options);
         let game = match saved {
-            Some(saved) => game.and_then(|game| game.going_on(saved)),
+            Some(saved) => game.and_then(|game| game.resume(saved)),
             None => game,
         };
         let mut game = game.map_err(to_problems)?;

@@ -152,7 +152,7 @@ pub fn fired(draft: &Draft, level: usize, parses: &mut Parses, moves: &[String])
     let made = moves.iter().map_while(|text| play.enter(text, Duration::ZERO, true).ok());
     let rule = |step: Step| match step {
         Step::Rule(report) => report.did_something().then_some(report.rule),
-        Step::Trace(_) | Step::Told(_) => None,
+        Step::Trace(_) | Step::Narration(_) => None,
     };
     made.flatten().filter_map(rule).collect()
 }

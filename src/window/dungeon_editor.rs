@@ -1,69 +1,57 @@
-//! The editor of a labyrinth: its three phases on one map.
+//! The editor of labyrinths: one map, and a panel for each of its three phases.
+//!
+//! Panels own their state, message, update and view. They read the level through [`LevelContext`] and return actions;
+//! this module carries them out. What pointer and keys do on the map is a [`tool::Tool`] of the phase.
 
-mod called;
-mod classes;
+mod commands;
+mod context;
+mod database;
 mod editor;
-mod gestures;
-mod keeping;
-mod labels;
 mod levels;
-mod levels_view;
-mod map;
+pub mod map;
 mod messages;
-mod messages_view;
+pub mod numbers;
 mod objects;
-mod objects_view;
 mod overview;
-mod overview_view;
-mod panel;
+mod parts;
+mod pictures;
 mod rooms;
-mod rooms_view;
 pub mod testing;
-mod testing_view;
 pub(in crate::window) mod tiles;
+mod tool;
 mod view;
 mod walls;
-mod walls_view;
-
-/// The numbers for a labyrinth, as they are written.
-pub mod numbers {
-    pub use super::rooms::{Number, Numbers};
-    pub(in crate::window) use super::rooms_view::number_row;
-}
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use iced::{Size, Task};
-use schola_widgets::board::{Camera, KeyPress, Press};
-
+use self::context::LevelContext;
+use self::map::Canvas;
+pub use self::map::MAP;
+use self::messages::At;
+use self::pictures::ClassPictures;
+use self::tiles::Tiles;
+use self::tool::Tools;
+use super::command::Command;
 use super::open::Purpose;
+use super::play_test::PlayTest;
 use super::preferences::WhichPane;
-use super::workbench::{self, Document, Editable, Need, Request, Workbench};
-use crate::dungeon::edit::classes::Class;
-use crate::dungeon::edit::objects::{Verdict, verdict};
-use crate::dungeon::edit::refit::{Losses, Refit};
-use crate::dungeon::{self, Database, Dungeon, Field, Parameters, RoomId};
+use super::workbench::{self, Below, Document, Editable, Need, Request, Workbench};
+use crate::dungeon::check;
+use crate::dungeon::edit::classes::{Class, Databases};
+use crate::dungeon::edit::objects::verdict;
+use crate::dungeon::edit::rebase::{Losses, Rebased};
+use crate::dungeon::simulation::Summary;
+use crate::dungeon::{Dungeon, Fault, RoomId};
 use crate::engine::Text;
-use crate::project::labyrinth::{self, Glossary, LabyrinthDraft};
+use crate::project::labyrinth::{self, LabyrinthDraft};
 use crate::project::recovery::Pending;
 use crate::project::{Edited, Problem};
-use crate::window::command::Command;
-use crate::words::Words;
-use classes::ClassesTool;
-use map::{Canvas, Map};
-use messages::Messages;
-use objects::ObjectsTool;
-use overview::Overview;
-use rooms::RoomsTool;
-use testing::Testing;
-use tiles::Tiles;
-use walls::WallsTool;
 
-/// The id of the map.
-pub const MAP: &str = "dungeon-map";
+/// In debug builds, every edit of a labyrinth of up to this many fields is checked.
+const CHECKED: u32 = 100 * 100;
 
-/// A phase of a labyrinth.
+/// A phase of a labyrinth: each works on the layer that the one before has made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Phase {
     /// Rooms and doors.
@@ -76,7 +64,6 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// All phases, the first one first.
     pub const ALL: [Self; 3] = [Self::Rooms, Self::Walls, Self::Objects];
 
     fn of(dungeon: &Dungeon) -> Self {
@@ -91,14 +78,12 @@ impl Phase {
 /// Where an edit was made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Location {
-    /// The phase.
-    pub phase: Phase,
-    /// The chosen room.
-    pub room: Option<RoomId>,
+    phase: Phase,
+    room: Option<RoomId>,
     /// The tab of the database and the class, where the database is shown.
-    pub class: Option<(usize, Option<Class>)>,
+    class: Option<database::Location>,
     /// The level, by its place in the list.
-    pub level: usize,
+    level: usize,
 }
 
 impl Editable for LabyrinthDraft {
@@ -114,103 +99,58 @@ impl Editable for LabyrinthDraft {
     }
 }
 
-/// Up to so many fields each edit is checked where programs are tested.
-const CHECKED: u32 = 100 * 100;
-
-/// A cell of the map.
-pub(super) type Cell = (u32, u32);
-
-/// The editor with the labyrinths of a game, or with one in a file of its own.
+/// The editor of the labyrinths of a game, or of one in a file of its own.
 #[derive(Debug)]
 pub struct DungeonEditor {
     workbench: Workbench<LabyrinthDraft>,
+    question: Option<Question>,
+    /// The code of the language of the database that comes with Schola.
+    language: String,
     /// The level that is shown, by its place in the list.
     level: usize,
-    database: Database,
-    /// The code of the language in which is furnished what is not in the files.
-    language: String,
-    /// The words of databases in each language of the window.
-    glossaries: [(&'static str, Glossary); 2],
     phase: Phase,
-    /// The chosen room.
-    chosen: Option<RoomId>,
-    map: Map,
-    tiles: Tiles,
-    camera: Camera,
-    /// The size of the map on the screen, and physical pixels for each logical one.
-    room: (Size, f32),
-    /// The field of the keyboard, and the one under the pointer.
-    cursor: Cell,
-    hovered: Option<Cell>,
-    rooms: RoomsTool,
-    walls: WallsTool,
-    objects: ObjectsTool,
-    classes: ClassesTool,
-    overview: Overview,
-    /// What the solver says of the labyrinth as it is.
-    verdict: Option<Verdict>,
-    messages: Messages,
-    question: Option<Question>,
-    /// Whether lines join the rooms that doors join, and whether the map is not to be seen.
-    shows_links: bool,
-    hides_map: bool,
-    /// Counts what was done by chance, so that it is something else each time.
-    chance: u64,
-    testing: Testing,
+    context: LevelContext,
+    map: map::Panel,
+    tools: Tools,
+    database: database::Panel,
+    overview: overview::Panel,
+    messages: messages::Panel,
+    testing: testing::Panel,
 }
 
-/// What must be answered before anything else, beside what every editor asks.
+/// What must be answered before anything else, besides what every editor asks.
 #[derive(Clone, Debug)]
 pub(super) enum Question {
-    /// Some of the later phases does not fit any more: these are the losses, the name of the edit, and what would be.
+    /// An edit loses something of later phases: the losses, the name of the edit, and its result.
     Losses(Losses, Text, Box<Dungeon>),
-    /// May what was done by hand to the third phase go?
-    Again,
-    /// Write a labyrinth into a file although not all is as it should be?
+    /// Replace what was made by hand in the third phase?
+    Furnish,
+    /// Export a labyrinth with these problems?
     Export(PathBuf, Vec<Problem>),
-    /// May a class of the database go, with what depends on it?
-    Classes(Box<classes::Asked>),
+    /// Remove a class of the database, with what depends on it?
+    Remove(Box<database::Asked>),
 }
 
-/// What can happen in the editor of a labyrinth.
 #[derive(Clone, Debug)]
 pub enum Message {
     Workbench(workbench::Message<LabyrinthDraft>),
-    /// A phase is to be shown; the next one is made first where it is not there.
+    /// Shows a phase; it is made first where it does not exist yet.
     PhaseChosen(Phase),
-    /// The map is pressed.
-    Pressed(Press),
-    /// The pointer passes these fields while it is pressed.
-    Dragged(Vec<(u32, u32)>),
-    /// The pointer is let go.
-    Released,
-    /// What is drawn is given up.
-    Cancelled,
-    /// Another field is under the pointer.
-    Hovered(Option<(u32, u32)>),
-    /// A key of the map is pressed.
-    KeyPressed(KeyPress),
-    /// Another part of the map is to be shown.
-    CameraMoved(Camera),
-    /// The map has another size on the screen.
-    Measured(Size, f32),
-    /// A command is called.
-    Called(Command),
+    /// Ends what is under way; else nothing is chosen any more.
+    Deselect,
+    Map(map::Message),
     Rooms(rooms::Message),
     Walls(walls::Message),
     Objects(objects::Message),
-    Classes(classes::Message),
+    Database(database::Message),
     Levels(levels::Message),
     Messages(messages::Message),
     Overview(overview::Message),
     Test(testing::Message),
-    /// The overview is shown, or not any more.
     OverviewToggled,
-    /// What does not fit any more may go.
-    LossesTaken,
-    /// A file is to be chosen.
+    /// The question is answered with yes.
+    Accepted,
     FileAsked(Purpose),
-    /// A file is chosen.
     FileChosen(Purpose, PathBuf),
 }
 
@@ -223,20 +163,19 @@ impl From<workbench::Message<LabyrinthDraft>> for Message {
 }
 
 impl Message {
-    /// Returns whether nobody does anything to the labyrinth: what was reported last stays.
-    fn happens_by_itself(&self) -> bool {
-        use workbench::Message as Of;
+    /// A file is chosen for the picture of a class.
+    pub(in crate::window) fn of_picture(path: PathBuf) -> Self {
+        Self::Database(database::Message::FileChosen(path))
+    }
+
+    /// Returns whether the person does nothing new by it.
+    fn is_passive(&self) -> bool {
         match self {
-            Self::Workbench(Of::Request(request)) => {
+            Self::Workbench(workbench::Message::Request(request)) => {
                 matches!(request, Request::Ticked | Request::Returned | Request::PaneResized(..))
             }
-            Self::Workbench(_)
-            | Self::Hovered(_)
-            | Self::Measured(..)
-            | Self::CameraMoved(_)
-            | Self::Dragged(_)
-            | Self::Released
-            | Self::Test(_) => true,
+            Self::Map(message) => message.is_passive(),
+            Self::Workbench(_) | Self::Test(_) => true,
             _ => false,
         }
     }
@@ -247,8 +186,8 @@ impl Message {
 }
 
 impl DungeonEditor {
-    /// Reads the game of a labyrinth from its folder, or a labyrinth from its file, and shows it; what is not in the files
-    /// is furnished in a language.
+    /// Opens the game of a labyrinth by its folder, or a labyrinth by its file, and shows it. Without a database of its
+    /// own it is furnished from the one that comes with Schola in this language.
     ///
     /// # Errors
     /// The file cannot be read or understood.
@@ -256,7 +195,7 @@ impl DungeonEditor {
         let (desk, level) = labyrinth::desk_of(file);
         let stored = LabyrinthDraft::read(&desk)?;
         let mut editor = Self::of(Workbench::new(desk, stored), language);
-        let levels = &editor.workbench.document.draft().levels;
+        let levels = &editor.document().draft().levels;
         let wanted = levels.iter().position(|one| Some(&one.folder) == level.as_ref());
         editor.show_level(wanted.unwrap_or(0));
         Ok(editor)
@@ -275,33 +214,20 @@ impl DungeonEditor {
 
     fn of(workbench: Workbench<LabyrinthDraft>, language: &str) -> Self {
         let (document, problems) = (&workbench.document, workbench.file_problems.clone());
-        let testing = Testing::new(LabyrinthDraft::root(document.folder()).to_owned(), language);
+        let testing = testing::Panel::new(LabyrinthDraft::root(document.folder()).to_owned(), language);
         let mut editor = Self {
-            testing,
             phase: Phase::of(document.draft().dungeon(0)),
-            level: 0,
             workbench,
-            database: Database::default(),
-            language: language.to_owned(),
-            glossaries: Default::default(),
-            chosen: None,
-            map: Map::default(),
-            tiles: Tiles::default(),
-            camera: Camera::Fit,
-            room: (Size::ZERO, 1.0),
-            cursor: (1, 1),
-            hovered: None,
-            rooms: RoomsTool::default(),
-            walls: WallsTool::default(),
-            objects: ObjectsTool::default(),
-            classes: ClassesTool::new(language),
-            overview: Overview::default(),
-            verdict: None,
-            messages: Messages::default(),
             question: None,
-            shows_links: false,
-            hides_map: false,
-            chance: 0,
+            language: language.to_owned(),
+            level: 0,
+            context: LevelContext::default(),
+            map: map::Panel::default(),
+            tools: Tools::default(),
+            database: database::Panel::new(language),
+            overview: overview::Panel::default(),
+            messages: messages::Panel::default(),
+            testing,
         };
         editor.read_databases();
         editor.settle();
@@ -312,14 +238,10 @@ impl DungeonEditor {
     /// Reads what labyrinths are furnished with, and the game's own pictures.
     fn read_databases(&mut self) {
         let folder = self.workbench.document.folder();
-        self.tiles = Tiles::of_game(LabyrinthDraft::root(folder));
-        self.database = labyrinth::database_of(folder, &self.language);
-    }
-
-    /// Returns a word of the database in the language of the window.
-    fn say<'t>(&'t self, text: &'t str, words: &Words) -> &'t str {
-        let own = self.glossaries.iter().find(|(code, _)| *code == words.language().code());
-        own.map_or(text, |(_, glossary)| glossary.say(text))
+        let root = LabyrinthDraft::root(folder);
+        self.context.tiles = Tiles::of_game(root);
+        self.context.pictures = ClassPictures::of_game(root);
+        self.context.database = Arc::new(labyrinth::database_of(folder, &self.language));
     }
 
     pub fn document(&self) -> &Document<LabyrinthDraft> {
@@ -328,7 +250,7 @@ impl DungeonEditor {
 
     /// Returns the labyrinth that is shown, as it is.
     pub fn dungeon(&self) -> &Arc<Dungeon> {
-        self.workbench.document.draft().dungeon(self.level)
+        &self.context.dungeon
     }
 
     /// Returns the level that is shown, by its place in the list.
@@ -336,212 +258,266 @@ impl DungeonEditor {
         self.level
     }
 
-    /// Returns where a person is.
-    fn location(&self) -> Location {
-        Location { phase: self.phase, room: self.chosen, level: self.level, class: None }
-    }
-
-    /// Returns the phase that is shown.
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
     /// Returns the chosen room.
     pub fn chosen(&self) -> Option<RoomId> {
-        self.chosen
+        self.context.room
+    }
+
+    /// Returns the class that is shown in the database, where it is shown.
+    pub fn class(&self) -> Option<Class> {
+        self.database.class()
+    }
+
+    pub fn databases(&self) -> &Databases {
+        self.database.databases()
+    }
+
+    /// Returns the codes of what was refused and remarked, the newest first.
+    pub fn messages(&self) -> &messages::Panel {
+        &self.messages
+    }
+
+    /// Returns the play of the labyrinth as it is now.
+    pub fn test(&self) -> &PlayTest {
+        self.testing.test()
+    }
+
+    /// Returns what came of the simulated games in the labyrinth as it is now.
+    pub fn summary(&self) -> Option<Summary> {
+        self.testing.summary()
     }
 
     /// Returns whether walls of a room are changed that are not in the labyrinth yet.
     pub fn has_open_room(&self) -> bool {
-        self.walls.copy().is_some()
+        self.tools.walls.open_room().is_some()
     }
 
-    /// Returns whether no promise is broken that was not broken before; nobody waits for the answer on a large map.
+    fn levels(&self) -> levels::Panel<'_> {
+        levels::Panel { draft: self.workbench.document.draft(), shown: self.level }
+    }
+
+    fn location(&self) -> Location {
+        Location { phase: self.phase, room: self.context.room, level: self.level, class: None }
+    }
+
+    /// Takes in a message; then the play-test takes over what has changed.
+    fn take_all(&mut self, message: Message) -> Action {
+        if !message.is_passive() {
+            self.messages.pass();
+        }
+        let action = self.take(message);
+        let prepares = self.testing.sync(self.workbench.document.draft(), self.level);
+        action.and(prepares.map(|task| task.map(Message::Test)))
+    }
+
+    fn take(&mut self, message: Message) -> Action {
+        match message {
+            Message::Workbench(message) => return workbench::update(self, message),
+            Message::PhaseChosen(phase) => self.show_phase(phase),
+            Message::Deselect => self.deselect(),
+            Message::Map(message) => self.take_map(message),
+            Message::Rooms(message) => {
+                let actions = self.tools.rooms.update(message, &self.context);
+                return self.perform_all(actions);
+            }
+            Message::Walls(message) => {
+                let actions = self.tools.walls.update(message, &self.context);
+                return self.perform_all(actions);
+            }
+            Message::Objects(message) => {
+                let actions = self.tools.objects.update(message, &self.context);
+                return self.perform_all(actions);
+            }
+            Message::Database(message) => return self.take_database(message),
+            Message::Levels(message) => return self.take_levels(message),
+            Message::Messages(messages::Message::Toggle) => {
+                return Action::need(Need::Perform(Command::ToggleProblems));
+            }
+            Message::Messages(messages::Message::ToggleHistory) => {
+                let is_shown = matches!(self.workbench.below, Below::History);
+                let other = if is_shown { Below::Problems } else { Below::History };
+                return workbench::update(self, Request::BelowChosen(other).into());
+            }
+            Message::Messages(message) => {
+                let before = self.level;
+                if let Some(at) = self.messages.update(&message) {
+                    self.show_place(at);
+                }
+                return self.show_graph_unless(before);
+            }
+            Message::Overview(message) => match self.overview.update(message, &self.context) {
+                overview::Action::None => self.redraw(),
+                overview::Action::ShowGraph => return Action::run(self.show_graph()),
+                overview::Action::Choose(target) => self.choose_in_graph(target),
+            },
+            Message::Test(message) => {
+                let action = self.testing.update(message);
+                return self.perform_test(action);
+            }
+            Message::OverviewToggled => return Action::need(Need::Perform(Command::ShowOverview)),
+            Message::Accepted => self.accept(),
+            Message::FileAsked(purpose) => return Action::need(Need::File(purpose)),
+            Message::FileChosen(purpose, file) => return self.take_chosen_file(purpose, file),
+        }
+        Action::none()
+    }
+
+    /// Carries out what a panel of a phase asks for.
+    fn perform_all(&mut self, actions: Vec<tool::Action>) -> Action {
+        let (mut result, before) = (Action::none(), self.dungeon().clone());
+        for action in actions {
+            match action {
+                tool::Action::Choose(room) => self.choose(room),
+                tool::Action::Edit(edit, dungeon) => self.edit(edit, None, dungeon),
+                tool::Action::Type(edit, mark, dungeon) => self.edit(edit, Some(mark), dungeon),
+                tool::Action::Rebase(edit, rebased) => self.rebase(edit, rebased),
+                tool::Action::Refuse(fault) => self.refuse(fault),
+                tool::Action::Report(problems) => self.tell_all(problems),
+                tool::Action::Praise(text) => self.messages.praise(text),
+                tool::Action::MoveCursor(cell) => self.map.move_cursor(cell),
+                tool::Action::FitMap => self.map.fit(),
+                tool::Action::ShowPhase(phase) => self.show_phase(phase),
+                tool::Action::AskFile(purpose) => result = Action::need(Need::File(purpose)),
+                tool::Action::AskToFurnish => self.question = Some(Question::Furnish),
+            }
+        }
+        // An edit has drawn the map already.
+        if Arc::ptr_eq(&before, self.dungeon()) {
+            self.redraw();
+        }
+        result
+    }
+
+    /// Does what the question asked about.
+    fn accept(&mut self) {
+        match self.question.take() {
+            Some(Question::Losses(_, edit, dungeon)) => self.edit(edit, None, *dungeon),
+            Some(Question::Remove(asked)) => {
+                let put = self.database.remove(*asked);
+                let _ = self.perform_database(vec![put]);
+            }
+            Some(Question::Furnish) => {
+                let actions = objects::furnish_again(&self.context);
+                let _ = self.perform_all(actions);
+            }
+            Some(Question::Export(file, _)) => self.write_export(&file),
+            other => self.question = other,
+        }
+    }
+
+    /// Makes an edit of the labyrinth; successive ones with the same mark are one step of the history.
+    fn edit(&mut self, edit: Text, mark: Option<usize>, dungeon: Dungeon) {
+        let level = self.level;
+        debug_assert!(self.stays_sound(&dungeon), "{edit:?} breaks an invariant");
+        self.workbench.document.go(self.location());
+        self.workbench.document.edit_marked(edit, mark, |draft| draft.set(level, dungeon));
+        self.settle();
+    }
+
+    /// Makes an edit of an earlier phase; asks first if something of a later one would be lost.
+    fn rebase(&mut self, edit: Text, rebased: Rebased) {
+        if rebased.losses.is_nothing() {
+            self.edit(edit, None, rebased.dungeon);
+        } else {
+            self.question = Some(Question::Losses(rebased.losses, edit, Box::new(rebased.dungeon)));
+        }
+    }
+
+    /// Returns whether no hard invariant is broken that was not broken before. Large labyrinths are not checked.
     fn stays_sound(&self, made: &Dungeon) -> bool {
-        let is_sound = |dungeon| dungeon::check(dungeon, None).iter().all(|fault| fault.warning);
+        let is_sound = |dungeon| check(dungeon, None).iter().all(|fault| fault.warning);
         let areas = made.areas();
         u32::from(areas.width) * u32::from(areas.height) > CHECKED
             || is_sound(made)
             || !is_sound(self.dungeon())
     }
 
-    fn parameters(&self) -> Parameters {
-        let areas = self.dungeon().areas();
-        let own =
-            || Parameters { level: self.dungeon().level, ..Parameters::of_size(areas.width, areas.height) };
-        self.dungeon().origin.map_or_else(own, |origin| origin.parameters)
-    }
-
-    /// Returns another number by chance each time.
-    fn draw_seed(&mut self) -> u32 {
-        use crate::dungeon::random::{Purpose, Random};
-        self.chance += 1;
-        Random::stream(self.parameters().seed, Purpose::Manual, self.chance).below(32768)
-    }
-
-    /// Makes an edit of the labyrinth.
-    fn edit(&mut self, edit: Text, dungeon: Dungeon) {
-        self.edit_marked(edit, None, dungeon);
-    }
-
-    fn edit_marked(&mut self, edit: Text, mark: Option<usize>, dungeon: Dungeon) {
-        let level = self.level;
-        debug_assert!(self.stays_sound(&dungeon), "{edit:?} breaks a promise");
-        self.workbench.document.go(self.location());
-        self.workbench.document.edit_marked(edit, mark, |draft| draft.set(level, dungeon));
-        self.settle();
-    }
-
-    /// Makes an edit of an earlier phase, unless something of a later one would be lost: then it is asked first.
-    fn commit(&mut self, edit: Text, refit: Refit) {
-        if refit.losses.is_nothing() {
-            self.edit(edit, refit.dungeon);
-        } else {
-            self.question = Some(Question::Losses(refit.losses, edit, Box::new(refit.dungeon)));
-        }
-    }
-
-    /// The labyrinth is another one.
+    /// Brings everything in line with the draft.
     fn settle(&mut self) {
-        self.level = self.level.min(self.workbench.document.draft().levels.len().saturating_sub(1));
-        let dungeon = self.dungeon().clone();
+        let draft = self.workbench.document.draft();
+        self.level = self.level.min(draft.levels.len().saturating_sub(1));
+        let dungeon = draft.dungeon(self.level).clone();
         self.phase = self.phase.min(Phase::of(&dungeon));
-        let areas = dungeon.areas();
-        self.chosen = self.chosen.filter(|room| (*room as usize) < areas.rooms.len());
-        self.cursor = (
-            self.cursor.0.min(u32::from(areas.width.max(1)) - 1),
-            self.cursor.1.min(u32::from(areas.height.max(1)) - 1),
-        );
-        self.rooms.follow(&dungeon);
-        self.walls.forget();
-        self.objects.follow(&dungeon, self.chosen);
-        self.follow_classes();
-        self.tiles.take_files(self.workbench.document.draft().files());
-        self.testing.gallery.take_files(self.workbench.document.draft().files());
+        let context = &mut self.context;
+        context.room = context.room.filter(|room| (*room as usize) < dungeon.areas().rooms.len());
+        context.verdict = dungeon.labyrinth().map(|labyrinth| verdict(labyrinth));
+        context.dungeon = dungeon;
+        context.tiles.take_files(draft.files());
+        context.pictures.take_files(draft.files());
+        if let Some(database) = self.database.sync(draft, &context.database) {
+            context.database = database;
+        }
+        context.glossaries = self.database.glossaries().clone();
+        self.testing.take_files(draft.files());
+        self.map.keep_cursor_in(self.context.dungeon.areas());
         self.overview.forget();
-        self.verdict = dungeon.labyrinth().map(|labyrinth| verdict(labyrinth));
-        self.remark();
+        for tool in self.tools.all() {
+            tool.level_changed(&self.context);
+        }
+        let levels = levels::Panel { draft, shown: self.level };
+        self.messages.remark(&self.context, levels.folder());
         self.redraw();
     }
 
-    /// Draws the map anew; what is as it was is not drawn on the screen again.
+    /// Draws the map anew.
     fn redraw(&mut self) {
-        let dungeon = self.dungeon().clone();
-        let mut canvas = Canvas::new(&dungeon, self.phase != Phase::Rooms, self.walls.copy());
-        let chosen = self.chosen.filter(|_| self.phase != Phase::Objects);
-        if let Some(rect) = chosen.and_then(|room| dungeon.areas().rooms.get(room as usize)) {
-            canvas.select(*rect);
+        let level = &self.context;
+        let tool = self.tools.of(self.phase);
+        tool.refresh(level);
+        let mut canvas =
+            Canvas::new(&level.dungeon, self.phase != Phase::Rooms, self.tools.walls.open_room());
+        if let Some((_, rect)) = level.chosen_room().filter(|_| self.phase != Phase::Objects) {
+            canvas.select(rect);
         }
-        match self.phase {
-            Phase::Rooms => self.draw_rooms(&mut canvas),
-            Phase::Walls => self.draw_walls(&mut canvas, &dungeon),
-            Phase::Objects => {
-                canvas.objects(&dungeon, &self.tiles);
-                self.draw_objects(&mut canvas, &dungeon);
-            }
+        if self.phase == Phase::Objects {
+            canvas.objects(&level.dungeon, &level.tiles);
         }
-        if let Some(heat) = self.heat() {
-            canvas.heat(&dungeon.areas().rooms, &heat);
+        self.tools.of(self.phase).draw(&mut canvas, level);
+        if let Some(shades) = self.overview.shades(level) {
+            canvas.heat(&level.dungeon.areas().rooms, &shades);
         }
-        self.map.show(&canvas, &self.tiles);
-    }
-
-    /// Returns the room of a cell.
-    fn room_at(&self, (x, y): Cell) -> Option<RoomId> {
-        let field = Field::new(x as u16, y as u16);
-        let rooms = &self.dungeon().areas().rooms;
-        rooms.iter().position(|rect| rect.contains(field)).map(|room| room as RoomId)
+        self.map.show(&canvas, &level.tiles);
     }
 
     fn choose(&mut self, room: Option<RoomId>) {
-        if self.chosen != room {
-            self.chosen = room;
-            let dungeon = self.dungeon().clone();
-            self.objects.open(&dungeon, room);
-            self.rooms.choose(&dungeon, room);
+        if self.context.room != room {
+            self.context.room = room;
+            for tool in self.tools.all() {
+                tool.room_chosen(&self.context);
+            }
         }
     }
 
-    /// Shows a phase; what is not there yet is made first.
-    fn go_to_phase(&mut self, phase: Phase) {
-        if self.walls.copy().is_some() && phase != Phase::Walls {
-            // What cannot go into the labyrinth is not carried on in silence.
-            return self.refuse_open_room();
-        }
-        self.classes.hide();
-        let mut dungeon = Dungeon::clone(self.dungeon());
-        let parameters = self.parameters();
-        while Phase::of(&dungeon) < phase {
-            dungeon = dungeon.next(&parameters, &self.database);
-        }
-        self.phase = phase;
-        if dungeon != **self.dungeon() {
-            self.edit(Text::new("dungeon-edit-next").with("phase", phase.number()), dungeon);
-        }
-        self.redraw();
+    fn refuse(&mut self, fault: Fault) {
+        let at = At {
+            level: self.levels().folder().to_owned(),
+            phase: self.phase,
+            class: self.database.location(),
+            field: None,
+        };
+        self.messages.refuse(fault, at, &self.context.dungeon);
     }
 
-    fn take(&mut self, message: Message) -> Action {
-        if !message.happens_by_itself() {
-            self.messages.pass();
+    /// Says why the open room cannot go into the labyrinth: it is never given up in silence.
+    fn refuse_open_room(&mut self) {
+        if let Some(fault) = self.tools.walls.open_fault() {
+            self.refuse(fault);
         }
-        match message {
-            Message::Workbench(message) => return workbench::update(self, message),
-            Message::PhaseChosen(phase) => self.go_to_phase(phase),
-            Message::Pressed(press) if press.button == iced::mouse::Button::Left => {
-                self.cursor = press.cell;
-                self.press(press.cell);
-            }
-            Message::Pressed(press) => {
-                let room = self.room_at(press.cell);
-                self.choose(room);
-                self.redraw();
-            }
-            Message::Dragged(cells) => self.drag(&cells),
-            Message::Released => self.release(),
-            Message::Cancelled => self.cancel(),
-            Message::Hovered(cell) => self.hovered = cell,
-            Message::KeyPressed(press) => self.key(press),
-            Message::CameraMoved(camera) => self.camera = camera,
-            Message::Measured(size, scale) => self.room = (size, scale),
-            Message::Called(command) => self.call(command),
-            Message::Rooms(message) => self.take_rooms(message),
-            Message::Walls(message) => self.take_walls(message),
-            Message::Objects(message) => self.take_objects(message),
-            Message::Test(message) => return self.take_test(message),
-            Message::Levels(message) => {
-                let before = self.level;
-                self.take_levels(message);
-                return Action::run(if self.level == before { Task::none() } else { self.show_graph() });
-            }
-            Message::Overview(message) => {
-                let is_other = matches!(message, overview::Message::OrderChosen(_));
-                self.take_overview(message);
-                return Action::run(if is_other { self.show_graph() } else { Task::none() });
-            }
-            Message::Messages(messages::Message::Toggled) => {
-                return Action::need(Need::Perform(Command::ToggleProblems));
-            }
-            Message::Messages(message) => {
-                let before = self.level;
-                self.take_messages(&message);
-                return Action::run(if self.level == before { Task::none() } else { self.show_graph() });
-            }
-            Message::Classes(classes::Message::FileAsked) => {
-                return Action::need(Need::File(Purpose::Picture));
-            }
-            Message::Classes(message) => return Action::run(self.take_classes(message)),
-            Message::OverviewToggled => return Action::need(Need::Perform(Command::ShowOverview)),
-            Message::LossesTaken => match self.question.take() {
-                Some(Question::Losses(_, edit, dungeon)) => self.edit(edit, *dungeon),
-                Some(Question::Classes(asked)) => self.take_asked(*asked),
-                Some(Question::Again) => self.furnish_again(),
-                Some(Question::Export(file, _)) => self.write_export(&file),
-                other => self.question = other,
-            },
-            Message::FileAsked(purpose) => return Action::need(Need::File(purpose)),
-            Message::FileChosen(purpose, file) => self.chosen_file(purpose, file),
+    }
+
+    /// Reports what went wrong, or is to be remarked.
+    pub(in crate::window) fn tell_all(&mut self, problems: Vec<Problem>) {
+        self.messages.report(problems);
+    }
+
+    /// Says that the labyrinth has fewer branches or rooms than were wanted, where that is so.
+    pub(in crate::window) fn tell_missed(&mut self) {
+        if let Some(fault) = self.dungeon().missed() {
+            self.refuse(fault);
         }
-        Action::none()
     }
 }

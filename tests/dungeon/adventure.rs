@@ -7,7 +7,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use schola::dungeon::game::state::{CAPACITY, needed};
 use schola::dungeon::game::{Action, Direction, Options, State, Thing};
-use schola::dungeon::trial::{self, Pilot};
+use schola::dungeon::simulation::{self, Bot};
 use schola::dungeon::{Dungeon, Field, Game, Instance, Labyrinth, Layer, Parameters, Target};
 use schola::engine::scene::Ground;
 use schola::engine::{Area, Game as _, Play, Seat, Session, Standing, Step, Viewer};
@@ -47,7 +47,7 @@ fn play(game: &Game, state: &mut State, actions: &str) -> Vec<Step> {
 }
 
 pub(super) fn codes(steps: &[Step]) -> Vec<&'static str> {
-    let code = |step: &Step| if let Step::Told(told) = step { told.text.key } else { "" };
+    let code = |step: &Step| if let Step::Narration(narration) = step { narration.text.key } else { "" };
     steps.iter().map(code).collect()
 }
 
@@ -274,16 +274,16 @@ fn the_game_ends() {
 #[test]
 fn four_rooms_are_won() {
     let game = game_with(Options { immortal: true, ..Options::default() }, |_| {});
-    let mut pilot = Pilot::new(&game);
+    let mut bot = Bot::new(&game);
     let (mut state, mut steps, mut played) = (game.start(3), Vec::new(), Vec::new());
-    while let Some(action) = pilot.choose(&state) {
+    while let Some(action) = bot.choose(&state) {
         game.play(&mut state, &action, &mut steps).unwrap_or_else(|refusal| panic!("{action}: {refusal}"));
         played.push(action);
         assert!(played.len() < 20_000, "the computer does not come to an end");
     }
     assert_eq!(game.standing(&state), Standing::Won(vec![Seat(0)]));
     let doors: Vec<String> = (steps.iter())
-        .filter_map(|step| if let Step::Told(told) = step { Some(&told.text) } else { None })
+        .filter_map(|step| if let Step::Narration(narration) = step { Some(&narration.text) } else { None })
         .filter(|text| text.key == "story-unlock")
         .map(|text| text.args[0].1.clone())
         .collect();
@@ -312,7 +312,7 @@ fn every_labyrinth_can_be_won() {
         let dungeon = generated(seed, 20 + (seed % 5) as u16 * 5, (seed % 3) as u8 * 50);
         let game = Game::new(&dungeon, Options { immortal: true, ..Options::default() });
         let game = game.unwrap_or_else(|faults| panic!("{seed}: {faults:?}"));
-        let tally = trial::play(&game, 1, seed.into(), 50_000, &mut |_| true);
+        let tally = simulation::run(&game, 1, seed.into(), 50_000, &mut |_| true);
         assert_eq!(tally.won, 1, "{seed}: {tally:?}");
     }
 }
@@ -473,7 +473,9 @@ fn noises_are_heard_through_doors() {
         let mut state = game.start(1);
         let steps = play(&game, &mut state, "listen");
         let said = |step: &Step| match step {
-            Step::Told(told) => told.text.args.first().map(|(_, text)| text.clone()).unwrap_or_default(),
+            Step::Narration(narration) => {
+                narration.text.args.first().map(|(_, text)| text.clone()).unwrap_or_default()
+            }
             _ => String::new(),
         };
         steps.iter().map(said).collect::<Vec<_>>()

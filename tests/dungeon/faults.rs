@@ -1,7 +1,7 @@
 //! The list of invariants: each violation is found, with its number and its place in the file.
 
 use proptest::prelude::*;
-use schola::dungeon::check::{INVARIANTS, check_generated};
+use schola::dungeon::check::{INVARIANTS, Invariant, check_generated};
 use schola::dungeon::{Dungeon, Field, Parameters, Plan, check};
 use schola::project::{Severity, database, labyrinth};
 
@@ -10,65 +10,89 @@ use super::generated::parameters;
 const FOUR_ROOMS: &str = include_str!("four_rooms.xml");
 
 /// Changes of the file, and what they violate: the invariant and the code.
-type Case = (&'static [(&'static str, &'static str)], u8, &'static str);
+type Case = (&'static [(&'static str, &'static str)], Invariant, &'static str);
 
 const CASES: &[Case] = &[
-    (&[("posX=\"12\" posY=\"0\"", "posX=\"13\" posY=\"0\"")], 2, "dungeon-room-outside"),
-    (&[("<room id=\"1\" sizeX=\"6\"", "<room id=\"1\" sizeX=\"7\"")], 2, "dungeon-room-overlap"),
+    (
+        &[("posX=\"12\" posY=\"0\"", "posX=\"13\" posY=\"0\"")],
+        Invariant::RoomsInsideAndApart,
+        "dungeon-room-outside",
+    ),
+    (
+        &[("<room id=\"1\" sizeX=\"6\"", "<room id=\"1\" sizeX=\"7\"")],
+        Invariant::RoomsInsideAndApart,
+        "dungeon-room-overlap",
+    ),
     (
         &[("<room id=\"1\" sizeX=\"6\" sizeY=\"10\"", "<room id=\"1\" sizeX=\"6\" sizeY=\"9\"")],
-        3,
+        Invariant::FieldsInRooms,
         "dungeon-field-no-room",
     ),
-    (&[("minEdge=\"5\"", "minEdge=\"7\"")], 4, "dungeon-room-small"),
-    (&[("x1=\"5\" y1=\"4\"", "x1=\"4\" y1=\"4\"")], 5, "dungeon-door-apart"),
+    (&[("minEdge=\"5\"", "minEdge=\"7\"")], Invariant::RoomsLargeEnough, "dungeon-room-small"),
+    (&[("x1=\"5\" y1=\"4\"", "x1=\"4\" y1=\"4\"")], Invariant::DoorsBetweenNeighbours, "dungeon-door-apart"),
     (
         &[("x1=\"5\" y1=\"4\" x2=\"6\" y2=\"4\"", "x1=\"5\" y1=\"0\" x2=\"6\" y2=\"0\"")],
-        6,
+        Invariant::NoDoorInCorner,
         "dungeon-door-corner",
     ),
     (
         &[("x1=\"11\" y1=\"6\" x2=\"12\" y2=\"6\"", "x1=\"8\" y1=\"9\" x2=\"8\" y2=\"10\"")],
-        7,
+        Invariant::OneToThreeDoors,
         "dungeon-room-doors",
     ),
     (
         &[("x1=\"11\" y1=\"6\" x2=\"12\" y2=\"6\"", "x1=\"8\" y1=\"9\" x2=\"8\" y2=\"10\"")],
-        8,
+        Invariant::DoorsApart,
         "dungeon-door-twice",
     ),
     (
         &[("x1=\"11\" y1=\"6\" x2=\"12\" y2=\"6\"", "x1=\"8\" y1=\"9\" x2=\"8\" y2=\"10\"")],
-        8,
+        Invariant::DoorsApart,
         "dungeon-door-field-twice",
     ),
     (
         &[("x1=\"11\" y1=\"6\" x2=\"12\" y2=\"6\"", "x1=\"8\" y1=\"9\" x2=\"8\" y2=\"10\"")],
-        9,
+        Invariant::Connected,
         "dungeon-parted",
     ),
     (
         &[("<pair id=\"2\"", "<pair id=\"3\" x1=\"11\" y1=\"12\" x2=\"12\" y2=\"12\"/><pair id=\"2\"")],
-        10,
+        Invariant::NoCircle,
         "dungeon-circle",
     ),
     (
         &[("x1=\"11\" y1=\"6\" x2=\"12\" y2=\"6\"", "x1=\"11\" y1=\"12\" x2=\"12\" y2=\"12\"")],
-        11,
+        Invariant::ThreeBranches,
         "dungeon-branches-few",
     ),
-    (&[("prefab=\"2\"><room id=\"2\"/>", "prefab=\"2\"><room id=\"1\"/>")], 12, "dungeon-branch-wrong"),
-    (&[("prefab=\"2\"><room id=\"2\"/>", "prefab=\"2\">")], 12, "dungeon-room-component"),
-    (&[("prefab=\"1\"><room id=\"1\"/>", "prefab=\"1\">")], 13, "dungeon-central-empty"),
+    (
+        &[("prefab=\"2\"><room id=\"2\"/>", "prefab=\"2\"><room id=\"1\"/>")],
+        Invariant::BranchesAsFound,
+        "dungeon-branch-wrong",
+    ),
+    (
+        &[("prefab=\"2\"><room id=\"2\"/>", "prefab=\"2\">")],
+        Invariant::BranchesAsFound,
+        "dungeon-room-component",
+    ),
+    (
+        &[("prefab=\"1\"><room id=\"1\"/>", "prefab=\"1\">")],
+        Invariant::CentralComponent,
+        "dungeon-central-empty",
+    ),
     (
         &[("prefab=\"1\"><room id=\"1\"/>", "prefab=\"1\"><room id=\"2\"/><room id=\"0\"/>")],
-        13,
+        Invariant::CentralComponent,
         "dungeon-central-parted",
     ),
-    (&[("prefab=\"2\"><room id=\"2\"/>", "prefab=\"2\"><room id=\"1\"/>")], 13, "dungeon-branch-attach"),
+    (
+        &[("prefab=\"2\"><room id=\"2\"/>", "prefab=\"2\"><room id=\"1\"/>")],
+        Invariant::CentralComponent,
+        "dungeon-branch-attach",
+    ),
     (
         &[(" locked=\"true\" key=\"1\"", ""), ("<key id=\"1\" door=\"1\" x=\"2\" y=\"17\" room=\"0\"/>", "")],
-        14,
+        Invariant::BranchesLocked,
         "dungeon-door-open",
     ),
     (
@@ -76,26 +100,54 @@ const CASES: &[Case] = &[
             "<pair id=\"2\"",
             "<pair id=\"3\" x1=\"11\" y1=\"12\" x2=\"12\" y2=\"12\" locked=\"true\"/><pair id=\"2\"",
         )],
-        14,
+        Invariant::BranchesLocked,
         "dungeon-door-locked",
     ),
     (
         &[("<key id=\"2\" door=\"2\" x=\"9\" y=\"17\" room=\"2\"/>", ""), (" key=\"2\"", "")],
-        15,
+        Invariant::KeyForEachLock,
         "dungeon-key-missing",
     ),
     (
         &[("<key id=\"2\" door=\"2\"", "<key id=\"2\" door=\"1\""), (" key=\"2\"", "")],
-        15,
+        Invariant::KeyForEachLock,
         "dungeon-key-double",
     ),
-    (&[("locked=\"true\" key=\"2\"", "locked=\"false\" key=\"2\"")], 15, "dungeon-key-no-lock"),
-    (&[("x=\"9\" y=\"17\" room=\"2\"", "x=\"9\" y=\"2\" room=\"1\"")], 16, "dungeon-central-key"),
-    (&[("x=\"9\" y=\"17\" room=\"2\"", "x=\"9\" y=\"2\" room=\"1\"")], 16, "dungeon-branch-key"),
-    (&[("x=\"9\" y=\"17\" room=\"2\"", "x=\"14\" y=\"18\" room=\"3\"")], 16, "dungeon-final-key"),
-    (&[("x=\"9\" y=\"17\" room=\"2\"", "x=\"14\" y=\"18\" room=\"3\"")], 17, "dungeon-key-order"),
-    (&[("x=\"9\" y=\"17\" room=\"2\"", "x=\"14\" y=\"18\" room=\"3\"")], 18, "dungeon-key-unreached"),
-    (&[("x=\"9\" y=\"17\" room=\"2\"", "x=\"14\" y=\"18\" room=\"3\"")], 18, "dungeon-boss-unreached"),
+    (
+        &[("locked=\"true\" key=\"2\"", "locked=\"false\" key=\"2\"")],
+        Invariant::KeyForEachLock,
+        "dungeon-key-no-lock",
+    ),
+    (
+        &[("x=\"9\" y=\"17\" room=\"2\"", "x=\"9\" y=\"2\" room=\"1\"")],
+        Invariant::KeyForEachBranch,
+        "dungeon-central-key",
+    ),
+    (
+        &[("x=\"9\" y=\"17\" room=\"2\"", "x=\"9\" y=\"2\" room=\"1\"")],
+        Invariant::KeyForEachBranch,
+        "dungeon-branch-key",
+    ),
+    (
+        &[("x=\"9\" y=\"17\" room=\"2\"", "x=\"14\" y=\"18\" room=\"3\"")],
+        Invariant::KeyForEachBranch,
+        "dungeon-final-key",
+    ),
+    (
+        &[("x=\"9\" y=\"17\" room=\"2\"", "x=\"14\" y=\"18\" room=\"3\"")],
+        Invariant::KeysInChain,
+        "dungeon-key-order",
+    ),
+    (
+        &[("x=\"9\" y=\"17\" room=\"2\"", "x=\"14\" y=\"18\" room=\"3\"")],
+        Invariant::Solvable,
+        "dungeon-key-unreached",
+    ),
+    (
+        &[("x=\"9\" y=\"17\" room=\"2\"", "x=\"14\" y=\"18\" room=\"3\"")],
+        Invariant::Solvable,
+        "dungeon-boss-unreached",
+    ),
     (
         &[
             (
@@ -107,34 +159,62 @@ const CASES: &[Case] = &[
                 "<key id=\"2\" door=\"2\" x=\"2\" y=\"17\" room=\"0\"/>",
             ),
         ],
-        18,
+        Invariant::Solvable,
         "dungeon-boss-early",
     ),
-    (&[("<row y=\"5\">1-4 7-10 13", "<row y=\"5\">1-4 7-11 13")], 19, "dungeon-wall-open"),
-    (&[("<row y=\"4\">1-10", "<row y=\"4\">1-4 6-10")], 19, "dungeon-door-walled"),
-    (&[("<row y=\"5\">1-4 7-10", "<row y=\"5\">1-4")], 20, "dungeon-doors-parted"),
-    (&[("<row y=\"6\">1-4 7-13 15", "<row y=\"6\">1-4 7-12 15")], 21, "dungeon-door-blind"),
-    (&[("x=\"3\" y=\"9\" class=\"2\"", "x=\"0\" y=\"9\" class=\"2\"")], 22, "dungeon-in-wall"),
-    (&[("13-18</row>", "13 18</row>")], 23, "dungeon-sealed"),
-    (&[("<row y=\"7\">1-4 7-10 13 ", "<row y=\"7\">1-4 7-13 ")], 24, "dungeon-open-border"),
+    (
+        &[("<row y=\"5\">1-4 7-10 13", "<row y=\"5\">1-4 7-11 13")],
+        Invariant::BordersClosed,
+        "dungeon-wall-open",
+    ),
+    (&[("<row y=\"4\">1-10", "<row y=\"4\">1-4 6-10")], Invariant::BordersClosed, "dungeon-door-walled"),
+    (&[("<row y=\"5\">1-4 7-10", "<row y=\"5\">1-4")], Invariant::DoorsConnected, "dungeon-doors-parted"),
+    (
+        &[("<row y=\"6\">1-4 7-13 15", "<row y=\"6\">1-4 7-12 15")],
+        Invariant::DoorsLeadInside,
+        "dungeon-door-blind",
+    ),
+    (
+        &[("x=\"3\" y=\"9\" class=\"2\"", "x=\"0\" y=\"9\" class=\"2\"")],
+        Invariant::ObjectsOnFreeFields,
+        "dungeon-in-wall",
+    ),
+    (&[("13-18</row>", "13 18</row>")], Invariant::ObjectsInReach, "dungeon-sealed"),
+    (
+        &[("<row y=\"7\">1-4 7-10 13 ", "<row y=\"7\">1-4 7-13 ")],
+        Invariant::RoomsMeetAtDoors,
+        "dungeon-open-border",
+    ),
     (
         &[("<entrance x=\"8\" y=\"2\" room=\"1\"", "<entrance x=\"2\" y=\"2\" room=\"0\"")],
-        25,
+        Invariant::EntranceInCentral,
         "dungeon-entrance-room",
     ),
-    (&[("x=\"18\" y=\"18\" room=\"3\"", "x=\"2\" y=\"2\" room=\"0\"")], 26, "dungeon-boss-room"),
+    (
+        &[("x=\"18\" y=\"18\" room=\"3\"", "x=\"2\" y=\"2\" room=\"0\"")],
+        Invariant::BossInItsRoom,
+        "dungeon-boss-room",
+    ),
     (
         &[("x=\"2\" y=\"8\" class=\"7\" room=\"0\"", "x=\"2\" y=\"8\" class=\"1\" room=\"0\"")],
-        27,
+        Invariant::ClassesBelong,
         "dungeon-class-foreign",
     ),
-    (&[("prefab=\"4\"", "prefab=\"44\"")], 27, "dungeon-prefab-unknown"),
-    (&[("x=\"3\" y=\"9\" class=\"2\"", "x=\"3\" y=\"9\" class=\"3\"")], 28, "dungeon-class-unknown"),
-    (&[("<defence id=\"14\"", "<defence id=\"2\"")], 28, "dungeon-class-twice"),
-    (&[("x=\"9\" y=\"14\" class=\"1\"", "x=\"9\" y=\"14\" class=\"4\"")], 29, "dungeon-class-unused"),
+    (&[("prefab=\"4\"", "prefab=\"44\"")], Invariant::ClassesBelong, "dungeon-prefab-unknown"),
+    (
+        &[("x=\"3\" y=\"9\" class=\"2\"", "x=\"3\" y=\"9\" class=\"3\"")],
+        Invariant::References,
+        "dungeon-class-unknown",
+    ),
+    (&[("<defence id=\"14\"", "<defence id=\"2\"")], Invariant::References, "dungeon-class-twice"),
+    (
+        &[("x=\"9\" y=\"14\" class=\"1\"", "x=\"9\" y=\"14\" class=\"4\"")],
+        Invariant::ClassesUsed,
+        "dungeon-class-unused",
+    ),
     (
         &[("posX=\"12\" posY=\"0\"", "posX=\"12\" posY=\"0\" kind=\"maze\" seed=\"7\"")],
-        32,
+        Invariant::MazesAreTrees,
         "dungeon-maze-other",
     ),
 ];
@@ -142,35 +222,36 @@ const CASES: &[Case] = &[
 /// Protects everybody who relies on the list: each invariant that a file can violate is found where it is
 /// violated, and reported with its number, as an error or a warning according to the list.
 #[test]
-fn each_broken_promise_is_found() {
+fn each_broken_invariant_is_found() {
     let database = database::sample("en");
     let (model, problems) = labyrinth::open(FOUR_ROOMS.as_bytes(), "labyrinth.xml", Some(&database));
     assert_eq!((model.is_some(), problems), (true, Vec::new()));
     let mut missed = Vec::new();
-    for (changes, number, code) in CASES {
+    for (changes, invariant, code) in CASES {
         let mut text = FOUR_ROOMS.to_owned();
         for (from, to) in *changes {
             assert_eq!(text.matches(from).count(), 1, "{code}: {from}");
             text = text.replacen(from, to, 1);
         }
         let (_, problems) = labyrinth::open(text.as_bytes(), "labyrinth.xml", Some(&database));
-        let invariant = format!("I{number}");
+        let number = format!("I{}", invariant.number());
         let is_it = |problem: &&schola::project::Problem| {
-            problem.code == *code && problem.args.contains(&("invariant", invariant.clone()))
+            problem.code == *code && problem.args.contains(&("invariant", number.clone()))
         };
-        let is_hard = INVARIANTS[usize::from(*number) - 1].is_hard;
+        let is_hard = INVARIANTS.iter().any(|check| check.invariant == *invariant && check.is_hard);
         // Something that is missing has no line.
         let has_place = |line: Option<u32>| line.is_some() || *code == "dungeon-branches-few";
         let found = problems.iter().find(is_it);
         if !found.is_some_and(|it| (it.severity == Severity::Error) == is_hard && has_place(it.line)) {
-            missed.push(format!("{invariant}, {code}: {problems:?}"));
+            missed.push(format!("{invariant:?}, {code}: {problems:?}"));
         }
     }
     assert!(missed.is_empty(), "{}", missed.join("\n"));
-    let seen: std::collections::BTreeSet<u8> = CASES.iter().map(|case| case.1).collect();
-    // The size is checked with the file's form; the last two concern the generator.
-    let left: Vec<u8> = (1..=32).filter(|number| !seen.contains(number)).collect();
-    assert_eq!(left, [1, 30, 31]);
+    let all = INVARIANTS.iter().map(|check| check.invariant);
+    let left: Vec<Invariant> =
+        all.filter(|invariant| CASES.iter().all(|case| case.1 != *invariant)).collect();
+    // The form of the file limits the size; the last two are about what the generator makes.
+    assert_eq!(left, [Invariant::Size, Invariant::NotTooMany, Invariant::Reproducible]);
 }
 
 /// Protects authors from searching: faults are reported with the line of the element concerned.
@@ -197,7 +278,7 @@ fn what_the_generator_did_not_make_is_found() {
     let crowded =
         Dungeon { layer: schola::dungeon::Layer::Labyrinth(std::sync::Arc::new(whole)), ..made.clone() };
     let found: Vec<_> = check_generated(&crowded, &database).iter().map(|fault| fault.invariant).collect();
-    assert_eq!(found, [30, 31]);
+    assert_eq!(found, [Invariant::NotTooMany, Invariant::Reproducible].map(Some));
     assert_eq!(check(&crowded, Some(&database)), []);
 }
 
@@ -213,7 +294,7 @@ fn the_size_has_limits() {
         layer: schola::dungeon::Layer::Areas(std::sync::Arc::new(areas)),
         extra: schola::xml::Extra::default(),
     };
-    assert!(check(&small, None).iter().any(|fault| fault.invariant == 1));
+    assert!(check(&small, None).iter().any(|fault| fault.invariant == Some(Invariant::Size)));
 }
 
 proptest! {

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use schola::dungeon::game::Options;
-use schola::dungeon::{Game, trial};
+use schola::dungeon::{Game, simulation};
 use schola::engine::{Area, Seat, Viewer};
 use schola::project::{self, AnyGame, DungeonFolder, Kind, Setup, library};
 
@@ -22,11 +22,12 @@ fn the_sample_is_five_labyrinths() {
     for level in &dungeon.levels {
         let labyrinth = level.dungeon.as_ref().expect("it is understood");
         let immortal = Game::new(labyrinth, Options { immortal: true, ..Options::default() });
-        let won = trial::play(&immortal.expect("it can be played"), 1, 1, 50_000, &mut |_| true);
+        let won = simulation::run(&immortal.expect("it can be played"), 1, 1, 50_000, &mut |_| true);
         assert_eq!(won.won, 1, "{}", level.folder);
         let game = Game::new(labyrinth, Options::default()).expect("it can be played");
-        rates
-            .push(trial::play(&game, 30, 1, 50_000, &mut |_| true).percent_won().expect("games were played"));
+        rates.push(
+            simulation::run(&game, 30, 1, 50_000, &mut |_| true).percent_won().expect("games were played"),
+        );
         let [english, czech] = [None, Some("cs")].map(|code| match code {
             None => level.description.name.clone(),
             Some(code) => level.translations[code].name.clone(),

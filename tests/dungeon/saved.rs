@@ -95,7 +95,7 @@ proptest! {
                 prop_assert_eq!(savegame::write(&read), text);
                 let other = Game::new(&read.dungeon, Options::default()).expect("it can be played");
                 prop_assert_eq!(other.state_at(&read.position), Ok(state.clone()));
-                let other = other.going_on(&read.position).expect("nothing is wrong");
+                let other = other.resume(&read.position).expect("nothing is wrong");
                 let begun = other.start(number as u64);
                 let _ = again.get_or_insert((other, begun));
             }

@@ -186,7 +186,7 @@ proptest! {
                     .iter()
                     .filter_map(|step| match step {
                         Step::Rule(report) => Some(report.rule),
-                        Step::Trace(_) | Step::Told(_) => None,
+                        Step::Trace(_) | Step::Narration(_) => None,
                     })
                     .collect();
                 prop_assert!(rules.iter().copied().eq(0..rules.len()), "{}: {:?}", level.title(), rules);

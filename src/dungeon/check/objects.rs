@@ -2,13 +2,12 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{Found, Subject};
+use super::{Findings, Subject};
 use crate::dungeon::database::{BranchClass, Chance, Database};
 use crate::dungeon::fault::{Fault, Place};
 use crate::dungeon::labyrinth::{Dungeon, Instance, Labyrinth};
 
-/// I26: the boss stands in the last room of the final branch.
-pub(super) fn boss_in_its_room(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn boss_in_its_room(subject: &Subject<'_>, found: &mut Findings) {
     let Some(labyrinth) = subject.labyrinth else { return };
     let leaf = labyrinth.filled.components.final_branch().first();
     let room = subject.owners.room(labyrinth.boss.at);
@@ -24,8 +23,7 @@ fn prefabs<'a>(subject: &Subject<'a>, labyrinth: &Labyrinth) -> Vec<Option<&'a B
     labyrinth.stories.iter().map(|story| by_id.get(&story.prefab?).copied()).collect()
 }
 
-/// I27: everything in a component belongs to its class in the database.
-pub(super) fn classes_belong(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn classes_belong(subject: &Subject<'_>, found: &mut Findings) {
     let Some(labyrinth) = subject.labyrinth.filter(|_| subject.database.is_some()) else { return };
     let prefabs = prefabs(subject, labyrinth);
     let ids =
@@ -58,10 +56,9 @@ pub(super) fn classes_belong(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I28: every reference resolves, and class numbers are unique.
-pub(super) fn references(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn references(subject: &Subject<'_>, found: &mut Findings) {
     let rooms = subject.areas.rooms.len();
-    let reference = |found: &mut Found, place| found.add(Fault::error("dungeon-reference", place));
+    let reference = |found: &mut Findings, place| found.add(Fault::error("dungeon-reference", place));
     if let Some(filled) = subject.filled {
         for (number, list) in (0..).zip(filled.components.all()) {
             if list.iter().any(|room| *room as usize >= rooms) {
@@ -110,8 +107,7 @@ pub(super) fn references(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I29: every class is used.
-pub(super) fn classes_used(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn classes_used(subject: &Subject<'_>, found: &mut Findings) {
     let Some(labyrinth) = subject.labyrinth else { return };
     let creatures: FxHashSet<u32> =
         labyrinth.creatures.iter().chain([&labyrinth.boss]).map(|creature| creature.class).collect();
@@ -133,8 +129,7 @@ pub(super) fn classes_used(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I30: no room has more objects of a class than the database allows.
-pub(super) fn not_too_many(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn not_too_many(subject: &Subject<'_>, found: &mut Findings) {
     let Some(labyrinth) = subject.labyrinth else { return };
     let prefabs = prefabs(subject, labyrinth);
     for (is_item, list) in [(false, &labyrinth.creatures), (true, &labyrinth.items)] {
@@ -163,8 +158,7 @@ pub(super) fn not_too_many(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I31: the same parameters and the same database give the same labyrinth.
-pub(super) fn the_same_again(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn the_same_again(subject: &Subject<'_>, found: &mut Findings) {
     let (Some(origin), Some(database)) = (subject.dungeon.origin, subject.database) else { return };
     let phase = subject.dungeon.phase();
     if origin.edited

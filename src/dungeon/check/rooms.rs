@@ -3,15 +3,14 @@
 use petgraph::unionfind::UnionFind;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{Found, Subject};
+use super::{Findings, Subject};
 use crate::dungeon::areas::{DoorId, NO_ROOM, RoomId};
 use crate::dungeon::components::distances;
 use crate::dungeon::fault::{Fault, Place};
 use crate::dungeon::geometry::{Field, Rect};
 use crate::dungeon::parameters::{LEAST_EDGE, SIDES};
 
-/// I1: the area is neither too small nor too large.
-pub(super) fn size(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn size(subject: &Subject<'_>, found: &mut Findings) {
     let (width, height) = (subject.areas.width, subject.areas.height);
     if [width, height].iter().any(|side| !(SIDES.0..=SIDES.1).contains(side)) {
         let fault = Fault::error("dungeon-size", Place::Whole).with("width", width).with("height", height);
@@ -23,8 +22,7 @@ fn numbered<'a>(subject: &Subject<'a>) -> impl Iterator<Item = (RoomId, &'a Rect
     (0..).zip(&subject.areas.rooms)
 }
 
-/// I2: rooms lie inside the area and do not overlap.
-pub(super) fn inside_and_apart(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn inside_and_apart(subject: &Subject<'_>, found: &mut Findings) {
     let area = Rect { x: 0, y: 0, width: subject.areas.width, height: subject.areas.height };
     for (id, room) in numbered(subject) {
         if room.right() > area.width || room.bottom() > area.height || room.area() == 0 {
@@ -55,8 +53,7 @@ fn painted(subject: &Subject<'_>) -> u64 {
     area.fields().filter(|field| subject.owners.room(*field) != NO_ROOM).count() as u64
 }
 
-/// I3: every field lies in a room.
-pub(super) fn tiled(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn tiled(subject: &Subject<'_>, found: &mut Findings) {
     let area = Rect { x: 0, y: 0, width: subject.areas.width, height: subject.areas.height };
     let left = area.area() - painted(subject);
     if let Some(first) = area.fields().find(|field| left > 0 && subject.owners.room(*field) == NO_ROOM) {
@@ -65,8 +62,7 @@ pub(super) fn tiled(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I4: no edge of a room is shorter than the minimum.
-pub(super) fn large_enough(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn large_enough(subject: &Subject<'_>, found: &mut Findings) {
     let wished = subject.dungeon.origin.map_or(0, |origin| origin.parameters.min_edge);
     let least = wished.max(LEAST_EDGE);
     for (id, room) in numbered(subject).filter(|(_, room)| room.width.min(room.height) < least) {
@@ -75,8 +71,7 @@ pub(super) fn large_enough(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I5: a door joins neighbouring fields of two rooms.
-pub(super) fn doors_between_neighbours(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn doors_between_neighbours(subject: &Subject<'_>, found: &mut Findings) {
     for (id, door) in (0..).zip(&subject.areas.doors) {
         let [a, b] = door.fields;
         let owners = door.fields.map(|field| subject.owners.room(field));
@@ -88,8 +83,7 @@ pub(super) fn doors_between_neighbours(subject: &Subject<'_>, found: &mut Found)
     }
 }
 
-/// I6: no door lies in a corner of its room.
-pub(super) fn no_door_in_a_corner(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn no_door_in_a_corner(subject: &Subject<'_>, found: &mut Findings) {
     for (id, door) in (0..).zip(&subject.areas.doors) {
         for (room, field) in door.rooms.into_iter().zip(door.fields) {
             let rect = subject.areas.rooms.get(room as usize);
@@ -101,8 +95,7 @@ pub(super) fn no_door_in_a_corner(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I7: every room has one, two or three doors.
-pub(super) fn one_to_three_doors(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn one_to_three_doors(subject: &Subject<'_>, found: &mut Findings) {
     for (id, _) in numbered(subject) {
         let count = subject.doors.of(id).len();
         if !(1..=3).contains(&count) {
@@ -112,8 +105,7 @@ pub(super) fn one_to_three_doors(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I8: two rooms share at most one door, and no field belongs to two doors.
-pub(super) fn doors_apart(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn doors_apart(subject: &Subject<'_>, found: &mut Findings) {
     let mut pairs: FxHashMap<(RoomId, RoomId), DoorId> = FxHashMap::default();
     let mut fields: FxHashSet<Field> = FxHashSet::default();
     for (id, door) in (0..).zip(&subject.areas.doors) {
@@ -132,8 +124,7 @@ pub(super) fn doors_apart(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I9: every room can be reached from every other.
-pub(super) fn connected(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn connected(subject: &Subject<'_>, found: &mut Findings) {
     for (id, far) in (0..).zip(distances(&subject.graph, 0)) {
         if far.is_none() {
             found.add(Fault::error("dungeon-parted", Place::Room(id)).with("room", id));
@@ -141,8 +132,7 @@ pub(super) fn connected(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I10: the graph of rooms has no cycle.
-pub(super) fn no_circle(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn no_circle(subject: &Subject<'_>, found: &mut Findings) {
     let mut joined = UnionFind::<RoomId>::new(subject.areas.rooms.len());
     for edge in subject.graph.edge_indices() {
         let ends = subject.graph.edge_endpoints(edge);
@@ -154,8 +144,7 @@ pub(super) fn no_circle(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I11: there are at least three branches.
-pub(super) fn three_branches(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn three_branches(subject: &Subject<'_>, found: &mut Findings) {
     let degrees = || (0..subject.areas.rooms.len()).map(|room| subject.doors.of(room as RoomId).len());
     let leaves = degrees().filter(|degree| *degree == 1).count();
     let branches = if degrees().any(|degree| degree > 2) { leaves } else { 0 };

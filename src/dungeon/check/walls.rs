@@ -2,7 +2,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{Found, Inside, Subject};
+use super::{Findings, Inside, Subject};
 use crate::dungeon::areas::{DoorId, RoomId};
 use crate::dungeon::fault::{Fault, Place};
 use crate::dungeon::filled::{FilledAreas, Reach, RoomKind, door_fields};
@@ -10,8 +10,7 @@ use crate::dungeon::geometry::{Field, Raster, Rect};
 use crate::dungeon::maze::MazeMaker;
 use crate::dungeon::random::{Purpose, Random};
 
-/// I12: the branches are those derived from rooms and doors, and each room belongs to exactly one component.
-pub(super) fn branches_as_found(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn branches_as_found(subject: &Subject<'_>, found: &mut Findings) {
     let Some(filled) = subject.filled else { return };
     let wanted: FxHashSet<&[RoomId]> = subject.branches().iter().map(|(rooms, _)| rooms.as_slice()).collect();
     for (number, branch) in (1..).zip(&filled.components.branches) {
@@ -32,9 +31,7 @@ pub(super) fn branches_as_found(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I13: the central component exists and is connected; each branch is attached to it by one door, at a room
-/// with three.
-pub(super) fn central_component(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn central_component(subject: &Subject<'_>, found: &mut Findings) {
     let Some(filled) = subject.filled else { return };
     let central: FxHashSet<RoomId> = filled.components.central.iter().copied().collect();
     let Some(first) = filled.components.central.first() else {
@@ -66,8 +63,7 @@ pub(super) fn central_component(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I14: exactly the doors at the ends of branches are locked.
-pub(super) fn branches_locked(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn branches_locked(subject: &Subject<'_>, found: &mut Findings) {
     let Some(filled) = subject.filled else { return };
     let attach = subject.attach_doors();
     for ((door, is_locked), own) in (0..).zip(&filled.locked).zip(&subject.areas.doors) {
@@ -80,8 +76,7 @@ pub(super) fn branches_locked(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I15: each locked door has exactly one key, and no other door has one.
-pub(super) fn a_key_for_each_lock(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn a_key_for_each_lock(subject: &Subject<'_>, found: &mut Findings) {
     let Some(filled) = subject.filled else { return };
     let mut of_door: FxHashMap<DoorId, u32> = FxHashMap::default();
     for (at, key) in (0..).zip(&filled.keys) {
@@ -99,8 +94,7 @@ pub(super) fn a_key_for_each_lock(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I16: the last room of every branch except the final one holds a key, and the central component holds one.
-pub(super) fn a_key_for_each_branch(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn a_key_for_each_branch(subject: &Subject<'_>, found: &mut Findings) {
     let Some(filled) = subject.filled else { return };
     let branches = &filled.components.branches;
     let (mut of_component, mut of_room) = (vec![0; branches.len() + 1], FxHashMap::default());
@@ -129,9 +123,7 @@ pub(super) fn a_key_for_each_branch(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I17: starting with the key in the central component, each key opens a branch with the next key, the final
-/// branch last.
-pub(super) fn keys_in_a_chain(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn keys_in_a_chain(subject: &Subject<'_>, found: &mut Findings) {
     let Some(filled) = subject.filled else { return };
     let branch_of_door: FxHashMap<DoorId, u32> = (subject.branches().iter())
         .filter_map(|(rooms, door)| Some((*door, (*subject.components.get(rooms[0] as usize)?)?)))
@@ -155,8 +147,7 @@ pub(super) fn keys_in_a_chain(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I18: every key and the boss can be reached, and the boss only once all doors are open.
-pub(super) fn solvable(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn solvable(subject: &Subject<'_>, found: &mut Findings) {
     let (Some(filled), Some(solution)) = (subject.filled, subject.solution()) else { return };
     for at in &solution.unreached_keys {
         let door = subject.areas.doors.get(filled.keys[*at].door as usize);
@@ -182,8 +173,7 @@ fn border(rect: Rect) -> [Rect; 4] {
     ]
 }
 
-/// I19: the borders of rooms are walls, except for the fields of doors, which are free.
-pub(super) fn borders_closed(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn borders_closed(subject: &Subject<'_>, found: &mut Findings) {
     let Some(filled) = subject.filled else { return };
     let mut is_door = Raster::new(subject.areas.width, subject.areas.height);
     for (id, door) in (0..).zip(&subject.areas.doors) {
@@ -242,8 +232,7 @@ pub(super) fn look_inside(subject: &Subject<'_>, filled: &FilledAreas) -> Inside
     inside
 }
 
-/// I20: all doors of a room can be reached from each other inside it.
-pub(super) fn doors_connected(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn doors_connected(subject: &Subject<'_>, found: &mut Findings) {
     let Some(filled) = subject.filled else { return };
     for (room, door) in &subject.inside(filled).parted {
         let fault = Fault::error("dungeon-doors-parted", Place::Room(*room)).with("room", room);
@@ -251,8 +240,7 @@ pub(super) fn doors_connected(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I21: every door leads to a free field inside its room.
-pub(super) fn doors_lead_inside(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn doors_lead_inside(subject: &Subject<'_>, found: &mut Findings) {
     let Some(filled) = subject.filled else { return };
     for (room, door) in &subject.inside(filled).blind {
         let other = subject.areas.doors[*door as usize].beyond(*room);
@@ -261,8 +249,7 @@ pub(super) fn doors_lead_inside(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I22: no object is in a wall.
-pub(super) fn objects_on_free_fields(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn objects_on_free_fields(subject: &Subject<'_>, found: &mut Findings) {
     let Some(filled) = subject.filled else { return };
     for (place, field) in subject.objects() {
         if !filled.walls.free.has(field) {
@@ -271,8 +258,7 @@ pub(super) fn objects_on_free_fields(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I23: no object is in a pocket that no door leads to.
-pub(super) fn objects_in_reach(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn objects_in_reach(subject: &Subject<'_>, found: &mut Findings) {
     let Some(filled) = subject.filled else { return };
     let reached = &subject.inside(filled).reached;
     for (place, field) in subject.objects() {
@@ -282,8 +268,7 @@ pub(super) fn objects_in_reach(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I24: rooms are connected only through doors.
-pub(super) fn rooms_meet_at_doors(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn rooms_meet_at_doors(subject: &Subject<'_>, found: &mut Findings) {
     let Some(filled) = subject.filled else { return };
     let free = &filled.walls.free;
     let pairs: FxHashSet<(Field, Field)> = subject
@@ -307,16 +292,14 @@ pub(super) fn rooms_meet_at_doors(subject: &Subject<'_>, found: &mut Found) {
     }
 }
 
-/// I25: the entrance lies in the central component.
-pub(super) fn entrance_in_central(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn entrance_in_central(subject: &Subject<'_>, found: &mut Findings) {
     let Some(filled) = subject.filled else { return };
     if subject.component(filled.entrance) != Some(0) {
         found.add(Fault::error("dungeon-entrance-room", Place::Entrance).at(filled.entrance));
     }
 }
 
-/// I32: the maze of a room is a tree, and the room consists of it and the ways dug from its doors.
-pub(super) fn mazes_are_trees(subject: &Subject<'_>, found: &mut Found) {
+pub(super) fn mazes_are_trees(subject: &Subject<'_>, found: &mut Findings) {
     let (Some(filled), Some(origin)) = (subject.filled, subject.dungeon.origin) else { return };
     let mut maker = MazeMaker::default();
     for ((id, room), kind) in (0..).zip(&subject.areas.rooms).zip(&filled.walls.kinds) {

@@ -134,7 +134,7 @@ impl Game {
     ///
     /// # Errors
     /// Everything that is impossible in this labyrinth.
-    pub fn going_on(&self, position: &Position) -> Result<Self, Vec<Fault>> {
+    pub fn resume(&self, position: &Position) -> Result<Self, Vec<Fault>> {
         let start = Arc::new(self.state_at(position)?);
         Ok(Self { start, goes_on: true, ..self.clone() })
     }

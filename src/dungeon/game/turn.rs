@@ -10,7 +10,7 @@ use crate::dungeon::areas::RoomId;
 use crate::dungeon::database::ItemKind;
 use crate::dungeon::geometry::Field;
 use crate::dungeon::random::Random;
-use crate::engine::{Step, Text, Told, Witness};
+use crate::engine::{Narration, Step, Text, Witness};
 
 /// A move of the hero in progress, with its consequences.
 pub(super) struct Turn<'a, W> {
@@ -278,7 +278,7 @@ impl<W: Witness<State>> Turn<'_, W> {
             let at = self.state.hero.at;
             let text = complete(self.game, Text::new(key));
             let place = Some((at.x.into(), at.y.into()));
-            self.witness.see(Step::Told(Told { text, place, noticed: true }), self.state);
+            self.witness.see(Step::Narration(Narration { text, place, noticed: true }), self.state);
         }
     }
 
@@ -289,7 +289,7 @@ impl<W: Witness<State>> Turn<'_, W> {
             let text = Text::new(key).with("name", self.game.monster_name(monster)).with("id", monster);
             let noticed = self.game.sight(self.state).has(at);
             let place = Some((at.x.into(), at.y.into()));
-            self.witness.see(Step::Told(Told { text: complete(text), place, noticed }), self.state);
+            self.witness.see(Step::Narration(Narration { text: complete(text), place, noticed }), self.state);
         }
     }
 }

@@ -34,7 +34,7 @@ impl BoardEditor {
     pub fn trace(&self) -> impl Iterator<Item = &Trace> {
         self.test.steps().iter().filter_map(|step| match step {
             Step::Trace(did) => Some(did),
-            Step::Rule(_) | Step::Told(_) => None,
+            Step::Rule(_) | Step::Narration(_) => None,
         })
     }
 

@@ -6,8 +6,7 @@ use std::time::{Duration, Instant};
 use iced::widget::Row;
 use iced::{Element, Task};
 
-use super::testing::{self, STEP};
-use super::{Action, DungeonEditor, MAP, Message, Question};
+use super::{Action, DungeonEditor, MAP, Message, Question, testing};
 use crate::project::labyrinth::{self, LabyrinthDraft};
 use crate::window::command::Command;
 use crate::window::help::Page;
@@ -68,10 +67,10 @@ impl Editor for DungeonEditor {
         let location = self.workbench.document.location();
         let is_other = location.level != self.level;
         if is_other {
-            self.camera = schola_widgets::board::Camera::Fit;
+            self.map.fit();
         }
-        (self.phase, self.chosen, self.level) = (location.phase, location.room, location.level);
-        self.classes.go(location.class);
+        (self.phase, self.context.room, self.level) = (location.phase, location.room, location.level);
+        self.database.go(location.class);
         self.settle();
         if is_other { self.show_graph() } else { Task::none() }
     }
@@ -100,7 +99,7 @@ impl Editor for DungeonEditor {
     fn drop_unfinished(&mut self) -> bool {
         let is_open = self.has_open_room();
         if is_open {
-            self.walls.forget();
+            self.tools.walls.give_up();
             self.redraw();
         }
         is_open
@@ -113,9 +112,9 @@ impl Editor for DungeonEditor {
     fn own_question_kind(&self) -> Option<u8> {
         self.question.as_ref().map(|question| match question {
             Question::Losses(..) => 0,
-            Question::Again => 1,
+            Question::Furnish => 1,
             Question::Export(..) => 2,
-            Question::Classes(_) => 3,
+            Question::Remove(_) => 3,
         })
     }
 
@@ -125,7 +124,7 @@ impl Editor for DungeonEditor {
 
     fn speak(&mut self, language: &str) {
         self.overview.forget_words();
-        self.testing.speak(language);
+        self.testing.set_language(language);
     }
 
     fn help_page(&self) -> Page {
@@ -149,7 +148,7 @@ impl Editor for DungeonEditor {
     }
 
     fn beat(&self) -> Option<Duration> {
-        self.testing.test.is_walking().then_some(STEP)
+        self.testing.beat()
     }
 
     fn passed(&self, _now: Instant) -> Option<Message> {

@@ -1,129 +1,166 @@
-//! The labyrinths of a game: another one is shown, made, copied, named, put elsewhere or taken away.
+//! The levels of the game: another one is shown, added, copied, named, moved or deleted.
 
-use schola_widgets::board::Camera;
+mod view;
 
-use super::objects::ObjectsTool;
-use super::{DungeonEditor, Phase};
-use crate::dungeon::{Dungeon, Target};
+use super::context::LevelContext;
+use crate::dungeon::{Dungeon, Parameters, Target};
 use crate::engine::Text;
-use crate::project::labyrinth::LabyrinthLevel;
+use crate::project::labyrinth::{LabyrinthDraft, LabyrinthLevel};
 use crate::window::command::Command;
 
 /// The fewest branches that a labyrinth may have.
 const FEWEST: u32 = 3;
-/// The mark of names that are written; see [`crate::window::workbench::Document::edit_marked`].
+/// The mark of names that are typed; see [`crate::window::workbench::Document::edit_marked`].
 const MARK: usize = 2_000_000;
 
-/// What can happen to the list of labyrinths.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A labyrinth is to be shown.
     Chosen(usize),
-    /// A new labyrinth behind the one that is shown: a whole one, or one with a few rooms and nothing else.
-    Added {
-        /// Whether it is a whole one.
+    /// Adds a level behind the one that is shown.
+    Add {
+        /// Whether it is a whole labyrinth, or one with a few rooms and nothing else.
         whole: bool,
     },
-    /// A copy behind it.
-    Copied,
-    /// It shall go.
-    Deleted,
-    /// A labyrinth shall stand elsewhere.
-    Moved(usize, usize),
-    /// The name of the one that is shown is written, in a language by its code.
-    NameWritten(&'static str, String),
+    Copy,
+    Delete,
+    Move(usize, usize),
+    /// Names the level that is shown, in a language by its code.
+    NameTyped(&'static str, String),
 }
 
-impl DungeonEditor {
-    /// Returns what a command means for the list of labyrinths.
-    pub(super) fn level_command(&self, command: Command) -> Option<Message> {
-        let draft = self.workbench.document.draft();
-        let (level, last) = (self.level, draft.levels.len().saturating_sub(1));
-        let meant = match command {
-            Command::PreviousLevel => Message::Chosen(level.checked_sub(1)?),
-            Command::NextLevel if level < last => Message::Chosen(level + 1),
-            Command::AddLevel => Message::Added { whole: true },
-            Command::CopyLevel => Message::Copied,
-            Command::DeleteLevel if last > 0 => Message::Deleted,
-            Command::LevelUp => Message::Moved(level, level.checked_sub(1)?),
-            Command::LevelDown if level < last => Message::Moved(level, level + 1),
+/// What is to become of the levels.
+#[derive(Debug)]
+pub(super) enum Action {
+    None,
+    Show(usize),
+    /// An edit of the list, and the level that is shown then.
+    Edit(Text, Change, usize),
+    /// An edit by typing; successive ones with the same mark are one step of the history.
+    Type(Text, usize, Change),
+}
+
+#[derive(Debug)]
+pub(super) enum Change {
+    Add(usize, LabyrinthLevel),
+    Copy(usize),
+    Delete(usize),
+    Move(usize, usize),
+    Name(usize, &'static str, String),
+}
+
+impl Change {
+    pub fn apply(self, draft: &mut LabyrinthDraft) {
+        match self {
+            Self::Add(at, level) => draft.add(at, level),
+            Self::Copy(level) => draft.copy_level(level),
+            Self::Delete(level) => draft.delete_level(level),
+            Self::Move(from, to) => draft.move_level(from, to),
+            Self::Name(level, language, name) => draft.name_level(level, language, &name),
+        }
+    }
+}
+
+/// The list of levels. It has no state of its own: it shows those of the game.
+#[derive(Clone, Copy)]
+pub(super) struct Panel<'a> {
+    pub draft: &'a LabyrinthDraft,
+    /// The level that is shown.
+    pub shown: usize,
+}
+
+impl<'a> Panel<'a> {
+    /// Returns what a command means for the list; `None` where the labyrinth is a file of its own.
+    pub fn command(self, command: Command) -> Option<Message> {
+        let (shown, last) = (self.shown, self.draft.levels.len().saturating_sub(1));
+        let message = match command {
+            Command::PreviousLevel => Message::Chosen(shown.checked_sub(1)?),
+            Command::NextLevel if shown < last => Message::Chosen(shown + 1),
+            Command::AddLevel => Message::Add { whole: true },
+            Command::CopyLevel => Message::Copy,
+            Command::DeleteLevel if last > 0 => Message::Delete,
+            Command::LevelUp => Message::Move(shown, shown.checked_sub(1)?),
+            Command::LevelDown if shown < last => Message::Move(shown, shown + 1),
             _ => return None,
         };
-        draft.is_game().then_some(meant)
+        self.draft.is_game().then_some(message)
     }
 
-    /// Shows a level, in the phase to which it has come.
-    pub(super) fn show_level(&mut self, level: usize) {
-        if self.walls.copy().is_some() {
-            // What cannot go into the labyrinth is not given up in silence.
-            return self.refuse_open_room();
-        }
-        if level != self.level {
-            self.testing.begin_anew();
-        }
-        self.level = level;
-        self.phase = Phase::of(self.dungeon());
-        self.chosen = None;
-        self.camera = Camera::Fit;
-        self.objects = ObjectsTool::default();
-        self.settle();
-        self.workbench.document.go(self.location());
-    }
-
-    pub(super) fn take_levels(&mut self, message: Message) {
-        let levels = self.workbench.document.draft().levels.len();
-        let level = self.level;
-        if self.walls.copy().is_some() && !matches!(message, Message::NameWritten(..)) {
-            return self.refuse_open_room();
-        }
-        self.workbench.document.go(self.location());
-        let named = |key| Text::new(key).with("level", self.folder());
+    pub fn update(self, message: Message, level: &LevelContext) -> Action {
+        let (shown, levels) = (self.shown, self.draft.levels.len());
+        let edit = |key| Text::new(key).with("level", self.folder());
         match message {
-            Message::Chosen(level) if level < levels => self.show_level(level),
-            Message::Added { whole } => self.add_level(whole),
-            Message::Copied => {
-                self.workbench.document.edit(named("edit-level-copy"), |draft| draft.copy_level(level));
-                self.show_level(level + 1);
+            Message::Chosen(level) if level < levels => Action::Show(level),
+            Message::Add { whole } => {
+                let added = Change::Add(shown + 1, new_level(whole, level));
+                Action::Edit(Text::new("edit-level-add"), added, shown + 1)
             }
-            Message::Deleted if levels > 1 => {
-                self.workbench.document.edit(named("edit-level-delete"), |draft| draft.delete_level(level));
-                self.show_level(level.min(levels - 2));
+            Message::Copy => Action::Edit(edit("edit-level-copy"), Change::Copy(shown), shown + 1),
+            Message::Delete if levels > 1 => {
+                Action::Edit(edit("edit-level-delete"), Change::Delete(shown), shown.min(levels - 2))
             }
-            Message::Moved(from, to) if from < levels && to < levels && from != to => {
-                self.workbench.document.edit(named("edit-level-move"), |draft| draft.move_level(from, to));
-                self.show_level(to);
+            Message::Move(from, to) if from < levels && to < levels && from != to => {
+                Action::Edit(edit("edit-level-move"), Change::Move(from, to), to)
             }
-            Message::NameWritten(language, name) => {
-                let edit = named("edit-level-name");
-                self.workbench.document.edit_marked(edit, Some(MARK + level), |draft| {
-                    draft.name_level(level, language, &name);
-                });
+            Message::NameTyped(language, name) => {
+                let change = Change::Name(shown, language, name);
+                Action::Type(edit("edit-level-name"), MARK + shown, change)
             }
-            Message::Chosen(_) | Message::Deleted | Message::Moved(..) => {}
+            Message::Chosen(_) | Message::Delete | Message::Move(..) => Action::None,
         }
-    }
-
-    fn add_level(&mut self, is_whole: bool) {
-        let seed = self.draw_seed();
-        let mut parameters = crate::dungeon::Parameters { seed, ..self.parameters() };
-        if !is_whole {
-            parameters.target = Target::Branches(FEWEST);
-        }
-        let dungeon = Dungeon::generate(&parameters, &self.database, if is_whole { 3 } else { 1 }, 0);
-        let level = LabyrinthLevel { dungeon: dungeon.into(), ..LabyrinthLevel::default() };
-        let at = self.level + 1;
-        self.workbench.document.edit("edit-level-add", |draft| draft.add(at, level));
-        self.show_level(at);
     }
 
     /// Returns the name of the folder of the level that is shown.
-    fn folder(&self) -> String {
-        self.workbench
-            .document
-            .draft()
-            .levels
-            .get(self.level)
-            .map(|level| level.folder.clone())
-            .unwrap_or_default()
+    pub fn folder(self) -> &'a str {
+        self.draft.levels.get(self.shown).map_or("", |level| &level.folder)
+    }
+}
+
+fn new_level(is_whole: bool, level: &LevelContext) -> LabyrinthLevel {
+    let mut parameters = Parameters { seed: level.draw_seed(), ..level.parameters() };
+    if !is_whole {
+        parameters.target = Target::Branches(FEWEST);
+    }
+    let dungeon = Dungeon::generate(&parameters, &level.database, if is_whole { 3 } else { 1 }, 0);
+    LabyrinthLevel { dungeon: dungeon.into(), ..LabyrinthLevel::default() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A draft with this many levels.
+    fn draft(levels: usize) -> LabyrinthDraft {
+        let mut draft = LabyrinthDraft::default();
+        for at in 0..levels {
+            let dungeon = LevelContext::example(1).dungeon.clone();
+            draft.add(at, LabyrinthLevel { dungeon, ..LabyrinthLevel::default() });
+        }
+        draft
+    }
+
+    /// A new level comes behind the one that is shown, and the change alone makes it.
+    #[test]
+    fn a_level_is_added_behind_the_one_that_is_shown() {
+        let (mut draft, level) = (draft(2), LevelContext::example(3));
+        let panel = Panel { draft: &draft, shown: 0 };
+        let action = panel.update(Message::Add { whole: true }, &level);
+        let Action::Edit(_, change, 1) = action else { panic!("{action:?}") };
+        change.apply(&mut draft);
+        let phases: Vec<u8> = draft.levels.iter().map(|level| level.dungeon.phase()).collect();
+        assert_eq!(phases, [1, 3, 1]);
+    }
+
+    /// The only level cannot be deleted, and the list ends at both ends.
+    #[test]
+    fn the_list_has_ends() {
+        let (one, two, level) = (draft(1), draft(2), LevelContext::example(1));
+        let action = Panel { draft: &one, shown: 0 }.update(Message::Delete, &level);
+        assert!(matches!(action, Action::None), "{action:?}");
+        let action = Panel { draft: &two, shown: 1 }.update(Message::Delete, &level);
+        assert!(matches!(action, Action::Edit(_, Change::Delete(1), 0)), "{action:?}");
+        for (from, to) in [(0, 2), (2, 0), (1, 1)] {
+            let action = Panel { draft: &two, shown: 0 }.update(Message::Move(from, to), &level);
+            assert!(matches!(action, Action::None), "{from} → {to}: {action:?}");
+        }
     }
 }

@@ -1,246 +1,227 @@
-//! What the map shows: the fields of the labyrinth, and what lies over them for a while.
+//! The map: its camera, its cursor, and what is pressed and drawn on it. What that means is up to the tool of the phase.
 
-use std::collections::{HashMap, VecDeque};
+mod canvas;
+mod labels;
+mod view;
 
-use schola_widgets::board::{Area, PictureId, Source};
+use iced::{Point, Size};
+use schola_widgets::board::{Camera, Geometry, Key, KeyPress, Press, Source as _, Spacing};
 
-use super::tiles::{self, Side, Thing, Tile, Tiles};
-use crate::dungeon::edit::walls::RoomCopy;
-use crate::dungeon::game::{ITEM, MONSTER};
-use crate::dungeon::{Dungeon, Field, Rect};
+use self::canvas::Cells;
+pub(super) use self::canvas::{Canvas, colours};
+use super::context::MapCell;
+use super::tiles::Tiles;
+use crate::dungeon::Areas;
+use crate::window::command::Command;
 
-/// How many changes are remembered: whoever saw an older map compares all of it.
-const REMEMBERED: usize = 32;
-/// What changes is told in squares with sides of so many fields: two rooms far apart do not take all between them along.
-const SQUARE: usize = 32;
+/// The id of the map.
+pub const MAP: &str = "dungeon-map";
 
-/// The fields as they are shown.
-#[derive(Debug, Default)]
-pub(super) struct Map {
-    size: (u32, u32),
-    cells: Vec<u32>,
-    revision: u64,
-    changes: VecDeque<(u64, Vec<Area>)>,
+/// The space around the map, in logical pixels.
+const MARGIN: f32 = 8.0;
+/// The factor of one zoom step.
+const ZOOM: f32 = 1.25;
+/// With Shift, the cursor goes this many cells.
+const LEAP: u32 = 5;
+
+#[derive(Debug)]
+pub(super) struct Panel {
+    cells: Cells,
+    camera: Camera,
+    /// The size of the map on the screen, and physical pixels for each logical one.
+    size: (Size, f32),
+    /// The cell of the keyboard.
+    cursor: MapCell,
+    /// The cell under the pointer.
+    hovered: Option<MapCell>,
+    /// Whether lines join the rooms that doors join.
+    shows_links: bool,
+    /// Whether the map is covered, so that nobody sees it by chance.
+    is_hidden: bool,
 }
 
-/// The fields of a labyrinth while they are drawn.
-pub(super) struct Canvas {
-    width: usize,
-    height: usize,
-    cells: Vec<Tile>,
+impl Default for Panel {
+    fn default() -> Self {
+        Self {
+            cells: Cells::default(),
+            camera: Camera::Fit,
+            size: (Size::ZERO, 1.0),
+            cursor: (1, 1),
+            hovered: None,
+            shows_links: false,
+            is_hidden: false,
+        }
+    }
 }
 
-impl Canvas {
-    /// Draws rooms, walls and doors, in the colours of components; objects only where they are wanted. A room that is being
-    /// changed is drawn as its copy is.
-    pub fn new(dungeon: &Dungeon, shows_walls: bool, copy: Option<&RoomCopy>) -> Self {
-        let areas = dungeon.areas();
-        let (width, height) = (usize::from(areas.width), usize::from(areas.height));
-        let mut canvas = Self { width, height, cells: vec![Tile::default(); width * height] };
-        let colours = colours(dungeon);
-        let filled = dungeon.filled().filter(|_| shows_walls);
-        for (id, rect) in (0_usize..).zip(&areas.rooms) {
-            let inner = rect.inner();
-            let own = copy.filter(|copy| copy.room() as usize == id);
-            for field in rect.fields() {
-                let free = match (own, filled) {
-                    (Some(copy), _) => copy.is_free(field),
-                    (None, Some(filled)) => filled.walls.free.has(field),
-                    (None, None) => inner.contains(field),
-                };
-                let sides = [
-                    field.y == rect.y,
-                    field.x + 1 == rect.right(),
-                    field.y + 1 == rect.bottom(),
-                    field.x == rect.x,
-                ];
-                let edges = (0..).zip(sides).fold(0, |edges, (side, is)| edges | u8::from(is) << side);
-                canvas.on(field, |tile| (tile.free, tile.colour, tile.edges) = (free, colours[id], edges));
-            }
-        }
-        for (id, door) in areas.doors.iter().enumerate() {
-            let is_locked = filled.is_some_and(|filled| filled.locked.get(id) == Some(&true));
-            let [a, b] = door.fields;
-            for (field, other) in [(a, b), (b, a)] {
-                canvas.on(field, |tile| {
-                    (tile.free, tile.door) = (true, Some((side_towards(field, other), is_locked)));
-                });
-            }
-        }
-        canvas
+#[derive(Clone, Debug)]
+pub enum Message {
+    Pressed(Press),
+    /// The pointer passes these cells while it is pressed.
+    Dragged(Vec<MapCell>),
+    Released,
+    Cancelled,
+    Hovered(Option<MapCell>),
+    KeyPressed(KeyPress),
+    CameraMoved(Camera),
+    /// The map has another size on the screen, and another scale factor.
+    Measured(Size, f32),
+    ZoomIn,
+    ZoomOut,
+    ZoomToFit,
+    ToggleLinks,
+    ToggleHidden,
+}
+
+impl Message {
+    /// Returns whether it only looks at the map, or goes on with what was begun.
+    pub fn is_passive(&self) -> bool {
+        matches!(
+            self,
+            Self::Hovered(_) | Self::Measured(..) | Self::CameraMoved(_) | Self::Dragged(_) | Self::Released
+        )
+    }
+}
+
+/// What the tool of the phase has to do.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Action {
+    None,
+    Press(MapCell),
+    Drag(Vec<MapCell>),
+    Release,
+    /// Press and release at once.
+    Click(MapCell),
+    Cancel,
+    /// Choose the room of a cell, and nothing else.
+    Choose(MapCell),
+}
+
+impl Panel {
+    pub fn cursor(&self) -> MapCell {
+        self.cursor
     }
 
-    /// Draws what lies and stands in the labyrinth.
-    pub fn objects(&mut self, dungeon: &Dungeon, tiles: &Tiles) {
-        let mut put = |field: Field, thing: Thing, picture: u16| {
-            self.on(field, |tile| {
-                tile.many |= tile.thing != Thing::Nothing;
-                tile.count = tile.count.saturating_add(1);
-                (tile.thing, tile.picture) = (thing, picture);
-            });
+    pub fn hovered(&self) -> Option<MapCell> {
+        self.hovered
+    }
+
+    /// The pointer is elsewhere: something covers the map.
+    pub fn forget_pointer(&mut self) {
+        self.hovered = None;
+    }
+
+    pub fn command(command: Command) -> Option<Message> {
+        Some(match command {
+            Command::ZoomFit => Message::ZoomToFit,
+            Command::ZoomIn => Message::ZoomIn,
+            Command::ZoomOut => Message::ZoomOut,
+            Command::ShowLinks => Message::ToggleLinks,
+            Command::ShowMap => Message::ToggleHidden,
+            _ => return None,
+        })
+    }
+
+    /// Takes in a message; while a tool draws, the keys of the cursor draw on.
+    pub fn update(&mut self, message: Message, is_drawing: bool) -> Action {
+        match message {
+            Message::Pressed(press) if press.button == iced::mouse::Button::Left => {
+                self.cursor = press.cell;
+                return Action::Press(press.cell);
+            }
+            Message::Pressed(press) => return Action::Choose(press.cell),
+            Message::Dragged(cells) => {
+                let Some(last) = cells.last() else { return Action::None };
+                self.cursor = *last;
+                return Action::Drag(cells);
+            }
+            Message::Released => return Action::Release,
+            Message::Cancelled => return Action::Cancel,
+            Message::KeyPressed(press) => return self.key(press, is_drawing),
+            Message::Hovered(cell) => self.hovered = cell,
+            Message::CameraMoved(camera) => self.camera = camera,
+            Message::Measured(size, scale) => self.size = (size, scale),
+            Message::ZoomIn => self.zoom(ZOOM),
+            Message::ZoomOut => self.zoom(1.0 / ZOOM),
+            Message::ZoomToFit => self.fit(),
+            Message::ToggleLinks => self.shows_links ^= true,
+            Message::ToggleHidden => self.is_hidden ^= true,
+        }
+        Action::None
+    }
+
+    fn key(&mut self, press: KeyPress, is_drawing: bool) -> Action {
+        let step = if press.modifiers.shift() { LEAP } else { 1 };
+        let (width, height) = self.cells.size();
+        let (last_x, last_y) = (width.saturating_sub(1), height.saturating_sub(1));
+        let from @ (x, y) = self.cursor;
+        self.cursor = match press.key {
+            Key::Up => (x, y.saturating_sub(step)),
+            Key::Down => (x, (y + step).min(last_y)),
+            Key::Left => (x.saturating_sub(step), y),
+            Key::Right => ((x + step).min(last_x), y),
+            Key::Home => (0, y),
+            Key::End => (last_x, y),
+            Key::PageUp => (x, 0),
+            Key::PageDown => (x, last_y),
+            Key::Enter => return Action::Click(from),
+            Key::Space => return Action::Press(from),
+            Key::SpaceReleased => return Action::Release,
+            Key::Escape | Key::Delete => return Action::None,
         };
-        if let Some(labyrinth) = dungeon.labyrinth() {
-            // Without a picture of its own it looks as in the play.
-            let picture = |own: &Option<String>, other: &str| tiles.picture(own.as_deref().unwrap_or(other));
-            let items = labyrinth.item_classes.iter().map(|class| (class.id, picture(&class.picture, ITEM)));
-            let items: HashMap<u32, u16> = items.collect();
-            let creatures =
-                labyrinth.creature_classes.iter().map(|class| (class.id, picture(&class.picture, MONSTER)));
-            let creatures: HashMap<u32, u16> = creatures.collect();
-            let of = |list: &HashMap<u32, u16>, id| list.get(&id).copied().unwrap_or(0);
-            let key = tiles.picture("key");
-            labyrinth.items.iter().for_each(|item| put(item.at, Thing::Item, of(&items, item.class)));
-            for creature in &labyrinth.creatures {
-                put(creature.at, Thing::Monster, of(&creatures, creature.class));
-            }
-            labyrinth.filled.keys.iter().for_each(|own| put(own.at, Thing::Key, key));
-            put(labyrinth.boss.at, Thing::Boss, of(&creatures, labyrinth.boss.class));
-        }
-        if let Some(filled) = dungeon.filled() {
-            put(filled.entrance, Thing::Entrance, 0);
+        if is_drawing && self.cursor != from {
+            Action::Drag(line(from, self.cursor).collect())
+        } else {
+            Action::None
         }
     }
 
-    /// Shows how hard each room is.
-    pub fn heat(&mut self, rooms: &[Rect], heat: &[u8]) {
-        for (rect, step) in rooms.iter().zip(heat) {
-            rect.fields().for_each(|field| self.on(field, |tile| tile.heat = step + 1));
-        }
+    fn geometry(&self) -> Geometry {
+        let (size, scale) = self.size;
+        let spacing = Spacing { margin: MARGIN, ..Spacing::default() };
+        Geometry::new(self.camera, self.cells.size(), spacing, size, scale)
     }
 
-    /// Changes a field.
-    pub fn on(&mut self, field: Field, change: impl FnOnce(&mut Tile)) {
-        let (x, y) = (usize::from(field.x), usize::from(field.y));
-        if x < self.width && y < self.height {
-            change(&mut self.cells[y * self.width + x]);
-        }
+    fn zoom(&mut self, by: f32) {
+        let size = self.size.0;
+        let geometry = self.geometry();
+        let centre = Point::new(size.width / 2.0, size.height / 2.0);
+        self.camera = geometry.zoomed(geometry.cell() * by, centre, size);
     }
 
-    /// Marks a room as chosen.
-    pub fn select(&mut self, rect: Rect) {
-        rect.fields().for_each(|field| self.on(field, |tile| tile.selected = true));
+    pub fn fit(&mut self) {
+        self.camera = Camera::Fit;
     }
 
-    /// Marks the fields of a way, or others.
-    pub fn mark<'f>(&mut self, fields: impl IntoIterator<Item = &'f Field>, change: impl Fn(&mut Tile)) {
-        fields.into_iter().for_each(|field| self.on(*field, &change));
+    pub fn move_cursor(&mut self, (x, y): MapCell) {
+        let (width, height) = self.cells.size();
+        self.cursor = (x.min(width.saturating_sub(1)), y.min(height.saturating_sub(1)));
     }
-}
 
-/// Returns where fields are others than before: in each square of the map the rectangle around them.
-fn changed(before: &[u32], now: &[u32], width: usize) -> Vec<Area> {
-    let mut areas = Vec::new();
-    let squares = width.div_ceil(SQUARE).max(1);
-    let (mut row, mut top) = (vec![None::<Area>; squares], 0);
-    for (y, (old, new)) in before.chunks(width.max(1)).zip(now.chunks(width.max(1))).enumerate() {
-        if y >= top + SQUARE {
-            areas.extend(row.iter_mut().filter_map(Option::take));
-            top = y;
-        }
-        if old == new {
-            continue;
-        }
-        for (x, _) in old.iter().zip(new).enumerate().filter(|(_, (old, new))| old != new) {
-            let own = Area { x: x as u32, y: y as u32, width: 1, height: 1 };
-            let square = &mut row[x / SQUARE];
-            *square = Some(square.map_or(own, |area| area.union(own)));
-        }
+    /// Keeps the cursor within a labyrinth of another size.
+    pub fn keep_cursor_in(&mut self, areas: &Areas) {
+        let (width, height) = (u32::from(areas.width.max(1)), u32::from(areas.height.max(1)));
+        self.cursor = (self.cursor.0.min(width - 1), self.cursor.1.min(height - 1));
     }
-    areas.extend(row.into_iter().flatten());
-    areas
-}
 
-/// Returns the side of a field on which another one lies.
-fn side_towards(field: Field, other: Field) -> Side {
-    match (other.x.cmp(&field.x), other.y.cmp(&field.y)) {
-        (_, std::cmp::Ordering::Less) => 0,
-        (std::cmp::Ordering::Greater, _) => 1,
-        (_, std::cmp::Ordering::Greater) => 2,
-        _ => 3,
+    /// Uncovers the map, puts the cursor on a cell and brings it into sight.
+    pub fn reveal(&mut self, cell: MapCell) {
+        self.move_cursor(cell);
+        self.is_hidden = false;
+        self.camera = self.geometry().revealing(self.cursor, self.size.0).unwrap_or(self.camera);
     }
-}
 
-/// Returns the colour of each room: that of its component.
-pub(super) fn colours(dungeon: &Dungeon) -> Vec<u8> {
-    let areas = dungeon.areas();
-    let mut colours = vec![0; areas.rooms.len()];
-    let mut colour = |rooms: &[u32], colour: u8| {
-        for room in rooms {
-            if let Some(own) = colours.get_mut(*room as usize) {
-                *own = colour;
-            }
-        }
-    };
-    match dungeon.filled() {
-        Some(filled) => {
-            for (number, rooms) in (1..).zip(&filled.components.branches) {
-                let is_final = number == filled.components.branches.len();
-                colour(rooms, if is_final { tiles::FINAL } else { tiles::of_branch(number) });
-            }
-        }
-        None => {
-            let branches = areas.find_branches(&areas.doors_of_rooms());
-            (1..).zip(&branches).for_each(|(number, (rooms, _))| colour(rooms, tiles::of_branch(number)));
-        }
-    }
-    colours
-}
-
-impl Map {
-    /// Shows what was drawn.
+    /// Shows what was drawn; cells that stay as they were are not drawn on the screen again.
     pub fn show(&mut self, canvas: &Canvas, tiles: &Tiles) {
-        let size = (canvas.width as u32, canvas.height as u32);
-        let cells: Vec<u32> = canvas.cells.iter().map(|tile| tiles.number(*tile)).collect();
-        if size != self.size {
-            self.changes.clear();
-            self.revision += REMEMBERED as u64 + 1;
-        } else if let areas @ [_, ..] = &changed(&self.cells, &cells, canvas.width)[..] {
-            self.revision += 1;
-            self.changes.push_back((self.revision, areas.to_vec()));
-            if self.changes.len() > REMEMBERED {
-                let _ = self.changes.pop_front();
-            }
-        }
-        (self.size, self.cells) = (size, cells);
+        self.cells.show(canvas, tiles);
     }
 }
 
-impl Source for Map {
-    fn size(&self) -> (u32, u32) {
-        self.size
-    }
-
-    fn picture(&self, x: u32, y: u32) -> PictureId {
-        PictureId(self.cells.get((y * self.size.0 + x) as usize).copied().unwrap_or(0))
-    }
-
-    fn revision(&self) -> u64 {
-        self.revision
-    }
-
-    fn changed_since(&self, revision: u64) -> Option<Vec<Area>> {
-        let is_known = self.changes.front().is_some_and(|(first, _)| *first <= revision + 1);
-        let changed = self.changes.iter().filter(|(at, _)| *at > revision);
-        is_known.then(|| changed.flat_map(|(_, areas)| areas.iter().copied()).collect())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// All that changes is told, and what lies between two places far apart is not.
-    #[test]
-    fn far_changes_are_told_apart() {
-        let before = vec![0; 100 * 70];
-        let mut now = before.clone();
-        let cells = [(1, 2), (3, 1), (99, 69), (40, 31), (40, 32)];
-        cells.iter().for_each(|(x, y)| now[y * 100 + x] = 1);
-        let areas = changed(&before, &now, 100);
-        for (x, y) in cells {
-            assert!(areas.iter().any(|area| area.contains((x as u32, y as u32))), "{x} {y}");
-        }
-        assert_eq!(areas.iter().map(|area| area.cell_count()).sum::<u64>(), 6 + 1 + 1 + 1);
-        assert!(changed(&now, &now, 100).is_empty());
-    }
+/// Returns the cells from one to another in the same row or column, without the first.
+fn line((x, y): MapCell, (to_x, to_y): MapCell) -> impl Iterator<Item = MapCell> {
+    let count = x.abs_diff(to_x).max(y.abs_diff(to_y));
+    let step = |from: u32, to: u32, at: u32| {
+        if to >= from { from + at.min(to - from) } else { from - at.min(from - to) }
+    };
+    (1..=count).map(move |at| (step(x, to_x, at), step(y, to_y, at)))
 }

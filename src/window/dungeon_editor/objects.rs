@@ -1,389 +1,372 @@
 //! The third phase: keys and locks, items and monsters, the entrance, the boss, texts.
 
+#[cfg(test)]
+mod tests;
+mod view;
+
 use std::sync::Arc;
 
+pub(super) use self::view::things_on;
+use super::context::{LevelContext, MapCell};
 use super::map::Canvas;
-use super::{Cell, DungeonEditor, Question};
-use crate::dungeon::edit::objects as by_hand;
-use crate::dungeon::{DoorId, Dungeon, Fault, Field, FilledAreas, Instance, Labyrinth, Layer, RoomId};
+use super::tool::{Action, Tool};
+use crate::dungeon::edit::objects as edit;
+use crate::dungeon::{
+    DoorId, Dungeon, Fault, Field, FilledAreas, Instance, Labyrinth, Layer, Origin, Place, RoomId,
+};
 use crate::engine::Text;
+use crate::window::command::Command;
 
-/// The marks of texts that are written; see [`crate::window::workbench::Document::edit_marked`].
+/// The marks of room texts that are typed; those of components come before.
 const MARK_OF_ROOMS: usize = 1_000_000;
 
-/// Something that can be chosen in the third phase.
+/// Something that can be selected on the map; items and monsters by their places in the lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Chosen {
-    /// A door.
+pub enum Object {
     Door(DoorId),
     /// The key of a door.
     Key(DoorId),
-    /// An item, by its place in the list.
     Item(usize),
-    /// A monster, by its place in the list.
     Monster(usize),
-    /// The boss.
     Boss,
-    /// The entrance.
     Entrance,
 }
 
-/// Something that waits for the field on which it is to be put.
+/// Something that waits for the field on which it is put; items and monsters by their classes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Placing {
-    /// The key of a door, which is locked then.
+    /// The key of a door, which is locked with it.
     Key(DoorId),
-    /// An item of a class.
     Item(u32),
-    /// A monster of a class.
     Monster(u32),
 }
 
-/// What is being done to objects.
 #[derive(Debug, Default)]
-pub struct ObjectsTool {
-    chosen: Option<Chosen>,
+pub(super) struct Panel {
+    selected: Option<Object>,
     placing: Option<Placing>,
-    /// The chosen room, with the labyrinth as it was when it was chosen.
+    /// The chosen room, with the labyrinth as it was when the room was chosen.
     opened: Option<(RoomId, Arc<Labyrinth>)>,
-    /// Where what is chosen was lifted, and where it is now.
-    drag: Option<(Cell, Cell)>,
+    /// From where the selected object is dragged, and where it is now.
+    drag: Option<(MapCell, MapCell)>,
 }
 
-/// What can happen to objects.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// The chosen door is unlocked, or what is chosen is taken away.
-    Removed,
-    /// Something waits for its field from now on, or nothing any more.
-    Placing(Option<Placing>),
-    /// The name of a component is written.
-    NameWritten(usize, String),
-    /// The text of a component is written.
-    TextWritten(usize, String),
-    /// The text of a room is written.
-    RoomWritten(u32, String),
-    /// The chosen room becomes as it was when it was chosen.
-    BroughtBack,
-    /// Keys, objects and texts are made anew.
-    MadeAgain,
+    /// Unlocks the selected door, or removes what is selected.
+    Remove,
+    /// Lets something wait for its field; the same again, or nothing, ends that.
+    Place(Option<Placing>),
+    NameTyped(usize, String),
+    TextTyped(usize, String),
+    RoomTyped(RoomId, String),
+    /// Takes the chosen room back to what it was when it was chosen.
+    BringBack,
+    /// Makes keys, objects and texts anew.
+    FurnishAgain,
 }
 
-impl ObjectsTool {
-    /// Remembers how things are while a room is chosen.
-    pub(super) fn open(&mut self, dungeon: &Dungeon, room: Option<RoomId>) {
-        self.opened = room.zip(dungeon.labyrinth().cloned());
+impl Panel {
+    pub fn selected(&self) -> Option<Object> {
+        self.selected
     }
 
-    pub(super) fn follow(&mut self, dungeon: &Dungeon, room: Option<RoomId>) {
+    pub fn select(&mut self, object: Option<Object>) {
+        self.selected = object;
+    }
+
+    /// Selects what lies or stands on a field.
+    pub fn select_at(&mut self, field: Field, level: &LevelContext) {
+        self.selected = level.labyrinth().and_then(|labyrinth| object_at(labyrinth, field));
+    }
+
+    pub fn placing(&self) -> Option<Placing> {
+        self.placing
+    }
+
+    pub fn command(&self, command: Command, level: &LevelContext) -> Option<Message> {
+        match (command, self.selected) {
+            (Command::MakeAgain, _) => Some(Message::FurnishAgain),
+            (Command::Clear, Some(Object::Entrance | Object::Boss) | None) => None,
+            (Command::Clear, Some(_)) => Some(Message::Remove),
+            (Command::LockDoor, Some(Object::Door(door))) => Some(if level.is_locked(door) {
+                Message::Remove
+            } else {
+                Message::Place(Some(Placing::Key(door)))
+            }),
+            _ => None,
+        }
+    }
+
+    pub fn update(&mut self, message: Message, level: &LevelContext) -> Vec<Action> {
+        let Some(labyrinth) = level.labyrinth() else { return Vec::new() };
+        let story = |component: usize| labyrinth.stories.get(component);
+        match message {
+            Message::Remove => return self.remove(labyrinth, level),
+            Message::Place(placing) => self.placing = placing.filter(|_| self.placing != placing),
+            Message::NameTyped(component, name) => {
+                let Some(story) = story(component) else { return Vec::new() };
+                let made = edit::write_story(labyrinth, component, &name, &story.text);
+                return typed(Text::new("dungeon-edit-text"), 1 + 2 * component, made, level);
+            }
+            Message::TextTyped(component, text) => {
+                let Some(story) = story(component) else { return Vec::new() };
+                let made = edit::write_story(labyrinth, component, &story.name, &text);
+                return typed(Text::new("dungeon-edit-text"), 2 + 2 * component, made, level);
+            }
+            Message::RoomTyped(room, text) => {
+                let made = edit::write_room(labyrinth, room, &text);
+                let edit = Text::new("dungeon-edit-room-text").with("room", room);
+                return typed(edit, MARK_OF_ROOMS + room as usize, made, level);
+            }
+            Message::BringBack => {
+                let Some((room, made)) = self.room_before(level) else { return Vec::new() };
+                let edit = Text::new("dungeon-edit-room-back").with("room", room);
+                return put(edit, Ok(made), level);
+            }
+            Message::FurnishAgain if is_furnished_by_hand(level) => return vec![Action::AskToFurnish],
+            Message::FurnishAgain => return furnish_again(level),
+        }
+        Vec::new()
+    }
+
+    /// Returns the chosen room, and the labyrinth in which it is as it was when it was chosen; `None` where it still is.
+    fn room_before(&self, level: &LevelContext) -> Option<(RoomId, Labyrinth)> {
+        let (room, before) = self.opened.as_ref()?;
+        let labyrinth = level.labyrinth()?;
+        let made = edit::bring_back(labyrinth, before, *room, (&level.database, level.dungeon.level));
+        let contents = |own: &Labyrinth| {
+            let mut all: Vec<_> = [&own.items, &own.creatures].map(Clone::clone).into();
+            all.iter_mut().for_each(|list| list.sort_by_key(|it| (it.at.y, it.at.x, it.class)));
+            (all, own.boss.at)
+        };
+        let is_other = contents(&made) != contents(labyrinth)
+            || (&made.stories, &made.room_texts) != (&labyrinth.stories, &labyrinth.room_texts);
+        is_other.then_some((*room, made))
+    }
+
+    /// Removes what is selected: an item, a monster, a key with its lock.
+    fn remove(&mut self, labyrinth: &Labyrinth, level: &LevelContext) -> Vec<Action> {
+        let removed = |is_item, at| (Text::new("dungeon-edit-take"), edit::take(labyrinth, is_item, at));
+        let (edit, made) = match self.selected {
+            Some(Object::Door(door) | Object::Key(door)) => {
+                (level.door_edit("dungeon-edit-unlock", door), edit::unlock(labyrinth, door))
+            }
+            Some(Object::Item(at)) => removed(true, at),
+            Some(Object::Monster(at)) => removed(false, at),
+            Some(Object::Boss) => {
+                let fault = Fault::error("dungeon-boss-room", Place::Boss).at(labyrinth.boss.at);
+                return vec![Action::Refuse(fault)];
+            }
+            Some(Object::Entrance) | None => return Vec::new(),
+        };
+        if !matches!(self.selected, Some(Object::Door(_))) {
+            self.selected = None;
+        }
+        put(edit, Ok(made), level)
+    }
+
+    /// Puts what waits on a field; what cannot be there goes on waiting.
+    fn place(
+        &mut self,
+        placing: Placing,
+        at: Field,
+        labyrinth: &Labyrinth,
+        level: &LevelContext,
+    ) -> Vec<Action> {
+        let put_new = |is_item, class| {
+            let instance = Instance { class, at };
+            edit::put(labyrinth, &level.database, level.dungeon.level, is_item, instance)
+        };
+        let (edit, made) = match placing {
+            Placing::Key(door) => {
+                (level.door_edit("dungeon-edit-lock", door), edit::lock(labyrinth, door, at))
+            }
+            Placing::Item(class) => (Text::new("dungeon-edit-item"), put_new(true, class)),
+            Placing::Monster(class) => (Text::new("dungeon-edit-monster"), put_new(false, class)),
+        };
+        let is_put = made.is_ok();
+        if let (Placing::Key(door), true) = (placing, is_put) {
+            (self.placing, self.selected) = (None, Some(Object::Door(door)));
+        }
+        let room = level.room_at((at.x.into(), at.y.into()));
+        let choice = is_put.then_some(Action::Choose(room));
+        choice.into_iter().chain(put(edit, made, level)).collect()
+    }
+
+    /// Moves an object to another field.
+    fn carry(&mut self, object: Object, at: Field, level: &LevelContext) -> Vec<Action> {
+        let Some(labyrinth) = level.labyrinth() else { return Vec::new() };
+        let carry = |is_item: bool, index: usize| {
+            let list = if is_item { &labyrinth.items } else { &labyrinth.creatures };
+            let instance = Instance { at, ..list.get(index).copied().unwrap_or_default() };
+            // What cannot be put there is not taken away here.
+            let made = edit::put(labyrinth, &level.database, level.dungeon.level, is_item, instance)?;
+            Ok(edit::take(&made, is_item, index))
+        };
+        let made = match object {
+            Object::Door(_) => return Vec::new(),
+            Object::Key(door) => edit::move_key(labyrinth, door, at),
+            Object::Item(index) => carry(true, index),
+            Object::Monster(index) => carry(false, index),
+            Object::Boss => edit::move_boss(labyrinth, at),
+            Object::Entrance => edit::move_entrance(labyrinth, at),
+        };
+        // What was put again is the last of its list.
+        match (object, &made) {
+            (Object::Item(_), Ok(made)) => {
+                self.selected = Some(Object::Item(made.items.len().saturating_sub(1)));
+            }
+            (Object::Monster(_), Ok(made)) => {
+                self.selected = Some(Object::Monster(made.creatures.len().saturating_sub(1)));
+            }
+            _ => {}
+        }
+        put(Text::new("dungeon-edit-move"), made, level)
+    }
+}
+
+impl Tool for Panel {
+    fn level_changed(&mut self, level: &LevelContext) {
         self.drag = None;
         // Other rooms may have other numbers.
-        let is_known = self
-            .opened
-            .as_ref()
-            .is_some_and(|(own, before)| Some(*own) == room && before.filled.areas() == dungeon.areas());
+        let is_known = self.opened.as_ref().is_some_and(|(room, before)| {
+            Some(*room) == level.room && before.filled.areas() == level.dungeon.areas()
+        });
         if !is_known {
-            self.open(dungeon, room);
+            self.room_chosen(level);
         }
-        let labyrinth = dungeon.labyrinth();
-        let is_there = |chosen: &Chosen| match (*chosen, labyrinth) {
-            (Chosen::Door(door), _) => (door as usize) < dungeon.areas().doors.len(),
-            (Chosen::Key(door), Some(own)) => own.filled.keys.iter().any(|key| key.door == door),
-            (Chosen::Item(at), Some(own)) => at < own.items.len(),
-            (Chosen::Monster(at), Some(own)) => at < own.creatures.len(),
-            (Chosen::Boss | Chosen::Entrance, Some(_)) => true,
+        let labyrinth = level.labyrinth();
+        let exists = |object: &Object| match (*object, labyrinth) {
+            (Object::Door(door), _) => (door as usize) < level.dungeon.areas().doors.len(),
+            (Object::Key(door), Some(own)) => own.filled.keys.iter().any(|key| key.door == door),
+            (Object::Item(at), Some(own)) => at < own.items.len(),
+            (Object::Monster(at), Some(own)) => at < own.creatures.len(),
+            (Object::Boss | Object::Entrance, Some(_)) => true,
             (_, None) => false,
         };
-        self.chosen = self.chosen.filter(is_there);
+        self.selected = self.selected.filter(exists);
         self.placing = self.placing.filter(|_| labyrinth.is_some());
     }
 
-    pub(super) fn give_up(&mut self) {
+    fn room_chosen(&mut self, level: &LevelContext) {
+        self.opened = level.room.zip(level.dungeon.labyrinth().cloned());
+    }
+
+    fn press(&mut self, cell: MapCell, level: &LevelContext) -> Vec<Action> {
+        let (x, y) = cell;
+        let field = Field::new(x as u16, y as u16);
+        let choose = vec![Action::Choose(level.room_at(cell))];
+        let Some(labyrinth) = level.labyrinth() else { return choose };
+        if let Some(placing) = self.placing {
+            // A click on a wall changes nothing, and where a key waits, it is not even refused.
+            let is_tried = labyrinth.filled.walls.free.has(field) || !matches!(placing, Placing::Key(_));
+            return if is_tried { self.place(placing, field, labyrinth, level) } else { Vec::new() };
+        }
+        self.selected = object_at(labyrinth, field);
+        let is_movable = self.selected.is_some_and(|object| !matches!(object, Object::Door(_)));
+        self.drag = is_movable.then_some((cell, cell));
+        choose
+    }
+
+    fn drag(&mut self, cells: &[MapCell], _level: &LevelContext) {
+        if let (Some((_, to)), Some(last)) = (&mut self.drag, cells.last()) {
+            *to = *last;
+        }
+    }
+
+    fn release(&mut self, level: &LevelContext) -> Vec<Action> {
+        match (self.drag.take(), self.selected) {
+            (Some((from, to)), Some(object)) if from != to => {
+                self.carry(object, Field::new(to.0 as u16, to.1 as u16), level)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn cancel(&mut self) {
         (self.drag, self.placing) = (None, None);
     }
 
-    pub(super) fn is_dragging(&self) -> bool {
+    fn is_drawing(&self) -> bool {
         self.drag.is_some()
     }
 
-    pub(super) fn chosen(&self) -> Option<Chosen> {
-        self.chosen
-    }
-
-    pub(super) fn choose_door(&mut self, door: DoorId) {
-        self.chosen = Some(Chosen::Door(door));
-    }
-
-    pub(super) fn choose_nothing(&mut self) {
-        self.chosen = None;
-    }
-
-    pub(super) fn placing(&self) -> Option<Placing> {
-        self.placing
-    }
-}
-
-/// Returns what lies on a field, what is seen first.
-fn thing_at(labyrinth: &Labyrinth, field: Field) -> Option<Chosen> {
-    let filled = &labyrinth.filled;
-    if filled.entrance == field {
-        return Some(Chosen::Entrance);
-    }
-    if labyrinth.boss.at == field {
-        return Some(Chosen::Boss);
-    }
-    let last = |list: &[Instance]| list.iter().rposition(|instance| instance.at == field);
-    let key = filled.keys.iter().find(|key| key.at == field).map(|key| Chosen::Key(key.door));
-    key.or_else(|| last(&labyrinth.creatures).map(Chosen::Monster))
-        .or_else(|| last(&labyrinth.items).map(Chosen::Item))
-        .or_else(|| door_at(filled, field).map(Chosen::Door))
-}
-
-fn door_at(filled: &FilledAreas, field: Field) -> Option<DoorId> {
-    let doors = &filled.areas().doors;
-    doors.iter().position(|door| door.fields.contains(&field)).map(|door| door as DoorId)
-}
-
-impl DungeonEditor {
-    /// Returns the two rooms that a door joins.
-    pub(super) fn rooms_of_door(&self, door: DoorId) -> [RoomId; 2] {
-        self.dungeon().areas().doors.get(door as usize).map(|door| door.rooms).unwrap_or_default()
-    }
-
-    /// Names what is done to a door by its rooms.
-    pub(super) fn of_door(&self, key: &'static str, door: DoorId) -> Text {
-        let [a, b] = self.rooms_of_door(door);
-        Text::new(key).with("a", a.min(b)).with("b", a.max(b))
-    }
-
-    /// Chooses what lies or stands on a field.
-    pub(super) fn choose_thing(&mut self, field: Field) {
-        self.objects.chosen = self.labyrinth().and_then(|own| thing_at(own, field));
-    }
-
-    fn labyrinth(&self) -> Option<&Labyrinth> {
-        self.dungeon().labyrinth().map(AsRef::as_ref)
-    }
-
-    pub(super) fn draw_objects(&mut self, canvas: &mut Canvas, dungeon: &Dungeon) {
-        let Some(labyrinth) = dungeon.labyrinth() else { return };
-        let mut fields: Vec<Field> = Vec::new();
-        let door = |door: DoorId| dungeon.areas().doors.get(door as usize).map(|door| door.fields);
+    fn draw(&self, canvas: &mut Canvas, level: &LevelContext) {
+        let Some(labyrinth) = level.labyrinth() else { return };
+        let mut lit: Vec<Field> = Vec::new();
+        let door = |door: DoorId| level.dungeon.areas().doors.get(door as usize).map(|door| door.fields);
         let key = |door: DoorId| labyrinth.filled.keys.iter().find(|key| key.door == door).map(|key| key.at);
-        match self.objects.chosen {
+        match self.selected {
             // A door lights up with its key, and the other way round.
-            Some(Chosen::Door(id) | Chosen::Key(id)) => {
-                fields.extend(door(id).into_iter().flatten());
-                fields.extend(key(id));
+            Some(Object::Door(id) | Object::Key(id)) => {
+                lit.extend(door(id).into_iter().flatten());
+                lit.extend(key(id));
             }
-            Some(Chosen::Item(at)) => fields.extend(labyrinth.items.get(at).map(|item| item.at)),
-            Some(Chosen::Monster(at)) => fields.extend(labyrinth.creatures.get(at).map(|it| it.at)),
-            Some(Chosen::Boss) => fields.push(labyrinth.boss.at),
-            Some(Chosen::Entrance) => fields.push(labyrinth.filled.entrance),
+            Some(Object::Item(at)) => lit.extend(labyrinth.items.get(at).map(|item| item.at)),
+            Some(Object::Monster(at)) => lit.extend(labyrinth.creatures.get(at).map(|it| it.at)),
+            Some(Object::Boss) => lit.push(labyrinth.boss.at),
+            Some(Object::Entrance) => lit.push(labyrinth.filled.entrance),
             None => {}
         }
-        fields.extend(self.objects.drag.map(|(_, (x, y))| Field::new(x as u16, y as u16)));
-        canvas.mark(&fields, |tile| tile.lit = true);
-        if let Some(verdict) = &self.verdict {
+        lit.extend(self.drag.map(|(_, (x, y))| Field::new(x as u16, y as u16)));
+        canvas.mark(&lit, |tile| tile.lit = true);
+        if let Some(verdict) = &level.verdict {
             let lost = verdict.behind_themselves.iter().chain(&verdict.unreached);
             let fields: Vec<Field> = lost.filter_map(|door| key(*door)).collect();
             canvas.mark(&fields, |tile| tile.sealed = true);
         }
     }
+}
 
-    pub(super) fn press_objects(&mut self, cell: Cell) {
-        let field = Field::new(cell.0 as u16, cell.1 as u16);
-        let room = self.room_at(cell);
-        let before = (self.chosen, self.objects.opened.clone());
-        self.choose(room);
-        let Some(labyrinth) = self.labyrinth() else { return };
-        if let Some(placing) = self.objects.placing {
-            // A click on a wall changes nothing; what waits goes on waiting. Of a key nothing is said.
-            let is_tried = labyrinth.filled.walls.free.has(field) || !matches!(placing, Placing::Key(_));
-            if !(is_tried && self.place(placing, field)) {
-                let (room, opened) = before;
-                self.choose(room);
-                self.objects.opened = opened;
-            }
-            return;
-        }
-        self.objects.chosen = thing_at(labyrinth, field);
-        let is_movable = self.objects.chosen.is_some_and(|chosen| !matches!(chosen, Chosen::Door(_)));
-        self.objects.drag = is_movable.then_some((cell, cell));
-    }
+/// Makes keys, objects and texts anew.
+pub(super) fn furnish_again(level: &LevelContext) -> Vec<Action> {
+    let made = furnished(round(level) + 1, level);
+    made.map(|made| Action::Edit(Text::new("dungeon-edit-again"), made)).into_iter().collect()
+}
 
-    pub(super) fn drag_objects(&mut self, now: Cell) {
-        if let Some((_, to)) = &mut self.objects.drag {
-            *to = now;
-        }
-    }
+fn furnished(round: u32, level: &LevelContext) -> Option<Dungeon> {
+    let (parameters, dungeon) = (level.parameters(), Dungeon::clone(&level.dungeon));
+    let made = FilledAreas::generate(&dungeon.filled()?.walls, parameters.seed, round);
+    let origin = dungeon.origin.map(|origin| Origin { round, ..origin });
+    let layer = Layer::Filled(made.into());
+    Some(Dungeon { layer, origin, ..dungeon }.next(&parameters, &level.database))
+}
 
-    pub(super) fn release_objects(&mut self) {
-        let Some((from, to)) = self.objects.drag.take() else { return };
-        if let (true, Some(chosen)) = (from != to, self.objects.chosen) {
-            self.carry(chosen, Field::new(to.0 as u16, to.1 as u16));
-        }
-    }
+fn round(level: &LevelContext) -> u32 {
+    level.dungeon.origin.map_or(0, |origin| origin.round)
+}
 
-    /// Makes an edit of the third layer, or says why not.
-    fn put_objects(&mut self, edit: Text, made: Result<Labyrinth, Fault>) {
-        match made {
-            Ok(labyrinth) => {
-                let dungeon = self.dungeon().with_labyrinth(labyrinth);
-                self.edit(edit, dungeon);
-            }
-            Err(fault) => self.refuse(fault),
-        }
-    }
+/// Returns whether keys, objects or texts differ from what the generator made.
+fn is_furnished_by_hand(level: &LevelContext) -> bool {
+    let is_edited = level.dungeon.origin.is_some_and(|origin| origin.edited);
+    is_edited && furnished(round(level), level).is_some_and(|made| made.layer != level.dungeon.layer)
+}
 
-    /// Puts something on a field. Returns whether it can be there.
-    fn place(&mut self, placing: Placing, at: Field) -> bool {
-        let level = self.dungeon().level;
-        let Some(labyrinth) = self.labyrinth() else { return false };
-        let put =
-            |is_item, class| by_hand::put(labyrinth, &self.database, level, is_item, Instance { class, at });
-        let (edit, made) = match placing {
-            Placing::Key(door) => {
-                (self.of_door("dungeon-edit-lock", door), by_hand::lock(labyrinth, door, at))
-            }
-            Placing::Item(class) => (Text::new("dungeon-edit-item"), put(true, class)),
-            Placing::Monster(class) => (Text::new("dungeon-edit-monster"), put(false, class)),
-        };
-        let is_put = made.is_ok();
-        if let (Placing::Key(door), true) = (placing, is_put) {
-            self.objects.placing = None;
-            self.objects.chosen = Some(Chosen::Door(door));
-        }
-        self.put_objects(edit, made);
-        is_put
-    }
+fn put(edit: Text, made: Result<Labyrinth, Fault>, level: &LevelContext) -> Vec<Action> {
+    vec![match made {
+        Ok(labyrinth) => Action::Edit(edit, level.dungeon.with_labyrinth(labyrinth)),
+        Err(fault) => Action::Refuse(fault),
+    }]
+}
 
-    /// Puts what is chosen on another field.
-    fn carry(&mut self, chosen: Chosen, at: Field) {
-        let level = self.dungeon().level;
-        let Some(labyrinth) = self.labyrinth() else { return };
-        let carry = |is_item: bool, index: usize| {
-            let list = if is_item { &labyrinth.items } else { &labyrinth.creatures };
-            let instance = Instance { at, ..list.get(index).copied().unwrap_or_default() };
-            // Nothing is taken away that cannot be put.
-            let made = by_hand::put(labyrinth, &self.database, level, is_item, instance)?;
-            Ok(by_hand::take(&made, is_item, index))
-        };
-        let made = match chosen {
-            Chosen::Door(_) => return,
-            Chosen::Key(door) => by_hand::move_key(labyrinth, door, at),
-            Chosen::Item(index) => carry(true, index),
-            Chosen::Monster(index) => carry(false, index),
-            Chosen::Boss => by_hand::move_boss(labyrinth, at),
-            Chosen::Entrance => by_hand::move_entrance(labyrinth, at),
-        };
-        let last = match (chosen, &made) {
-            // It is the last of its list now.
-            (Chosen::Item(_), Ok(made)) => Some(Chosen::Item(made.items.len().saturating_sub(1))),
-            (Chosen::Monster(_), Ok(made)) => Some(Chosen::Monster(made.creatures.len().saturating_sub(1))),
-            _ => None,
-        };
-        self.put_objects(Text::new("dungeon-edit-move"), made);
-        self.objects.chosen = last.or(self.objects.chosen);
-        self.redraw();
-    }
+fn typed(edit: Text, mark: usize, made: Labyrinth, level: &LevelContext) -> Vec<Action> {
+    vec![Action::Type(edit, mark, level.dungeon.with_labyrinth(made))]
+}
 
-    /// Takes away what is chosen: an item, a monster, a key with its lock.
-    fn remove_chosen(&mut self) {
-        let Some(labyrinth) = self.labyrinth() else { return };
-        let boss_stays = |at| Fault::error("dungeon-boss-room", crate::dungeon::Place::Boss).at(at);
-        let (edit, made) = match self.objects.chosen {
-            Some(Chosen::Door(door) | Chosen::Key(door)) => {
-                (self.of_door("dungeon-edit-unlock", door), Ok(by_hand::unlock(labyrinth, door)))
-            }
-            Some(Chosen::Item(at)) => {
-                (Text::new("dungeon-edit-take"), Ok(by_hand::take(labyrinth, true, at)))
-            }
-            Some(Chosen::Monster(at)) => {
-                (Text::new("dungeon-edit-take"), Ok(by_hand::take(labyrinth, false, at)))
-            }
-            Some(Chosen::Boss) => (Text::new("dungeon-edit-take"), Err(boss_stays(labyrinth.boss.at))),
-            Some(Chosen::Entrance) | None => return,
-        };
-        let is_door = matches!(self.objects.chosen, Some(Chosen::Door(_)));
-        if made.is_ok() && !is_door {
-            self.objects.chosen = None;
-        }
-        self.put_objects(edit, made);
+/// Returns what lies on a field: what is drawn last.
+fn object_at(labyrinth: &Labyrinth, field: Field) -> Option<Object> {
+    let filled = &labyrinth.filled;
+    if filled.entrance == field {
+        return Some(Object::Entrance);
     }
-
-    pub(super) fn take_objects(&mut self, message: Message) {
-        match message {
-            Message::Removed => self.remove_chosen(),
-            Message::Placing(placing) => {
-                self.objects.placing = placing.filter(|_| self.objects.placing != placing);
-            }
-            Message::NameWritten(component, name) => self.write_story(component, Some(name), None),
-            Message::TextWritten(component, text) => self.write_story(component, None, Some(text)),
-            Message::RoomWritten(room, text) => {
-                let Some(labyrinth) = self.labyrinth() else { return };
-                let made = self.dungeon().with_labyrinth(by_hand::write_room(labyrinth, room, &text));
-                let mark = Some(MARK_OF_ROOMS + room as usize);
-                self.edit_marked(Text::new("dungeon-edit-room-text").with("room", room), mark, made);
-            }
-            Message::BroughtBack => {
-                if let Some((room, made)) = self.opened_room() {
-                    let made = self.dungeon().with_labyrinth(made);
-                    self.edit(Text::new("dungeon-edit-room-back").with("room", room), made);
-                }
-            }
-            Message::MadeAgain if self.is_furnished_by_hand() => self.question = Some(Question::Again),
-            Message::MadeAgain => self.furnish_again(),
-        }
-        self.redraw();
+    if labyrinth.boss.at == field {
+        return Some(Object::Boss);
     }
-
-    /// Returns the chosen room and the labyrinth in which it is as it was when it was chosen; `None` where that is so.
-    pub(super) fn opened_room(&self) -> Option<(RoomId, Labyrinth)> {
-        let (room, before) = self.objects.opened.as_ref()?;
-        let (labyrinth, dungeon) = (self.labyrinth()?, self.dungeon());
-        let made = by_hand::bring_back(labyrinth, before, *room, (&self.database, dungeon.level));
-        let lying = |own: &Labyrinth| {
-            let mut all: Vec<_> = [&own.items, &own.creatures].map(Clone::clone).into();
-            all.iter_mut().for_each(|list| list.sort_by_key(|it| (it.at.y, it.at.x, it.class)));
-            (all, own.boss.at)
-        };
-        let is_other = lying(&made) != lying(labyrinth)
-            || (&made.stories, &made.room_texts) != (&labyrinth.stories, &labyrinth.room_texts);
-        is_other.then_some((*room, made))
-    }
-
-    fn furnished(&self, round: u32) -> Option<Dungeon> {
-        let (parameters, dungeon) = (self.parameters(), Dungeon::clone(self.dungeon()));
-        let made = FilledAreas::generate(&dungeon.filled()?.walls, parameters.seed, round);
-        let origin = dungeon.origin.map(|origin| crate::dungeon::Origin { round, ..origin });
-        let layer = Layer::Filled(made.into());
-        Some(Dungeon { layer, origin, ..dungeon }.next(&parameters, &self.database))
-    }
-
-    fn round(&self) -> u32 {
-        self.dungeon().origin.map_or(0, |origin| origin.round)
-    }
-
-    /// Returns whether keys, objects or texts are others than chance made them.
-    fn is_furnished_by_hand(&self) -> bool {
-        let is_edited = self.dungeon().origin.is_some_and(|origin| origin.edited);
-        is_edited && self.furnished(self.round()).is_some_and(|made| made.layer != self.dungeon().layer)
-    }
-
-    /// Makes keys, objects and texts anew.
-    pub(super) fn furnish_again(&mut self) {
-        if let Some(made) = self.furnished(self.round() + 1) {
-            self.edit(Text::new("dungeon-edit-again"), made);
-        }
-    }
-
-    fn write_story(&mut self, component: usize, name: Option<String>, text: Option<String>) {
-        let Some(labyrinth) = self.labyrinth() else { return };
-        let Some(story) = labyrinth.stories.get(component) else { return };
-        let mark = Some(1 + 2 * component + usize::from(text.is_some()));
-        let (name, text) = (name.unwrap_or(story.name.clone()), text.unwrap_or(story.text.clone()));
-        let made = self.dungeon().with_labyrinth(by_hand::write_story(labyrinth, component, &name, &text));
-        self.edit_marked(Text::new("dungeon-edit-text"), mark, made);
-    }
+    let last = |list: &[Instance]| list.iter().rposition(|instance| instance.at == field);
+    let key = filled.keys.iter().find(|key| key.at == field).map(|key| Object::Key(key.door));
+    let door = || filled.areas().doors.iter().position(|door| door.fields.contains(&field));
+    key.or_else(|| last(&labyrinth.creatures).map(Object::Monster))
+        .or_else(|| last(&labyrinth.items).map(Object::Item))
+        .or_else(|| door().map(|door| Object::Door(door as DoorId)))
 }

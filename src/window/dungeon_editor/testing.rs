@@ -1,4 +1,6 @@
-//! Walking through the labyrinth as it is now, and the computer's hero who shows how hard it is.
+//! The play-test: walking through the labyrinth as it is now, and simulated games that show how hard it is.
+
+mod view;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -7,76 +9,79 @@ use std::time::Duration;
 
 use iced::Task;
 
-use super::{Action, Cell, DungeonEditor, Message as Editor};
+use super::context::{LevelContext, MapCell};
 use crate::dungeon::edit::classes::Databases;
 use crate::dungeon::game::{Game, Options};
-use crate::dungeon::trial::{self, Tally};
+use crate::dungeon::simulation::{self, Summary};
 use crate::dungeon::{Dungeon, Fault, Field, Place};
+use crate::grid::model::Files;
 use crate::project::labyrinth::LabyrinthDraft;
 use crate::project::{AnyGame, Problem};
 use crate::window::background::{self, Once};
 use crate::window::gallery::Gallery;
 use crate::window::play_test::{self, PlayTest, PreparedPlay, Turns, adventure};
 
-/// How many games the computer's hero plays.
-pub(super) const GAMES: u32 = 200;
-/// After how many moves one of them is given up.
+/// How many games are simulated, and after how many moves one is given up.
+const GAMES: u32 = 200;
 const LONGEST: u32 = 50_000;
-/// Labyrinths with more fields are made ready beside the window.
+/// Labyrinths with more fields are prepared in the background.
 const LARGE: u32 = 64 * 64;
-/// How long a step of a way of several takes.
-pub(super) const STEP: Duration = Duration::from_millis(90);
+/// How long each step of a walk takes.
+const STEP: Duration = Duration::from_millis(90);
 
-/// What can happen in the play-test.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// Something happens in the play.
     Play(play_test::Message),
-    /// The hero waits for the field to be put on, or no longer.
+    /// Waits for the field to put the hero on, or no longer.
     Putting,
     /// The hero begins at the entrance again.
     FromEntrance,
-    /// The computer's hero is to play.
-    TrialBegun,
-    /// These games were played, by the number of the trial; whether it was all of them.
-    Tried(u64, Tally, bool),
-    /// No more games are to be played.
-    TrialStopped,
-    /// A play of a large labyrinth is ready.
+    Simulate,
+    /// What came of the games so far, by the number of the simulation; whether it is over.
+    Simulated(u64, Summary, bool),
+    StopSimulation,
+    /// A play of a large labyrinth is prepared.
     Ready(Once<Result<PreparedPlay, Vec<Problem>>>),
-    /// The next step of a way is due.
+    /// The next step of a walk is due.
     Passed,
 }
 
-/// Games of the computer's hero.
 #[derive(Debug)]
-pub(super) struct Trial {
-    pub tally: Tally,
-    pub is_done: bool,
+pub(super) enum Action {
+    None,
+    Run(Task<Message>),
+    Refuse(Fault),
+}
+
+#[derive(Debug)]
+struct Simulation {
+    summary: Summary,
+    is_done: bool,
     stops: Arc<AtomicBool>,
 }
 
-/// The play-test of a labyrinth.
 #[derive(Debug)]
-pub(super) struct Testing {
-    pub test: PlayTest,
-    pub gallery: Gallery,
+pub(super) struct Panel {
+    test: PlayTest,
+    gallery: Gallery,
     /// The folder with the pictures.
     folder: PathBuf,
-    /// The language in which it is told, by its code.
+    /// The code of the language of the story.
     language: String,
     /// The labyrinth that is played, and the databases with its words.
     played: (Arc<Dungeon>, Option<Arc<Databases>>),
+    /// Where the hero begins, if not at the entrance.
     from: Option<Field>,
-    puts: bool,
-    is_working: bool,
-    /// Whether nothing was made ready yet.
+    is_putting: bool,
+    is_preparing: bool,
+    /// Whether nothing was prepared yet.
     is_new: bool,
-    pub trial: Option<Trial>,
-    trials: u64,
+    simulation: Option<Simulation>,
+    /// Counts simulations: reports of earlier ones are ignored.
+    simulations: u64,
 }
 
-impl Testing {
+impl Panel {
     pub fn new(folder: PathBuf, language: &str) -> Self {
         Self {
             test: PlayTest::default(),
@@ -85,45 +90,137 @@ impl Testing {
             language: language.to_owned(),
             played: Default::default(),
             from: None,
-            puts: false,
-            is_working: false,
+            is_putting: false,
+            is_preparing: false,
             is_new: true,
-            trial: None,
-            trials: 0,
+            simulation: None,
+            simulations: 0,
         }
     }
 
     /// Forgets the play of another labyrinth.
     pub fn begin_anew(&mut self) {
         let mut other = Self::new(self.folder.clone(), &self.language);
-        (other.is_working, other.test) = (self.is_working, self.test.anew());
+        (other.is_preparing, other.test) = (self.is_preparing, self.test.anew());
         *self = other;
     }
 
-    /// Tells the labyrinth in a language, by its code.
-    pub fn speak(&mut self, language: &str) {
+    /// Tells the story in another language, by its code.
+    pub fn set_language(&mut self, language: &str) {
         language.clone_into(&mut self.language);
         self.test.show_in(None, Some(language));
     }
 
-    /// Returns whether the hero waits for a field.
-    pub fn is_putting(&self) -> bool {
-        self.puts
+    pub fn take_files(&mut self, files: &Arc<Files>) {
+        self.gallery.take_files(files);
     }
 
-    /// Returns whether the hero begins elsewhere than at the entrance.
-    pub fn is_moved(&self) -> bool {
-        self.from.is_some()
+    pub fn test(&self) -> &PlayTest {
+        &self.test
     }
 
-    fn options(&self) -> Options {
-        Options { from: self.from, ..Options::default() }
-    }
-
-    fn stop_trial(&mut self) {
-        if let Some(trial) = &self.trial {
-            trial.stops.store(true, Ordering::Relaxed);
+    /// Closes the menu of the play, if it is open.
+    pub fn close_menu(&mut self) -> bool {
+        let was_open = self.test.has_menu();
+        if was_open {
+            self.test.close_menu();
         }
+        was_open
+    }
+
+    pub fn summary(&self) -> Option<Summary> {
+        self.simulation.as_ref().map(|simulation| simulation.summary)
+    }
+
+    pub fn is_putting(&self) -> bool {
+        self.is_putting
+    }
+
+    /// Returns how often the play needs [`Message::Passed`].
+    pub fn beat(&self) -> Option<Duration> {
+        self.test.is_walking().then_some(STEP)
+    }
+
+    pub fn update(&mut self, message: Message) -> Action {
+        match message {
+            Message::Play(message) => {
+                let _ = self.test.update(message);
+            }
+            Message::Passed if self.test.is_walking() => {
+                let _ = self.test.update(play_test::Message::Adventure(adventure::Message::WalkedOn));
+            }
+            Message::Passed => {}
+            Message::Putting => self.is_putting ^= true,
+            Message::FromEntrance => self.begin_at(None),
+            Message::Simulate => return self.simulate(),
+            Message::Simulated(number, summary, is_done) if number == self.simulations => {
+                if let Some(simulation) = &mut self.simulation {
+                    // The end comes after the last game, without a summary.
+                    simulation.summary = if is_done { simulation.summary } else { summary };
+                    simulation.is_done |= is_done;
+                }
+            }
+            Message::Simulated(..) => {}
+            Message::StopSimulation => self.stop_simulation(),
+            Message::Ready(ready) => {
+                self.is_preparing = false;
+                if let Some(begun) = ready.take() {
+                    self.take(begun);
+                    // It may have been prepared in another language.
+                    self.test.show_in(None, Some(&self.language));
+                }
+            }
+        }
+        Action::None
+    }
+
+    /// Puts the hero on a field, where it can stand.
+    pub fn put_hero(&mut self, (x, y): MapCell, level: &LevelContext) -> Action {
+        let field = Field::new(x as u16, y as u16);
+        let Some(labyrinth) = level.labyrinth() else { return Action::None };
+        let is_free = labyrinth.filled.walls.free.has(field);
+        let monsters = labyrinth.creatures.iter().chain([&labyrinth.boss]);
+        let is_taken = monsters.into_iter().any(|monster| monster.at == field);
+        if !is_free || is_taken {
+            return Action::Refuse(Fault::error("dungeon-hero-place", Place::Field(field)));
+        }
+        self.is_putting = false;
+        self.begin_at(Some(field));
+        Action::None
+    }
+
+    fn begin_at(&mut self, from: Option<Field>) {
+        self.from = from;
+        self.test = self.test.anew();
+        self.is_new = true;
+    }
+
+    /// Prepares a play where the labyrinth or its words have changed. Returns what is to be done in the background.
+    pub fn sync(&mut self, draft: &LabyrinthDraft, level: usize) -> Option<Task<Message>> {
+        let dungeon = draft.dungeon(level);
+        let (played, words) = &self.played;
+        let has_words = words.as_ref().map(Arc::as_ptr) == draft.databases.as_ref().map(Arc::as_ptr);
+        let is_same = Arc::ptr_eq(dungeon, played) && !self.is_new;
+        if self.is_preparing || is_same && has_words {
+            return None;
+        }
+        if !is_same {
+            self.stop_simulation();
+            self.simulation = None;
+        }
+        self.played = (dungeon.clone(), draft.databases.clone());
+        let areas = dungeon.areas();
+        let options = Options { from: self.from, ..Options::default() };
+        let turns = self.test.turns();
+        if u32::from(areas.width) * u32::from(areas.height) <= LARGE {
+            let begun = begin(draft, level, &self.language, options, turns);
+            self.take(begun);
+            return None;
+        }
+        self.is_preparing = true;
+        let (draft, language) = (draft.clone(), self.language.clone());
+        let work = background::run(move || begin(&draft, level, &language, options, turns));
+        Some(work.map(|begun| Message::Ready(Once::new(begun))))
     }
 
     fn take(&mut self, begun: Result<PreparedPlay, Vec<Problem>>) {
@@ -133,11 +230,36 @@ impl Testing {
             Err(problems) => self.test.cannot_be_played(problems),
         }
     }
+
+    fn simulate(&mut self) -> Action {
+        self.stop_simulation();
+        // The difficulty is that of the way from the entrance.
+        let Ok(game) = Game::new(&self.played.0, Options::default()) else { return Action::None };
+        self.simulations += 1;
+        let (number, stops) = (self.simulations, Arc::new(AtomicBool::new(false)));
+        self.simulation =
+            Some(Simulation { summary: Summary::default(), is_done: false, stops: stops.clone() });
+        let work = move |report: &dyn Fn(Message)| {
+            let mut goes_on = |summary: &Summary| {
+                report(Message::Simulated(number, *summary, false));
+                !stops.load(Ordering::Relaxed)
+            };
+            let _ = simulation::run(&game, GAMES, 1, LONGEST, &mut goes_on);
+        };
+        let end = Message::Simulated(number, Summary::default(), true);
+        Action::Run(background::report(work, end))
+    }
+
+    fn stop_simulation(&mut self) {
+        if let Some(simulation) = &self.simulation {
+            simulation.stops.store(true, Ordering::Relaxed);
+        }
+    }
 }
 
-impl Drop for Testing {
+impl Drop for Panel {
     fn drop(&mut self) {
-        self.stop_trial();
+        self.stop_simulation();
     }
 }
 
@@ -149,127 +271,4 @@ fn begin(
     turns: Turns,
 ) -> Result<PreparedPlay, Vec<Problem>> {
     AnyGame::of_labyrinth(draft, level, language, options).map(|game| turns.begin(&game))
-}
-
-impl DungeonEditor {
-    /// Takes in a message; the play-test follows what it has changed.
-    pub(super) fn take_all(&mut self, message: Editor) -> Action {
-        let action = self.take(message);
-        action.and(self.follow_test())
-    }
-
-    /// Returns the play of the labyrinth as it is now.
-    pub fn test(&self) -> &PlayTest {
-        &self.testing.test
-    }
-
-    /// Returns the games that the computer's hero has played in the labyrinth as it is now.
-    pub fn tally(&self) -> Option<Tally> {
-        self.testing.trial.as_ref().map(|trial| trial.tally)
-    }
-
-    /// Makes the labyrinth ready to be played where it is another one. Returns what is to be done beside the window.
-    fn follow_test(&mut self) -> Option<Task<Editor>> {
-        let dungeon = self.dungeon().clone();
-        let (played, words) = &self.testing.played;
-        let databases = &self.workbench.document.draft().databases;
-        let is_told = words.as_ref().map(Arc::as_ptr) == databases.as_ref().map(Arc::as_ptr);
-        if self.testing.is_working || Arc::ptr_eq(&dungeon, played) && is_told && !self.testing.is_new {
-            return None;
-        }
-        let draft = self.workbench.document.draft().clone();
-        let (testing, level) = (&mut self.testing, self.level);
-        let played = &testing.played.0;
-        if !Arc::ptr_eq(&dungeon, played) || testing.is_new {
-            testing.stop_trial();
-            testing.trial = None;
-        }
-        testing.played = (dungeon.clone(), draft.databases.clone());
-        let areas = dungeon.areas();
-        let (options, turns) = (testing.options(), testing.test.turns());
-        if u32::from(areas.width) * u32::from(areas.height) <= LARGE {
-            let begun = begin(&draft, level, &testing.language, options, turns);
-            testing.take(begun);
-            return None;
-        }
-        testing.is_working = true;
-        let language = testing.language.clone();
-        let work = background::run(move || begin(&draft, level, &language, options, turns));
-        Some(work.map(|begun| Editor::Test(Message::Ready(Once::new(begun)))))
-    }
-
-    /// Takes in what happens in the play-test.
-    pub(super) fn take_test(&mut self, message: Message) -> Action {
-        let testing = &mut self.testing;
-        match message {
-            Message::Play(message) => {
-                let _ = testing.test.update(message);
-            }
-            Message::Passed if testing.test.is_walking() => {
-                let _ = testing.test.update(play_test::Message::Adventure(adventure::Message::WalkedOn));
-            }
-            Message::Passed => {}
-            Message::Putting => testing.puts ^= true,
-            Message::FromEntrance => self.begin_at(None),
-            Message::TrialBegun => return self.begin_trial(),
-            Message::Tried(number, tally, is_done) if number == testing.trials => {
-                if let Some(trial) = &mut testing.trial {
-                    // The end comes after the last game, and says only that.
-                    trial.tally = if is_done { trial.tally } else { tally };
-                    trial.is_done |= is_done;
-                }
-            }
-            Message::Tried(..) => {}
-            Message::TrialStopped => testing.stop_trial(),
-            Message::Ready(ready) => {
-                testing.is_working = false;
-                if let Some(begun) = ready.take() {
-                    testing.take(begun);
-                    // It may have been begun in another language.
-                    testing.test.show_in(None, Some(&testing.language));
-                }
-            }
-        }
-        Action::none()
-    }
-
-    /// Puts the hero on a field, where it can stand.
-    pub(super) fn put_hero(&mut self, (x, y): Cell) {
-        let field = Field::new(x as u16, y as u16);
-        let Some(labyrinth) = self.dungeon().labyrinth() else { return };
-        let is_free = labyrinth.filled.walls.free.has(field);
-        let monsters = labyrinth.creatures.iter().chain([&labyrinth.boss]);
-        let is_taken = monsters.into_iter().any(|monster| monster.at == field);
-        if !is_free || is_taken {
-            return self.refuse(Fault::error("dungeon-hero-place", Place::Field(field)));
-        }
-        self.testing.puts = false;
-        self.begin_at(Some(field));
-    }
-
-    fn begin_at(&mut self, from: Option<Field>) {
-        self.testing.from = from;
-        self.testing.test = self.testing.test.anew();
-        self.testing.is_new = true;
-    }
-
-    /// Lets the computer's hero play beside the window.
-    fn begin_trial(&mut self) -> Action {
-        let testing = &mut self.testing;
-        testing.stop_trial();
-        // How hard the labyrinth is, is told by the way from its entrance.
-        let Ok(game) = Game::new(&testing.played.0, Options::default()) else { return Action::none() };
-        testing.trials += 1;
-        let (number, stops) = (testing.trials, Arc::new(AtomicBool::new(false)));
-        testing.trial = Some(Trial { tally: Tally::default(), is_done: false, stops: stops.clone() });
-        let work = move |tell: &dyn Fn(Message)| {
-            let mut goes_on = |tally: &Tally| {
-                tell(Message::Tried(number, *tally, false));
-                !stops.load(Ordering::Relaxed)
-            };
-            let _ = trial::play(&game, GAMES, 1, LONGEST, &mut goes_on);
-        };
-        let end = Message::Tried(number, Tally::default(), true);
-        Action::run(background::report(work, end).map(Editor::Test))
-    }
 }

@@ -19,7 +19,6 @@ use crate::grid::model::Files;
 use crate::picture::Source;
 use crate::project::{library, pictures};
 
-/// The colours of branches, one after the other.
 const HUES: [[u8; 3]; 9] = [
     [0x11, 0x8A, 0xB2],
     [0xF2, 0xB1, 0x34],
@@ -31,26 +30,25 @@ const HUES: [[u8; 3]; 9] = [
     [0x3F, 0x6F, 0xD8],
     [0x8A, 0x5A, 0x34],
 ];
-/// The shades of hard rooms: each is darker than the one before.
+/// The shades of hard rooms, each darker than the one before.
 const HEAT: [[u8; 3]; 5] =
     [[0xFF, 0xEE, 0xB8], [0xFC, 0xC9, 0x66], [0xEE, 0x8E, 0x40], [0xC8, 0x4A, 0x34], [0x82, 0x1A, 0x32]];
 const CENTRAL_HUE: [u8; 3] = [0x8D, 0x99, 0xAE];
 const FINAL_HUE: [u8; 3] = [0xE0, 0x36, 0x56];
-/// The colour of the final branch.
 pub(in crate::window) const FINAL: u8 = 15;
 
-/// Returns the colour of a branch, the first of which is 1, among the colours of fields.
+/// Returns the colour number of a branch, counted from 1.
 pub(in crate::window) fn of_branch(number: usize) -> u8 {
     ((number.max(1) - 1) % HUES.len()) as u8 + 1
 }
 
-/// Returns a colour of fields, to be shown beside words.
+/// Returns the colour of a colour number.
 pub(super) fn hue(colour: u8) -> Color {
     let [r, g, b] = hue_of(colour);
     Color::from_rgb8(r, g, b)
 }
 
-/// Returns the colour of a part of a labyrinth among the colours of fields; `last` is the number of the final branch.
+/// Returns the colour number of a component; `last` is the number of the final branch.
 pub(super) fn of_part(part: usize, last: usize) -> u8 {
     match part {
         0 => 0,
@@ -67,7 +65,6 @@ fn hue_of(colour: u8) -> [u8; 3] {
     }
 }
 
-/// What lies or stands on a field.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub(in crate::window) enum Thing {
@@ -86,7 +83,6 @@ const THINGS: [Thing; 6] =
 /// A side of a field: up, right, down, left.
 pub(in crate::window) type Side = u8;
 
-/// How a field looks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(in crate::window) struct Tile {
     pub free: bool,
@@ -96,7 +92,6 @@ pub(in crate::window) struct Tile {
     /// A door and the side that it is on; whether it is locked.
     pub door: Option<(Side, bool)>,
     pub thing: Thing,
-    /// Whether several things lie there.
     pub many: bool,
     pub selected: bool,
     pub way: bool,
@@ -105,18 +100,17 @@ pub(in crate::window) struct Tile {
     pub barred: bool,
     /// The side on which a room is about to be cut.
     pub line: Option<Side>,
-    /// One more than the step of how hard its room is; 0 where that is not shown.
+    /// One more than the shade of its room; 0 where shades are not shown.
     pub heat: u8,
-    /// Whether a hero sees it.
     pub light: Light,
     /// The picture of what lies there, see [`Tiles::picture`]; 0 for none.
     pub picture: u16,
-    /// How many things lie there, where there is a picture.
+    /// How many objects lie there, where there is a picture.
     pub count: u8,
 }
 
 impl Tile {
-    /// Puts all but the picture into one number.
+    /// Packs all but the picture into one number.
     pub fn pack(self) -> u32 {
         let bit = |is: bool, at: u32| u32::from(is) << at;
         let door = self.door.map_or(0, |(side, locked)| 1 + u32::from(side) + 4 * u32::from(locked));
@@ -137,7 +131,6 @@ impl Tile {
             | (self.light as u32) << 28
     }
 
-    /// Takes a number apart.
     pub fn unpack(number: u32) -> Self {
         let bit = |at: u32| number >> at & 1 == 1;
         let side = |number: u32| (number & 3) as Side;
@@ -164,7 +157,6 @@ impl Tile {
     }
 }
 
-/// The colours that fields are mixed from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Inks {
     floor: [u8; 3],
@@ -207,16 +199,16 @@ impl Inks {
     }
 }
 
-/// The pictures of fields, drawn when they are wanted.
+/// The pictures of fields, drawn on demand.
 #[derive(Debug, Default)]
 pub(in crate::window) struct Tiles {
     drawn: RefCell<HashMap<(u32, u32), Arc<[u8]>>>,
     inks: RefCell<Inks>,
     revision: std::cell::Cell<u64>,
-    /// The names of the pictures of things; the first one is number 1.
+    /// The names of the pictures of objects; the first one is number 1.
     names: RefCell<Vec<String>>,
     sources: RefCell<HashMap<u16, Option<Source>>>,
-    /// The folder of the game, and what was put into it and is not saved yet.
+    /// The folder of the game, and its files that are not saved yet.
     game: PathBuf,
     files: Arc<Files>,
     /// The fields with pictures, which do not fit into a number.
@@ -226,16 +218,16 @@ pub(in crate::window) struct Tiles {
 
 /// A number with this bit stands for a field with a picture, by its place in the list.
 const PICTURED: u32 = 1 << 31;
-/// From this side on, in pixels, pictures can be made out.
+/// The smallest side at which pictures can be recognised, in pixels.
 const LEAST_PICTURE: u32 = 14;
 
 impl Tiles {
-    /// Takes pictures from the folder of a game from now on, and from the library what is not there.
+    /// Takes pictures from the folder of a game, and those that are not there from the library.
     pub fn of_game(folder: &Path) -> Self {
         Self { game: folder.to_owned(), ..Self::default() }
     }
 
-    /// Takes over what was put into the game and is not saved yet.
+    /// Takes over the files of the game that are not saved yet.
     pub fn take_files(&mut self, files: &Arc<Files>) {
         if !Arc::ptr_eq(&self.files, files) {
             self.files = files.clone();
@@ -261,7 +253,6 @@ impl Tiles {
         u16::try_from(at + 1).unwrap_or(0)
     }
 
-    /// Returns the number that stands for a field.
     pub fn number(&self, tile: Tile) -> u32 {
         if tile.picture == 0 {
             return tile.pack();
@@ -280,7 +271,7 @@ impl Tiles {
         self.pictured.borrow().0.get((number & !PICTURED) as usize).copied().unwrap_or_default()
     }
 
-    /// Returns a field as a picture to be shown beside words.
+    /// Returns the picture of a field for use outside the map.
     pub fn handle(&self, tile: Tile, side: u32) -> Handle {
         let draw = || {
             let pixels = self.rgba(PictureId(tile.pack()), side).unwrap_or_default();
@@ -289,7 +280,6 @@ impl Tiles {
         self.handles.borrow_mut().entry(tile.pack()).or_insert_with(draw).clone()
     }
 
-    /// Returns a picture of a thing in a size, where there is one.
     fn pixels(&self, picture: u16, side: u32) -> Option<Vec<u8>> {
         let names = self.names.borrow();
         let name = names.get(usize::from(picture).checked_sub(1)?)?;
@@ -304,7 +294,7 @@ impl Tiles {
         Some(source.draw(side)?.rgba)
     }
 
-    /// Takes the colours of a theme from now on.
+    /// Uses the colours of a theme from now on.
     pub fn follow(&self, theme: &Theme) {
         let inks = Inks::new(theme);
         if *self.inks.borrow() != inks {
@@ -337,7 +327,6 @@ fn mix(one: [u8; 3], other: [u8; 3], percent: u32) -> [u8; 3] {
     })
 }
 
-/// Draws one field.
 struct Pen {
     side: u32,
     inks: Inks,
@@ -368,7 +357,7 @@ impl Pen {
         self.pixels[at..at + 3].copy_from_slice(&mix(old, colour, percent));
     }
 
-    /// Paints what a test says to be inside; it is asked with places from 0 to 1, several in each pixel.
+    /// Paints a shape, given by a test for places from 0 to 1; each pixel is sampled several times.
     fn shape(&mut self, colour: [u8; 3], inside: impl Fn(f32, f32) -> bool) {
         const FINE: u32 = 3;
         for y in 0..self.side {
@@ -386,7 +375,7 @@ impl Pen {
         }
     }
 
-    /// Paints a strip along a side: so thick, and from one place along it to another.
+    /// Paints a strip along a side.
     fn strip(&mut self, side: Side, thick: f32, (from, to): (f32, f32), colour: [u8; 3], percent: u32) {
         let length = to - from;
         let place = match side {
@@ -481,7 +470,6 @@ impl Pen {
         self.shape(ink, |x, y| ((x + y) * lines * 0.5).fract() < 0.06 * lines);
     }
 
-    /// Lays a picture over the field.
     fn stamp(&mut self, picture: &[u8]) {
         for (at, pixel) in picture.chunks_exact(4).enumerate() {
             let (x, y) = (at as u32 % self.side, at as u32 / self.side);
@@ -492,7 +480,7 @@ impl Pen {
         }
     }
 
-    /// Writes how many things lie there into the lower right corner.
+    /// Writes the number of objects into the lower right corner.
     fn count(&mut self, count: u8) {
         // Five rows of three points, one an octal digit: for 2 to 9, and for more.
         const DIGITS: [u16; 9] =
@@ -507,7 +495,6 @@ impl Pen {
         }
     }
 
-    /// Paints a rectangle of pixels.
     fn points(&mut self, (left, top): (u32, u32), (width, height): (u32, u32), colour: [u8; 3]) {
         for y in top..(top + height).min(self.side) {
             (left..(left + width).min(self.side)).for_each(|x| self.blend(x, y, colour, 100));

@@ -1,30 +1,39 @@
-//! What the editor of a labyrinth looks like: the bar, the map, the questions.
+//! What the editor of labyrinths looks like: the bar, the panels around the map, the questions.
 
-use iced::widget::{Row, Space, canvas, column, container, row, scrollable, stack, text};
-use iced::{Alignment, Element, Fill};
+use iced::widget::{Row, Space, column, container, row, scrollable, text};
+use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
-use schola_widgets::{board, focus, one_piece, split};
+use schola_widgets::{focus, one_piece, split};
 
-use super::called::MARGIN;
-use super::labels::Labels;
-use super::{DungeonEditor, MAP, Message, Phase, Question};
-use crate::dungeon::Target;
-use crate::dungeon::edit::refit::Losses;
+use super::objects::{Object, things_on};
+use super::{DungeonEditor, Message, Phase, Question, database};
+use crate::dungeon::edit::rebase::Losses;
+use crate::dungeon::{DoorId, Target};
 use crate::project::Problem;
 use crate::window::command::Command;
 use crate::window::preferences::{Panes, WhichPane};
 use crate::window::ui::{self, Context, Look};
-use crate::window::workbench::{Editor as _, FIRST, Request};
+use crate::window::workbench::{Below, Editor as _, FIRST, Request, frame};
 use crate::words::Words;
 
 /// The narrowest pane beside the map, and the narrowest map, in logical pixels.
 const LEAST: (f32, f32) = (248.0, 320.0);
-/// The narrowest overview, in logical pixels.
+/// The narrowest overview.
 const OVERVIEW: f32 = 240.0;
-/// So many problems are told in a question.
-const MOST_TOLD: usize = 6;
+/// The narrowest list of the database, and the narrowest form.
+const DATABASE: (f32, f32) = (260.0, 420.0);
+/// The lowest map above the list of messages, and the lowest list.
+const MESSAGES: (f32, f32) = (260.0, 84.0);
+/// The narrowest editor beside the play-test, and the narrowest play-test.
+const TEST: (f32, f32) = (570.0, 340.0);
+/// The most problems that a question lists.
+const MOST_LISTED: usize = 6;
 /// The height of the line about what lies under the pointer, in logical pixels.
 const POINTED: f32 = 18.0;
+/// How many names stand in a sentence at most, in a narrow window and in others.
+const MOST_NAMED: (usize, usize) = (4, 6);
+/// The height of the verdict in a narrow window and in others: three lines and two, in logical pixels.
+const VERDICT: (f32, f32) = (58.0, 40.0);
 
 impl Phase {
     fn key(self) -> &'static str {
@@ -49,179 +58,203 @@ impl Phase {
 }
 
 impl DungeonEditor {
+    /// The middle of the bar: the phases, and the database.
     pub(super) fn phases<'a>(&'a self, cx: Context<'a>) -> Row<'a, Message> {
         let phases = Phase::ALL.map(|phase| {
             let look =
-                if self.phase == phase && !self.classes.is_shown() { Look::Chosen } else { Look::Quiet };
+                if self.phase == phase && !self.database.is_shown() { Look::Chosen } else { Look::Quiet };
             let label = format!("{} {}", phase.number(), cx.words.get(phase.key()));
             let button = ui::button(Some(phase.icon()), label, look, Some(Message::PhaseChosen(phase)));
             ui::hint(button.into(), cx.tip(phase.command()))
         });
-        let phases = row(phases).push(self.classes_button(cx)).spacing(2);
+        let phases = row(phases).push(self.database_button(cx)).spacing(2);
         row![Space::new().width(Fill), phases, Space::new().width(Fill)]
     }
 
-    pub(super) fn panes<'a>(&'a self, cx: Context<'a>, panes: &Panes) -> Element<'a, Message> {
-        if self.classes.is_shown() {
-            return self.classes_screen(cx, panes);
+    fn database_button<'a>(&self, cx: Context<'a>) -> Element<'a, Message> {
+        let command = Command::Database;
+        let look = if self.database.is_shown() { Look::Chosen } else { Look::Quiet };
+        let (icon, message) = (command.entry().icon, Some(Message::Database(database::Message::Show)));
+        if cx.is_narrow() {
+            return ui::icon_button(icon, cx.tip(command), look, message);
         }
-        self.tiles.follow(cx.theme);
-        let panel = match self.phase {
-            Phase::Rooms => self.rooms_panel(cx),
-            Phase::Walls => self.walls_panel(cx),
-            Phase::Objects => self.objects_panel(cx),
-        };
-        let side: Element<'_, Message> = if panes.side.shown {
-            let padding = iced::Padding::new(12.0).right(18.0);
-            let panel = scrollable(container(panel).padding(padding).width(Fill)).height(Fill);
-            let panel = one_piece::one_piece(panel);
-            let levels = self.level_list(cx).map(|levels| {
-                let padding = iced::Padding::new(8.0).left(12.0).bottom(6.0);
-                column![container(levels).padding(padding), ui::rule(true)]
-            });
-            focus::pane("pane-side", column![].push(levels).push(panel)).into()
+        let button = ui::button(Some(icon), cx.words.get("database-title"), look, message);
+        ui::hint(button.into(), cx.tip(command))
+    }
+
+    pub(super) fn panes<'a>(&'a self, cx: Context<'a>, panes: &Panes) -> Element<'a, Message> {
+        if self.database.is_shown() {
+            return self.database_screen(cx, panes);
+        }
+        self.context.tiles.follow(cx.theme);
+        let has_overview = panes.overview.shown;
+        let centre = column![self.tools(cx, has_overview), self.map(cx), self.below(cx)].spacing(6);
+        let centre = self.with_messages(centre.into(), cx, panes);
+        let overview: Element<'_, Message> = if has_overview {
+            let door = self.selected_door();
+            let overview = self.overview.view(&self.context, door, cx).map(Message::Overview);
+            focus::pane("pane-overview", overview).into()
         } else {
             Space::new().into()
         };
-        let centre = column![self.tools(cx, panes.overview.shown), self.board(cx), self.below(cx)].spacing(6);
-        let padding = iced::Padding::new(12.0).bottom(4.0);
-        let centre = container(centre).padding(padding).width(Fill).height(Fill);
-        let centre = self.with_messages(focus::pane("pane-centre", centre).into(), cx, panes);
-        let overview: Element<'_, Message> =
-            if panes.overview.shown { self.overview_pane(cx).into() } else { Space::new().into() };
-        let across = if panes.overview.shown { panes.overview.size.max(OVERVIEW) } else { 0.0 };
+        let across = if has_overview { panes.overview.size.max(OVERVIEW) } else { 0.0 };
         let centre = split::horizontal(centre, overview, across)
             .id("handle-overview")
             .from_end()
             .minimum(LEAST.1, OVERVIEW)
             .on_resize(|size| Message::resized(WhichPane::Overview, size));
         let wide = if panes.side.shown { panes.side.size.max(LEAST.0 + 52.0) } else { 0.0 };
-        let rest = split::horizontal(side, centre, wide)
+        let rest = split::horizontal(self.side(cx, panes.side.shown), centre, wide)
             .id("handle-side")
             .minimum(LEAST.0, LEAST.1)
             .on_resize(|size| Message::resized(WhichPane::Side, size))
             .into();
         // Where there is no room for both, the overview stands in the place of the play-test.
-        let has_test = panes.test.shown && !(cx.is_narrow() && panes.overview.shown);
+        let has_test = panes.test.shown && !(cx.is_narrow() && has_overview);
         if has_test { self.with_test(rest, cx, panes) } else { rest }
     }
 
-    /// What stands in the place of the map while nobody shall see it.
-    fn covered<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let told = text(cx.words.get("labyrinth-map-hidden")).size(ui::BODY).style(ui::quiet);
-        let show = Some(Message::Called(Command::ShowMap));
-        let show = ui::button(Some(Icon::Eye), cx.words.get("labyrinth-map-again"), Look::Plain, show);
-        let content = column![told, show].spacing(10).align_x(Alignment::Center);
-        container(content).center(Fill).style(ui::card).into()
-    }
-
-    fn board<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        if self.hides_map {
-            return self.covered(cx);
+    /// The list of levels and the panel of the phase.
+    fn side<'a>(&'a self, cx: Context<'a>, is_shown: bool) -> Element<'a, Message> {
+        if !is_shown {
+            return Space::new().into();
         }
-        let scale = cx.scale;
-        let map = board::board(&self.map, &self.tiles)
-            .id(MAP)
-            .scale_factor(scale)
-            .width(Fill)
-            .height(Fill)
-            .camera(self.camera)
-            .margin(MARGIN)
-            .background(cx.theme.palette().background)
-            .cursor(Some(self.cursor))
-            .on_press(Message::Pressed)
-            .on_drag(Message::Dragged)
-            .on_release(Message::Released)
-            .on_cancel(Message::Cancelled)
-            .on_hover(Message::Hovered)
-            .on_key(|press| {
-                // These are keys of commands.
-                let is_other = matches!(press.key, board::Key::Escape | board::Key::Delete);
-                (!is_other).then_some(Message::KeyPressed(press))
-            })
-            .on_resize(move |size| Message::Measured(size, scale))
-            .on_camera(Message::CameraMoved);
-        let danger = self.course().filter(|_| self.overview.has_heat()).map(|course| &course.danger);
-        let told = move |room: usize| match danger.and_then(|danger| danger.get(room)) {
-            Some(danger) if *danger > 0 => {
-                let told = [("room", room.to_string()), ("danger", danger.to_string())];
-                cx.words.with("overview-heat-room", &told)
-            }
-            _ => room.to_string(),
+        let level = &self.context;
+        let panel = match self.phase {
+            Phase::Rooms => self.tools.rooms.view(level, cx).map(Message::Rooms),
+            Phase::Walls => self.tools.walls.view(level, cx).map(Message::Walls),
+            Phase::Objects => self.tools.objects.view(level, cx).map(Message::Objects),
         };
-        let doors = self.dungeon().areas().doors.iter().filter(|_| self.shows_links);
-        let labels = Labels {
-            rooms: &self.dungeon().areas().rooms,
-            told: Box::new(told),
-            links: doors.map(|door| door.rooms).collect(),
-            is_backed: self.overview.has_heat(),
-            camera: self.camera,
-            size: board::Source::size(&self.map),
-            scale,
-        };
-        let labels = canvas(labels).width(Fill).height(Fill);
-        stack![map, labels].width(Fill).height(Fill).into()
+        let padding = iced::Padding::new(12.0).right(18.0);
+        let panel = scrollable(container(panel).padding(padding).width(Fill)).height(Fill);
+        let levels = self.levels().view(cx).map(|levels| {
+            let padding = iced::Padding::new(8.0).left(12.0).bottom(6.0);
+            column![container(levels.map(Message::Levels)).padding(padding), ui::rule(true)]
+        });
+        focus::pane("pane-side", column![].push(levels).push(one_piece::one_piece(panel))).into()
     }
 
-    /// What is done with the map as a whole, and what lies under the pointer.
-    fn tools<'a>(&'a self, cx: Context<'a>, overview: bool) -> Element<'a, Message> {
-        let call = |command: Command| {
-            let message = Some(Message::Called(command));
-            ui::icon_button(command.entry().icon, cx.tip(command), Look::Quiet, message)
+    fn database_context<'a>(&'a self, ui: Context<'a>) -> database::Context<'a> {
+        database::Context { ui, level: &self.context, folder: self.levels().folder() }
+    }
+
+    fn database_screen<'a>(&'a self, ui: Context<'a>, panes: &Panes) -> Element<'a, Message> {
+        let cx = self.database_context(ui);
+        let side = container(self.database.side(cx).map(Message::Database)).padding(12).height(Fill);
+        let side = focus::pane("pane-side", side);
+        let centre = self.database.centre(cx).map(Message::Database);
+        let centre = column![container(centre).height(Fill), self.last_line(ui.words)].spacing(6);
+        let centre = self.with_messages(centre.into(), ui, panes);
+        split::horizontal(side, centre, panes.side.size.max(DATABASE.0 + 20.0))
+            .id("handle-side")
+            .minimum(DATABASE.0, DATABASE.1)
+            .on_resize(|size| Message::resized(WhichPane::Side, size))
+            .into()
+    }
+
+    /// Puts the messages below the rest: a new message never moves the map.
+    fn with_messages<'a>(
+        &'a self,
+        centre: Element<'a, Message>,
+        cx: Context<'a>,
+        panes: &Panes,
+    ) -> Element<'a, Message> {
+        let padding = iced::Padding::new(12.0).bottom(4.0);
+        let centre = container(centre).padding(padding).width(Fill).height(Fill);
+        let centre = focus::pane("pane-centre", centre);
+        let is_history = matches!(self.workbench.below, Below::History);
+        let shown = (panes.problems.shown, is_history);
+        let bar = self.messages.bar(&self.context, shown, cx).map(Message::Messages);
+        if !panes.problems.shown {
+            let bar = focus::pane("pane-problems", container(bar).padding([0, 12]));
+            return column![container(centre).height(Fill), bar].into();
+        }
+        let list = if is_history {
+            frame::history(&self.workbench.document, cx.words).map(Self::request)
+        } else {
+            self.messages.list(&self.context, cx.words).map(Message::Messages)
         };
-        let toggle = |command: Command, is_on: bool| {
-            let (message, look) =
-                (Some(Message::Called(command)), if is_on { Look::Chosen } else { Look::Quiet });
-            ui::icon_button(command.entry().icon, cx.tip(command), look, message)
-        };
+        let messages = container(column![bar, list].spacing(2).padding([0, 12])).width(Fill).height(Fill);
+        let messages = focus::pane("pane-problems", messages);
+        split::vertical(centre, messages, panes.problems.size)
+            .id("handle-problems")
+            .from_end()
+            .minimum(MESSAGES.0, MESSAGES.1)
+            .on_resize(|size| Message::resized(WhichPane::Problems, size))
+            .into()
+    }
+
+    /// Puts the play-test beside the rest of the editor.
+    fn with_test<'a>(
+        &'a self,
+        rest: Element<'a, Message>,
+        cx: Context<'a>,
+        panes: &Panes,
+    ) -> Element<'a, Message> {
+        let test = self.testing.view(&self.context, cx).map(Message::Test);
+        let test = container(test).height(Fill).padding([12, 8]);
+        split::horizontal(rest, focus::pane("pane-test", test), panes.test.size.max(TEST.1))
+            .id("handle-test")
+            .from_end()
+            .minimum(TEST.0, TEST.1)
+            .on_resize(|size| Message::resized(WhichPane::Test, size))
+            .into()
+    }
+
+    fn selected_door(&self) -> Option<DoorId> {
+        match self.tools.objects.selected() {
+            Some(Object::Door(door) | Object::Key(door)) => Some(door),
+            _ => None,
+        }
+    }
+
+    fn map<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        self.map.view(&self.context, self.overview.danger(&self.context), cx).map(Message::Map)
+    }
+
+    /// A hint on the tool of the phase, and the buttons for the map and the overview.
+    fn tools<'a>(&'a self, cx: Context<'a>, has_overview: bool) -> Element<'a, Message> {
         let hint = match self.phase {
             Phase::Rooms => "dungeon-hint-rooms",
             Phase::Walls => "dungeon-hint-walls",
-            Phase::Objects if self.objects.placing().is_some() => "dungeon-hint-place",
+            Phase::Objects if self.tools.objects.placing().is_some() => "dungeon-hint-place",
             Phase::Objects => "dungeon-hint-objects",
         };
         // Beside an overview there is no room for it.
-        let hint = (!overview).then(|| text(cx.words.get(hint)).size(ui::SMALL).style(ui::quiet));
+        let hint = (!has_overview).then(|| text(cx.words.get(hint)).size(ui::SMALL).style(ui::quiet));
         let hint: Element<'a, Message> = hint.map_or_else(|| Space::new().into(), Element::from);
-        row![
-            container(hint).width(Fill),
-            call(Command::ZoomOut),
-            call(Command::ZoomFit),
-            call(Command::ZoomIn),
-        ]
-        // In a narrow window the menu has these.
-        .push((!cx.is_narrow()).then(|| toggle(Command::ShowLinks, self.shows_links)))
-        .push((!cx.is_narrow()).then(|| toggle(Command::ShowMap, self.hides_map)))
-        .push(ui::icon_button(
+        let overview = ui::icon_button(
             Command::ShowOverview.entry().icon,
             cx.tip(Command::ShowOverview),
-            if overview { Look::Chosen } else { Look::Quiet },
+            if has_overview { Look::Chosen } else { Look::Quiet },
             Some(Message::OverviewToggled),
-        ))
-        .spacing(2)
-        .align_y(Alignment::Center)
-        .into()
+        );
+        row![container(hint).width(Fill), self.map.tools(cx).map(Message::Map), overview]
+            .spacing(2)
+            .align_y(Alignment::Center)
+            .into()
     }
 
     /// What stands below the map: the solver's verdict, numbers, what lies under the pointer or went well.
     fn below<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let words = cx.words;
-        let numbers = text(self.numbers(words)).size(ui::SMALL).style(ui::quiet);
-        let lines = column![numbers, self.last_line(words)];
-        column![].push(self.verdict_line(cx)).push(lines).spacing(4).into()
+        let numbers = text(self.numbers(cx.words)).size(ui::SMALL).style(ui::quiet);
+        let lines = column![numbers, self.last_line(cx.words)];
+        column![].push(self.verdict(cx)).push(lines).spacing(4).into()
     }
 
-    /// What went well last, or what lies under the pointer. This line is always there: the map stays where it is.
-    pub(super) fn last_line<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let line = |told: String| text(told).size(ui::SMALL).style(ui::quiet);
+    /// What went well last, or what lies under the pointer. This line is always there, so that the map never moves.
+    fn last_line<'a>(&self, words: &Words) -> Element<'a, Message> {
         let last: Element<'_, Message> = match self.messages.good() {
-            Some(told) => row![
+            Some(good) => row![
                 text(char::from(Icon::Check)).font(ui::ICONS).size(14).style(text::success),
-                text(words.say(told)).size(ui::SMALL).width(Fill).wrapping(text::Wrapping::None),
+                text(words.say(good)).size(ui::SMALL).width(Fill).wrapping(text::Wrapping::None),
             ]
             .spacing(6)
             .into(),
-            None => line(self.pointed(words).unwrap_or_default()).wrapping(text::Wrapping::None).into(),
+            None => {
+                let pointed = text(self.pointed(words).unwrap_or_default()).size(ui::SMALL);
+                pointed.style(ui::quiet).wrapping(text::Wrapping::None).into()
+            }
         };
         container(last).height(POINTED).width(Fill).clip(true).into()
     }
@@ -230,82 +263,106 @@ impl DungeonEditor {
         let dungeon = self.dungeon();
         let locked = dungeon.filled().map_or(0, |filled| filled.locked.iter().filter(|it| **it).count());
         let areas = dungeon.areas();
-        let now = self.rooms.outlook().branches;
+        let now = self.tools.rooms.outlook().branches;
         let branches = match dungeon.origin.map(|origin| origin.parameters.target) {
             Some(Target::Branches(wanted)) if wanted as usize != now => words
                 .with("dungeon-branches-wanted", &[("now", now.to_string()), ("wanted", wanted.to_string())]),
             _ => now.to_string(),
         };
-        let told = [
+        let args = [
             ("width", areas.width.to_string()),
             ("height", areas.height.to_string()),
             ("rooms", areas.rooms.len().to_string()),
             ("branches", branches),
             ("doors", areas.doors.len().to_string()),
             ("locked", locked.to_string()),
-            ("seed", self.parameters().seed.to_string()),
+            ("seed", self.context.parameters().seed.to_string()),
         ];
-        words.with("dungeon-numbers", &told)
+        words.with("dungeon-numbers", &args)
     }
 
     fn pointed(&self, words: &Words) -> Option<String> {
-        let cell = self.hovered?;
-        let room = self.room_at(cell)?;
+        let cell = self.map.hovered()?;
+        let room = self.context.room_at(cell)?;
         let place = [("x", cell.0.to_string()), ("y", cell.1.to_string()), ("room", room.to_string())];
         let place = words.with("dungeon-pointed", &place);
-        let things = self.things_on(cell, words);
-        let part = self.component_of(room, words);
-        Some(if things.is_empty() {
-            format!("{place}  ·  {part}")
-        } else {
-            format!("{place}  ·  {part}  ·  {things}")
-        })
+        let component = self.context.component_of(room, words);
+        let things = match self.phase {
+            Phase::Objects => things_on(cell, &self.context, words),
+            Phase::Rooms | Phase::Walls => String::new(),
+        };
+        let parts = [place, component, things];
+        Some(parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("  ·  "))
     }
 
-    /// Shows the question that waits for an answer and that only this kind of editor asks.
+    /// What the solver says; it is always in sight once there are objects.
+    fn verdict<'a>(&self, cx: Context<'a>) -> Option<Element<'a, Message>> {
+        let (words, level) = (cx.words, &self.context);
+        let most = if cx.is_narrow() { MOST_NAMED.0 } else { MOST_NAMED.1 };
+        let verdict = level.verdict.as_ref()?;
+        if let Some(open) = self.tools.walls.open_room() {
+            // The solver knows the labyrinth without these walls.
+            let line = words.with("dungeon-verdict-waits", &[("room", open.room().to_string())]);
+            return Some(verdict_line(Icon::Hourglass, ui::quiet, line, cx.is_narrow()));
+        }
+        let door = |door: &DoorId| level.door_name(*door, words);
+        let doors = |list: &[DoorId]| [("doors", shortened(list.iter().map(door).collect(), ", ", 2))];
+        let (icon, is_good, line) = if !verdict.behind_themselves.is_empty() {
+            let line = words.with("dungeon-verdict-behind", &doors(&verdict.behind_themselves));
+            (Icon::OctagonAlert, false, line)
+        } else if !verdict.unreached.is_empty() {
+            let line = words.with("dungeon-verdict-unreached", &doors(&verdict.unreached));
+            (Icon::OctagonAlert, false, line)
+        } else if !verdict.finishes {
+            (Icon::OctagonAlert, false, words.get("dungeon-verdict-boss"))
+        } else {
+            let name = |branch: &u32| level.component_name(*branch as usize, words);
+            let group = |group: &Vec<u32>| group.iter().map(name).collect::<Vec<_>>().join(" + ");
+            let order = shortened(verdict.order.iter().map(group).collect(), " → ", most);
+            let key = if verdict.is_early { "dungeon-verdict-early" } else { "dungeon-verdict-good" };
+            (Icon::CircleCheck, !verdict.is_early, words.with(key, &[("order", order)]))
+        };
+        let style: fn(&Theme) -> text::Style = if is_good { text::success } else { text::danger };
+        Some(verdict_line(icon, style, line, cx.is_narrow()))
+    }
+
+    /// Shows the question that only this kind of editor asks.
     pub(super) fn ask<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
-        let answer = |key, look, message| ui::button(None, words.get(key), look, Some(message));
-        let cancel = || answer("cancel", Look::Plain, Self::request(Request::QuestionDropped));
+        let cancel = Self::request(Request::QuestionDropped);
+        let asked = |title: String, more: String, answer: &str| {
+            let answer =
+                ui::button(None, words.get(answer), Look::Primary, Some(Message::Accepted)).id(FIRST);
+            let cancel = ui::button(None, words.get("cancel"), Look::Plain, Some(cancel));
+            ui::question(title, more, vec![answer, cancel])
+        };
         Some(match self.question.as_ref()? {
-            Question::Losses(losses, ..) => ui::question(
-                words.get("dungeon-losses"),
-                lost(losses, words),
-                vec![answer("dungeon-losses-take", Look::Primary, Message::LossesTaken).id(FIRST), cancel()],
-            ),
-            Question::Classes(asked) => {
-                let (title, more) = self.class_question(asked, words);
-                let answers = vec![
-                    answer("database-ask-take", Look::Primary, Message::LossesTaken).id(FIRST),
-                    cancel(),
-                ];
-                ui::question(title, more, answers)
+            Question::Losses(losses, ..) => {
+                asked(words.get("dungeon-losses"), lost(losses, words), "dungeon-losses-take")
             }
-            Question::Again => ui::question(
-                words.get("labyrinth-again"),
-                words.get("labyrinth-again-more"),
-                vec![answer("dungeon-again", Look::Primary, Message::LossesTaken).id(FIRST), cancel()],
-            ),
-            Question::Export(_, problems) => ui::question(
-                words.get("labyrinth-export-weak"),
-                weak(problems, words),
-                vec![
-                    answer("labyrinth-export-anyway", Look::Primary, Message::LossesTaken).id(FIRST),
-                    cancel(),
-                ],
-            ),
+            Question::Remove(removal) => {
+                let (title, more) = self.database.question(removal, self.levels().folder(), words);
+                asked(title, more, "database-ask-take")
+            }
+            Question::Furnish => {
+                asked(words.get("labyrinth-again"), words.get("labyrinth-again-more"), "dungeon-again")
+            }
+            Question::Export(_, problems) => {
+                let title = words.get("labyrinth-export-weak");
+                asked(title, weak(problems, words), "labyrinth-export-anyway")
+            }
         })
     }
 }
 
-/// Says what is not as it should be; of much the beginning.
+/// Lists problems, up to a number.
 fn weak(problems: &[Problem], words: &Words) -> String {
-    let lines = problems.iter().take(MOST_TOLD).map(|problem| words.problem(problem.code, &problem.args).0);
-    let more = problems.len().saturating_sub(MOST_TOLD);
+    let lines = problems.iter().take(MOST_LISTED).map(|problem| words.problem(problem.code, &problem.args).0);
+    let more = problems.len().saturating_sub(MOST_LISTED);
     let more = (more > 0).then(|| words.with("labyrinth-more-problems", &[("count", more.to_string())]));
     lines.chain(more).collect::<Vec<_>>().join("\n")
 }
 
-/// Says what does not fit any more.
+/// Lists what an edit would lose.
 fn lost(losses: &Losses, words: &Words) -> String {
     let parts = [
         ("dungeon-lost-walls", losses.walls),
@@ -315,7 +372,28 @@ fn lost(losses: &Losses, words: &Words) -> String {
         ("dungeon-lost-texts", losses.texts),
         ("dungeon-lost-moved", losses.moved),
     ];
-    let told = parts.iter().filter(|(_, count)| *count > 0);
-    let told = told.map(|(key, count)| words.with(key, &[("count", count.to_string())]));
-    words.with("dungeon-losses-more", &[("lost", told.collect::<Vec<_>>().join("; "))])
+    let lost = parts.iter().filter(|(_, count)| *count > 0);
+    let lost = lost.map(|(key, count)| words.with(key, &[("count", count.to_string())]));
+    words.with("dungeon-losses-more", &[("lost", lost.collect::<Vec<_>>().join("; "))])
+}
+
+/// A verdict with its icon, always of the same height, so that the map never moves.
+fn verdict_line<'a>(
+    icon: Icon,
+    style: fn(&Theme) -> text::Style,
+    line: String,
+    is_narrow: bool,
+) -> Element<'a, Message> {
+    let height = if is_narrow { VERDICT.0 } else { VERDICT.1 };
+    let sign = text(char::from(icon)).font(ui::ICONS).size(16).style(style);
+    let line = ui::hint(text(line.clone()).size(ui::BODY).width(Fill).into(), line);
+    container(row![sign, line].spacing(8)).height(height).clip(true).into()
+}
+
+/// Joins names; of many, only the first and the last ones.
+fn shortened(mut names: Vec<String>, between: &str, most: usize) -> String {
+    if names.len() > most {
+        let _ = names.splice(most / 2..names.len() - most / 2, ["…".to_owned()]);
+    }
+    names.join(between)
 }

@@ -1,268 +1,303 @@
 //! The second phase: walls of a room are painted, its maze is made anew, its doors are moved.
 
-use super::map::Canvas;
-use super::{Cell, DungeonEditor};
-use crate::dungeon::edit::refit;
-use crate::dungeon::edit::rooms;
-use crate::dungeon::edit::walls::{self, RoomCopy, Ways};
-use crate::dungeon::{DoorId, Dungeon, Fault, Field, FilledAreas, Place, RoomId, RoomKind, Walls};
-use crate::engine::Text;
+#[cfg(test)]
+mod tests;
+mod view;
 
-/// What is being done to walls.
+use super::Phase;
+use super::context::{LevelContext, MapCell};
+use super::map::Canvas;
+use super::tiles::Thing;
+use super::tool::{Action, Tool};
+use crate::dungeon::edit::walls::{self, RoomCopy, Ways};
+use crate::dungeon::edit::{rebase, rooms};
+use crate::dungeon::{DoorId, Fault, Field, Place, Rect, RoomId, RoomKind, Walls};
+use crate::engine::Text;
+use crate::window::command::Command;
+
 #[derive(Debug, Default)]
-pub struct WallsTool {
-    /// The room that is changed and not in the labyrinth yet.
-    copy: Option<RoomCopy>,
-    /// What a stroke under way paints: free fields, or walls.
-    stroke: Option<bool>,
-    /// Whether rectangles are painted.
-    rectangles: bool,
-    /// The first and the last corner of the rectangle under way, and the copy before it.
-    rectangle: Option<(Cell, Cell)>,
-    before: Option<RoomCopy>,
-    /// The door that is moved along its border, and where to.
+pub(super) struct Panel {
+    /// The room that is being changed. Walls that break its ways stay here and out of the labyrinth.
+    open: Option<RoomCopy>,
+    stroke: Option<Stroke>,
+    brush: Brush,
+    /// The door that is dragged along its border, and where to.
     door: Option<(DoorId, Field)>,
-    /// The ways of the chosen room.
+    /// The ways between the doors of the chosen room.
     ways: Ways,
     seed: String,
 }
 
-/// What can happen to walls.
+/// A stroke under way.
 #[derive(Clone, Debug)]
-pub enum Message {
-    /// The chosen room is filled with nothing.
-    Emptied,
-    /// The chosen room is filled with the maze of the seed that is written.
-    Mazed,
-    /// The chosen room is filled with another maze.
-    Reseeded,
-    /// The seed is written.
-    SeedWritten(String),
-    /// Rectangles are painted, or single fields.
-    RectanglesChosen(bool),
-    /// A door is moved along its border by one field, back or on.
-    DoorMoved(DoorId, bool),
-    /// The open room is given up.
-    GivenUp,
+struct Stroke {
+    /// Whether it paints free fields, or walls.
+    free: bool,
+    from: MapCell,
+    /// The room before the stroke.
+    before: RoomCopy,
 }
 
-impl WallsTool {
-    pub(super) fn copy(&self) -> Option<&RoomCopy> {
-        self.copy.as_ref()
+/// What a stroke paints. To add a brush, add it here and to `brush_part` of the view.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Brush {
+    #[default]
+    Fields,
+    Rectangles,
+}
+
+impl Brush {
+    /// Paints what a stroke covers when it passes these cells.
+    fn paint(self, stroke: &Stroke, cells: &[MapCell], room: &mut RoomCopy) {
+        let Some(last) = cells.last() else { return };
+        let inner = room.rect().inner();
+        let fields: Vec<Field> = match self {
+            Self::Fields => cells.iter().map(|cell| field(*cell)).filter(|at| inner.contains(*at)).collect(),
+            Self::Rectangles => {
+                room.clone_from(&stroke.before);
+                let rect = spanned(stroke.from, *last);
+                inner.fields().filter(|at| rect.contains(*at)).collect()
+            }
+        };
+        let _ = room.paint(fields, stroke.free);
+    }
+}
+
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// Empties the chosen room.
+    Empty,
+    /// Fills the chosen room with the maze of the seed that is typed.
+    Maze,
+    /// Fills it with another maze.
+    Reseed,
+    SeedTyped(String),
+    BrushChosen(Brush),
+    /// Moves a door along its border by one field, on or back.
+    MoveDoor {
+        door: DoorId,
+        on: bool,
+    },
+    /// Gives up the open room.
+    GiveUp,
+    Next,
+}
+
+impl Panel {
+    /// Returns the room that is being changed and is not in the labyrinth yet.
+    pub fn open_room(&self) -> Option<&RoomCopy> {
+        self.open.as_ref()
     }
 
-    pub(super) fn forget(&mut self) {
-        self.copy = None;
+    /// Returns why the open room cannot go into the labyrinth.
+    pub fn open_fault(&self) -> Option<Fault> {
+        self.open.as_ref().and_then(RoomCopy::fault)
+    }
+
+    pub fn give_up(&mut self) {
+        self.open = None;
+        (self.stroke, self.door) = (None, None);
+    }
+
+    pub fn command(&self, command: Command, level: &LevelContext) -> Option<Message> {
+        let has_room = level.room.is_some();
+        Some(match command {
+            Command::RoomEmpty if has_room => Message::Empty,
+            Command::RoomMaze if has_room => Message::Maze,
+            Command::MakeAgain if has_room => Message::Reseed,
+            Command::Rectangle if self.brush == Brush::Rectangles => Message::BrushChosen(Brush::Fields),
+            Command::Rectangle => Message::BrushChosen(Brush::Rectangles),
+            Command::Pencil => Message::BrushChosen(Brush::Fields),
+            _ => return None,
+        })
+    }
+
+    pub fn update(&mut self, message: Message, level: &LevelContext) -> Vec<Action> {
+        match message {
+            Message::SeedTyped(seed) => self.seed = seed,
+            Message::BrushChosen(brush) => self.brush = brush,
+            Message::GiveUp => self.give_up(),
+            Message::MoveDoor { door, on } => return step_door(door, on, level),
+            Message::Empty => return self.fill(RoomKind::Basic, level),
+            Message::Maze => {
+                let seed = self.seed.trim().parse().unwrap_or(level.parameters().seed);
+                return self.fill(RoomKind::Maze { seed }, level);
+            }
+            Message::Reseed if level.room.is_some() => {
+                let seed = level.draw_seed();
+                self.seed = seed.to_string();
+                return self.fill(RoomKind::Maze { seed }, level);
+            }
+            Message::Reseed => {}
+            Message::Next => return vec![Action::ShowPhase(Phase::Objects)],
+        }
+        Vec::new()
+    }
+
+    fn fill(&mut self, kind: RoomKind, level: &LevelContext) -> Vec<Action> {
+        let (Some(room), Some(filled)) = (level.room, level.dungeon.filled()) else { return Vec::new() };
+        self.give_up();
+        vec![match walls::fill(&filled.walls, room, kind, level.parameters().corridor) {
+            Ok(walls) => rebased(Text::new("dungeon-edit-fill").with("room", room), walls, level),
+            Err(fault) => Action::Refuse(fault),
+        }]
+    }
+
+    /// Begins to drag a door or to paint in a room.
+    fn begin(&mut self, room: RoomId, cell: MapCell, level: &LevelContext) -> Option<Fault> {
+        let areas = level.dungeon.areas();
+        let at = field(cell);
+        if self.open.is_none()
+            && let Some(door) = areas.doors.iter().position(|door| door.fields.contains(&at))
+        {
+            self.door = Some((door as DoorId, at));
+            return None;
+        }
+        if !areas.rooms[room as usize].inner().contains(at) {
+            // A click on the border of another room only chooses it.
+            let is_chosen = level.room == Some(room);
+            return is_chosen.then(|| Fault::error("dungeon-border", Place::Room(room)));
+        }
+        let copy = || RoomCopy::take(&level.dungeon.filled()?.walls, room);
+        let mut copy = self.open.take().or_else(copy)?;
+        let free = !copy.is_free(at);
+        self.stroke = Some(Stroke { free, from: cell, before: copy.clone() });
+        let _ = copy.paint([at], free);
+        self.open = Some(copy);
+        None
+    }
+}
+
+impl Tool for Panel {
+    fn level_changed(&mut self, _level: &LevelContext) {
         self.give_up();
     }
 
-    pub(super) fn give_up(&mut self) {
-        if let Some(before) = self.before.take() {
-            self.copy = Some(before);
+    fn refresh(&mut self, level: &LevelContext) {
+        let Some(filled) = level.dungeon.filled() else { return };
+        let room = self.open.as_ref().map(RoomCopy::room).or(level.room);
+        let copy = self.open.clone().or_else(|| RoomCopy::take(&filled.walls, room?));
+        self.ways = copy.map(|copy| copy.ways()).unwrap_or_default();
+        let kind = room.and_then(|room| filled.walls.kinds.get(room as usize));
+        if let Some(RoomKind::Maze { seed }) = kind
+            && self.seed.is_empty()
+        {
+            self.seed = seed.to_string();
         }
-        (self.stroke, self.rectangle, self.door) = (None, None, None);
     }
 
-    pub(super) fn is_drawing(&self) -> bool {
+    fn press(&mut self, cell: MapCell, level: &LevelContext) -> Vec<Action> {
+        let Some(room) = level.room_at(cell) else { return Vec::new() };
+        if self.open.as_ref().is_some_and(|open| open.room() != room) {
+            return self.open_fault().map(Action::Refuse).into_iter().collect();
+        }
+        if level.room != Some(room) {
+            self.seed.clear();
+        }
+        let fault = self.begin(room, cell, level).map(Action::Refuse);
+        std::iter::once(Action::Choose(Some(room))).chain(fault).collect()
+    }
+
+    fn drag(&mut self, cells: &[MapCell], _level: &LevelContext) {
+        if let (Some((_, to)), Some(last)) = (&mut self.door, cells.last()) {
+            *to = field(*last);
+        }
+        if let (Some(stroke), Some(open)) = (&self.stroke, &mut self.open) {
+            self.brush.paint(stroke, cells, open);
+        }
+    }
+
+    fn release(&mut self, level: &LevelContext) -> Vec<Action> {
+        if let Some((door, to)) = self.door.take() {
+            return move_door(door, to, level);
+        }
+        if self.stroke.take().is_none() {
+            return Vec::new();
+        }
+        let (Some(open), Some(filled)) = (&self.open, level.dungeon.filled()) else { return Vec::new() };
+        vec![match open.apply(&filled.walls) {
+            Ok(walls) => {
+                let edit = Text::new("dungeon-edit-walls").with("room", open.room());
+                self.open = None;
+                rebased(edit, walls, level)
+            }
+            Err(fault) => Action::Refuse(fault),
+        }]
+    }
+
+    fn cancel(&mut self) {
+        if let Some(stroke) = self.stroke.take() {
+            self.open = Some(stroke.before);
+        }
+        self.door = None;
+    }
+
+    fn is_drawing(&self) -> bool {
         self.stroke.is_some() || self.door.is_some()
     }
 
-    pub(super) fn ways(&self) -> &Ways {
-        &self.ways
-    }
-
-    pub(super) fn seed(&self) -> &str {
-        &self.seed
-    }
-
-    pub(super) fn paints_rectangles(&self) -> bool {
-        self.rectangles
-    }
-}
-
-impl DungeonEditor {
-    fn own_walls(&self) -> Option<&FilledAreas> {
-        self.dungeon().filled().map(AsRef::as_ref)
-    }
-
-    pub(super) fn draw_walls(&mut self, canvas: &mut Canvas, dungeon: &Dungeon) {
-        if let Some(filled) = dungeon.filled() {
-            canvas.on(filled.entrance, |tile| tile.thing = super::tiles::Thing::Entrance);
-            let room = self.walls.copy.as_ref().map(RoomCopy::room).or(self.chosen);
-            let copy = self.walls.copy.clone().or_else(|| RoomCopy::take(&filled.walls, room?));
-            self.walls.ways = copy.map(|copy| copy.ways()).unwrap_or_default();
-            let kind = room.and_then(|room| filled.walls.kinds.get(room as usize));
-            if self.walls.seed.is_empty()
-                && let Some(RoomKind::Maze { seed }) = kind
-            {
-                self.walls.seed = seed.to_string();
-            }
+    fn draw(&self, canvas: &mut Canvas, level: &LevelContext) {
+        let areas = level.dungeon.areas();
+        if let Some(filled) = level.dungeon.filled() {
+            canvas.on(filled.entrance, |tile| tile.thing = Thing::Entrance);
         }
-        for (_, _, way) in &self.walls.ways.found {
+        for (_, _, way) in &self.ways.found {
             canvas.mark(way, |tile| tile.way = true);
         }
-        canvas.mark(&self.walls.ways.sealed, |tile| tile.sealed = true);
-        let broken = self.walls.ways.broken.iter().flat_map(|(a, b)| [*a, *b]);
-        for door in broken.chain(self.walls.ways.blind.iter().copied()) {
-            if let Some(door) = dungeon.areas().doors.get(door as usize) {
+        canvas.mark(&self.ways.sealed, |tile| tile.sealed = true);
+        let broken = self.ways.broken.iter().flat_map(|(a, b)| [*a, *b]);
+        for door in broken.chain(self.ways.blind.iter().copied()) {
+            if let Some(door) = areas.doors.get(door as usize) {
                 canvas.mark(&door.fields, |tile| tile.sealed = true);
             }
         }
-        if let Some((door, to)) = self.walls.door {
-            let places = rooms::door_range(dungeon.areas(), door);
+        if let Some((door, to)) = self.door {
+            let places = rooms::door_range(areas, door);
             let near = places.iter().min_by_key(|pair| pair[0].distance(to).min(pair[1].distance(to)));
             canvas.mark(near.into_iter().flatten(), |tile| tile.lit = true);
         }
     }
+}
 
-    pub(super) fn refuse_open_room(&mut self) {
-        if let Some(copy) = self.walls.copy.as_ref()
-            && let Some(fault) = copy.fault()
-        {
-            self.refuse(fault);
-        }
+fn field((x, y): MapCell) -> Field {
+    Field::new(x as u16, y as u16)
+}
+
+fn spanned(a: MapCell, b: MapCell) -> Rect {
+    Rect {
+        x: a.0.min(b.0) as u16,
+        y: a.1.min(b.1) as u16,
+        width: a.0.abs_diff(b.0) as u16 + 1,
+        height: a.1.abs_diff(b.1) as u16 + 1,
     }
+}
 
-    pub(super) fn press_walls(&mut self, cell: Cell) {
-        let field = Field::new(cell.0 as u16, cell.1 as u16);
-        let Some(room) = self.room_at(cell) else { return };
-        if self.walls.copy.as_ref().is_some_and(|copy| copy.room() != room) {
-            return self.refuse_open_room();
-        }
-        let is_other = self.chosen != Some(room);
-        if is_other {
-            self.walls.seed.clear();
-        }
-        self.choose(Some(room));
-        let dungeon = self.dungeon().clone();
-        let areas = dungeon.areas();
-        if self.walls.copy.is_none()
-            && let Some(door) = areas.doors.iter().position(|door| door.fields.contains(&field))
-        {
-            self.walls.door = Some((door as DoorId, field));
-            return;
-        }
-        if !areas.rooms[room as usize].inner().contains(field) {
-            // Whoever chooses a room by its border wants nothing else.
-            if !is_other {
-                self.refuse(Fault::error("dungeon-border", Place::Room(room)));
-            }
-            return;
-        }
-        let own = dungeon.filled().map(|filled| &filled.walls);
-        let copy = self.walls.copy.take().or_else(|| RoomCopy::take(own?, room));
-        let Some(mut copy) = copy else { return };
-        let free = !copy.is_free(field);
-        self.walls.before = Some(copy.clone());
-        self.walls.stroke = Some(free);
-        self.walls.rectangle = self.walls.rectangles.then_some((cell, cell));
-        let _ = copy.paint([field], free);
-        self.walls.copy = Some(copy);
-    }
+fn rebased(edit: Text, walls: Walls, level: &LevelContext) -> Action {
+    Action::Rebase(edit, rebase::walls(&level.dungeon, walls, Some(&level.database)))
+}
 
-    pub(super) fn drag_walls(&mut self, cells: &[Cell]) {
-        let field = |(x, y): Cell| Field::new(x as u16, y as u16);
-        let Some(last) = cells.last().copied() else { return };
-        if let Some((_, to)) = &mut self.walls.door {
-            *to = field(last);
+fn move_door(door: DoorId, to: Field, level: &LevelContext) -> Vec<Action> {
+    vec![match rooms::move_door(level.dungeon.areas(), door, to) {
+        Ok(areas) => {
+            let rebased = rebase::rooms(&level.dungeon, areas, Some(&level.database));
+            Action::Rebase(level.door_edit("dungeon-edit-door", door), rebased)
         }
-        let (Some(free), Some(copy)) = (self.walls.stroke, self.walls.copy.as_mut()) else { return };
-        let inner = copy.rect().inner();
-        if let Some((from, to)) = &mut self.walls.rectangle {
-            *to = last;
-            if let Some(before) = &self.walls.before {
-                copy.clone_from(before);
-            }
-            let (a, b) = (*from, *to);
-            let within = |at: Field| {
-                (a.0.min(b.0)..=a.0.max(b.0)).contains(&u32::from(at.x))
-                    && (a.1.min(b.1)..=a.1.max(b.1)).contains(&u32::from(at.y))
-            };
-            let fields: Vec<Field> = inner.fields().filter(|at| within(*at)).collect();
-            let _ = copy.paint(fields, free);
-        } else {
-            let fields: Vec<Field> =
-                cells.iter().map(|cell| field(*cell)).filter(|at| inner.contains(*at)).collect();
-            let _ = copy.paint(fields, free);
-        }
-    }
+        Err(fault) => Action::Refuse(fault),
+    }]
+}
 
-    pub(super) fn release_walls(&mut self) {
-        if let Some((door, to)) = self.walls.door.take() {
-            return self.move_door(door, to);
+/// Moves a door to the next place along its border.
+fn step_door(door: DoorId, on: bool, level: &LevelContext) -> Vec<Action> {
+    let areas = level.dungeon.areas();
+    let places = rooms::door_range(areas, door);
+    let now = areas.doors.get(door as usize).map(|door| door.fields);
+    let at = places.iter().position(|place| Some(*place) == now);
+    let next = at.and_then(|at| if on { at.checked_add(1) } else { at.checked_sub(1) });
+    match next.and_then(|at| places.get(at)) {
+        Some(place) => move_door(door, place[0], level),
+        None => {
+            let fault = Fault::error("dungeon-door-place", Place::Door(door));
+            vec![Action::Refuse(fault.between(level.rooms_of_door(door)))]
         }
-        if self.walls.stroke.take().is_none() {
-            return;
-        }
-        (self.walls.rectangle, self.walls.before) = (None, None);
-        let Some(copy) = self.walls.copy.take() else { return };
-        let Some(own) = self.own_walls() else { return };
-        match copy.apply(&own.walls) {
-            Ok(walls) => {
-                self.put_walls(Text::new("dungeon-edit-walls").with("room", copy.room()), walls);
-            }
-            Err(fault) => {
-                self.walls.copy = Some(copy);
-                self.refuse(fault);
-            }
-        }
-    }
-
-    fn put_walls(&mut self, edit: Text, walls: Walls) {
-        let refit = refit::walls(self.dungeon(), walls, Some(&self.database));
-        self.commit(edit, refit);
-    }
-
-    fn fill_room(&mut self, room: RoomId, kind: RoomKind) {
-        self.walls.forget();
-        let corridor = self.parameters().corridor;
-        let filled = self.own_walls().map(|own| walls::fill(&own.walls, room, kind, corridor));
-        match filled {
-            Some(Ok(walls)) => self.put_walls(Text::new("dungeon-edit-fill").with("room", room), walls),
-            Some(Err(fault)) => self.refuse(fault),
-            None => {}
-        }
-    }
-
-    fn move_door(&mut self, door: DoorId, to: Field) {
-        match rooms::move_door(self.dungeon().areas(), door, to) {
-            Ok(areas) => {
-                let refit = refit::rooms(self.dungeon(), areas, Some(&self.database));
-                self.commit(self.of_door("dungeon-edit-door", door), refit);
-            }
-            Err(fault) => self.refuse(fault),
-        }
-    }
-
-    pub(super) fn take_walls(&mut self, message: Message) {
-        match (message, self.chosen) {
-            (Message::SeedWritten(seed), _) => self.walls.seed = seed,
-            (Message::RectanglesChosen(chosen), _) => self.walls.rectangles = chosen,
-            (Message::GivenUp, _) => self.walls.forget(),
-            (Message::DoorMoved(door, on), _) => {
-                let places = rooms::door_range(self.dungeon().areas(), door);
-                let own = self.dungeon().areas().doors.get(door as usize).map(|door| door.fields);
-                let at = places.iter().position(|place| Some(*place) == own);
-                let next = at.and_then(|at| if on { at.checked_add(1) } else { at.checked_sub(1) });
-                if let Some(place) = next.and_then(|at| places.get(at)) {
-                    self.move_door(door, place[0]);
-                } else {
-                    let rooms = self.rooms_of_door(door);
-                    self.refuse(Fault::error("dungeon-door-place", Place::Door(door)).between(rooms));
-                }
-            }
-            (Message::Emptied, Some(room)) => self.fill_room(room, RoomKind::Basic),
-            (Message::Mazed, Some(room)) => {
-                let seed = self.walls.seed.trim().parse().unwrap_or(self.parameters().seed);
-                self.fill_room(room, RoomKind::Maze { seed });
-            }
-            (Message::Reseeded, Some(room)) => {
-                let seed = self.draw_seed();
-                self.walls.seed = seed.to_string();
-                self.fill_room(room, RoomKind::Maze { seed });
-            }
-            (Message::Emptied | Message::Mazed | Message::Reseeded, None) => {}
-        }
-        self.redraw();
     }
 }

@@ -46,7 +46,7 @@ impl Stop {
 fn rule(step: &Step) -> Option<usize> {
     match step {
         Step::Rule(report) => Some(report.rule),
-        Step::Trace(_) | Step::Told(_) => None,
+        Step::Trace(_) | Step::Narration(_) => None,
     }
 }
 

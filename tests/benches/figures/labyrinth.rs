@@ -9,7 +9,8 @@ use iced::{Point, Vector};
 use schola::dungeon::{Dungeon, Field, Parameters, RoomKind, Target};
 use schola::project::{database, labyrinth};
 use schola::window::Message;
-use schola::window::dungeon_editor::{MAP, Message as GridEditor};
+use schola::window::dungeon_editor::map::Message as Map;
+use schola::window::dungeon_editor::{MAP, Message as Edit};
 use schola_widgets::board::{Camera, Press};
 use tempfile::TempDir;
 
@@ -62,8 +63,8 @@ pub fn wall() -> Line {
     for field in fields {
         let cell = (u32::from(field.x), u32::from(field.y));
         let press = Press { cell, button: Button::Left, modifiers: Modifiers::default() };
-        for message in [GridEditor::Pressed(press), GridEditor::Released] {
-            screen.send(Message::from(message));
+        for message in [Map::Pressed(press), Map::Released] {
+            screen.send(Message::from(Edit::Map(message)));
         }
         times.extend(screen.times());
     }
@@ -75,7 +76,7 @@ pub fn pan() -> Line {
     let (mut screen, _, _home) = open();
     let middle = Vector::new(300.0, 300.0) - Vector::new(1.0, 1.0) * (16.0 * f32::from(SIDE) / 2.0);
     let camera = Camera::Free { cell: 16.0, origin: middle };
-    screen.send(Message::from(GridEditor::CameraMoved(camera)));
+    screen.send(Message::from(Edit::Map(Map::CameraMoved(camera))));
     screen.wait();
     let board = screen.place_of(MAP).shrink(20.0);
     screen.point(board.position());

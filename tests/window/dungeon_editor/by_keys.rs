@@ -9,7 +9,7 @@ use iced::keyboard::{Key, Modifiers};
 use schola::dungeon::edit::classes::Kind;
 use schola::dungeon::edit::objects::verdict;
 use schola::dungeon::game::{Action, Direction, Options};
-use schola::dungeon::trial::Pilot;
+use schola::dungeon::simulation::Bot;
 use schola::dungeon::{DoorId, Field, Game, Labyrinth, RoomId, check};
 use schola::engine::{Session, Standing};
 use schola::window::Opening;
@@ -324,10 +324,10 @@ fn by_keys(seed: u32) -> bool {
 
     // The play: from the entrance for a while, then from a field beside the ruler to the end.
     let game = Game::new(editor(&desk).dungeon(), Options::default()).expect("it can be played");
-    let mut pilot = Pilot::new(&game);
+    let mut bot = Bot::new(&game);
     desk.go_to_pane("pane-test");
     for _ in 0..STEPS {
-        let Some(action) = pilot.choose(session(&desk).state()) else { break };
+        let Some(action) = bot.choose(session(&desk).state()) else { break };
         act(&mut desk, action);
     }
     let own = whole(&desk);

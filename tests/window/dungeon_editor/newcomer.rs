@@ -6,7 +6,7 @@ use iced::mouse::Button;
 use schola::dungeon::edit::classes::Kind;
 use schola::dungeon::edit::objects::{component_at, verdict};
 use schola::dungeon::game::{Action, Direction, Options, Thing};
-use schola::dungeon::trial::Pilot;
+use schola::dungeon::simulation::Bot;
 use schola::dungeon::{DoorId, Field, Game, Labyrinth, RoomId, check};
 use schola::engine::{Session, Standing};
 use schola::window::dungeon_editor::numbers::Number;
@@ -96,12 +96,12 @@ fn has_key(desk: &Desk) -> bool {
 /// Lets the hero of the play-test go on until something is so.
 fn play_until(desk: &mut Desk, is_done: impl Fn(&Desk) -> bool) {
     let game = Game::new(editor(desk).dungeon(), Options::default()).expect("it can be played");
-    let mut pilot = Pilot::new(&game);
+    let mut bot = Bot::new(&game);
     for _ in 0..20_000 {
         if is_done(desk) {
             return;
         }
-        let Some(action) = pilot.choose(session(desk).state()) else { break };
+        let Some(action) = bot.choose(session(desk).state()) else { break };
         act(desk, action);
     }
     assert!(is_done(desk), "the hero never comes so far");

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use iced::Vector;
 use iced::keyboard::key::Named;
 use iced::mouse::Button;
-use schola::dungeon::trial::Pilot;
+use schola::dungeon::simulation::Bot;
 use schola::dungeon::{Dungeon, Parameters};
 use schola::engine::{Session, Standing};
 use schola::player::UserSettings;
@@ -173,11 +173,11 @@ fn a_labyrinth_is_played_to_its_end() {
     let AnyGame::Dungeon(game) = AnyGame::of_dungeon(&folder, 0, "en").expect("it can be played") else {
         panic!("a dungeon");
     };
-    let mut pilot = Pilot::new(&game);
+    let mut bot = Bot::new(&game);
     while player(&desk).news().is_none() {
         let play = test(&desk).play().expect("it is played");
         let session = play.as_any().downcast_ref::<Session<schola::dungeon::Game>>().expect("an adventure");
-        let action = pilot.choose(session.state()).expect("it is not over").to_string();
+        let action = bot.choose(session.state()).expect("it is not over").to_string();
         let scene = test(&desk).scene().expect("it is shown");
         let at = scene.choices.iter().position(|choice| choice.label == action).expect("it is allowed");
         let message = play_test::Message::UnitChosen(Unit::Button(at));
@@ -247,17 +247,17 @@ fn a_labyrinth_is_tried_out() {
     let words = desk.words.say(&wait);
     desk.click(&words);
     let end = Instant::now() + Duration::from_secs(120);
-    let tally = loop {
-        let tally = desk
+    let summary = loop {
+        let summary = desk
             .app
             .dungeon_editor()
-            .and_then(schola::window::dungeon_editor::DungeonEditor::tally)
+            .and_then(schola::window::dungeon_editor::DungeonEditor::summary)
             .expect("it plays");
-        if tally.games() == 200 {
-            break tally;
+        if summary.games() == 200 {
+            break summary;
         }
         assert!(Instant::now() < end, "it never comes to an end");
         desk.pass(STEP);
     };
-    assert_eq!(tally.won + tally.lost + tally.unfinished, 200);
+    assert_eq!(summary.won + summary.lost + summary.unfinished, 200);
 }

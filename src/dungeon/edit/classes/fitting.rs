@@ -9,7 +9,7 @@ use super::Databases;
 use crate::dungeon::areas::RoomId;
 use crate::dungeon::database::{BranchClass, CreatureClass, Database, ItemClass};
 use crate::dungeon::edit::objects::{add_item_class, prune};
-use crate::dungeon::edit::refit::Losses;
+use crate::dungeon::edit::rebase::Losses;
 use crate::dungeon::fault::{Fault, Place};
 use crate::dungeon::labyrinth::{Dungeon, Instance, Labyrinth};
 

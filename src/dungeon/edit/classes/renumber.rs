@@ -2,7 +2,7 @@
 
 use super::{Class, Databases, Fitted, Kind, Plan};
 use crate::dungeon::database::{Database, LARGEST};
-use crate::dungeon::edit::refit::Losses;
+use crate::dungeon::edit::rebase::Losses;
 use crate::dungeon::fault::{Fault, Place};
 use crate::dungeon::labyrinth::{Dungeon, Labyrinth};
 

@@ -84,12 +84,12 @@ impl Story {
         self.told = turn + 1;
         let mut walked: Option<(String, usize)> = None;
         for step in steps {
-            let Step::Told(told) = step else { continue };
-            if !told.noticed {
+            let Step::Narration(narration) = step else { continue };
+            if !narration.noticed {
                 continue;
             }
-            let arg = |wanted: &str| told.text.args.iter().find(|(name, _)| *name == wanted);
-            if told.text.key == "story-step" {
+            let arg = |wanted: &str| narration.text.args.iter().find(|(name, _)| *name == wanted);
+            if narration.text.key == "story-step" {
                 let id = arg("id").map(|(_, id)| id.clone()).unwrap_or_default();
                 let count = walked.take().filter(|(other, _)| *other == id).map_or(0, |(_, count)| count);
                 if count > 0 {
@@ -102,8 +102,8 @@ impl Story {
             } else {
                 walked = None;
                 self.push(
-                    of_key(&told.text).unwrap_or_else(|| told.text.clone()),
-                    tone(told.text.key),
+                    of_key(&narration.text).unwrap_or_else(|| narration.text.clone()),
+                    tone(narration.text.key),
                     Some(turn),
                 );
             }
@@ -153,5 +153,5 @@ fn tone(key: &str) -> Tone {
 
 /// Tells whether somebody attacks the hero in a step.
 pub(super) fn is_attack(step: &Step) -> bool {
-    matches!(step, Step::Told(told) if matches!(told.text.key, "story-hurt" | "story-dodge"))
+    matches!(step, Step::Narration(narration) if matches!(narration.text.key, "story-hurt" | "story-dodge"))
 }

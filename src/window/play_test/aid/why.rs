@@ -41,7 +41,7 @@ pub(super) fn why(play: &dyn Play, cell: Cell) -> Why {
                     .any(|write| write.cell == Some(cell) && write.to.eq_ignore_ascii_case(LAYER));
                 is_it.then_some(report.rule)
             }
-            Step::Trace(_) | Step::Told(_) => None,
+            Step::Trace(_) | Step::Narration(_) => None,
         };
         if let Some(rule) = play.steps(turn).iter().rev().find_map(wrote) {
             return Why::Rule { rule, back };

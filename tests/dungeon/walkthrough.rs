@@ -1,6 +1,6 @@
 //! The way through a labyrinth.
 
-use schola::dungeon::course::{Course, range_of, step_of};
+use schola::dungeon::walkthrough::{Walkthrough, range_of, step_of};
 use schola::dungeon::{Dungeon, Parameters, Target};
 use schola::project::database;
 
@@ -13,25 +13,29 @@ fn the_way_leads_through_all_branches() {
         let parameters = Parameters { target, seed, ..Parameters::of_size(50, 40) };
         let dungeon = Dungeon::generate(&parameters, &database::sample("en"), 3, 0);
         let labyrinth = dungeon.labyrinth().expect("a whole labyrinth");
-        let course = Course::of(labyrinth);
+        let walkthrough = Walkthrough::of(labyrinth);
         let owners = dungeon.areas().owners();
-        assert_eq!(course.rooms.first(), Some(&owners.room(labyrinth.filled.entrance)));
-        assert_eq!(course.rooms.last(), Some(&owners.room(labyrinth.boss.at)));
+        assert_eq!(walkthrough.rooms.first(), Some(&owners.room(labyrinth.filled.entrance)));
+        assert_eq!(walkthrough.rooms.last(), Some(&owners.room(labyrinth.boss.at)));
         let branches = &labyrinth.filled.components.branches;
-        branches.iter().for_each(|branch| assert!(course.rooms.contains(&branch[0])));
-        assert_eq!((course.doors.len(), course.locks as usize), (branches.len(), branches.len()));
-        // Nothing is nearer than the straight distance.
+        branches.iter().for_each(|branch| assert!(walkthrough.rooms.contains(&branch[0])));
+        assert_eq!((walkthrough.doors.len(), walkthrough.locks as usize), (branches.len(), branches.len()));
+        // Nobody is nearer than as the crow flies.
         let mut stops = vec![labyrinth.filled.entrance];
         let key = |door: &u32| labyrinth.filled.keys.iter().find(|key| key.door == *door).map(|key| key.at);
-        stops.extend(course.doors.iter().filter_map(key));
+        stops.extend(walkthrough.doors.iter().filter_map(key));
         stops.push(labyrinth.boss.at);
         let least: u32 = stops.windows(2).map(|pair| pair[0].distance(pair[1])).sum();
-        assert!(course.reaches_boss && course.steps >= least, "{} steps, at least {least}", course.steps);
-        let inside = |at| course.rooms.contains(&owners.room(at));
-        let fights = labyrinth.creatures.iter().filter(|it| inside(it.at)).count() + 1;
-        assert_eq!(course.fights as usize, fights);
         assert!(
-            course.danger[owners.room(labyrinth.boss.at) as usize] > 0,
+            walkthrough.reaches_boss && walkthrough.steps >= least,
+            "{} steps, at least {least}",
+            walkthrough.steps
+        );
+        let inside = |at| walkthrough.rooms.contains(&owners.room(at));
+        let fights = labyrinth.creatures.iter().filter(|it| inside(it.at)).count() + 1;
+        assert_eq!(walkthrough.fights as usize, fights);
+        assert!(
+            walkthrough.danger[owners.room(labyrinth.boss.at) as usize] > 0,
             "nobody gets past the boss unhurt"
         );
     }

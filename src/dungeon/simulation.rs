@@ -20,7 +20,7 @@ const MOST: usize = CAPACITY - 3;
 
 /// How many games ended in which way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct Summary {
     /// The boss was killed.
     pub won: u32,
     /// The hero died.
@@ -31,7 +31,7 @@ pub struct Tally {
     pub moves: u64,
 }
 
-impl Tally {
+impl Summary {
     /// Returns the number of games played.
     pub fn games(&self) -> u32 {
         self.won + self.lost + self.unfinished
@@ -50,49 +50,49 @@ impl Tally {
 ///
 /// ```
 /// use schola::dungeon::game::{Game, Options};
-/// use schola::dungeon::{Dungeon, Parameters, trial};
+/// use schola::dungeon::{Dungeon, Parameters, simulation};
 /// use schola::project::database;
 ///
 /// let dungeon = Dungeon::generate(&Parameters::of_size(20, 20), &database::sample("en"), 3, 0);
 /// let game = Game::new(&dungeon, Options::default()).expect("a generated labyrinth can be played");
-/// let tally = trial::play(&game, 5, 0, 10_000, &mut |_| true);
-/// assert_eq!(tally.games(), 5);
-/// assert_eq!(tally.won + tally.lost + tally.unfinished, 5);
+/// let summary = simulation::run(&game, 5, 0, 10_000, &mut |_| true);
+/// assert_eq!(summary.games(), 5);
+/// assert_eq!(summary.won + summary.lost + summary.unfinished, 5);
 /// ```
-pub fn play(
+pub fn run(
     game: &Game,
     games: u32,
     seed: u64,
     longest: u32,
-    goes_on: &mut dyn FnMut(&Tally) -> bool,
-) -> Tally {
-    let mut tally = Tally::default();
-    let mut pilot = Pilot::new(game);
+    goes_on: &mut dyn FnMut(&Summary) -> bool,
+) -> Summary {
+    let mut summary = Summary::default();
+    let mut bot = Bot::new(game);
     for number in 0..games {
         let mut state = game.start(seed.wrapping_add(number.into()));
         let mut moves = 0;
         while moves < longest
-            && let Some(action) = pilot.choose(&state)
+            && let Some(action) = bot.choose(&state)
             && game.play(&mut state, &action, &mut ()).is_ok()
         {
             moves += 1;
         }
-        tally.moves += u64::from(moves);
+        summary.moves += u64::from(moves);
         match game.standing(&state) {
-            Standing::Won(_) => tally.won += 1,
-            Standing::Lost => tally.lost += 1,
-            _ => tally.unfinished += 1,
+            Standing::Won(_) => summary.won += 1,
+            Standing::Lost => summary.lost += 1,
+            _ => summary.unfinished += 1,
         }
-        if !goes_on(&tally) {
+        if !goes_on(&summary) {
             break;
         }
     }
-    tally
+    summary
 }
 
-/// The computer's hero.
+/// A hero that the computer plays.
 #[derive(Debug)]
-pub struct Pilot<'g> {
+pub struct Bot<'g> {
     game: &'g Game,
     width: u16,
     /// For each field: the search that reached it last, and by which step.
@@ -101,7 +101,7 @@ pub struct Pilot<'g> {
     queue: VecDeque<Field>,
 }
 
-impl<'g> Pilot<'g> {
+impl<'g> Bot<'g> {
     /// Creates a hero for a game.
     pub fn new(game: &'g Game) -> Self {
         let areas = game.labyrinth().filled.areas();

@@ -18,7 +18,7 @@ use super::solve::solve;
 /// The shortest way from the entrance over all keys to the boss, in the order in which doors open. The hero
 /// is assumed to fight everything with the best weapon and protection found so far.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Course {
+pub struct Walkthrough {
     /// The locked doors, in the order in which their keys are reached.
     pub doors: Vec<DoorId>,
     /// The rooms, in the order in which the way first enters them.
@@ -55,7 +55,7 @@ pub fn range_of(step: u8) -> (u32, Option<u32>) {
     (from, STEPS_FROM.get(at).copied())
 }
 
-impl Course {
+impl Walkthrough {
     /// Finds the way through a labyrinth.
     pub fn of(labyrinth: &Labyrinth) -> Self {
         let filled = &labyrinth.filled;
@@ -75,7 +75,7 @@ impl Course {
             from = to;
         }
         rooms.retain(|room| is_on.get_mut(*room as usize).is_some_and(|is| !std::mem::replace(is, true)));
-        let mut course = Self {
+        let mut walkthrough = Self {
             doors,
             rooms,
             steps,
@@ -84,8 +84,8 @@ impl Course {
             locks: filled.locked.iter().filter(|locked| **locked).count() as u32,
             ..Self::default()
         };
-        course.fight(labyrinth, &walk.owners);
-        course
+        walkthrough.fight(labyrinth, &walk.owners);
+        walkthrough
     }
 
     /// Lets a hero fight through all rooms, those on the way first.

@@ -1,4 +1,4 @@
-//! The database of a labyrinth: its classes in a list, one of them in a form, and what labyrinths become of changes.
+//! The database of the game: its classes in a list, and one of them in a form.
 
 mod acting;
 mod form;
@@ -7,27 +7,31 @@ mod screen;
 mod strength;
 
 use std::cell::RefCell;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use iced::widget::image::Handle;
+use iced::Task;
 use rustc_hash::FxHashMap;
 
+use super::context::{Glossaries, LevelContext};
 use crate::dungeon::database::Behaviour;
 use crate::dungeon::edit::classes::{Class, Databases, ItemSort, Kind, List, Number, Plan, Use, Wording};
 use crate::dungeon::{Database, Fault};
 use crate::engine::Text;
-use crate::project::database;
+use crate::grid::model::Files;
 use crate::project::labyrinth::LabyrinthDraft;
+use crate::project::{Problem, database};
 use crate::window::grid_editor::pieces::library::{self, Library};
+use crate::window::ui;
+use crate::words::Words;
 use strength::Strengths;
 
-/// The id of the field for what is looked for.
+/// The id of the search field.
 pub const SEARCH: &str = "database-search";
 /// The id of the chosen class in the list.
 pub const CHOSEN: &str = "database-chosen";
 
-/// The id of what the form of a class is scrolled in.
+/// The id of the scrollable with the form.
 const FORM: &str = "database-form";
 
 /// The tabs: monsters, items, branches with final branches.
@@ -38,7 +42,6 @@ const TABS: [Kind; 3] = [Kind::Creature, Kind::Item, Kind::Branch];
 pub enum Field {
     /// The number by which others refer to it.
     Id,
-    /// A number.
     Number(Number),
     /// A name or a text in a column: the first is the language that counts, then come the translations.
     Words(usize, Wording),
@@ -46,44 +49,88 @@ pub enum Field {
     Probability(List, usize),
     /// How many of it there are at most.
     Most(List, usize),
-    /// With how many of it the hero begins.
+    /// How many of it the hero begins with.
     Kit,
 }
 
-/// What is written in a field and is not taken over: it cannot be, or waits to be confirmed.
+/// What is typed in a field but not in the database: it cannot be, or waits to be confirmed.
 #[derive(Clone, Debug)]
 struct Held {
     text: String,
     fault: Option<Fault>,
 }
 
-/// Another name or number that waits to be confirmed, with what follows from it.
+/// A new name or number that waits to be confirmed, with what follows from it.
 #[derive(Clone, Debug)]
 struct Offer {
     field: Field,
     plan: Plan,
 }
 
-/// What is asked before a class, or a part of one, goes.
+/// A removal that the person must confirm.
 #[derive(Clone, Debug)]
 pub(in crate::window) struct Asked {
     pub edit: Text,
     pub class: Class,
-    /// Whether the class itself goes.
+    /// Whether the class itself is removed, or a part of it.
     pub is_whole: bool,
     pub uses: Vec<Use>,
     pub plan: Plan,
 }
 
-/// The database as it is edited.
+/// The tab that is shown and the class that is chosen in it.
+pub(super) type Location = (usize, Option<Class>);
+
+/// An edit of the database with all that follows from it.
+#[derive(Debug)]
+pub(super) struct Put {
+    pub edit: Text,
+    /// Successive edits with the same mark are one step of the history.
+    pub mark: Option<usize>,
+    pub plan: Plan,
+    /// The files of the game, where a picture was added.
+    pub files: Option<Files>,
+    /// Where undo leads.
+    pub location: Option<Location>,
+}
+
+/// What the database asks of the editor. Actions are carried out one after the other.
+#[derive(Debug)]
+pub(super) enum Action {
+    Put(Put),
+    Ask(Box<Asked>),
+    AskPicture,
+    Refuse(Fault),
+    Report(Vec<Problem>),
+    Run(Task<Message>),
+}
+
+/// The game whose database is edited.
+#[derive(Clone, Copy)]
+pub(super) struct Game<'a> {
+    pub draft: &'a LabyrinthDraft,
+    /// The folder of its files.
+    pub root: &'a Path,
+}
+
+/// What the views need.
+#[derive(Clone, Copy)]
+pub(super) struct Context<'a> {
+    pub ui: ui::Context<'a>,
+    pub level: &'a LevelContext,
+    /// The folder of the level that is shown.
+    pub folder: &'a str,
+}
+
 #[derive(Debug, Default)]
-pub struct ClassesTool {
+pub(super) struct Panel {
     shown: bool,
-    /// What comes with Schola, for labyrinths whose folder says nothing.
+    /// What comes with Schola, for labyrinths whose folder has no database.
     sample: Arc<Databases>,
-    /// What labyrinths are furnished with, and what is wrong with it.
+    /// The databases of the game, what is wrong with them, and their words.
     databases: Arc<Databases>,
     faults: Vec<Fault>,
+    glossaries: Arc<Glossaries>,
     tab: usize,
     chosen: Option<Class>,
     /// The class that was chosen in each tab when it was left.
@@ -94,91 +141,78 @@ pub struct ClassesTool {
     /// The list that something is being added to.
     adding: Option<List>,
     library: Option<Box<Library>>,
-    pictures: RefCell<FxHashMap<String, Option<Handle>>>,
     strengths: RefCell<Strengths>,
 }
 
-/// What can happen to the database.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// The database is to be shown.
-    Shown,
-    /// Another tab is chosen, by its place.
+    Show,
+    /// By the place of the tab.
     TabChosen(usize),
-    /// A class is chosen.
     Chosen(Class),
-    /// Something is looked for.
     Searched(String),
-    /// The field for what is looked for shall have the focus.
-    SearchAsked,
-    /// Something is written in a field.
-    Written(Field, String),
-    /// What waits in a field shall be.
-    Confirmed,
-    /// What waits in a field shall not be.
-    Dropped,
-    /// A class is added, named in the person's language, with something to be told of its rooms.
-    Added(Kind, String, String),
-    /// The chosen class is added once more.
-    Copied,
-    /// The chosen class is taken away.
-    Removed,
-    /// The chosen class goes up or down in the list.
-    Moved(bool),
-    /// A monster goes about otherwise.
+    Search,
+    Typed(Field, String),
+    /// Takes what waits in a field, or drops it.
+    Confirm,
+    Drop,
+    /// Adds a class with a name, and a first text for its rooms, in the person's language.
+    Add(Kind, String, String),
+    Copy,
+    Remove,
+    /// Moves the chosen class down the list, or up.
+    Move {
+        down: bool,
+    },
     BehaviourChosen(Behaviour),
-    /// An item is something else.
     SortChosen(ItemSort),
-    /// Something is to be added to a list, or no more.
+    /// Offers what can be added to a list, or no more.
     ListOpened(Option<List>),
-    /// A class is added to a list.
-    ListAdded(List, u32),
-    /// An entry is taken from a list, by its place.
-    ListRemoved(List, usize),
-    /// A text of rooms is added, or a kind of room, with its words.
-    RoomAdded(bool, String),
-    /// A text of rooms is taken away, or a kind of room, by its place.
-    RoomRemoved(usize, bool),
-    /// A final branch has another boss.
+    AddToList(List, u32),
+    /// Removes an entry of a list, by its place.
+    RemoveFromList(List, usize),
+    /// Adds a text about rooms, or a kind of room, with its words.
+    AddRoom {
+        is_kind: bool,
+        text: String,
+    },
+    /// Removes a text about rooms, or a kind of room, by its place.
+    RemoveRoom {
+        at: usize,
+        is_kind: bool,
+    },
     BossChosen(u32),
-    /// A translation is begun.
-    LanguageAdded(String),
-    /// A picture is to be chosen.
-    PictureAsked,
-    /// The class has no picture of its own any more.
-    PictureRemoved,
-    /// No picture is chosen.
-    LibraryClosed,
-    /// A picture is to be chosen from the files.
-    FileAsked,
-    /// A file is chosen for a picture.
+    AddLanguage(String),
+    ChoosePicture,
+    RemovePicture,
+    CloseLibrary,
+    ChooseFile,
     FileChosen(PathBuf),
-    /// Something happens among the pictures.
     Library(library::Message),
 }
 
-impl ClassesTool {
-    pub(super) fn new(language: &str) -> Self {
+impl Panel {
+    pub fn new(language: &str) -> Self {
         let sample = Databases::new(database::sample(language));
         Self { sample: Arc::new(sample), ..Self::default() }
     }
 
-    pub(super) fn is_shown(&self) -> bool {
+    pub fn is_shown(&self) -> bool {
         self.shown
     }
 
-    pub(super) fn hide(&mut self) {
+    pub fn hide(&mut self) {
         self.shown = false;
         self.library = None;
     }
 
     /// Returns the place to which undo leads; `None` where the map is shown.
-    pub(super) fn location(&self) -> Option<(usize, Option<Class>)> {
+    pub fn location(&self) -> Option<Location> {
         self.shown.then_some((self.tab, self.chosen))
     }
 
-    /// Goes to a place of the history. What was held back there is of another time.
-    pub(super) fn go(&mut self, location: Option<(usize, Option<Class>)>) {
+    /// Goes to a place of the history, and forgets what is held back in fields.
+    pub fn go(&mut self, location: Option<Location>) {
         self.hide();
         self.held.clear();
         self.offer = None;
@@ -187,15 +221,39 @@ impl ClassesTool {
         }
     }
 
-    /// Follows the draft. Returns the database that labyrinths are furnished from where it is another one.
-    fn follow(&mut self, draft: &LabyrinthDraft, now: &Database) -> Option<Database> {
-        self.databases = draft.databases.clone().unwrap_or_else(|| self.sample.clone());
+    /// Takes over the databases of the draft. Returns the one from which labyrinths are furnished, where it is not `now`.
+    pub fn sync(&mut self, draft: &LabyrinthDraft, now: &Database) -> Option<Arc<Database>> {
+        let before = std::mem::replace(
+            &mut self.databases,
+            draft.databases.clone().unwrap_or_else(|| self.sample.clone()),
+        );
+        if self.glossaries.is_empty() || !Arc::ptr_eq(&before, &self.databases) {
+            self.glossaries = Arc::new(Glossaries::of(&self.databases));
+        }
         let plain = &self.databases.plain;
         self.chosen = self.chosen.filter(|class| plain.classes(class.kind).contains(class));
         self.held.retain(|(class, _), _| plain.classes(class.kind).contains(class));
         self.faults = plain.check();
-        // Nothing is made from what has faults.
-        (**plain != *now && self.faults.is_empty()).then(|| (**plain).clone())
+        // Nothing is made from a database with faults.
+        (**plain != *now && self.faults.is_empty()).then(|| plain.clone())
+    }
+
+    pub fn databases(&self) -> &Databases {
+        &self.databases
+    }
+
+    pub fn glossaries(&self) -> &Arc<Glossaries> {
+        &self.glossaries
+    }
+
+    /// Returns the class that is shown, while the database is.
+    pub fn class(&self) -> Option<Class> {
+        self.chosen.filter(|_| self.shown)
+    }
+
+    /// Returns the name of a class in the language of the window.
+    fn class_name(&self, class: Class, words: &Words) -> String {
+        self.glossaries.say(self.plain().name_of(class).unwrap_or("?"), words).to_owned()
     }
 
     fn plain(&self) -> &Database {

@@ -5,7 +5,7 @@ use iced::widget::canvas::{Frame, Geometry as Drawing, Path, Program, Stroke, Te
 use iced::{Color, Point, Rectangle, Renderer, Size, Theme};
 use schola_widgets::board::{Camera, Geometry, Spacing};
 
-use super::called::MARGIN;
+use super::MARGIN;
 use crate::dungeon::{Rect, RoomId};
 
 /// The smallest side of a field beside which a number can be read, in logical pixels.
@@ -14,8 +14,8 @@ const LEAST: f32 = 14.0;
 /// The numbers of rooms, to be drawn over the map.
 pub(super) struct Labels<'a> {
     pub rooms: &'a [Rect],
-    /// What is written into a room.
-    pub told: Box<dyn Fn(usize) -> String + 'a>,
+    /// The label of a room.
+    pub label: Box<dyn Fn(usize) -> String + 'a>,
     /// The rooms that are joined by lines.
     pub links: Vec<[RoomId; 2]>,
     /// Whether there is a dark ground behind it.
@@ -63,27 +63,27 @@ impl<Message> Program<Message> for Labels<'_> {
         let spacing = Spacing { margin: MARGIN, ..Spacing::default() };
         let geometry = Geometry::new(self.camera, self.size, spacing, bounds.size(), self.scale);
         let side = geometry.cell();
-        let told = Some(&self.told).filter(|_| side >= LEAST);
-        if told.is_none() && self.links.is_empty() {
+        let label = Some(&self.label).filter(|_| side >= LEAST);
+        if label.is_none() && self.links.is_empty() {
             return Vec::new();
         }
         let mut frame = Frame::new(renderer, bounds.size());
         self.join(&mut frame, &geometry);
-        let Some(told) = told else { return vec![frame.into_geometry()] };
+        let Some(label) = label else { return vec![frame.into_geometry()] };
         let seen = Rectangle::with_size(bounds.size());
         for (id, rect) in self.rooms.iter().enumerate() {
             let corner = geometry.cell_bounds((u32::from(rect.x), u32::from(rect.y)));
             if corner.intersects(&seen) {
-                let told = told(id);
+                let label = label(id);
                 let size = (side * 0.55).min(13.0);
                 if self.is_backed {
                     // Numbers may be longer than the wall that they lie on.
-                    let width = told.chars().count() as f32 * size * 0.62;
+                    let width = label.chars().count() as f32 * size * 0.62;
                     let place = Point::new(corner.x + side * 0.1, corner.y + side * 0.1);
                     frame.fill_rectangle(place, Size::new(width, size * 1.35), Color::BLACK.scale_alpha(0.6));
                 }
                 frame.fill_text(Text {
-                    content: told,
+                    content: label,
                     position: Point::new(corner.x + side * 0.2, corner.y + side * 0.16),
                     color: Color::WHITE.scale_alpha(0.85),
                     size: size.into(),

@@ -17,7 +17,7 @@ use crate::dungeon::random::{Purpose, Random};
 
 /// A labyrinth after a change in an earlier layer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refit {
+pub struct Rebased {
     /// The labyrinth, with as many layers as before.
     pub dungeon: Dungeon,
     /// What no longer fits.
@@ -49,21 +49,21 @@ impl Losses {
 }
 
 /// Replaces the rooms and doors of a labyrinth.
-pub fn rooms(dungeon: &Dungeon, areas: Areas, database: Option<&Database>) -> Refit {
+pub fn rooms(dungeon: &Dungeon, areas: Areas, database: Option<&Database>) -> Rebased {
     let areas = Arc::new(areas);
     let Some(filled) = dungeon.filled() else {
-        return Refit { dungeon: dungeon.with(Layer::Areas(areas)), losses: Losses::default() };
+        return Rebased { dungeon: dungeon.with(Layer::Areas(areas)), losses: Losses::default() };
     };
     let corridor = dungeon.origin.map_or(1, |origin| origin.parameters.corridor);
     let seed = dungeon.origin.map_or(1, |origin| origin.parameters.seed);
     let (walls, lost) = walls_on(&areas, &filled.walls, corridor, seed);
-    let mut refit = self::walls(dungeon, walls, database);
-    refit.losses.walls += lost;
-    refit
+    let mut rebased = self::walls(dungeon, walls, database);
+    rebased.losses.walls += lost;
+    rebased
 }
 
 /// Replaces the walls of a labyrinth, possibly together with its rooms.
-pub fn walls(dungeon: &Dungeon, walls: Walls, database: Option<&Database>) -> Refit {
+pub fn walls(dungeon: &Dungeon, walls: Walls, database: Option<&Database>) -> Rebased {
     let mut losses = Losses::default();
     let layer = match &dungeon.layer {
         Layer::Areas(_) => Layer::Areas(walls.areas.clone()),
@@ -77,7 +77,7 @@ pub fn walls(dungeon: &Dungeon, walls: Walls, database: Option<&Database>) -> Re
             Layer::Labyrinth(Arc::new(fit.labyrinth(old, filled, database, &mut losses)))
         }
     };
-    Refit { dungeon: dungeon.with(layer), losses }
+    Rebased { dungeon: dungeon.with(layer), losses }
 }
 
 impl Dungeon {

@@ -1,4 +1,4 @@
-//! The lists of a class: what may be in rooms or in remains, how likely, and what is told of rooms.
+//! The lists of a class: what may be in rooms or in remains, how likely, and the texts about rooms.
 
 use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
@@ -6,11 +6,10 @@ use lucide_icons::Icon;
 
 use super::form::refusal;
 use super::strength::bar;
-use super::{Class, Field, Kind, List, Message as Of, Wording};
+use super::{Class, Context, Field, Kind, List, Message, Panel, Wording};
 use crate::dungeon::database::Chance;
 use crate::dungeon::edit::classes::shares;
-use crate::window::dungeon_editor::{DungeonEditor, Message};
-use crate::window::ui::{self, Context, Look};
+use crate::window::ui::{self, Look};
 
 /// The widest that a list gets: numbers stand near to what they are about.
 const WIDEST: f32 = 640.0;
@@ -19,17 +18,17 @@ const PERCENT: f32 = 52.0;
 const MOST: f32 = 44.0;
 const BAR: f32 = 72.0;
 
-impl DungeonEditor {
+impl Panel {
     /// Shows a list of chances, with the sum and the shares.
     pub(super) fn chances<'a>(&'a self, class: Class, list: List, cx: Context<'a>) -> Element<'a, Message> {
-        let words = cx.words;
-        let chances = self.classes.plain().chances(class, list);
-        let told = shares(chances);
-        let entries = chances.iter().zip(&told).enumerate();
+        let words = cx.ui.words;
+        let chances = self.plain().chances(class, list);
+        let shares = shares(chances);
+        let entries = chances.iter().zip(&shares).enumerate();
         let entries =
             entries.map(|(at, (chance, (_, share)))| self.chance(class, (list, at), chance, *share, cx));
         let sum: u32 = chances.iter().map(|chance| chance.probability).sum();
-        let mean: f64 = told.iter().map(|(mean, _)| mean).sum();
+        let mean: f64 = shares.iter().map(|(mean, _)| mean).sum();
         let sum = words.with("database-sum", &[("sum", sum.to_string()), ("mean", format!("{mean:.1}"))]);
         let sum = if chances.is_empty() { words.get("database-list-empty") } else { sum };
         let sum = text(sum).size(ui::SMALL).style(ui::quiet);
@@ -45,14 +44,14 @@ impl DungeonEditor {
         share: f64,
         cx: Context<'a>,
     ) -> Element<'a, Message> {
-        let words = cx.words;
+        let words = cx.ui.words;
         let own = Class { kind: list.kind(), id: chance.id };
         let name = self.class_name(own, words);
         let (likely, most) = (Field::Probability(list, at), Field::Most(list, at));
         let small = |key| text(words.get(key)).size(ui::SMALL).style(ui::quiet);
         let remove = words.with("database-list-remove", &[("name", name.clone())]);
         let line = row![
-            self.class_picture(own, 20.0, cx.scale),
+            cx.level.pictures.show(self.plain(), own, 20.0, cx.ui.scale),
             text(name).size(ui::BODY).width(Fill),
             ui::hint(self.field(class, likely, PERCENT), words.get("database-probability")),
             small("database-percent"),
@@ -60,7 +59,7 @@ impl DungeonEditor {
             ui::hint(self.field(class, most, MOST), words.get("database-most")),
             bar(share as f32 / 100.0, BAR),
             text(format!("{share:.0} %")).size(ui::SMALL).width(36),
-            ui::icon_button(Icon::X, remove, Look::Quiet, Some(Message::Classes(Of::ListRemoved(list, at)))),
+            ui::icon_button(Icon::X, remove, Look::Quiet, Some(Message::RemoveFromList(list, at))),
         ]
         .spacing(6)
         .align_y(Alignment::Center);
@@ -71,30 +70,29 @@ impl DungeonEditor {
 
     /// The button that adds to a list, and what can be added.
     fn adding<'a>(&'a self, class: Class, list: List, cx: Context<'a>) -> Element<'a, Message> {
-        let words = cx.words;
-        let is_open = self.classes.adding == Some(list);
+        let words = cx.ui.words;
+        let is_open = self.adding == Some(list);
         let key = if list.kind() == Kind::Creature { "database-list-monster" } else { "database-list-item" };
-        let opened = Message::Classes(Of::ListOpened((!is_open).then_some(list)));
+        let opened = Message::ListOpened((!is_open).then_some(list));
         let (icon, key) = if is_open { (Icon::ChevronUp, "database-list-close") } else { (Icon::Plus, key) };
         let button = ui::button(Some(icon), words.get(key), Look::Quiet, Some(opened));
         if !is_open {
             return button.into();
         }
-        let there = self.classes.plain().chances(class, list);
-        let all = self.classes.plain().classes(list.kind()).into_iter();
+        let there = self.plain().chances(class, list);
+        let all = self.plain().classes(list.kind()).into_iter();
         let others = all.filter(|own| !there.iter().any(|chance| chance.id == own.id));
-        let offers = others.map(|own| {
-            chip(self.class_name(own, words), false, Message::Classes(Of::ListAdded(list, own.id)))
-        });
+        let offers =
+            others.map(|own| chip(self.class_name(own, words), false, Message::AddToList(list, own.id)));
         column![button, row(offers).spacing(4).wrap().vertical_spacing(4)].spacing(4).into()
     }
 
-    /// Shows what is told of the rooms of a branch, and its kinds of rooms.
+    /// Shows the texts about the rooms of a branch, and its kinds of rooms.
     pub(super) fn rooms_of<'a>(&'a self, class: Class, cx: Context<'a>) -> Element<'a, Message> {
-        let words = cx.words;
-        let Some(own) = self.classes.plain().branch(class) else { return Space::new().into() };
+        let words = cx.ui.words;
+        let Some(own) = self.plain().branch(class) else { return Space::new().into() };
         let line = |wording: Wording, at: usize, is_kind: bool| {
-            let remove = Message::Classes(Of::RoomRemoved(at, is_kind));
+            let remove = Message::RemoveRoom { at, is_kind };
             let remove =
                 ui::icon_button(Icon::X, words.get("database-room-remove"), Look::Quiet, Some(remove));
             row![self.columns_of(class, wording, cx), remove].spacing(4).align_y(Alignment::Center)
@@ -112,8 +110,7 @@ impl DungeonEditor {
             container(content.spacing(8)).padding(10).width(Fill).style(ui::card).into()
         });
         let add = |key: &str, is_kind: bool| {
-            let told = words.get("database-room-new");
-            let message = Message::Classes(Of::RoomAdded(is_kind, told));
+            let message = Message::AddRoom { is_kind, text: words.get("database-room-new") };
             Element::from(ui::button(Some(Icon::Plus), words.get(key), Look::Quiet, Some(message)))
         };
         let buttons = row![add("database-comment-add", false), add("database-room-add", true)];
@@ -121,7 +118,6 @@ impl DungeonEditor {
     }
 }
 
-/// A small button among many.
 pub(super) fn chip<'a>(name: String, is_chosen: bool, message: Message) -> Element<'a, Message> {
     let look = if is_chosen { Look::Chosen } else { Look::Plain };
     ui::styled(container(text(name).size(ui::SMALL)).padding([4, 8]).into(), look, Some(message)).into()

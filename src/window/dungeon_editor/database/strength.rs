@@ -1,27 +1,26 @@
-//! How strong a monster is from level to level, and how a hero of that level fares against it.
+//! How strong a monster is on each level, and how a hero of that level fares against it.
 
 use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 
-use super::Class;
+use super::{Class, Context, Message, Panel};
 use crate::dungeon::Database;
 use crate::dungeon::database::{CreatureClass, ItemClass, ItemKind};
 use crate::dungeon::odds::{Duel, Fighter, duel};
-use crate::window::dungeon_editor::{DungeonEditor, Message};
 use crate::window::theme;
-use crate::window::ui::{self, Context};
+use crate::window::ui;
 use crate::words::Words;
 
 /// The levels that labyrinths may have.
 const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
-/// How many levels above the labyrinth's good arms have at most.
+/// The best arms that a hero has found are at most this many levels above the labyrinth's.
 const ABOVE: u32 = 2;
 /// The widths of the columns and of a whole bar, in logical pixels.
 const NUMBER: f32 = 58.0;
 const BAR: f32 = 88.0;
 const PERCENT: f32 = 52.0;
 
-/// What was reckoned last.
+/// What was computed last.
 #[derive(Debug, Default)]
 pub(super) struct Strengths {
     class: CreatureClass,
@@ -32,8 +31,8 @@ pub(super) struct Strengths {
 }
 
 impl Strengths {
-    /// Reckons a monster anew if it, or what heroes begin with, is another one.
-    fn follow(&mut self, class: &CreatureClass, database: &Database) {
+    /// Computes the rows anew if the monster, or what heroes begin with, is another one.
+    fn sync(&mut self, class: &CreatureClass, database: &Database) {
         let kit: Vec<ItemClass> =
             database.start_kit.iter().filter_map(|id| database.item(*id)).cloned().collect();
         let is_same = kit == self.kit && database.items == self.items;
@@ -65,13 +64,12 @@ fn best(database: &Database, level: u8) -> impl Iterator<Item = &ItemClass> {
     weapon.into_iter().chain(defence)
 }
 
-impl DungeonEditor {
-    /// Shows how strong a monster is from level to level.
+impl Panel {
     pub(super) fn strength<'a>(&'a self, class: Class, cx: Context<'a>) -> Element<'a, Message> {
-        let words = cx.words;
-        let Some(own) = self.classes.plain().creature(class.id) else { return Space::new().into() };
-        let mut strengths = self.classes.strengths.borrow_mut();
-        strengths.follow(own, self.classes.plain());
+        let words = cx.ui.words;
+        let Some(own) = self.plain().creature(class.id) else { return Space::new().into() };
+        let mut strengths = self.strengths.borrow_mut();
+        strengths.sync(own, self.plain());
         let head = ["database-level", "database-attack", "database-defence", "database-life"];
         let head = head.map(|key| cell(words.get(key), true));
         let head = row(head)
@@ -79,11 +77,11 @@ impl DungeonEditor {
             .push(text(words.get("database-won-best")).size(ui::SMALL).style(ui::quiet).width(BAR + PERCENT))
             .push(cell(words.get("database-left"), true))
             .push(cell(words.get("database-rounds"), true));
-        let present = self.dungeon().level;
-        let rows = LEVELS.zip(&strengths.rows).map(|(level, (scaled, told))| {
+        let present = cx.level.dungeon.level;
+        let rows = LEVELS.zip(&strengths.rows).map(|(level, (scaled, duels))| {
             let numbers = [u32::from(level), scaled.attack, scaled.defence, scaled.life()];
             let line = row(numbers.map(|number| cell(number.to_string(), false)));
-            let line = line.push(fight(told, words)).align_y(Alignment::Center);
+            let line = line.push(fight(duels, words)).align_y(Alignment::Center);
             let is_present = level == present;
             let mark = move |theme: &iced::Theme| match is_present {
                 true => container::background(theme::line(theme)),
@@ -91,8 +89,8 @@ impl DungeonEditor {
             };
             container(line).padding([2, 6]).width(Fill).style(mark).into()
         });
-        let told = text(words.get("database-strength-more")).size(ui::SMALL).style(ui::quiet);
-        column![told, container(head).padding([0, 6]), column(rows)].spacing(6).into()
+        let note = text(words.get("database-strength-more")).size(ui::SMALL).style(ui::quiet);
+        column![note, container(head).padding([0, 6]), column(rows)].spacing(6).into()
     }
 }
 
@@ -102,12 +100,12 @@ fn cell<'a>(words: String, is_head: bool) -> Element<'a, Message> {
 }
 
 /// How fights end: a bar with the share of those that are won, for either hero, and what is left of the first.
-fn fight<'a>(told: &[Option<Duel>; 2], words: &Words) -> Element<'a, Message> {
-    let [Some(kit), Some(best)] = told else {
+fn fight<'a>(duels: &[Option<Duel>; 2], words: &Words) -> Element<'a, Message> {
+    let [Some(kit), Some(best)] = duels else {
         return text(words.get("database-beyond")).size(ui::SMALL).style(ui::quiet).into();
     };
     // Of fights that are hardly ever won there is nothing to tell.
-    let told = |number: f64| if kit.won < 0.005 { "–".to_owned() } else { format!("{number:.0}") };
+    let rounded = |number: f64| if kit.won < 0.005 { "–".to_owned() } else { format!("{number:.0}") };
     let won = |duel: &Duel| {
         row![
             bar(duel.won as f32, BAR),
@@ -115,11 +113,11 @@ fn fight<'a>(told: &[Option<Duel>; 2], words: &Words) -> Element<'a, Message> {
         ]
         .align_y(Alignment::Center)
     };
-    let numbers = [cell(told(kit.life), false), cell(told(kit.rounds.ceil()), false)];
+    let numbers = [cell(rounded(kit.life), false), cell(rounded(kit.rounds.ceil()), false)];
     row![won(kit), won(best)].extend(numbers).align_y(Alignment::Center).into()
 }
 
-/// A bar that is filled by a part, from 0 to 1.
+/// A bar filled to a part from 0 to 1.
 pub(super) fn bar<'a>(part: f32, length: f32) -> Element<'a, Message> {
     let filled = |theme: &iced::Theme| container::background(theme.palette().primary);
     let ground = |theme: &iced::Theme| container::background(theme::edge(theme));
