@@ -1,22 +1,20 @@
 //! The editor of a board game: its material as a tree, its rules as text, problems, and the play-test beside them.
 
 pub mod adding;
-mod below;
+pub mod below;
 mod centre;
 pub mod chart;
 pub mod connections;
-mod details;
+pub mod derived;
 pub mod document;
 mod follow;
 pub mod look;
-mod look_view;
 pub mod looks;
-mod looks_view;
 pub mod material;
-pub mod moving;
+mod rule_text;
 pub mod rules;
 mod safety;
-mod tree;
+pub mod trace;
 mod view;
 
 use std::mem::Discriminant;
@@ -36,15 +34,15 @@ use super::outside::{self, Conflict};
 use super::play_test::{self, PlayTest};
 use super::preferences::WhichPane;
 use crate::board::Fault;
-use crate::engine::Text;
+use crate::engine::{Standing, Text};
 use crate::project::{BoardDraft, BoardFolder, Problem};
 use adding::Adding;
-use below::{Below, Listed};
+use below::Below;
 use centre::Centre;
-use chart::{BlockChart, composing};
+use chart::BlockChart;
 use connections::Connections;
+use derived::{Derived, Listed};
 use document::{BoardDocument, Spot};
-use look::LookPanel;
 use looks::Looks;
 use material::MaterialTree;
 use rules::RulesText;
@@ -74,7 +72,6 @@ pub struct BoardEditor {
     working: bool,
     centre: Centre,
     about: AboutTab,
-    look: LookPanel,
     looks: Looks,
     /// What is wrong with the game.
     faults: Vec<Fault>,
@@ -106,9 +103,7 @@ pub enum Message {
     Chart(chart::Message),
     /// Something happens to the rules by which the chosen plan links parts.
     Connections(connections::Message),
-    /// Something happens to the look of the chosen node.
-    Look(look::Message),
-    /// Something happens in the place for the look.
+    /// Something happens to the look, in its place or at the chosen node.
     Looks(looks::Message),
     /// Something happens to what players are told.
     About(about::Message),
@@ -116,16 +111,10 @@ pub enum Message {
     CentreChosen(Centre),
     /// Something happens in the play-test.
     Test(play_test::Message),
-    /// An entry of the list of problems is chosen.
-    ProblemChosen(usize),
-    /// A line of what the last move did is chosen.
-    TraceChosen(usize),
+    /// Something happens in the pane below.
+    Below(below::Message),
     /// The block at which the play stopped is to be shown.
     FaultShown,
-    /// What is shown below is chosen.
-    BelowChosen(Below),
-    /// A step of the history is chosen.
-    Jumped(usize),
     /// A pane has another size.
     PaneResized(WhichPane, f32),
     /// Time has passed.
@@ -134,8 +123,6 @@ pub enum Message {
     Undo,
     /// One edit forward.
     Redo,
-    /// The rules as they could be understood last come back.
-    UnderstoodTaken,
     /// What takes long after a change is done.
     Followed(follow::Done),
     /// The window has the focus again.
@@ -181,6 +168,17 @@ pub enum Action {
     Leave(Leaving),
 }
 
+impl Message {
+    /// Returns whether the person chose to see the rules as a chart, or as text.
+    pub(super) fn chosen_face(&self) -> Option<bool> {
+        match self {
+            Self::Chart(chart::Message::Shown(is_chart))
+            | Self::Rules(rules::Message::ChartShown(is_chart)) => Some(*is_chart),
+            _ => None,
+        }
+    }
+}
+
 impl Action {
     fn none() -> Self {
         Self::Run(Task::none())
@@ -222,8 +220,7 @@ impl BoardEditor {
             working: false,
             centre: Centre::default(),
             about: AboutTab::default(),
-            look: LookPanel::new(language),
-            looks: Looks::default(),
+            looks: Looks::new(language),
             faults: Vec::new(),
             guard: Guard::default(),
         };
@@ -280,6 +277,37 @@ impl BoardEditor {
         &mut self.test
     }
 
+    /// Returns the chart of the rules.
+    pub fn chart(&self) -> &BlockChart {
+        &self.chart
+    }
+
+    /// Returns what is marked in the chart.
+    pub fn chart_marks(&self) -> schola_widgets::chart::Marks {
+        self.chart.marks(&self.document, self.derived())
+    }
+
+    /// Returns the problems, as they are listed.
+    pub fn problems(&self) -> impl Iterator<Item = &Problem> {
+        self.problems.iter().map(|listed| &listed.problem)
+    }
+
+    /// Returns what the last move did, block by block.
+    pub fn trace(&self) -> impl Iterator<Item = &str> {
+        trace::lines(self.test.steps())
+    }
+
+    /// Returns what panels get beside the document.
+    fn derived(&self) -> Derived<'_> {
+        Derived {
+            gallery: &self.gallery,
+            language: &self.language,
+            faults: &self.faults,
+            problems: &self.problems,
+            steps: self.test.steps(),
+        }
+    }
+
     /// Returns whether the play-test shows the game as it was before something in it was wrong.
     pub fn is_behind(&self) -> bool {
         self.is_behind
@@ -294,7 +322,7 @@ impl BoardEditor {
     pub(super) fn speak(&mut self, language: &str) {
         if self.language != language {
             language.clone_into(&mut self.language);
-            language.clone_into(&mut self.look.language);
+            self.looks.speak(language);
             self.followed = None;
             self.begin();
         }
@@ -322,7 +350,7 @@ impl BoardEditor {
 
     /// Tells of something that went wrong beside the game.
     pub(super) fn tell_all(&mut self, problems: Vec<Problem>) {
-        self.below = Below::Problems;
+        self.below.show(below::Tab::Problems);
         self.notice = Some(Notice::Bad(problems));
     }
 
@@ -342,7 +370,7 @@ impl BoardEditor {
             Command::Home => Some(Message::Leave(Leaving::Home)),
             Command::Undo => self.document.undoes().map(|_| Message::Undo),
             Command::Redo => self.document.redoes().map(|_| Message::Redo),
-            Command::ShowHistory => Some(Message::BelowChosen(Below::History)),
+            Command::ShowHistory => Some(Message::Below(below::Message::TabChosen(below::Tab::History))),
             Command::ShowRules => Some(Message::Rules(rules::Message::Entered)),
             Command::ShowAbout => Some(Message::CentreChosen(Centre::About)),
             Command::ShowLook => Some(Message::CentreChosen(Centre::Look)),
@@ -363,8 +391,8 @@ impl BoardEditor {
     pub fn update(&mut self, message: Message) -> Action {
         let action = self.take(message);
         let followed = self.follow();
-        self.follow_connections();
-        self.follow_looks();
+        self.follow_plan();
+        self.follow_look();
         match (action, followed) {
             (Action::Run(task), Some(followed)) => Action::Run(Task::batch([task, followed])),
             (action, None) => action,
@@ -381,53 +409,46 @@ impl BoardEditor {
         let task = match message {
             Message::CentreChosen(centre) => {
                 self.centre = centre;
-                self.look.forget();
+                self.looks.forget();
                 focus::focus("pane-centre")
             }
             Message::About(message) => self.describe(message),
-            Message::Look(look::Message::FileAsked) => return Action::AskPicture,
-            Message::Look(message) => {
+            Message::Looks(message) => {
                 let spot = match self.tree.chosen() {
                     Some(node) if self.centre != Centre::Look => Spot::Node(node),
                     _ => Spot::Look,
                 };
-                let task = self.look.update(message, spot, &mut self.document).map(Message::Look);
-                if let Some(problem) = self.look.take_problem() {
-                    self.tell_all(vec![problem]);
-                }
-                task
-            }
-            Message::Looks(message) => self.take_looks(message),
-            Message::Chart(chart::Message::Composing(composing::Message::ExportAsked)) => {
-                return Action::AskExport;
-            }
-            Message::Chart(chart::Message::Composing(composing::Message::ImportAsked)) => {
-                return Action::AskImport;
-            }
-            Message::Chart(message) => {
-                self.centre = Centre::Rules;
-                self.take_chart(message)
-            }
-            Message::Connections(message) => self.connect(message),
-            Message::Tree(message) => {
-                if matches!(message, material::Message::Chosen(_)) {
-                    self.look.forget();
-                }
-                self.tree.update(message, &mut self.document).map(Message::Tree)
-            }
-            Message::Adding(message) => {
-                self.look.forget();
-                let chosen = self.tree.chosen();
-                let (made, task) = self.adding.update(message, chosen, &mut self.document, &self.language);
-                self.rules.follow(self.document.text());
-                match made {
-                    Some(made) => self.tree.show(made, self.document.draft()).map(Message::Tree),
-                    None => task.map(Message::Adding),
+                match self.looks.update(message, spot, &mut self.document) {
+                    looks::Action::Run(task) => task.map(Message::Looks),
+                    looks::Action::Show => {
+                        self.centre = Centre::Look;
+                        Task::none()
+                    }
+                    looks::Action::AskPicture => return Action::AskPicture,
+                    looks::Action::Report(problem) => {
+                        self.tell_all(vec![problem]);
+                        Task::none()
+                    }
                 }
             }
+            Message::Chart(message) => return self.update_chart(message),
+            Message::Connections(message) => self.update_connections(message),
+            Message::Tree(message) => match self.tree.update(message, &mut self.document) {
+                material::Action::Run(task) => task.map(Message::Tree),
+                material::Action::Chosen => {
+                    self.looks.forget();
+                    Task::none()
+                }
+                material::Action::PutIn => self.update_adding(adding::Message::Opened),
+                material::Action::ShowLinks => self.update_connections(connections::Message::Opened),
+            },
+            Message::Adding(message) => self.update_adding(message),
             Message::Rules(message) => {
                 self.centre = Centre::Rules;
-                self.rules.update(message, &mut self.document).map(Message::Rules)
+                match self.rules.update(message, &mut self.document) {
+                    rules::Action::Run(task) => task.map(Message::Rules),
+                    rules::Action::ShowChart => return self.update_chart(chart::Message::Shown(true)),
+                }
             }
             Message::Test(message) => {
                 let _ = self.test.update(message);
@@ -454,26 +475,25 @@ impl BoardEditor {
                 self.choose_side(&message);
                 Task::none()
             }
-            Message::UnderstoodTaken => {
-                self.document.take_understood();
-                Task::none()
-            }
             Message::Decided => return self.decide(),
             Message::SaveAs => return Action::AskFolder,
             Message::SaveTo(folder) => return self.save(Target::Copy(folder), None),
-            Message::ProblemChosen(index) => {
-                let spot = self.problems.get(index).and_then(|listed| listed.spot);
-                spot.map_or_else(Task::none, |spot| self.go(spot))
+            Message::Below(message) => {
+                match self.below.update(message, &self.document, &self.problems, self.test.steps()) {
+                    below::Action::None => Task::none(),
+                    below::Action::Go(spot) => self.go(spot),
+                    below::Action::Jump(to) => self.jump(to),
+                }
             }
-            Message::TraceChosen(index) => self.go_to_trace(index),
-            Message::FaultShown => self.go_to_fault(),
-            Message::BelowChosen(below) => {
-                self.below = below;
-                Task::none()
+            Message::FaultShown => {
+                let spot = match self.test.standing() {
+                    Some(Standing::Fault(fault)) => trace::fault_spot(fault, &self.document),
+                    _ => None,
+                };
+                spot.map_or_else(Task::none, |spot| self.go(spot))
             }
             // The application remembers the panes.
             Message::PaneResized(..) => Task::none(),
-            Message::Jumped(to) => self.jump(to),
             Message::Undo => self.document.at().checked_sub(1).map_or_else(Task::none, |to| self.jump(to)),
             Message::Redo => self.jump(self.document.at() + 1),
             Message::Save => return self.save(Target::Own { force: false }, None),
@@ -495,16 +515,64 @@ impl BoardEditor {
         Action::Run(task)
     }
 
+    fn update_adding(&mut self, message: adding::Message) -> Task<Message> {
+        self.looks.forget();
+        let action = self.adding.update(message, self.tree.chosen(), &mut self.document, &self.language);
+        self.rules.follow(self.document.text());
+        match action {
+            adding::Action::Run(task) => task.map(Message::Adding),
+            adding::Action::Made(node) => self.tree.show(node, self.document.draft()).map(Message::Tree),
+        }
+    }
+
+    fn update_connections(&mut self, message: connections::Message) -> Task<Message> {
+        let Some(plan) = self.plan() else { return Task::none() };
+        match self.connections.update(message, plan, &mut self.document) {
+            connections::Action::Run(task) => {
+                self.centre = Centre::Connections;
+                task.map(Message::Connections)
+            }
+            connections::Action::Close => {
+                self.centre = Centre::Rules;
+                focus::focus("pane-side")
+            }
+        }
+    }
+
+    fn update_chart(&mut self, message: chart::Message) -> Action {
+        self.centre = Centre::Rules;
+        let was_shown = self.chart.is_shown();
+        let action = self.chart.update(message, &mut self.document);
+        if self.chart.is_shown() && !was_shown {
+            self.chart.follow(&self.document, &self.gallery, &self.language);
+        }
+        let task = match action {
+            chart::Action::Run(task) => task.map(Message::Chart),
+            chart::Action::Go(spot) => self.go(spot),
+            chart::Action::Notify(sentence) => {
+                self.tell_good(sentence);
+                Task::none()
+            }
+            chart::Action::Report(problems, task) => {
+                self.tell_all(problems);
+                task.map(Message::Chart)
+            }
+            chart::Action::AskExport => return Action::AskExport,
+            chart::Action::AskImport => return Action::AskImport,
+        };
+        Action::Run(task)
+    }
+
     fn jump(&mut self, to: usize) -> Task<Message> {
         self.tree.forget();
-        self.look.forget();
+        self.looks.forget();
         match self.document.jump(to) {
             Some(spot) => {
                 self.rules.follow(self.document.text());
                 match spot {
                     Spot::Rules(at) if self.chart.is_shown() => {
                         self.centre = Centre::Rules;
-                        self.chart.go(at, true, &self.document)
+                        self.chart.go(at, true, &self.document).map(Message::Chart)
                     }
                     spot => self.go(spot),
                 }
@@ -519,7 +587,7 @@ impl BoardEditor {
             Spot::Rules(at) => {
                 self.centre = Centre::Rules;
                 match self.chart.is_shown() {
-                    true => self.chart.go(at, false, &self.document),
+                    true => self.chart.go(at, false, &self.document).map(Message::Chart),
                     false => self.rules.go(at).map(Message::Rules),
                 }
             }

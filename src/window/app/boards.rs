@@ -4,7 +4,7 @@ use iced::Task;
 
 use super::{App, Message, Screen};
 use crate::project::BoardFolder;
-use crate::window::board_editor::{self, Action, BoardEditor, chart};
+use crate::window::board_editor::{self, Action, BoardEditor};
 use crate::window::grid_editor::Leaving;
 use crate::window::open::Purpose;
 
@@ -46,8 +46,8 @@ impl App {
             self.forgets = true;
             return Task::none();
         }
-        if let board_editor::Message::Chart(chart::Message::Shown(chart)) = &message {
-            self.preferences.board_chart = *chart;
+        if let Some(is_chart) = message.chosen_face() {
+            self.preferences.board_chart = is_chart;
             self.forgets = true;
         }
         let before = editor.question_kind();

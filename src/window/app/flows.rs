@@ -254,7 +254,8 @@ impl App {
                         let task = match &self.screen {
                             Screen::Board(_) => {
                                 let chosen = board_editor::look::Message::FileChosen(path);
-                                self.edit_board(board_editor::Message::Look(chosen))
+                                let chosen = board_editor::looks::Message::Form(chosen);
+                                self.edit_board(board_editor::Message::Looks(chosen))
                             }
                             Screen::Dungeon(_) => {
                                 self.edit_dungeon(dungeon_editor::Message::of_picture(path))

@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use iced::Task;
-use iced::widget::text_editor::{Action, Content, Edit};
+use iced::widget::text_editor::{self, Content, Edit};
 use schola_widgets::focus;
 
 use super::document::BoardDocument;
@@ -92,7 +92,7 @@ pub enum Message {
     /// What players call the counter is written.
     WordWritten(String),
     /// The table of cards is written.
-    TableWritten(Action),
+    TableWritten(text_editor::Action),
     /// The pictures to choose from are to be shown, for a card of the table.
     PictureAsked,
     /// Something happens among them.
@@ -101,6 +101,14 @@ pub enum Message {
     PictureClosed,
     /// It is put in.
     Done,
+}
+
+/// What the choices need from outside.
+#[derive(Debug)]
+pub enum Action {
+    Run(Task<Message>),
+    /// A node was put in.
+    Made(Uid),
 }
 
 /// The choices.
@@ -176,27 +184,21 @@ impl Default for Adding {
 }
 
 impl Adding {
-    /// Returns whether the choices are shown.
-    pub fn is_open(&self) -> bool {
-        self.is_open
-    }
-
-    /// Takes in a message. Returns the node that was put in.
     pub fn update(
         &mut self,
         message: Message,
         chosen: Option<Uid>,
         document: &mut BoardDocument,
         language: &str,
-    ) -> (Option<Uid>, Task<Message>) {
+    ) -> Action {
         match message {
             Message::Opened => {
                 self.is_open = true;
-                return (None, focus::focus("pane-centre"));
+                return Action::Run(focus::focus("pane-centre"));
             }
             Message::Closed => {
                 (self.is_open, self.library) = (false, None);
-                return (None, focus::focus("pane-side"));
+                return Action::Run(focus::focus("pane-side"));
             }
             Message::Chosen(what) => {
                 self.what = what;
@@ -221,7 +223,7 @@ impl Adding {
             Message::PictureAsked => {
                 let (folder, files) = (&document.folder().path, &document.whole().files);
                 self.library = Some(Box::new(Library::new(Target::Chosen, folder, files)));
-                return (None, focus::focus(library::FIELD));
+                return Action::Run(focus::focus(library::FIELD));
             }
             Message::Picture(message) => {
                 if let Some(picked) = self.library.as_mut().and_then(|library| library.update(message)) {
@@ -231,7 +233,7 @@ impl Adding {
                         // It comes into the game with the cards.
                         Picked::OfLibrary(picture, _) => format!("{}.svg", picture.stem),
                     };
-                    self.table.perform(Action::Edit(Edit::Paste(Arc::new(name))));
+                    self.table.perform(text_editor::Action::Edit(Edit::Paste(Arc::new(name))));
                 }
             }
             Message::PictureClosed => self.library = None,
@@ -241,10 +243,10 @@ impl Adding {
                 if made.is_some() {
                     self.word = None;
                 }
-                return (made, Task::none());
+                return made.map_or_else(|| Action::Run(Task::none()), Action::Made);
             }
         }
-        (None, Task::none())
+        Action::Run(Task::none())
     }
 
     fn written(&self, number: Number) -> &str {
@@ -303,9 +305,7 @@ impl Adding {
         document.put(Text::new("board-edit-put").with("name", name), uid, made, files);
         Some(uid)
     }
-}
 
-impl Adding {
     /// Gives the counter that was made last the words that players read: those that somebody wrote, in the language in which
     /// they were written, or the ready ones in each language.
     fn call_counter(&self, draft: &mut Draft, language: &str) {

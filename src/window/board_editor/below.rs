@@ -1,16 +1,15 @@
-//! What stands below: what is wrong, what was done, and what the last move did block by block.
+//! The pane below: what is wrong, what was done, and what the last move did block by block.
 
 use iced::widget::{Space, column, container, row, scrollable, text};
-use iced::{Alignment, Element, Fill, Task};
+use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
-use schola_widgets::{focus, list};
+use schola_widgets::list;
 
-use super::document::Spot;
-use super::{BoardEditor, Message, Notice};
-use crate::board::notation;
-use crate::board::rules::{Block, Part};
-use crate::engine::{Standing, Step, Text};
-use crate::project::Problem;
+use super::Notice;
+use super::derived::{Derived, Listed};
+use super::document::{BoardDocument, Spot};
+use super::trace;
+use crate::engine::{Step, Text};
 use crate::window::grid_editor::problems::{entry, line, width_of_places};
 use crate::window::ui::{self, Look};
 use crate::words::Words;
@@ -18,225 +17,164 @@ use crate::words::Words;
 /// Problems in the list; when they are mended, the next come up.
 const MOST_SHOWN: usize = 200;
 
-/// Something wrong, and where that is shown.
-#[derive(Clone, Debug)]
-pub struct Listed {
-    /// What is wrong.
-    pub problem: Problem,
-    /// Where.
-    pub spot: Option<Spot>,
-}
-
-/// What is shown below.
+/// What is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Below {
-    /// What is wrong.
+pub enum Tab {
     #[default]
     Problems,
-    /// What was done.
     History,
     /// What the last move did.
     Trace,
 }
 
-impl BoardEditor {
-    /// Returns the problems, as they are listed.
-    pub fn problems(&self) -> impl Iterator<Item = &Problem> {
-        self.problems.iter().map(|listed| &listed.problem)
+/// The pane.
+#[derive(Debug, Default)]
+pub struct Below {
+    tab: Tab,
+}
+
+/// What can happen in it.
+#[derive(Clone, Copy, Debug)]
+pub enum Message {
+    TabChosen(Tab),
+    ProblemChosen(usize),
+    /// A line of what the last move did is chosen.
+    TraceChosen(usize),
+    /// A step of the history is chosen.
+    Jumped(usize),
+}
+
+/// What it needs from outside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    None,
+    Go(Spot),
+    /// A step of the history is to be shown.
+    Jump(usize),
+}
+
+impl Below {
+    pub fn show(&mut self, tab: Tab) {
+        self.tab = tab;
     }
 
-    /// Returns what the last move did, block by block.
-    pub fn trace(&self) -> impl Iterator<Item = &str> {
-        self.test.steps().iter().filter_map(|step| match step {
-            Step::Trace(line) => Some(line.as_str()),
-            Step::Rule(_) | Step::Told(_) => None,
-        })
+    /// Whether problems are shown and there are none.
+    pub(super) fn is_empty(&self, problems: &[Listed], notice: Option<&Notice>) -> bool {
+        let is_refused = notice.is_some_and(|notice| !notice.problems().is_empty());
+        self.tab == Tab::Problems && problems.is_empty() && !is_refused
     }
 
-    /// Shows what is below.
-    pub(super) fn below<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let content = match self.below {
-            Below::Problems if self.has_nothing_below() => Space::new().into(),
-            Below::Problems => self.problem_list(words),
-            Below::History => self.history(words),
-            Below::Trace => self.trace_list(words),
+    pub fn update(
+        &mut self,
+        message: Message,
+        document: &BoardDocument,
+        problems: &[Listed],
+        steps: &[Step],
+    ) -> Action {
+        let spot = match message {
+            Message::TabChosen(tab) => {
+                self.tab = tab;
+                None
+            }
+            Message::ProblemChosen(index) => problems.get(index).and_then(|listed| listed.spot),
+            Message::TraceChosen(index) => trace::spot(steps, index, document),
+            Message::Jumped(to) => return Action::Jump(to),
         };
-        column![self.below_bar(words), content].spacing(4).padding([6, 12]).into()
+        spot.map_or(Action::None, Action::Go)
     }
 
-    /// Tells whether problems are shown and there are none.
-    pub(super) fn has_nothing_below(&self) -> bool {
-        let is_refused = self.notice.as_ref().is_some_and(|notice| !notice.problems().is_empty());
-        self.below == Below::Problems && self.problems.is_empty() && !is_refused
+    pub(super) fn view<'a>(
+        &'a self,
+        document: &'a BoardDocument,
+        derived: Derived<'a>,
+        notice: Option<&'a Notice>,
+        words: &'a Words,
+    ) -> Element<'a, Message> {
+        let content = match self.tab {
+            Tab::Problems if self.is_empty(derived.problems, notice) => Space::new().into(),
+            Tab::Problems => problem_list(derived.problems, notice, words),
+            Tab::History => history(document, words),
+            Tab::Trace => trace::view(derived.steps, words).map(Message::TraceChosen),
+        };
+        column![self.bar(derived.problems, notice, words), content].spacing(4).padding([6, 12]).into()
     }
 
-    fn below_bar<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let tab = |label: String, below| {
-            let look = if self.below == below { Look::Chosen } else { Look::Quiet };
+    fn bar<'a>(
+        &'a self,
+        problems: &[Listed],
+        notice: Option<&Notice>,
+        words: &'a Words,
+    ) -> Element<'a, Message> {
+        let tab = |label: String, tab| {
+            let look = if self.tab == tab { Look::Chosen } else { Look::Quiet };
             let content = container(text(label).size(ui::SMALL)).padding([2, 8]);
-            Element::from(ui::styled(content.into(), look, Some(Message::BelowChosen(below))))
+            Element::from(ui::styled(content.into(), look, Some(Message::TabChosen(tab))))
         };
-        let problems = words.with("problems", &[("count", self.problems.len().to_string())]);
+        let count = words.with("problems", &[("count", problems.len().to_string())]);
         let tabs = row![
-            tab(problems, Below::Problems),
-            tab(words.get("command-history"), Below::History),
-            tab(words.get("board-trace"), Below::Trace),
+            tab(count, Tab::Problems),
+            tab(words.get("command-history"), Tab::History),
+            tab(words.get("board-trace"), Tab::Trace),
         ];
-        let done = self.notice.as_ref().and_then(Notice::done);
+        let done = notice.and_then(Notice::done);
         let said = done.map(|sentence| line(Icon::Check, words.say(sentence), text::success));
-        let none =
-            self.has_nothing_below().then(|| line(Icon::Check, words.get("problems-none"), text::default));
+        let none = self
+            .is_empty(problems, notice)
+            .then(|| line(Icon::Check, words.get("problems-none"), text::default));
         let tabs = row![tabs.spacing(4)].push(none).spacing(12).align_y(Alignment::Center);
         row![tabs, Space::new().width(Fill)].push(said).align_y(Alignment::Center).into()
     }
+}
 
-    fn problem_list<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let shown: Vec<&Listed> = self.problems.iter().take(MOST_SHOWN).collect();
-        let places: Vec<String> = shown.iter().map(|listed| self.place(listed, words)).collect();
-        let width = width_of_places(&places);
-        let entries = shown.iter().zip(places).enumerate().map(|(index, (listed, place))| {
-            entry(&listed.problem, (place, width), words, Message::ProblemChosen(index))
-        });
-        let refused = self.notice.as_ref().map_or(&[][..], Notice::problems);
-        let refused = refused.iter().map(|problem| {
-            let (message, remedy) = words.problem(problem.code, &problem.args);
-            let file = problem.file.as_ref().map_or_else(String::new, |file| format!("{file}: "));
-            line(Icon::OctagonAlert, format!("{file}{message} {remedy}"), text::danger)
-        });
-        let more = self.problems.len().checked_sub(MOST_SHOWN).filter(|more| *more > 0).map(|more| {
-            let more = words.with("problems-more", &[("count", more.to_string())]);
-            text(more).size(ui::BODY).style(ui::quiet)
-        });
-        let list = column(refused).extend(entries).push(more).padding(2);
-        scrollable(list).width(Fill).height(Fill).into()
-    }
+fn problem_list<'a>(
+    problems: &'a [Listed],
+    notice: Option<&'a Notice>,
+    words: &'a Words,
+) -> Element<'a, Message> {
+    let shown: Vec<&Listed> = problems.iter().take(MOST_SHOWN).collect();
+    let places: Vec<String> = shown.iter().map(|listed| place(listed, words)).collect();
+    let width = width_of_places(&places);
+    let entries = shown.iter().zip(places).enumerate().map(|(index, (listed, place))| {
+        entry(&listed.problem, (place, width), words, Message::ProblemChosen(index))
+    });
+    let refused = notice.map_or(&[][..], Notice::problems);
+    let refused = refused.iter().map(|problem| {
+        let (message, remedy) = words.problem(problem.code, &problem.args);
+        let file = problem.file.as_ref().map_or_else(String::new, |file| format!("{file}: "));
+        line(Icon::OctagonAlert, format!("{file}{message} {remedy}"), text::danger)
+    });
+    let more = problems.len().checked_sub(MOST_SHOWN).filter(|more| *more > 0).map(|more| {
+        let more = words.with("problems-more", &[("count", more.to_string())]);
+        text(more).size(ui::BODY).style(ui::quiet)
+    });
+    let list = column(refused).extend(entries).push(more).padding(2);
+    scrollable(list).width(Fill).height(Fill).into()
+}
 
-    fn place(&self, listed: &Listed, words: &Words) -> String {
-        match (listed.spot, listed.problem.line, &listed.problem.file) {
-            (Some(Spot::Rules(_)), Some(line), _) => {
-                words.with("board-place-line", &[("line", line.to_string())])
-            }
-            (Some(Spot::Node(_)), ..) => words.get("board-material"),
-            (Some(Spot::About), ..) => words.get("part-about"),
-            (Some(Spot::Look), ..) => words.get("tab-look"),
-            (_, Some(line), Some(file)) => format!("{file}:{line}"),
-            (_, None, Some(file)) => file.clone(),
-            (_, _, None) => String::new(),
+fn place(listed: &Listed, words: &Words) -> String {
+    match (listed.spot, listed.problem.line, &listed.problem.file) {
+        (Some(Spot::Rules(_)), Some(line), _) => {
+            words.with("board-place-line", &[("line", line.to_string())])
         }
-    }
-
-    fn history<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let steps: Vec<&Text> = self.document.history().collect();
-        let (now, count) = (self.document.at(), steps.len());
-        let step = move |place: usize| {
-            let index = count - 1 - place;
-            let look = if index == now { Look::Chosen } else { Look::Quiet };
-            let number = container(text(index.to_string()).size(ui::SMALL).style(ui::quiet)).width(40);
-            let label = row![number, text(words.say(steps[index])).size(ui::BODY)].spacing(8);
-            let content = container(label).padding([2, 8]).width(Fill);
-            ui::styled(content.into(), look, Some(Message::Jumped(index))).width(Fill).into()
-        };
-        list::list(count, step).id("board-history").item_key(move |place| (count - 1 - place) as u64).into()
-    }
-
-    fn trace_list<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let lines: Vec<&str> = self.trace().collect();
-        if lines.is_empty() {
-            return text(words.get("board-trace-none")).size(ui::BODY).style(ui::quiet).into();
-        }
-        let count = lines.len();
-        let line = move |index: usize| {
-            let is_head = lines[index].starts_with("block ") || lines[index].starts_with("choice ");
-            // The block stands above its instructions.
-            let short = lines[index].split_once(": ").map_or(lines[index], |(_, instruction)| instruction);
-            let said = text(short).size(ui::SMALL);
-            let said = if is_head { said } else { said.style(ui::quiet) };
-            let inset = if is_head { 8.0 } else { 24.0 };
-            let padding = iced::Padding { left: inset, ..iced::Padding::from([1, 8]) };
-            let content = container(said).padding(padding).width(Fill);
-            ui::styled(content.into(), Look::Quiet, Some(Message::TraceChosen(index))).width(Fill).into()
-        };
-        list::list(count, line).id("board-trace").estimate(20.0).into()
-    }
-
-    /// Shows what a line of the trace speaks of in the text.
-    pub(super) fn go_to_trace(&mut self, index: usize) -> Task<Message> {
-        let lines: Vec<&str> = self.trace().collect();
-        // A line that names no block belongs to the one that was entered before.
-        let entered = lines.iter().take(index + 1).rev().find_map(|line| line.strip_prefix("block "));
-        let spot = lines.get(index).and_then(|line| {
-            let words: Vec<&str> = line.split(' ').collect();
-            let part = |word: &str| Part::ALL.into_iter().find(|part| part.word() == word);
-            let numbered = |number: &str| number.trim_end_matches(':').parse::<usize>().ok();
-            match words.as_slice() {
-                ["block", id] => self.spot_of(id, |_| None),
-                ["fault", id, word, number, ..] | [id, word, number, ..] if part(word).is_some() => {
-                    let at = part(word).zip(numbered(number));
-                    self.spot_of(id, |_| at)
-                }
-                [word, "->", to] => {
-                    let part = part(word)?;
-                    self.spot_of(entered?, |block| {
-                        let jumps = if part == Part::Before { &block.before } else { &block.after };
-                        Some((part, jumps.iter().position(|jump| jump.to == *to)?))
-                    })
-                }
-                _ => self.spot_of(entered?, |_| None),
-            }
-        });
-        spot.map_or_else(Task::none, |spot| self.go(spot))
-    }
-
-    /// Shows the block at which the play stopped, and the instruction in it.
-    pub(super) fn go_to_fault(&mut self) -> Task<Message> {
-        let Some(Standing::Fault(fault)) = self.test.standing() else { return Task::none() };
-        let argument =
-            |wanted| fault.args.iter().find(|(name, _)| *name == wanted).map(|(_, value)| value.as_str());
-        let (Some(id), text) = (argument("block"), argument("text").unwrap_or_default()) else {
-            return Task::none();
-        };
-        let spot = self.spot_of(id, |block| find(block, text));
-        spot.map_or_else(Task::none, |spot| self.go(spot))
-    }
-
-    /// Returns where a block stands in the text, or something in it.
-    fn spot_of(&self, id: &str, at: impl FnOnce(&Block) -> Option<(Part, usize)>) -> Option<Spot> {
-        let rules = &self.document.parsed().rules;
-        let index = rules.find(id)?;
-        let places = self.document.parsed().places.get(index)?;
-        Some(Spot::Rules(places.offset(at(&rules.blocks[index]))))
-    }
-
-    /// Offers the way to the block at which the play stopped.
-    pub(super) fn fault_link<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
-        let is_fault = matches!(self.test.standing(), Some(Standing::Fault(_)));
-        is_fault.then(|| {
-            let label = words.get("board-fault-show");
-            let button =
-                ui::button(Some(Icon::TextCursorInput), label, Look::Plain, Some(Message::FaultShown));
-            focus::named(words.get("board-fault-show"), Element::from(button)).into()
-        })
+        (Some(Spot::Node(_)), ..) => words.get("board-material"),
+        (Some(Spot::About), ..) => words.get("part-about"),
+        (Some(Spot::Look), ..) => words.get("tab-look"),
+        (_, Some(line), Some(file)) => format!("{file}:{line}"),
+        (_, None, Some(file)) => file.clone(),
+        (_, _, None) => String::new(),
     }
 }
 
-/// Returns where in a block something stands that is written like this.
-fn find(block: &Block, text: &str) -> Option<(Part, usize)> {
-    if text.is_empty() {
-        return None;
-    }
-    let instructions = [(Part::Body, &block.body), (Part::Footer, &block.footer)];
-    let of_instructions = instructions.into_iter().find_map(|(part, list)| {
-        Some((part, list.iter().position(|it| notation::instruction_text(it) == text)?))
-    });
-    let jumps = [(Part::Before, &block.before), (Part::After, &block.after)];
-    let of_jumps = || {
-        jumps.into_iter().find_map(|(part, list)| {
-            let is_it = |jump: &crate::board::rules::Jump| {
-                let all: Vec<String> = jump.conditions.iter().map(notation::condition_text).collect();
-                all.join(" & ") == text
-            };
-            Some((part, list.iter().position(is_it)?))
-        })
+fn history<'a>(document: &'a BoardDocument, words: &'a Words) -> Element<'a, Message> {
+    let steps: Vec<&Text> = document.history().collect();
+    let (now, count) = (document.at(), steps.len());
+    let step = move |place: usize| {
+        let index = count - 1 - place;
+        let look = if index == now { Look::Chosen } else { Look::Quiet };
+        let number = container(text(index.to_string()).size(ui::SMALL).style(ui::quiet)).width(40);
+        let label = row![number, text(words.say(steps[index])).size(ui::BODY)].spacing(8);
+        let content = container(label).padding([2, 8]).width(Fill);
+        ui::styled(content.into(), look, Some(Message::Jumped(index))).width(Fill).into()
     };
-    of_instructions.or_else(of_jumps)
+    list::list(count, step).id("board-history").item_key(move |place| (count - 1 - place) as u64).into()
 }

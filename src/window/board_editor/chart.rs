@@ -21,17 +21,17 @@ use std::path::PathBuf;
 
 use iced::Task;
 use iced::widget::{operation, text_editor};
-use schola_widgets::chart::{self, Action, GRID, Id, Spot as Place};
+use schola_widgets::chart::{self, GRID, Id, Spot as Place};
 use schola_widgets::focus;
 
 use super::document::{BoardDocument, Spot};
-use super::{BoardEditor, Message as Editor};
 use crate::board::composite::{self, Composite, Design, Lying};
 use crate::board::notation::patch;
 use crate::board::rules::edit::{self, JumpAt};
 use crate::board::rules::{Block, Mark, Rules};
 use crate::engine::Text;
 use crate::engine::scene::Picture as PictureFile;
+use crate::project::Problem;
 use crate::window::command::Command;
 use crate::window::gallery::Gallery;
 use crate::words::{Language, Words, plain};
@@ -81,7 +81,7 @@ pub enum Message {
     /// The rules are shown as a chart, or as text.
     Shown(bool),
     /// Something is done in the chart.
-    Done(Action),
+    Done(chart::Action),
     /// Blocks placed by hand go back to where the layout has them.
     Arranged,
     /// All of it is to be seen.
@@ -118,6 +118,28 @@ pub enum Message {
     FindGone(bool),
     /// Nothing is looked for any more.
     FindClosed,
+}
+
+/// What the chart needs from outside.
+#[derive(Debug)]
+pub enum Action {
+    Run(Task<Message>),
+    /// The rules are to be shown as text, at this place.
+    Go(Spot),
+    /// Something was done outside the game.
+    Notify(Text),
+    /// Something outside the game went wrong.
+    Report(Vec<Problem>, Task<Message>),
+    /// A file to write a composite block to.
+    AskExport,
+    /// A file with composite blocks of another game.
+    AskImport,
+}
+
+impl From<Task<Message>> for Action {
+    fn from(task: Task<Message>) -> Self {
+        Self::Run(task)
+    }
 }
 
 impl BlockChart {
@@ -204,12 +226,7 @@ impl BlockChart {
     }
 
     /// Shows the block that a byte of the text belongs to; `stays` where the composite block that it lies in is enough.
-    pub(super) fn go<M: Send + 'static>(
-        &mut self,
-        at: usize,
-        stays: bool,
-        document: &BoardDocument,
-    ) -> Task<M> {
+    pub fn go(&mut self, at: usize, stays: bool, document: &BoardDocument) -> Task<Message> {
         let block = patch::block_at(&document.parsed().places, at);
         let block = block.and_then(|at| document.parsed().rules.blocks.get(at));
         self.picture.follow(document.draft());
@@ -223,13 +240,22 @@ impl BlockChart {
         Task::batch([focus::focus(CHART), reveal])
     }
 
-    fn update(&mut self, message: Message, document: &mut BoardDocument) -> Task<Message> {
+    pub fn update(&mut self, message: Message, document: &mut BoardDocument) -> Action {
+        match message {
+            Message::Done(action) => self.act(action, document),
+            Message::Composing(message) => self.compose(message, document),
+            Message::Shelf(message) => self.tend(message, document),
+            Message::ShownInText => self.show_in_text(self.target().map(|(block, _)| block), document),
+            message => Action::Run(self.take(message, document)),
+        }
+    }
+
+    fn take(&mut self, message: Message, document: &mut BoardDocument) -> Task<Message> {
         match message {
             Message::Shown(is_shown) => {
                 self.is_shown = is_shown;
                 return if is_shown { focus::focus(CHART) } else { operation::focus(super::rules::FIELD) };
             }
-            Message::Done(action) => return self.act(action, document),
             Message::Arranged => {
                 self.unplace(document);
                 self.picture.arrange(document.draft());
@@ -239,14 +265,12 @@ impl BlockChart {
             Message::Added => return self.add(None, None, document),
             Message::Panel(message) => return self.write(message, document),
             Message::Lines(message) => return self.change_lines(message, document),
-            Message::Composing(message) => return self.compose(message, document),
-            Message::Ways(message) => return self.lead_ways(message, document),
+            Message::Ways(message) => self.lead_ways(message, document),
             Message::Comment(message) => return self.comment(message, document),
-            Message::Shelf(message) => return self.tend(message, document),
             Message::Copying(message) => return self.copy_blocks(message, document),
             Message::Removed => self.remove(&self.chosen.clone(), document),
-            // The editor shows it.
-            Message::ShownInText => {}
+            // Those that can ask something of the editor are taken in above.
+            Message::Done(_) | Message::Composing(_) | Message::Shelf(_) | Message::ShownInText => {}
             // Where nothing is chosen, there is nothing to give more room to.
             Message::Resized(height) => {
                 self.height = Some(height).filter(|_| self.chosen.len() == 1).or(self.height);
@@ -272,25 +296,41 @@ impl BlockChart {
         Task::none()
     }
 
-    fn act(&mut self, action: Action, document: &mut BoardDocument) -> Task<Message> {
-        match action {
-            Action::Chosen(chosen) => return self.take_chosen(chosen, document),
-            Action::Moved(places) => self.place(&places, document),
-            Action::GroundOpened(at) => return self.add(Some(at), None, document),
-            Action::Led { from, at } => {
-                let at = Place::new(at.x - WIDTH / 2, at.y);
-                return self.add(Some(at), self.picture.block(from), document);
+    fn act(&mut self, action: chart::Action, document: &mut BoardDocument) -> Action {
+        let task = match action {
+            chart::Action::Chosen(chosen) => self.take_chosen(chosen, document),
+            chart::Action::Moved(places) => {
+                self.place(&places, document);
+                Task::none()
             }
-            Action::Joined { from, to } => return self.join(from, to, document),
-            Action::Deleted(chosen) => self.remove(&chosen, document),
-            Action::Opened(id) if self.picture.composite(id).is_some() => return self.open(id, document),
-            Action::Opened(id) if self.picture.exit(id).is_some() => {
+            chart::Action::GroundOpened(at) => self.add(Some(at), None, document),
+            chart::Action::Led { from, at } => {
+                let at = Place::new(at.x - WIDTH / 2, at.y);
+                self.add(Some(at), self.picture.block(from), document)
+            }
+            chart::Action::Joined { from, to } => self.join(from, to, document),
+            chart::Action::Deleted(chosen) => {
+                self.remove(&chosen, document);
+                Task::none()
+            }
+            chart::Action::Opened(id) if self.picture.composite(id).is_some() => self.open(id, document),
+            chart::Action::Opened(id) if self.picture.exit(id).is_some() => {
                 return self.compose(composing::Message::Left(self.path().len() - 1), document);
             }
-            // The editor shows an opened block in the text.
-            Action::Opened(_) | Action::Menu { .. } | Action::Zoomed(_) => {}
+            chart::Action::Opened(id) => return self.show_in_text(self.picture.block(id), document),
+            chart::Action::Menu { .. } | chart::Action::Zoomed(_) => Task::none(),
+        };
+        Action::Run(task)
+    }
+
+    fn show_in_text(&mut self, block: Option<usize>, document: &BoardDocument) -> Action {
+        match block.and_then(|block| document.parsed().places.get(block)) {
+            Some(places) => {
+                self.is_shown = false;
+                Action::Go(Spot::Rules(places.at))
+            }
+            None => Task::none().into(),
         }
-        Task::none()
     }
 
     /// Places blocks and composite blocks; all ends are placed for now only.
@@ -556,43 +596,5 @@ fn colour(rules: &mut Rules, block: usize, at: Place, color: &str) {
     let mark = rules.blocks.get_mut(block).and_then(|block| std::sync::Arc::make_mut(block).mark.as_mut());
     if let Some(mark) = mark {
         color.clone_into(&mut mark.color);
-    }
-}
-
-impl BoardEditor {
-    /// Returns the chart of the rules.
-    pub fn chart(&self) -> &BlockChart {
-        &self.chart
-    }
-
-    /// Takes in a message of the chart.
-    pub(super) fn take_chart(&mut self, message: Message) -> Task<Editor> {
-        let opened = match &message {
-            Message::Done(Action::Opened(id)) => self.chart.picture.block(*id),
-            Message::ShownInText => self.chart.target().map(|(block, _)| block),
-            _ => None,
-        };
-        let places = &self.document.parsed().places;
-        if let Some(place) = opened.and_then(|block| places.get(block)) {
-            let at = place.at;
-            self.chart.is_shown = false;
-            return self.go(Spot::Rules(at));
-        }
-        let is_shown = matches!(message, Message::Shown(true));
-        let exports = matches!(message, Message::Composing(composing::Message::ExportedTo(_)));
-        let task = self.chart.update(message, &mut self.document).map(Editor::Chart);
-        if is_shown {
-            self.chart.follow(&self.document, &self.gallery, &self.language);
-        }
-        if let Some(good) = self.chart.composing.take_good() {
-            self.tell_good(good);
-        }
-        let problems = self.chart.composing.take_problems();
-        match problems.is_empty() {
-            true if exports => self.tell_good(Text::new("board-composite-exported")),
-            true => {}
-            false => self.tell_all(problems),
-        }
-        task
     }
 }

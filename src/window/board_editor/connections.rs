@@ -76,6 +76,13 @@ pub enum Message {
     MapShown(bool),
 }
 
+/// What the rules need from outside.
+#[derive(Debug)]
+pub enum Action {
+    Run(Task<Message>),
+    Close,
+}
+
 /// How many links the rules of a plan make.
 #[derive(Debug, Default)]
 struct Numbers {
@@ -147,7 +154,7 @@ impl Meaning {
 }
 
 /// Returns the plan of a number.
-pub(super) fn plan_of(document: &BoardDocument, plan: Uid) -> Option<&Map> {
+fn plan_of(document: &BoardDocument, plan: Uid) -> Option<&Map> {
     match &edit::node(&document.draft().material, plan)?.kind {
         Kind::Map(map) => Some(map),
         _ => None,
@@ -203,11 +210,17 @@ impl Connections {
     }
 
     /// Takes in a message about a plan.
-    pub fn update(&mut self, message: Message, plan: Uid, document: &mut BoardDocument) -> Task<Message> {
+    pub fn update(&mut self, message: Message, plan: Uid, document: &mut BoardDocument) -> Action {
+        match message {
+            Message::Closed => Action::Close,
+            message => Action::Run(self.take(message, plan, document)),
+        }
+    }
+
+    fn take(&mut self, message: Message, plan: Uid, document: &mut BoardDocument) -> Task<Message> {
         let Some(map) = plan_of(document, plan) else { return Task::none() };
         match message {
-            Message::Opened => return focus::focus("pane-centre"),
-            Message::Closed => return focus::focus("pane-side"),
+            Message::Opened | Message::Closed => return focus::focus("pane-centre"),
             Message::Pressed(ids) => {
                 if let Some(id) = self.part_among(&ids) {
                     self.pick(id, plan, document);

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use iced::Task;
 
-use super::below::Listed;
+use super::derived::Listed;
 use super::document::Spot;
 use super::{BoardEditor, Message};
 use crate::board::Fault;

@@ -1,6 +1,7 @@
 //! What is done to the look of a board game: pictures, places, words, whole looks. Each is one step of the history.
 
 mod fields;
+pub(super) mod forms;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -106,6 +107,20 @@ pub enum Message {
     FileChosen(PathBuf),
     /// The pictures to choose from are to go.
     LibraryClosed,
+    /// All about the look of a name is to be shown.
+    AllAsked(String),
+}
+
+/// What the look needs from outside.
+#[derive(Debug)]
+pub enum Action {
+    Run(Task<Message>),
+    /// A picture file from anywhere.
+    AskFile,
+    /// A picture file cannot be used.
+    Report(Problem),
+    /// All about the look of a name.
+    ShowAll(String),
 }
 
 /// The look while it is edited.
@@ -119,7 +134,6 @@ pub struct LookPanel {
     typed: Option<(Field, String, bool)>,
     /// The pictures to choose from, and what one is chosen for.
     library: Option<(For, Box<Library>)>,
-    problem: Option<Problem>,
 }
 
 impl LookPanel {
@@ -138,11 +152,6 @@ impl LookPanel {
         look.themes.get(self.theme(look))
     }
 
-    /// Returns the pictures to choose from, while they are shown.
-    pub fn library(&self) -> Option<&Library> {
-        self.library.as_ref().map(|(_, library)| &**library)
-    }
-
     /// Returns what stands in a field.
     pub fn value(&self, field: Field, look: &Look) -> String {
         match &self.typed {
@@ -156,18 +165,13 @@ impl LookPanel {
         self.typed.as_ref().is_some_and(|(typed, _, refused)| *typed == field && *refused)
     }
 
-    /// Returns what went wrong with a picture file, once.
-    pub fn take_problem(&mut self) -> Option<Problem> {
-        self.problem.take()
-    }
-
     /// Forgets what was written and not taken.
     pub fn forget(&mut self) {
-        (self.typed, self.library, self.problem) = (None, None, None);
+        (self.typed, self.library) = (None, None);
     }
 
     /// Takes in a message; what is changed is remembered as changed at a spot.
-    pub fn update(&mut self, message: Message, spot: Spot, document: &mut BoardDocument) -> Task<Message> {
+    pub fn update(&mut self, message: Message, spot: Spot, document: &mut BoardDocument) -> Action {
         let (theme, language) = (self.theme(&document.draft().look), self.language.clone());
         let mut desk = Desk { theme, language, spot, document };
         match message {
@@ -179,10 +183,10 @@ impl LookPanel {
             Message::LibraryAsked(wanted) => {
                 let (folder, files) = (&desk.document.folder().path, &desk.document.whole().files);
                 self.library = Some((wanted, Box::new(Library::new(Target::Chosen, folder, files))));
-                return focus::focus(library::FIELD);
+                return Action::Run(focus::focus(library::FIELD));
             }
             Message::Library(message) => {
-                let Some((wanted, library)) = &mut self.library else { return Task::none() };
+                let Some((wanted, library)) = &mut self.library else { return Action::Run(Task::none()) };
                 let wanted = *wanted;
                 if let Some(picked) = library.update(message) {
                     self.library = None;
@@ -196,9 +200,13 @@ impl LookPanel {
                     }
                 }
             }
-            // The application asks for it.
-            Message::FileAsked => {}
-            Message::FileChosen(path) => self.take_file(&path, &mut desk),
+            Message::FileAsked => return Action::AskFile,
+            Message::AllAsked(name) => return Action::ShowAll(name),
+            Message::FileChosen(path) => {
+                if let Err(problem) = self.take_file(&path, &mut desk) {
+                    return Action::Report(problem);
+                }
+            }
             Message::LibraryClosed => self.library = None,
             message => {
                 self.typed = None;
@@ -207,7 +215,7 @@ impl LookPanel {
                 }
             }
         }
-        Task::none()
+        Action::Run(Task::none())
     }
 
     /// Takes what was written in a field, where it can be taken; else it stays in the field alone.
@@ -222,15 +230,12 @@ impl LookPanel {
         self.typed = stays.then(|| (field, text.to_owned(), !is_taken));
     }
 
-    fn take_file(&mut self, path: &Path, desk: &mut Desk<'_>) {
-        let Some((wanted, _)) = self.library.take() else { return };
-        match pictures::read_file(path) {
-            Ok((name, bytes)) => {
-                let (stem, ending) = name.rsplit_once('.').unwrap_or((&name, "png"));
-                desk.put(stem, &ending.to_ascii_lowercase(), &bytes, wanted);
-            }
-            Err(problem) => self.problem = Some(problem),
-        }
+    fn take_file(&mut self, path: &Path, desk: &mut Desk<'_>) -> Result<(), Problem> {
+        let Some((wanted, _)) = self.library.take() else { return Ok(()) };
+        let (name, bytes) = pictures::read_file(path)?;
+        let (stem, ending) = name.rsplit_once('.').unwrap_or((&name, "png"));
+        desk.put(stem, &ending.to_ascii_lowercase(), &bytes, wanted);
+        Ok(())
     }
 }
 

@@ -1,16 +1,20 @@
 //! The material as a tree: which nodes are open, which one is chosen, and what is done to it.
 
+mod details;
+pub mod moving;
+mod view;
+
 use std::collections::BTreeSet;
 
 use iced::Task;
 use schola_widgets::{focus, list};
 
 use super::document::{BoardDocument, Spot};
-use super::moving::{self, Moving};
 use crate::board::edit::{NewKind, Renaming, Subject};
 use crate::board::material::{End, Grid, Kind, Material, Node, Uid, Visibility, is_name};
 use crate::board::{Draft, edit};
 use crate::engine::Text;
+use moving::Moving;
 
 /// The tree as it is shown.
 #[derive(Debug)]
@@ -89,6 +93,20 @@ pub enum Message {
     Set(Setting),
     /// The element gets parts of the name that is written.
     BlockAdded,
+    /// Something is to be put in by what it is for.
+    PutInAsked,
+    /// The rules by which the chosen plan links parts are to be shown.
+    LinksAsked,
+}
+
+/// What the tree needs from outside.
+#[derive(Debug)]
+pub enum Action {
+    Run(Task<Message>),
+    /// A node was chosen.
+    Chosen,
+    PutIn,
+    ShowLinks,
 }
 
 /// Something that is chosen about a node.
@@ -119,7 +137,7 @@ pub enum Setting {
 }
 
 /// The id of the tree.
-pub(super) const LIST: &str = "board-tree";
+const LIST: &str = "board-tree";
 
 impl MaterialTree {
     /// Shows the players, the common material and what directly belongs to them.
@@ -136,6 +154,11 @@ impl MaterialTree {
     /// Returns the chosen node.
     pub fn chosen(&self) -> Option<Uid> {
         self.chosen
+    }
+
+    /// Returns the chosen node.
+    pub fn node<'a>(&self, document: &'a BoardDocument) -> Option<&'a Node> {
+        edit::node(&document.draft().material, self.chosen?)
     }
 
     /// Returns what was written in a field and cannot be taken as it is.
@@ -195,13 +218,22 @@ impl MaterialTree {
     }
 
     /// Takes in a message.
-    pub fn update(&mut self, message: Message, document: &mut BoardDocument) -> Task<Message> {
+    pub fn update(&mut self, message: Message, document: &mut BoardDocument) -> Action {
         match message {
-            Message::Entered => return focus::focus("pane-side"),
             Message::Chosen(uid) => {
                 self.forget();
                 self.chosen = Some(uid);
+                Action::Chosen
             }
+            Message::PutInAsked => Action::PutIn,
+            Message::LinksAsked => Action::ShowLinks,
+            message => Action::Run(self.take(message, document)),
+        }
+    }
+
+    fn take(&mut self, message: Message, document: &mut BoardDocument) -> Task<Message> {
+        match message {
+            Message::Entered => return focus::focus("pane-side"),
             Message::Switched(uid) => {
                 if !self.open.remove(&uid) {
                     let _ = self.open.insert(uid);
@@ -256,6 +288,8 @@ impl MaterialTree {
                     edit::remove_attribute(material, attribute);
                 });
             }
+            // These ask something of the editor.
+            Message::Chosen(_) | Message::PutInAsked | Message::LinksAsked => {}
         }
         Task::none()
     }

@@ -1,11 +1,13 @@
 //! The rules as one text: writing, completion, looking for words, and where the text is scrolled to.
 
+mod view;
+
 use std::sync::Arc;
 
 use iced::Task;
 use iced::widget::operation;
 use iced::widget::scrollable::{AbsoluteOffset, Viewport};
-use iced::widget::text_editor::{Action, Content, Edit};
+use iced::widget::text_editor::{self, Content, Edit};
 
 use super::document::BoardDocument;
 use crate::board::notation;
@@ -38,7 +40,7 @@ pub enum Message {
     /// The text is to be written in.
     Entered,
     /// Something is done in the text.
-    Written(Action),
+    Written(text_editor::Action),
     /// Words that could stand at the cursor are asked for.
     CompletionAsked,
     /// One of the words that could stand at the cursor is chosen.
@@ -57,14 +59,26 @@ pub enum Message {
     FindGone(bool),
     /// Nothing is looked for any more.
     FindClosed,
+    /// The rules are to be shown as a chart, or stay as text.
+    ChartShown(bool),
+    /// The rules as they could be understood last come back.
+    UnderstoodTaken,
+}
+
+/// What the text needs from outside.
+#[derive(Debug)]
+pub enum Action {
+    Run(Task<Message>),
+    /// The rules are to be shown as a chart.
+    ShowChart,
 }
 
 /// The id of the field that the rules are written in.
 pub const FIELD: &str = "board-rules";
 /// The id of what is scrolled with the field in it.
-pub(super) const SCROLL: &str = "board-rules-scroll";
+const SCROLL: &str = "board-rules-scroll";
 /// The id of the field for what is looked for.
-pub(super) const FIND: &str = "board-rules-find";
+const FIND: &str = "board-rules-find";
 /// Letters after which words are offered without being asked for.
 const ENOUGH: usize = 2;
 /// The height of a line and the width of a letter, about.
@@ -125,9 +139,17 @@ impl RulesText {
     }
 
     /// Takes in a message.
-    pub fn update(&mut self, message: Message, document: &mut BoardDocument) -> Task<Message> {
+    pub fn update(&mut self, message: Message, document: &mut BoardDocument) -> Action {
         match message {
-            Message::Entered => return operation::focus(FIELD),
+            Message::ChartShown(true) => Action::ShowChart,
+            message => Action::Run(self.take(message, document)),
+        }
+    }
+
+    fn take(&mut self, message: Message, document: &mut BoardDocument) -> Task<Message> {
+        match message {
+            Message::Entered | Message::ChartShown(_) => return operation::focus(FIELD),
+            Message::UnderstoodTaken => document.take_understood(),
             Message::Written(action) => return self.write(action, document),
             Message::CompletionAsked => {
                 let at = caret::byte(&self.content);
@@ -165,11 +187,12 @@ impl RulesText {
         Task::none()
     }
 
-    fn write(&mut self, action: Action, document: &mut BoardDocument) -> Task<Message> {
-        let types = matches!(action, Action::Edit(Edit::Insert(_) | Edit::Backspace));
+    fn write(&mut self, action: text_editor::Action, document: &mut BoardDocument) -> Task<Message> {
+        let types = matches!(action, text_editor::Action::Edit(Edit::Insert(_) | Edit::Backspace));
         let is_edit = action.is_edit();
-        let by_key = is_edit || matches!(action, Action::Move(_) | Action::Select(_));
-        let stays = matches!(action, Action::Scroll { .. });
+        let by_key =
+            is_edit || matches!(action, text_editor::Action::Move(_) | text_editor::Action::Select(_));
+        let stays = matches!(action, text_editor::Action::Scroll { .. });
         self.content.perform(action);
         let text = self.content.text();
         let at = caret::byte(&self.content);

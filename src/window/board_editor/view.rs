@@ -1,24 +1,13 @@
 //! What the editor of a board game looks like.
 
-use std::ops::Range;
-
-use iced::keyboard::{Key, key::Named};
-use iced::widget::text_editor::{Binding, KeyPress, Status};
-use iced::widget::{Space, column, container, row, scrollable, text};
+use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
-use schola_widgets::code::{self, Item, Kind, Span};
-use schola_widgets::underline::Mark;
 use schola_widgets::{focus, split};
 
-use super::below::Listed;
 use super::centre::Centre;
-use super::document::Spot;
-use super::rules::{FIELD, FIND, Message as Rules, SCROLL};
 use super::{BoardEditor, Message, Question};
-use crate::board::writing::{self, Word};
 use crate::engine::{Standing, Text};
-use crate::project::Severity;
 use crate::window::asking;
 use crate::window::command::Command;
 use crate::window::grid_editor::Leaving;
@@ -30,8 +19,6 @@ use crate::words::Words;
 
 /// How many times higher than wide the play-test becomes.
 const HIGHEST_TEST: f32 = 1.75;
-/// From this width on, in logical pixels, all words above the rules have room beside each other.
-const ROOMY: f32 = 1240.0;
 /// The height of the line that says that nothing is wrong.
 const NOTHING: f32 = 36.0;
 /// The height of what stands above the play-test.
@@ -81,16 +68,23 @@ impl BoardEditor {
     pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>, panes: &Panes) -> Element<'a, Message> {
         let centre =
             focus::pane("pane-centre", container(self.centre(cx)).width(Fill).height(Fill).padding(12));
-        let side =
-            panes.side.shown.then(|| focus::pane("pane-side", container(self.material(cx)).height(Fill)));
+        let side = panes.side.shown.then(|| {
+            let node = self.tree.node(&self.document);
+            let look =
+                node.map(|node| self.looks.of_node(node, &self.document, cx.words).map(Message::Looks));
+            let side = self.tree.view(&self.document, cx.words, look, Message::Tree);
+            focus::pane("pane-side", container(side).height(Fill))
+        });
         let test = panes.test.shown.then(|| {
             let test = container(self.play_test(cx, panes.test.size)).height(Fill).padding([12, 8]);
             focus::pane("pane-test", test)
         });
+        let notice = self.notice.as_ref();
+        let below = self.below.view(&self.document, self.derived(), notice, cx.words).map(Message::Below);
         let below = panes
             .problems
             .shown
-            .then(|| focus::pane("pane-problems", container(self.below(cx.words)).width(Fill).height(Fill)));
+            .then(|| focus::pane("pane-problems", container(below).width(Fill).height(Fill)));
         let of = |pane: &Pane| if pane.shown { pane.size } else { 0.0 };
         // A pane that is hidden leaves its handle, to be drawn out by again.
         let shown = |pane: Option<focus::Pane<'a, Message>>| {
@@ -108,7 +102,7 @@ impl BoardEditor {
         // Where nothing is wrong, one line says so. While the rules are written as text, the text must not move.
         let (size, is_written) =
             (panes.problems.size, self.centre == Centre::Rules && !self.chart.is_shown());
-        let is_line = panes.problems.shown && self.has_nothing_below() && !is_written;
+        let is_line = panes.problems.shown && self.below.is_empty(&self.problems, notice) && !is_written;
         let (height, least) = if is_line { (NOTHING, NOTHING) } else { (of(&panes.problems), 72.0) };
         split::vertical(upper, shown(below), height)
             .id("handle-problems")
@@ -119,114 +113,6 @@ impl BoardEditor {
                 Message::PaneResized(WhichPane::Problems, new)
             })
             .into()
-    }
-
-    pub(super) fn rules<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        if self.chart.is_shown() {
-            return self.rules_chart(cx);
-        }
-        let words = cx.words;
-        let call = |command: Command, message: Rules, possible: bool| {
-            let message = possible.then_some(Message::Rules(message));
-            ui::icon_button(command.entry().icon, cx.tip(command), Look::Quiet, message)
-        };
-        let count = self.document.parsed().rules.blocks.len().to_string();
-        let is_understood = self.document.is_understood();
-        let is_roomy = is_understood || cx.size.width >= ROOMY;
-        let count = words.with("board-rules-count", &[("count", count)]);
-        let head = row![]
-            .push(is_roomy.then(|| text(words.get("rules-title")).size(ui::TITLE)))
-            .push(self.faces(words))
-            .push(is_understood.then(|| text(count).size(ui::SMALL).style(ui::quiet)))
-            .push(Space::new().width(Fill));
-        // The line is as high with it as without: the text below does not move while it is written.
-        let head = head.push((!is_understood).then(|| {
-            let (icon, tip) = (Icon::Undo2, words.get("board-rules-back-tip"));
-            let label = words.get("board-rules-back");
-            let message = Some(Message::UnderstoodTaken);
-            match is_roomy {
-                true => ui::hint(ui::button(Some(icon), label, Look::Plain, message).into(), tip),
-                false => ui::icon_button(icon, tip, Look::Plain, message),
-            }
-        }));
-        let head = head.push(row![
-            call(Command::Find, Rules::FindAsked, true),
-            call(Command::FormatAll, Rules::Formatted, self.document.is_understood()),
-        ]);
-        let head = head.spacing(8).align_y(Alignment::Center);
-        let field = scrollable(container(self.field(cx)).padding(iced::Padding::ZERO.right(10)))
-            .id(SCROLL)
-            .width(Fill)
-            .height(Fill)
-            .on_scroll(|viewport| Message::Rules(Rules::Scrolled(viewport)));
-        column![head].push(self.find_bar(words)).push(field).spacing(8).into()
-    }
-
-    fn find_bar<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
-        let (wanted, count) = self.rules.wanted()?;
-        let field = ui::field(&words.get("board-find-place"), wanted)
-            .id(FIND)
-            .on_input(|wanted| Message::Rules(Rules::FindWritten(wanted)))
-            .on_submit(Message::Rules(Rules::FindGone(true)));
-        let go = |icon, key, message| {
-            ui::icon_button(icon, words.get(key), Look::Quiet, Some(Message::Rules(message)))
-        };
-        let count = words.with("board-find-count", &[("count", count.to_string())]);
-        let bar = row![
-            field,
-            text(count).size(ui::SMALL).style(ui::quiet),
-            go(Icon::ChevronUp, "find-previous", Rules::FindGone(false)),
-            go(Icon::ChevronDown, "find-next", Rules::FindGone(true)),
-            go(Icon::X, "board-find-close", Rules::FindClosed),
-        ];
-        Some(bar.spacing(4).align_y(Alignment::Center).into())
-    }
-
-    fn field<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let text = self.document.text();
-        let marked: Vec<(Range<usize>, &Listed)> = self
-            .problems
-            .iter()
-            .filter_map(|listed| match listed.spot {
-                Some(Spot::Rules(at)) => Some((line_from(text, at), listed)),
-                _ => None,
-            })
-            .collect();
-        let marks = marked.iter().map(|(range, listed)| match listed.problem.severity {
-            Severity::Error => Mark::danger(range.clone()),
-            Severity::Warning => Mark::warning(range.clone()),
-        });
-        let spans = writing::words(text).into_iter();
-        let spans = spans.map(|(range, word)| Span { range, kind: kind(word) });
-        let mut field = code::code(self.rules.content())
-            .id(FIELD)
-            .size(ui::BODY)
-            .spans(spans)
-            .marks(marks)
-            .key_binding(binding)
-            .on_action(|action| Message::Rules(Rules::Written(action)))
-            .on_choose(|choice| Message::Rules(Rules::Completed(choice)))
-            .on_hover(|at| Message::Rules(Rules::Hovered(at)));
-        let completion = self.rules.completion();
-        if !completion.candidates.is_empty() {
-            let items = completion
-                .candidates
-                .iter()
-                .map(|(candidate, word)| Item::new(candidate).detail(cx.words.get(word_key(*word))));
-            field = field.completion(completion.replaces.start, items);
-        } else if let Some((at, listed)) = self.rules.hovered().and_then(|at| {
-            let (range, listed) = marked.iter().find(|(range, _)| range.contains(&at))?;
-            Some((range.start, *listed))
-        }) {
-            let (message, remedy) = cx.words.problem(listed.problem.code, &listed.problem.args);
-            let hint = column![
-                iced::widget::text(message).size(ui::SMALL),
-                iced::widget::text(remedy).size(ui::SMALL)
-            ];
-            let hint = container(hint.spacing(4)).padding(10).max_width(360).style(ui::card);
-            field = field.hint(at, hint);
-        }
-        field.into()
     }
 
     /// Shows the play-test in a pane so wide. In a high window its controls stay near the table.
@@ -265,6 +151,28 @@ impl BoardEditor {
             .into()
     }
 
+    pub(super) fn rules<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        match self.chart.is_shown() {
+            true => self.chart.view(&self.document, self.derived(), cx).map(Message::Chart),
+            false => self.rules.view(&self.document, &self.problems, cx).map(Message::Rules),
+        }
+    }
+
+    /// Offers the way to the block at which the play stopped.
+    fn fault_link<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
+        let is_fault = matches!(self.test.standing(), Some(Standing::Fault(_)));
+        is_fault.then(|| {
+            let label = words.get("board-fault-show");
+            let button = ui::button(
+                Some(Icon::TextCursorInput),
+                label.clone(),
+                Look::Plain,
+                Some(Message::FaultShown),
+            );
+            focus::named(label, Element::from(button)).into()
+        })
+    }
+
     /// Shows the question that waits for an answer, if one does.
     pub(in crate::window) fn question<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
         let asked = match self.question.as_ref()? {
@@ -288,50 +196,5 @@ impl BoardEditor {
             ),
         };
         Some(focus::modal("question", asked).into())
-    }
-}
-
-/// Returns what of a line stands behind a byte.
-pub(super) fn line_from(text: &str, at: usize) -> Range<usize> {
-    let rest = text.get(at..).unwrap_or_default();
-    let line = rest.split('\n').next().unwrap_or_default();
-    at.min(text.len())..at.min(text.len()) + line.trim_end().len()
-}
-
-pub(super) fn kind(word: Word) -> Kind {
-    match word {
-        Word::Structure => Kind::Keyword,
-        Word::Verb => Kind::Variable,
-        Word::Unknown => Kind::Unknown,
-        Word::Block => Kind::Name,
-        Word::Name => Kind::Sign,
-        Word::Path => Kind::Place,
-        Word::Value => Kind::Value,
-        Word::Comment => Kind::Comment,
-    }
-}
-
-fn word_key(word: Word) -> &'static str {
-    match word {
-        Word::Structure => "board-word-structure",
-        Word::Verb | Word::Unknown => "board-word-verb",
-        Word::Block => "board-word-block",
-        Word::Name => "board-word-name",
-        Word::Path => "board-word-path",
-        Word::Value | Word::Comment => "board-word-value",
-    }
-}
-
-/// What the keys do that the list of words leaves over.
-pub(super) fn binding(press: KeyPress) -> Option<Binding<Message>> {
-    if !matches!(press.status, Status::Focused { .. }) {
-        return None;
-    }
-    let modifiers = press.modifiers;
-    match press.key {
-        // Tab goes on to the next control, as everywhere; the others are commands.
-        Key::Named(Named::Tab) => None,
-        Key::Named(Named::Enter | Named::Space | Named::Delete) if modifiers.command() => None,
-        _ => Binding::from_key_press(press),
     }
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use iced::keyboard::key::Named;
 use schola::player;
-use schola::window::board_editor::{BoardEditor, Message as Board, material};
+use schola::window::board_editor::{BoardEditor, Message as Board, below, material};
 use schola::window::{Message, Opening, play_test};
 
 use crate::desk::{Desk, copy, sample};
@@ -145,7 +145,7 @@ fn the_trace_leads_to_the_block() {
     let lines: Vec<String> = desk.board().trace().map(str::to_owned).collect();
     let at = lines.iter().position(|line| line.contains(" body 0: ")).expect("an instruction was run");
     let instruction = lines[at].split_once(": ").expect("it is written").1.to_owned();
-    desk.send(Message::Board(Board::TraceChosen(at)));
+    desk.send(Message::Board(Board::Below(below::Message::TraceChosen(at))));
     desk.write("#");
     let text = desk.board().document().text().to_string();
     assert!(text.contains(&format!("#{instruction}")), "the cursor stood before {instruction}");

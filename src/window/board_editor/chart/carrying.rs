@@ -6,7 +6,7 @@ use std::sync::Arc;
 use iced::Task;
 use schola_widgets::{chart, focus};
 
-use super::{BlockChart, BoardDocument, CHART};
+use super::{Action, BlockChart, BoardDocument, CHART};
 use crate::board::composite::{Composite, Composites, Design, NotOne};
 use crate::engine::Text;
 use crate::project::{composites, pictures};
@@ -42,29 +42,27 @@ impl BlockChart {
     }
 
     /// Writes the composite block that is meant to a file.
-    pub(super) fn export(&mut self, file: &Path, document: &BoardDocument) {
-        let Some((path, name)) = self.meant() else { return };
+    pub(super) fn export(&self, file: &Path, document: &BoardDocument) -> Action {
+        let Some((path, name)) = self.meant() else { return Task::none().into() };
         let game = document.draft();
         let exported = Design::of(&game.rules, &game.composites).export_from(&path, &name);
-        if let Some(Err(fault)) = exported.map(|exported| composites::save(file, &exported)) {
-            self.composing.problems = fault.problems();
+        match exported.map(|exported| composites::save(file, &exported)) {
+            Some(Err(fault)) => Action::Report(fault.problems(), Task::none()),
+            Some(Ok(_)) => Action::Notify(Text::new("board-composite-exported")),
+            None => Task::none().into(),
         }
     }
 
     /// The composite blocks of a file come into the place that is shown, with pictures of the library.
-    pub(super) fn import(&mut self, file: &Path, document: &mut BoardDocument) -> Task<super::Message> {
-        let read = match composites::open(file) {
+    pub(super) fn import(&mut self, file: &Path, document: &mut BoardDocument) -> Action {
+        match composites::open(file) {
             Ok(read) if read.list.is_empty() => {
                 self.composing.refused = Some(Text::new("board-composite-file-empty"));
-                return Task::none();
+                Task::none().into()
             }
-            Ok(read) => read,
-            Err(problems) => {
-                self.composing.problems = problems;
-                return Task::none();
-            }
-        };
-        self.bring(&read, document)
+            Ok(read) => Action::Run(self.bring(&read, document)),
+            Err(problems) => Action::Report(problems, Task::none()),
+        }
     }
 
     /// Composite blocks of other games come into the place that is shown, with pictures of the library.

@@ -9,13 +9,13 @@ use lucide_icons::Icon;
 use schola_widgets::chart::{self, Id, Spot};
 
 use super::nodes::WIDTH;
+use super::view::View;
 use super::{BlockChart, BoardDocument, CHART, MARKS};
 use crate::board::rules::Comment;
 use crate::engine::Text;
 use crate::project::limits;
-use crate::window::board_editor::{BoardEditor, Message as Editor};
 use crate::window::swatches::swatches;
-use crate::window::ui::{self, Context, Look};
+use crate::window::ui::{self, Look};
 
 /// The id of the field for the words.
 pub const FIELD: &str = "chart-comment";
@@ -162,18 +162,18 @@ impl BlockChart {
     }
 }
 
-impl BoardEditor {
+impl<'a> View<'a> {
     /// Shows the chosen comment.
-    pub(super) fn comment_form<'a>(&'a self, place: usize, cx: Context<'a>) -> Option<Element<'a, Editor>> {
+    pub(super) fn comment_form(self, place: usize) -> Option<Element<'a, Message>> {
+        let cx = self.cx;
         let comment = self.chart.picture.shown().comments().get(place)?;
         let words = cx.words;
         let can = self.document.is_understood();
-        let call = |message| Editor::Chart(super::Message::Comment(message));
         let field = ui::field(&words.get("chart-comment"), &comment.text)
             .id(FIELD)
-            .on_input_maybe(can.then_some(move |text| call(Message::Written(text))));
+            .on_input_maybe(can.then_some(Message::Written));
         let tool = |icon, key, message, is_possible: bool| {
-            let message = (can && is_possible).then_some(call(message));
+            let message = (can && is_possible).then_some(message);
             ui::icon_button(icon, words.get(key), Look::Quiet, message)
         };
         let (least, most) = limits::COMMENT;
@@ -183,10 +183,10 @@ impl BoardEditor {
             tool(Icon::Trash2, "chart-comment-remove", Message::Removed, true),
             Space::new().width(Fill),
         ];
-        let colours = swatches(&comment.color, words, move |css| can.then_some(call(Message::Coloured(css))));
+        let colours = swatches(&comment.color, words, move |css| can.then_some(Message::Coloured(css)));
         let tools = tools.extend(colours).spacing(2).align_y(Alignment::Center);
         let hint = text(words.get("chart-comment-hint")).size(ui::SMALL).style(ui::quiet);
-        let form = column![field, tools].push(self.chart_refused(cx)).push(hint).spacing(6);
+        let form = column![field, tools].push(self.chart_refused()).push(hint).spacing(6);
         Some(container(form).padding(iced::Padding::ZERO.right(10)).into())
     }
 }

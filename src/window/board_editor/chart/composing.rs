@@ -11,12 +11,11 @@ use schola_widgets::chart::{self, Id};
 use schola_widgets::focus;
 
 use super::ways::Way;
-use super::{BlockChart, BoardDocument, CHART, MARKS, put_mark};
+use super::{Action, BlockChart, BoardDocument, CHART, MARKS, put_mark};
 use crate::board::composite::{Composite, Design, Exit, Item, Lying, NotOne};
 use crate::board::material::is_name;
 use crate::board::rules::Mark;
 use crate::engine::Text;
-use crate::project::Problem;
 use crate::window::command::Command;
 use crate::window::grid_editor::pieces::Target;
 use crate::window::grid_editor::pieces::library::{self, Library};
@@ -49,10 +48,6 @@ pub struct Composing {
     /// How often something else was chosen: edits of one thing, one right after another, are one step.
     turn: usize,
     library: Option<Box<Library>>,
-    /// What went wrong with a file.
-    pub(super) problems: Vec<Problem>,
-    /// What went well.
-    pub(super) good: Option<Text>,
 }
 
 /// What can happen to composite blocks and notes.
@@ -124,16 +119,6 @@ impl Composing {
         self.library.as_deref()
     }
 
-    /// Returns what went wrong with a file, once.
-    pub fn take_problems(&mut self) -> Vec<Problem> {
-        std::mem::take(&mut self.problems)
-    }
-
-    /// Returns what went well, once.
-    pub(super) fn take_good(&mut self) -> Option<Text> {
-        self.good.take()
-    }
-
     /// Returns the mark of edits of what is chosen now.
     pub(super) fn mark(&self) -> usize {
         OWN_MARKS + self.turn
@@ -181,8 +166,18 @@ impl BlockChart {
     }
 
     /// Takes in what happens to composite blocks and notes.
-    pub(super) fn compose(&mut self, message: Message, document: &mut BoardDocument) -> Task<super::Message> {
+    pub(super) fn compose(&mut self, message: Message, document: &mut BoardDocument) -> Action {
         self.composing.refused = None;
+        match message {
+            Message::ExportAsked => Action::AskExport,
+            Message::ImportAsked => Action::AskImport,
+            Message::ExportedTo(file) => self.export(&file, document),
+            Message::ImportedFrom(file) => self.import(&file, document),
+            message => Action::Run(self.take_composing(message, document)),
+        }
+    }
+
+    fn take_composing(&mut self, message: Message, document: &mut BoardDocument) -> Task<super::Message> {
         match message {
             Message::Made => return self.make(document),
             Message::Dissolved => self.dissolve(document),
@@ -226,14 +221,15 @@ impl BlockChart {
                 let edit = Text::new("board-edit-composite-picture");
                 self.change_chosen(edit, document, |composite| composite.picture = None);
             }
-            Message::ExportedTo(file) => self.export(&file, document),
-            Message::ImportedFrom(file) => return self.import(&file, document),
             Message::Settled(takes_rules) => {
                 document.settle_composites(takes_rules);
                 self.settle(document);
             }
-            // The application asks for the file.
-            Message::ExportAsked | Message::ImportAsked => {}
+            // What concerns files is taken in above.
+            Message::ExportAsked
+            | Message::ImportAsked
+            | Message::ExportedTo(_)
+            | Message::ImportedFrom(_) => {}
         }
         Task::none()
     }

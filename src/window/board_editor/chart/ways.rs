@@ -1,17 +1,15 @@
 //! What comes into a composite block and goes out of it: names, order, how they are copied, and where its ways out lead.
 
-use iced::Task;
 use iced::widget::{column, container, row, text};
 use iced::{Alignment, Element};
 use lucide_icons::Icon;
 
+use super::view::View;
 use super::{BlockChart, BoardDocument};
 use crate::board::composite::{Composite, Mapping, MappingKind, Output};
 use crate::board::material::is_name;
 use crate::engine::Text;
-use crate::window::board_editor::{BoardEditor, Message as Editor};
-use crate::window::ui::{self, Context, Look};
-use crate::words::Words;
+use crate::window::ui::{self, Look};
 
 /// The width of a field for a name.
 const NAME: f32 = 112.0;
@@ -48,11 +46,7 @@ pub enum Message {
 
 impl BlockChart {
     /// Takes in what happens to the ways of the chosen composite block.
-    pub(super) fn lead_ways(
-        &mut self,
-        message: Message,
-        document: &mut BoardDocument,
-    ) -> Task<super::Message> {
+    pub(super) fn lead_ways(&mut self, message: Message, document: &mut BoardDocument) {
         self.composing.refused = None;
         match message {
             Message::Written(way, text) => self.write_way(way, text, document),
@@ -81,7 +75,6 @@ impl BlockChart {
                 composite.outputs.extend(outputs.collect::<Vec<_>>());
             }),
         }
-        Task::none()
     }
 
     fn change_ways(
@@ -197,27 +190,21 @@ pub fn field_id(way: Way) -> String {
     }
 }
 
-fn call(message: Message) -> Editor {
-    Editor::Chart(super::Message::Ways(message))
-}
-
-impl BoardEditor {
+impl<'a> View<'a> {
     /// Shows what comes into a composite block and goes out of it.
-    pub(super) fn ways_form<'a>(&'a self, composite: &'a Composite, cx: Context<'a>) -> Element<'a, Editor> {
+    pub(super) fn ways_form(self, composite: &'a Composite) -> Element<'a, Message> {
+        let cx = self.cx;
         let words = cx.words;
-        let inputs = composite
-            .inputs
-            .iter()
-            .enumerate()
-            .map(|(at, it)| self.mapping_row(Way::Input(at), "", it, words));
+        let inputs =
+            composite.inputs.iter().enumerate().map(|(at, it)| self.mapping_row(Way::Input(at), "", it));
         let outputs = composite.outputs.iter().enumerate();
-        let outputs = outputs.map(|(at, it)| self.mapping_row(Way::Output(at), &it.exit, &it.mapping, words));
+        let outputs = outputs.map(|(at, it)| self.mapping_row(Way::Output(at), &it.exit, &it.mapping));
         let exits = composite.exits.iter().enumerate().map(|(at, exit)| {
             let (name, to) = (Way::Exit(at), Way::Lead(at));
             let leads = text(words.get("board-composite-exit-leads")).size(ui::SMALL).style(ui::quiet);
-            row![self.way_field(name, &exit.name, "ways-exit", words), leads]
-                .push(self.way_field(to, &exit.to, "board-composite-exit-to", words))
-                .push(self.way_tools(name, words))
+            row![self.way_field(name, &exit.name, "ways-exit"), leads]
+                .push(self.way_field(to, &exit.to, "board-composite-exit-to"))
+                .push(self.way_tools(name))
                 .spacing(6)
                 .align_y(Alignment::Center)
                 .into()
@@ -229,7 +216,7 @@ impl BoardEditor {
             let can = self.document.is_understood();
             let free = names.iter().filter(|name| !is_there(name)).take(12);
             let buttons = free.map(|name| {
-                let message = can.then(|| call(message(name.clone())));
+                let message = can.then(|| message(name.clone()));
                 ui::button(Some(Icon::Plus), name.clone(), Look::Quiet, message).into()
             });
             iced::widget::Row::with_children(buttons).spacing(4).wrap().vertical_spacing(4)
@@ -246,13 +233,8 @@ impl BoardEditor {
             .into()
     }
 
-    fn mapping_row<'a>(
-        &'a self,
-        way: Way,
-        exit: &'a str,
-        mapping: &'a Mapping,
-        words: &'a Words,
-    ) -> Element<'a, Editor> {
+    fn mapping_row(self, way: Way, exit: &'a str, mapping: &'a Mapping) -> Element<'a, Message> {
+        let words = self.cx.words;
         let kind = match mapping.kind {
             MappingKind::Same => "ways-same",
             MappingKind::Value => "ways-value",
@@ -260,39 +242,34 @@ impl BoardEditor {
             MappingKind::Elements => "ways-elements",
         };
         let can = self.document.is_understood();
-        let turn = ui::button(None, words.get(kind), Look::Plain, can.then(|| call(Message::Turned(way))));
+        let turn = ui::button(None, words.get(kind), Look::Plain, can.then_some(Message::Turned(way)));
         let turn = ui::hint(turn.into(), words.get("ways-turn"));
         let inner = container(text(&mapping.inner).size(ui::BODY)).padding([0, 4]);
         let arrow = text("→").size(ui::BODY).style(ui::quiet);
-        let outer = self.way_field(way, &mapping.outer, "ways-outer", words);
+        let outer = self.way_field(way, &mapping.outer, "ways-outer");
         let line = match way {
             Way::Input(_) => row![outer, arrow, inner],
             _ => row![inner, arrow, outer].push(text(format!("({exit})")).size(ui::SMALL).style(ui::quiet)),
         };
-        line.push(turn).push(self.way_tools(way, words)).spacing(6).align_y(Alignment::Center).into()
+        line.push(turn).push(self.way_tools(way)).spacing(6).align_y(Alignment::Center).into()
     }
 
-    fn way_field<'a>(
-        &'a self,
-        way: Way,
-        now: &'a str,
-        key: &'static str,
-        words: &'a Words,
-    ) -> Element<'a, Editor> {
+    fn way_field(self, way: Way, now: &'a str, key: &'static str) -> Element<'a, Message> {
+        let words = self.cx.words;
         let typed = self.chart.composing().way.as_ref().filter(|(of, _)| *of == way);
         let can = self.document.is_understood();
         let field = ui::field(&words.get(key), typed.map_or(now, |(_, typed)| typed))
             .id(field_id(way))
             .width(NAME)
-            .on_input_maybe(can.then_some(move |text| call(Message::Written(way, text))));
+            .on_input_maybe(can.then_some(move |text| Message::Written(way, text)));
         ui::hint(field.into(), words.get(key))
     }
 
-    fn way_tools<'a>(&'a self, way: Way, words: &'a Words) -> Element<'a, Editor> {
+    fn way_tools(self, way: Way) -> Element<'a, Message> {
+        let words = self.cx.words;
         let can = self.document.is_understood();
-        let tool = |icon, key, message| {
-            ui::icon_button(icon, words.get(key), Look::Quiet, can.then(|| call(message)))
-        };
+        let tool =
+            |icon, key, message| ui::icon_button(icon, words.get(key), Look::Quiet, can.then_some(message));
         row![
             tool(Icon::ArrowUp, "ways-earlier", Message::Shifted(way, true)),
             tool(Icon::ArrowDown, "ways-later", Message::Shifted(way, false)),

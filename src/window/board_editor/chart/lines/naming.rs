@@ -4,15 +4,14 @@ use iced::Task;
 use iced::widget::{Row, column, row, text};
 use iced::{Alignment, Element};
 
+use super::super::view::View;
 use super::{BoardDocument, Lines, Message, Open};
 use crate::board::composite::{self, Design, Renaming, Scope};
 use crate::board::material::is_name;
 use crate::board::registry::Param;
 use crate::board::sentences::{Chip, Wants};
 use crate::engine::Text;
-use crate::window::board_editor::BoardEditor;
 use crate::window::ui::{self, Look};
-use crate::words::Words;
 
 /// The id of the field for another name.
 pub const FIELD: &str = "instruction-rename";
@@ -79,9 +78,10 @@ impl Lines {
     }
 }
 
-impl BoardEditor {
+impl<'a> View<'a> {
     /// Offers another name for what the open chip names.
-    pub(super) fn naming<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
+    pub(super) fn naming(self) -> Option<Element<'a, Message>> {
+        let words = self.cx.words;
         let lines = &self.chart.lines;
         let Some(Open::Chip { at, .. }) = lines.open() else { return None };
         let _ = names_stack(lines.chip(*at)?)?;

@@ -1,10 +1,10 @@
 //! A node of the material that is taken elsewhere in the tree, by pointer or by keys.
 
-use super::document::BoardDocument;
 use crate::board::Draft;
 use crate::board::edit::{self, Place, PlaceFault};
 use crate::board::material::{Node, Uid};
 use crate::engine::Text;
+use crate::window::board_editor::document::BoardDocument;
 
 /// Where keys take the chosen node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

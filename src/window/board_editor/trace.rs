@@ -1,0 +1,110 @@
+//! What the last move did block by block, line by line, and where in the rules that stands.
+
+use iced::Element;
+use iced::Fill;
+use iced::widget::{container, text};
+use schola_widgets::list;
+
+use super::document::{BoardDocument, Spot};
+use crate::board::notation;
+use crate::board::rules::{Block, Part};
+use crate::engine::{Step, Text};
+use crate::window::ui::{self, Look};
+use crate::words::Words;
+
+/// Returns the lines of what a move did.
+pub fn lines(steps: &[Step]) -> impl Iterator<Item = &str> {
+    steps.iter().filter_map(|step| match step {
+        Step::Trace(line) => Some(line.as_str()),
+        Step::Rule(_) | Step::Told(_) => None,
+    })
+}
+
+/// Shows the lines; the message is the one that was pressed.
+pub fn view<'a>(steps: &'a [Step], words: &Words) -> Element<'a, usize> {
+    let lines: Vec<&str> = lines(steps).collect();
+    if lines.is_empty() {
+        return text(words.get("board-trace-none")).size(ui::BODY).style(ui::quiet).into();
+    }
+    let count = lines.len();
+    let line = move |index: usize| {
+        let is_head = lines[index].starts_with("block ") || lines[index].starts_with("choice ");
+        // The block stands above its instructions.
+        let short = lines[index].split_once(": ").map_or(lines[index], |(_, instruction)| instruction);
+        let said = text(short).size(ui::SMALL);
+        let said = if is_head { said } else { said.style(ui::quiet) };
+        let inset = if is_head { 8.0 } else { 24.0 };
+        let padding = iced::Padding { left: inset, ..iced::Padding::from([1, 8]) };
+        let content = container(said).padding(padding).width(Fill);
+        ui::styled(content.into(), Look::Quiet, Some(index)).width(Fill).into()
+    };
+    list::list(count, line).id("board-trace").estimate(20.0).into()
+}
+
+/// Returns where in the text stands what a line speaks of.
+pub fn spot(steps: &[Step], index: usize, document: &BoardDocument) -> Option<Spot> {
+    let lines: Vec<&str> = lines(steps).collect();
+    // A line that names no block belongs to the one that was entered before.
+    let entered = lines.iter().take(index + 1).rev().find_map(|line| line.strip_prefix("block "));
+    let line = lines.get(index)?;
+    let words: Vec<&str> = line.split(' ').collect();
+    let part = |word: &str| Part::ALL.into_iter().find(|part| part.word() == word);
+    let numbered = |number: &str| number.trim_end_matches(':').parse::<usize>().ok();
+    match words.as_slice() {
+        ["block", id] => spot_of(document, id, |_| None),
+        ["fault", id, word, number, ..] | [id, word, number, ..] if part(word).is_some() => {
+            let at = part(word).zip(numbered(number));
+            spot_of(document, id, |_| at)
+        }
+        [word, "->", to] => {
+            let part = part(word)?;
+            spot_of(document, entered?, |block| {
+                let jumps = if part == Part::Before { &block.before } else { &block.after };
+                Some((part, jumps.iter().position(|jump| jump.to == *to)?))
+            })
+        }
+        _ => spot_of(document, entered?, |_| None),
+    }
+}
+
+/// Returns where in the text the instruction stands at which the play stopped, else its block.
+pub fn fault_spot(fault: &Text, document: &BoardDocument) -> Option<Spot> {
+    let argument =
+        |wanted| fault.args.iter().find(|(name, _)| *name == wanted).map(|(_, value)| value.as_str());
+    let text = argument("text").unwrap_or_default();
+    spot_of(document, argument("block")?, |block| find(block, text))
+}
+
+/// Returns where a block stands in the text, or something in it.
+fn spot_of(
+    document: &BoardDocument,
+    id: &str,
+    at: impl FnOnce(&Block) -> Option<(Part, usize)>,
+) -> Option<Spot> {
+    let rules = &document.parsed().rules;
+    let index = rules.find(id)?;
+    let places = document.parsed().places.get(index)?;
+    Some(Spot::Rules(places.offset(at(&rules.blocks[index]))))
+}
+
+/// Returns where in a block something stands that is written like this.
+fn find(block: &Block, text: &str) -> Option<(Part, usize)> {
+    if text.is_empty() {
+        return None;
+    }
+    let instructions = [(Part::Body, &block.body), (Part::Footer, &block.footer)];
+    let of_instructions = instructions.into_iter().find_map(|(part, list)| {
+        Some((part, list.iter().position(|it| notation::instruction_text(it) == text)?))
+    });
+    let jumps = [(Part::Before, &block.before), (Part::After, &block.after)];
+    let of_jumps = || {
+        jumps.into_iter().find_map(|(part, list)| {
+            let is_it = |jump: &crate::board::rules::Jump| {
+                let all: Vec<String> = jump.conditions.iter().map(notation::condition_text).collect();
+                all.join(" & ") == text
+            };
+            Some((part, list.iter().position(is_it)?))
+        })
+    };
+    of_instructions.or_else(of_jumps)
+}
