@@ -14,6 +14,8 @@ pub mod material;
 mod rule_text;
 pub mod rules;
 mod safety;
+#[cfg(test)]
+mod tests;
 pub mod trace;
 mod view;
 
@@ -239,7 +241,7 @@ impl BoardEditor {
     /// Shows the rules as a chart or as text; rules that are half written as text.
     pub(super) fn show_chart(&mut self, chart: bool) {
         self.chart.set_shown(chart && self.document.is_understood());
-        self.chart.follow(&self.document, &self.gallery, &self.language);
+        self.chart.sync(&self.document, &self.gallery, &self.language);
     }
 
     /// Returns the id of what has the focus first.
@@ -518,7 +520,7 @@ impl BoardEditor {
     fn update_adding(&mut self, message: adding::Message) -> Task<Message> {
         self.looks.forget();
         let action = self.adding.update(message, self.tree.chosen(), &mut self.document, &self.language);
-        self.rules.follow(self.document.text());
+        self.rules.sync(self.document.text());
         match action {
             adding::Action::Run(task) => task.map(Message::Adding),
             adding::Action::Made(node) => self.tree.show(node, self.document.draft()).map(Message::Tree),
@@ -544,7 +546,7 @@ impl BoardEditor {
         let was_shown = self.chart.is_shown();
         let action = self.chart.update(message, &mut self.document);
         if self.chart.is_shown() && !was_shown {
-            self.chart.follow(&self.document, &self.gallery, &self.language);
+            self.chart.sync(&self.document, &self.gallery, &self.language);
         }
         let task = match action {
             chart::Action::Run(task) => task.map(Message::Chart),
@@ -568,7 +570,7 @@ impl BoardEditor {
         self.looks.forget();
         match self.document.jump(to) {
             Some(spot) => {
-                self.rules.follow(self.document.text());
+                self.rules.sync(self.document.text());
                 match spot {
                     Spot::Rules(at) if self.chart.is_shown() => {
                         self.centre = Centre::Rules;

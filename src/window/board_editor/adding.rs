@@ -29,30 +29,20 @@ const COUNTER: &str = "adding-counter-points";
 /// What is put in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum What {
-    /// Something by what it is for.
     Use(Purpose),
-    /// Players alike.
     Players,
-    /// A track.
     Track,
-    /// A map.
     Area,
-    /// A deck of cards.
     Deck,
 }
 
 /// A number that is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Number {
-    /// How many things.
     Count,
-    /// How many players.
     Players,
-    /// How many fields the track has.
     Fields,
-    /// How many fields the map has beside each other.
     Columns,
-    /// How many rows of fields the map has.
     Rows,
 }
 
@@ -61,49 +51,33 @@ pub enum Number {
 pub enum Owner {
     /// Each player has an own one.
     Each,
-    /// It is there for all.
     #[default]
     Common,
     /// It belongs where the chosen node is.
     Chosen,
 }
 
-/// What can happen while something is put in.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// The choices are to be shown.
     Opened,
-    /// They are to go.
     Closed,
-    /// What is put in is chosen.
     Chosen(What),
-    /// A number is written in.
     Written(Number, String),
     /// A number gets larger or smaller by one.
     Stepped(Number, bool),
-    /// Whose it is is chosen.
     OwnerChosen(Owner),
     /// Whether everybody sees what is in it.
     OpenChosen(bool),
-    /// How the track lies is chosen.
     CourseChosen(Course),
-    /// The shape of fields is chosen.
     GridChosen(Grid),
-    /// What players call the counter is written.
     WordWritten(String),
-    /// The table of cards is written.
     TableWritten(text_editor::Action),
-    /// The pictures to choose from are to be shown, for a card of the table.
     PictureAsked,
-    /// Something happens among them.
     Picture(library::Message),
-    /// They are to go.
     PictureClosed,
-    /// It is put in.
     Done,
 }
 
-/// What the choices need from outside.
 #[derive(Debug)]
 pub enum Action {
     Run(Task<Message>),
@@ -135,7 +109,6 @@ impl What {
         Purpose::ALL.into_iter().map(Self::Use).chain(many)
     }
 
-    /// Returns whose it can be.
     fn owners(self) -> &'static [Owner] {
         match self {
             Self::Use(purpose) if purpose.has_owners() => &[Owner::Each, Owner::Common, Owner::Chosen],

@@ -23,7 +23,6 @@ pub enum Tab {
     #[default]
     Problems,
     History,
-    /// What the last move did.
     Trace,
 }
 
@@ -33,7 +32,6 @@ pub struct Below {
     tab: Tab,
 }
 
-/// What can happen in it.
 #[derive(Clone, Copy, Debug)]
 pub enum Message {
     TabChosen(Tab),
@@ -44,7 +42,6 @@ pub enum Message {
     Jumped(usize),
 }
 
-/// What it needs from outside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     None,

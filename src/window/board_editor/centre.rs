@@ -54,13 +54,13 @@ impl BoardEditor {
         if plan.is_none() {
             self.centre = Centre::Rules;
         }
-        self.connections.follow(&self.document, plan);
+        self.connections.sync(&self.document, plan);
     }
 
     /// Lets the place for the look follow the game while it is shown, and the play-test the look that is chosen.
     pub(super) fn follow_look(&mut self) {
         if self.centre == Centre::Look {
-            self.looks.follow(&self.document);
+            self.looks.sync(&self.document);
         }
         let Some(theme) = self.looks.theme(&self.document.draft().look) else { return };
         let looks = self.test.looks();

@@ -41,9 +41,7 @@ use nodes::WIDTH;
 use panel::Panel;
 use picture::{END, Picture, START};
 
-/// The id of the chart.
 pub const CHART: &str = "block-chart";
-/// The id of the field for what is looked for in it.
 const FIND: &str = "block-chart-find";
 /// The first mark of edits in the chart: those of one block or one jump, one right after another, are one step.
 const MARKS: usize = usize::MAX / 2;
@@ -69,58 +67,38 @@ pub struct BlockChart {
     /// The names that a new block and a new composite block have at first.
     names_of_new: [String; 2],
     composing: Composing,
-    /// Schola's own folder.
     home: Option<PathBuf>,
     /// The composite blocks that a person has kept, while they are shown.
     shelf: Option<Box<shelf::Shelf>>,
 }
 
-/// What can happen to the chart.
 #[derive(Clone, Debug)]
 pub enum Message {
     /// The rules are shown as a chart, or as text.
     Shown(bool),
-    /// Something is done in the chart.
     Done(chart::Action),
-    /// Blocks placed by hand go back to where the layout has them.
     Arranged,
-    /// All of it is to be seen.
     Fitted,
-    /// A block is to be added.
     Added,
-    /// Something happens to the chosen block or jump.
     Panel(panel::Message),
-    /// Something happens to the sentences of the chosen block.
     Lines(lines::Message),
-    /// Something happens to composite blocks, or to notes.
     Composing(composing::Message),
-    /// Something happens to what comes into a composite block and goes out of it.
     Ways(ways::Message),
-    /// Something happens to words beside the blocks.
     Comment(comments::Message),
-    /// Something happens to the composite blocks that a person has kept.
     Shelf(shelf::Message),
-    /// Something happens to whole blocks.
     Copying(copying::Message),
-    /// What is chosen goes.
     Removed,
-    /// The chosen block is shown in the text.
     ShownInText,
     /// What stands below has another height.
     Resized(f32),
-    /// What is chosen was not clicked twice: what stands below gets its height.
     Grown,
-    /// Something is to be looked for.
     FindAsked,
-    /// What is looked for is written.
     FindWritten(String),
     /// The next block found is gone to, or the one before.
     FindGone(bool),
-    /// Nothing is looked for any more.
     FindClosed,
 }
 
-/// What the chart needs from outside.
 #[derive(Debug)]
 pub enum Action {
     Run(Task<Message>),
@@ -153,12 +131,10 @@ impl BlockChart {
         self.is_shown = is_shown;
     }
 
-    /// Returns the numbers of what is chosen.
     pub fn chosen(&self) -> &BTreeSet<Id> {
         &self.chosen
     }
 
-    /// Returns all nodes and arrows.
     pub fn data(&self) -> &chart::Data {
         &self.picture.data
     }
@@ -187,7 +163,7 @@ impl BlockChart {
     }
 
     /// Takes over what was changed elsewhere.
-    pub(super) fn follow(&mut self, document: &BoardDocument, gallery: &Gallery, language: &str) {
+    pub(super) fn sync(&mut self, document: &BoardDocument, gallery: &Gallery, language: &str) {
         if !self.is_shown {
             return;
         }
@@ -199,7 +175,7 @@ impl BlockChart {
             let ends = ends.map(|key| words.get(key));
             self.picture.speak(words, ends);
         }
-        self.picture.follow(document.draft());
+        self.picture.sync(document.draft());
         self.picture.take_pictures(|file| gallery.loose(&PictureFile::File(file.to_owned()), PICTURE));
         let picture = &self.picture;
         self.chosen.retain(|id| picture.has(*id));
@@ -216,7 +192,7 @@ impl BlockChart {
     fn show(&mut self, document: &BoardDocument) {
         let target = self.target();
         self.panel.show(target, document);
-        self.lines.follow(target, document, &self.language);
+        self.lines.sync(target, document, &self.language);
     }
 
     fn choose(&mut self, id: Option<Id>, document: &BoardDocument) {
@@ -229,7 +205,7 @@ impl BlockChart {
     pub fn go(&mut self, at: usize, stays: bool, document: &BoardDocument) -> Task<Message> {
         let block = patch::block_at(&document.parsed().places, at);
         let block = block.and_then(|at| document.parsed().rules.blocks.get(at));
-        self.picture.follow(document.draft());
+        self.picture.sync(document.draft());
         let is_shown = |block: &&std::sync::Arc<Block>| stays && self.picture.node_of(&block.id).is_some();
         if let Some(block) = block.filter(|block| !is_shown(block)) {
             self.picture.enter(&composite::path_to(&document.draft().composites, &block.id));
@@ -413,7 +389,7 @@ impl BlockChart {
                 let _ = edit::join(rules, from, &id);
             }
         });
-        self.picture.follow(document.draft());
+        self.picture.sync(document.draft());
         self.choose(self.picture.node(block), document);
         let reveal = self.picture.node(block).map_or_else(Task::none, |id| chart::reveal(CHART, id));
         Task::batch([reveal, operation::focus(panel::NAME), operation::select_all(panel::NAME)])
@@ -438,7 +414,7 @@ impl BlockChart {
         document.change_rules(Text::new("board-edit-join"), from, None, |rules| {
             joined = edit::join(rules, from, &to);
         });
-        self.picture.follow(document.draft());
+        self.picture.sync(document.draft());
         self.choose(joined.and_then(|at| self.picture.arrow(at)), document);
         operation::focus(panel::CONDITION)
     }
@@ -496,7 +472,7 @@ impl BlockChart {
                 document.change_rules(Text::new("board-edit-order"), block, None, |rules| {
                     moved = edit::reorder(rules, at, is_earlier);
                 });
-                self.picture.follow(document.draft());
+                self.picture.sync(document.draft());
                 if let Some(at) = moved {
                     self.choose(self.picture.arrow(at), document);
                 }
@@ -550,7 +526,6 @@ impl BlockChart {
         (0..rules.blocks.len()).filter(is_found).collect()
     }
 
-    /// Returns the nodes that show them.
     fn found_nodes(&self) -> BTreeSet<Id> {
         let rules = self.picture.rules();
         self.found().into_iter().filter_map(|block| self.picture.node_of(&rules.blocks[block].id)).collect()

@@ -18,15 +18,12 @@ use crate::board::{Draft, neighbor_rows, tiles};
 use crate::engine::Text;
 use picture::{PartOf, Picture, named};
 
-/// The id of the picture.
 pub const PICTURE: &str = "links-picture";
-/// The id of the list of rules.
 pub const LIST: &str = "links-list";
 
 /// What a link means.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Meaning {
-    /// The parts are one place.
     #[default]
     OnePlace,
     /// One gets from each to the other.
@@ -35,30 +32,19 @@ pub enum Meaning {
     OneWay,
 }
 
-/// What can happen to the rules by which a plan links parts.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// The rules of the chosen plan are to be shown.
     Opened,
-    /// They are to go.
     Closed,
-    /// Something in the picture is pressed, the uppermost first.
     Pressed(Vec<Id>),
-    /// A part is carried to another.
     Carried(Drop),
-    /// Something else is under the pointer.
     Hovered(Vec<Id>),
-    /// The keys go to the next part in a direction.
     Stepped(Direction),
-    /// The part at which the keys are is picked.
     Taken,
-    /// The part that was picked first is let go.
     LetGo,
     /// The neighbour in a row of the table of neighbours is shown.
     WayChosen(usize),
-    /// What links mean is chosen: of the chosen rule, and of those drawn from now on.
     MeaningChosen(Meaning),
-    /// How far rules that are drawn reach is chosen.
     ReachChosen(Reach),
     /// A rule is chosen.
     Chosen(usize),
@@ -66,17 +52,13 @@ pub enum Message {
     Removed(usize),
     /// A rule goes up or down.
     Shifted(usize, bool),
-    /// Corners or sides of neighbours become one place.
     Joined(Joints),
-    /// Parts of a name lie elsewhere on their tile.
     Placed(String, PartAt),
-    /// The stored links are made anew.
     Relinked,
     /// The whole plan is shown, or two tiles.
     MapShown(bool),
 }
 
-/// What the rules need from outside.
 #[derive(Debug)]
 pub enum Action {
     Run(Task<Message>),
@@ -92,7 +74,6 @@ struct Numbers {
     near: usize,
     /// The parts that are fewer places.
     places: Vec<Places>,
-    /// The parts of tiles.
     blocks: Vec<Block>,
     /// Whether the links that are stored are others.
     differs: bool,
@@ -125,7 +106,7 @@ pub struct Connections {
     hovered: Option<Id>,
     chosen: Option<usize>,
     shows_map: bool,
-    told: Option<Result<Text, Text>>,
+    notice: Option<Result<Text, Text>>,
     picture: Picture,
     numbers: Numbers,
     /// What the picture shows: the revision of the document, the plan, and what is chosen.
@@ -153,7 +134,6 @@ impl Meaning {
     }
 }
 
-/// Returns the plan of a number.
 fn plan_of(document: &BoardDocument, plan: Uid) -> Option<&Map> {
     match &edit::node(&document.draft().material, plan)?.kind {
         Kind::Map(map) => Some(map),
@@ -162,7 +142,6 @@ fn plan_of(document: &BoardDocument, plan: Uid) -> Option<&Map> {
 }
 
 impl Connections {
-    /// Returns the picture.
     pub fn picture(&self) -> &Picture {
         &self.picture
     }
@@ -172,20 +151,19 @@ impl Connections {
         self.cursor.and_then(|id| self.picture.part(id))
     }
 
-    /// Returns the chosen rule.
     pub fn chosen(&self) -> Option<usize> {
         self.chosen
     }
 
     /// Takes over a changed game, or another plan.
-    pub fn follow(&mut self, document: &BoardDocument, plan: Option<Uid>) {
+    pub fn sync(&mut self, document: &BoardDocument, plan: Option<Uid>) {
         let plan = plan.and_then(|uid| Some((uid, plan_of(document, uid)?)));
         let Some((uid, map)) = plan else {
             self.shown = None;
             return;
         };
         if self.shown.is_none_or(|(_, shown, ..)| shown != uid) {
-            (self.first, self.cursor, self.chosen, self.told) = (None, None, None, None);
+            (self.first, self.cursor, self.chosen, self.notice) = (None, None, None, None);
             self.way = 0;
         }
         let count = edit::link_rules(map).count();
@@ -209,7 +187,6 @@ impl Connections {
         }
     }
 
-    /// Takes in a message about a plan.
     pub fn update(&mut self, message: Message, plan: Uid, document: &mut BoardDocument) -> Action {
         match message {
             Message::Closed => Action::Close,
@@ -293,7 +270,7 @@ impl Connections {
 
     fn choose(&mut self, at: usize, map: &Map) {
         let Some(rule) = edit::link_rules(map).nth(at) else { return };
-        (self.chosen, self.first, self.told) = (Some(at), None, None);
+        (self.chosen, self.first, self.notice) = (Some(at), None, None);
         self.meaning = Meaning::of(rule);
         if let Ok(row) = usize::try_from(rule.neighbor) {
             self.way = row;
@@ -303,7 +280,7 @@ impl Connections {
     /// Picks a part: the first of a rule, or the second, with which the rule is there.
     fn pick(&mut self, id: Id, plan: Uid, document: &mut BoardDocument) {
         self.cursor = Some(id);
-        self.told = None;
+        self.notice = None;
         match self.first.take() {
             None => (self.first, self.chosen) = (Some(id), None),
             Some(first) if first == id => {}
@@ -335,7 +312,7 @@ impl Connections {
                 document.change(Text::new("links-edit-add"), plan, None, |old| *old = material);
                 let after = plan_of(document, plan).map_or(0, |map| edit::link_rules(map).count());
                 self.chosen = at;
-                self.told = Some(Ok(Text::new("links-added").with("count", after - before)));
+                self.notice = Some(Ok(Text::new("links-added").with("count", after - before)));
             }
             Err(fault) => self.refuse(&fault),
         }
@@ -345,7 +322,7 @@ impl Connections {
         if let LinkFault::Known(at) = fault {
             self.chosen = Some(*at);
         }
-        self.told = Some(Err(fault.text()));
+        self.notice = Some(Err(fault.text()));
     }
 
     /// Lets the chosen rule mean something else; one way, it turns round when that is chosen again.
@@ -365,7 +342,7 @@ impl Connections {
         match edit::set_link_rule(&mut material, plan, at, &rule) {
             Ok(at) => {
                 document.change(Text::new("links-edit-set"), plan, None, |old| *old = material);
-                (self.chosen, self.told) = (Some(at), None);
+                (self.chosen, self.notice) = (Some(at), None);
             }
             Err(fault) => self.refuse(&fault),
         }
@@ -376,7 +353,7 @@ impl Connections {
             let _ = edit::remove_link_rule(material, plan, at);
         });
         let left = plan_of(document, plan).map_or(0, |map| edit::link_rules(map).count());
-        self.told = None;
+        self.notice = None;
         self.chosen = left.checked_sub(1).map(|last| at.min(last));
         match (self.chosen, plan_of(document, plan)) {
             (Some(at), Some(map)) => {
@@ -395,9 +372,9 @@ impl Connections {
                 let files = document.whole().files.clone();
                 document.put(Text::new("links-edit-join"), plan, made, files);
                 self.chosen = None;
-                self.told = Some(Ok(Text::new("links-added").with("count", count)));
+                self.notice = Some(Ok(Text::new("links-added").with("count", count)));
             }
-            Err(LinkFault::Known(_)) => self.told = Some(Ok(Text::new("links-all-there"))),
+            Err(LinkFault::Known(_)) => self.notice = Some(Ok(Text::new("links-all-there"))),
             Err(fault) => self.refuse(&fault),
         }
     }

@@ -51,10 +51,10 @@ impl BoardEditor {
             self.notice = None;
         }
         self.followed = Some(self.document.revision());
-        self.rules.follow(self.document.text());
+        self.rules.sync(self.document.text());
         self.gallery.take_files(&self.document.whole().files);
-        self.chart.follow(&self.document, &self.gallery, &self.language);
-        self.tree.follow(self.document.draft());
+        self.chart.sync(&self.document, &self.gallery, &self.language);
+        self.tree.sync(self.document.draft());
         self.about.follow(self.document.whole(), &self.document.folder().path);
         self.follow_thoroughly()
     }

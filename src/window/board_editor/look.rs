@@ -33,10 +33,8 @@ pub enum For {
     NewBackdrop,
 }
 
-/// What can happen to the look.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// Something is written in a field.
     Written(Field, String),
     /// A spot is laid out otherwise.
     ArrangeChosen(usize, Arrange),
@@ -44,17 +42,13 @@ pub enum Message {
     PictureAdded(String, Option<String>, Option<(String, String)>),
     /// A picture goes.
     PictureRemoved(usize),
-    /// A node gets a place on the table.
     SpotAdded(Uid),
-    /// A text that no rule knows is laid on the table.
     AidAdded,
-    /// Something that lies at a place of its own goes.
     ItemRemoved(Item),
     /// Something lies elsewhere.
     ItemMoved(Item, (i32, i32)),
     /// Something has another width and height.
     ItemSized(Item, (i32, i32)),
-    /// An attribute is shown on things of a name.
     BadgeAdded(String, String),
     /// It is shown no longer.
     BadgeRemoved(usize),
@@ -64,54 +58,37 @@ pub enum Message {
     BadgePut(usize, BadgeAt),
     /// Another look is shown.
     ThemeChosen(usize),
-    /// A new look, with this name.
     ThemeAdded(String),
-    /// A copy of the look that is shown, with this name.
     ThemeCopied(String),
-    /// The look that is shown goes.
     ThemeRemoved,
-    /// The look that is shown becomes the usual one.
     ThemePutFirst,
-    /// A key says something in a language.
     Said {
         /// The key of the text.
         key: String,
         /// The code of the language.
         language: String,
-        /// What it says.
         text: String,
     },
-    /// Everything that is said in a language goes.
     LanguageRemoved(String),
-    /// The text of a ply gets another part.
     PlyAdded,
     /// A part of the text of a ply goes.
     PlyRemoved(usize),
     /// A part of the text of a ply changes places with the one before it.
     PlyRaised(usize),
-    /// What a path leads to is shown as a counter.
     CounterAdded(String),
     /// A counter is shown no longer.
     CounterRemoved(usize),
-    /// Places get names.
     PlacesNamed,
     /// Names of places go.
     PlaceNameRemoved(usize),
-    /// The pictures to choose from are to be shown.
     LibraryAsked(For),
-    /// Something happens among the pictures to choose from.
     Library(library::Message),
-    /// A picture file from anywhere is to be chosen.
     FileAsked,
-    /// It was chosen.
     FileChosen(PathBuf),
-    /// The pictures to choose from are to go.
     LibraryClosed,
-    /// All about the look of a name is to be shown.
     AllAsked(String),
 }
 
-/// What the look needs from outside.
 #[derive(Debug)]
 pub enum Action {
     Run(Task<Message>),
@@ -147,12 +124,10 @@ impl LookPanel {
         self.theme.min(look.themes.len().saturating_sub(1))
     }
 
-    /// Returns the look that is shown.
     pub fn shown<'a>(&self, look: &'a Look) -> Option<&'a Theme> {
         look.themes.get(self.theme(look))
     }
 
-    /// Returns what stands in a field.
     pub fn value(&self, field: Field, look: &Look) -> String {
         match &self.typed {
             Some((typed, text, _)) if *typed == field => text.clone(),

@@ -28,33 +28,25 @@ use crate::window::ui::Context;
 use crate::words::{Language, Words};
 use view::View;
 
-/// The id of the table on which things are put in order.
 pub const TABLE: &str = "looks-table";
 /// The distances of the lines of the grid, in thousandths of a cell.
 const GRIDS: [i32; 5] = [1000, 500, 250, 125, 50];
 
 /// What of the look is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Part {
-    /// Names with their pictures.
+pub enum Section {
     #[default]
     Names,
-    /// The table.
     Table,
-    /// The words.
     Words,
 }
 
-/// What can happen here.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// Another part is shown.
-    PartChosen(Part),
-    /// A name is chosen.
+    SectionChosen(Section),
     Named(String),
     /// Something on the table is chosen, or nothing.
     ItemChosen(Option<Item>),
-    /// Something is done with what lies on the table.
     Arranged(Arranged),
     /// What is chosen goes by so many lines of the grid.
     Nudged(i32, i32),
@@ -62,27 +54,20 @@ pub enum Message {
     Grown(i32, i32),
     /// The next or the previous thing on the table is chosen.
     Stepped(bool),
-    /// What is chosen goes.
     Removed,
     /// Whether what lies on the table can be put elsewhere.
     Arranging(bool),
     /// The lines of the grid have another distance.
     GridChosen(i32),
-    /// Another language is shown.
     LanguageChosen(String),
-    /// The code of a new language is written.
     CodeWritten(String),
-    /// It is added.
     LanguageAdded,
     /// Whether only what is missing is shown.
     OnlyMissing(bool),
-    /// The text of what no rule knows is written.
     Printed(text_editor::Action),
-    /// Something happens to what stands in the look.
     Form(look::Message),
 }
 
-/// What the place needs from outside.
 #[derive(Debug)]
 pub enum Action {
     Run(Task<Message>),
@@ -97,7 +82,7 @@ pub enum Action {
 #[derive(Debug, Default)]
 pub struct Looks {
     panel: LookPanel,
-    part: Part,
+    section: Section,
     name: Option<String>,
     item: Option<Item>,
     is_fixed: bool,
@@ -110,7 +95,7 @@ pub struct Looks {
     phrases: Vec<Phrase>,
     laid: Option<Laid>,
     printed: Option<Printed>,
-    followed: Option<u64>,
+    synced: Option<u64>,
     /// The look that was shown last, and how many overviews and pictures below everything it had.
     counted: Option<(usize, usize, usize)>,
 }
@@ -152,7 +137,6 @@ impl Looks {
         self.panel.forget();
     }
 
-    /// Returns the look that is shown.
     pub fn theme<'a>(&self, look: &'a Look) -> Option<&'a Theme> {
         self.panel.shown(look)
     }
@@ -166,7 +150,6 @@ impl Looks {
         View { looks: self, document, gallery, cx }.whole()
     }
 
-    /// Shows how a node looks.
     pub(super) fn of_node<'a>(
         &'a self,
         node: &'a Node,
@@ -186,9 +169,8 @@ impl Looks {
         self.grid.unwrap_or(GRIDS[2])
     }
 
-    /// Returns what is shown.
-    pub fn part(&self) -> Part {
-        self.part
+    pub fn section(&self) -> Section {
+        self.section
     }
 
     /// Returns the codes of the languages that are shown.
@@ -222,10 +204,10 @@ impl Looks {
     }
 
     /// Follows the game.
-    pub fn follow(&mut self, document: &BoardDocument) {
+    pub fn sync(&mut self, document: &BoardDocument) {
         let draft = document.draft();
-        if self.followed != Some(document.revision()) {
-            self.followed = Some(document.revision());
+        if self.synced != Some(document.revision()) {
+            self.synced = Some(document.revision());
             self.names = names(&draft.material);
             self.phrases = phrases(draft);
         }
@@ -249,8 +231,8 @@ impl Looks {
         }
         self.counted = Some(counted);
         self.item = self.item.filter(|item| theme.is_some_and(|theme| theme.area(*item).is_some()));
-        self.follow_printed(document);
-        if self.part == Part::Table {
+        self.sync_printed(document);
+        if self.section == Section::Table {
             self.lay(document);
         }
     }
@@ -290,7 +272,7 @@ impl Looks {
     }
 
     /// Shows the text of the chosen overview as it is now.
-    fn follow_printed(&mut self, document: &BoardDocument) {
+    fn sync_printed(&mut self, document: &BoardDocument) {
         let look = &document.draft().look;
         let aid = match self.item {
             Some(Item::Aid(at)) => self.panel.shown(look).and_then(|theme| theme.aids.get(at)),
@@ -314,10 +296,14 @@ impl Looks {
     /// Takes in a message; what a form changes is remembered as changed at a spot.
     pub fn update(&mut self, message: Message, spot: Spot, document: &mut BoardDocument) -> Action {
         match message {
-            Message::PartChosen(part) => {
-                self.part = part;
+            Message::SectionChosen(section) => {
+                self.section = section;
                 self.panel.forget();
-                return Action::Run(focus::focus(if part == Part::Table { TABLE } else { "pane-centre" }));
+                return Action::Run(focus::focus(if section == Section::Table {
+                    TABLE
+                } else {
+                    "pane-centre"
+                }));
             }
             Message::Named(name) => return self.show(name),
             Message::Form(message) => return self.change(message, spot, document),
@@ -357,7 +343,7 @@ impl Looks {
 
     /// Shows all about the look of a name.
     fn show(&mut self, name: String) -> Action {
-        (self.part, self.name) = (Part::Names, Some(name));
+        (self.section, self.name) = (Section::Names, Some(name));
         self.panel.forget();
         Action::Show
     }

@@ -26,16 +26,13 @@ pub struct MaterialTree {
     typed: Option<(Field, String)>,
     /// What the name that is written would change.
     plan: Option<Renaming>,
-    /// What is taken elsewhere.
     moving: Moving,
 }
 
 /// A line of the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// The node.
     pub uid: Uid,
-    /// How deep it lies.
     pub depth: usize,
     /// Whether there is something in it, and whether that is shown.
     pub opens: Option<bool>,
@@ -44,9 +41,7 @@ pub struct Row {
 /// A field for something of the chosen node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
-    /// Its name.
     Name,
-    /// The name of an attribute.
     Attribute(Uid),
     /// How far its plan reaches to the right.
     RangeX,
@@ -54,7 +49,6 @@ pub enum Field {
     RangeY,
     /// The name of a new block of parts.
     Block,
-    /// The value of an attribute.
     Value(Uid),
     /// Where it stands on its plan, from the left.
     Column,
@@ -64,46 +58,29 @@ pub enum Field {
     Part,
 }
 
-/// What can happen to the material.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// The tree is to be walked by keys.
     Entered,
-    /// A node is chosen.
     Chosen(Uid),
-    /// A node is opened or closed.
     Switched(Uid),
-    /// Something is written in a field of the chosen node.
     Written(Field, String),
-    /// The chosen node is made once more.
     Doubled,
-    /// The chosen node goes.
     Removed,
     /// Something new is put into the chosen node, or into the root.
     Added(NewKind, bool),
-    /// A node is taken elsewhere.
     Moving(moving::Message),
-    /// The name that was worked out is given.
     Renamed,
-    /// The chosen node gets a further value.
     AttributeAdded,
-    /// A value goes.
     AttributeRemoved(Uid),
-    /// Something is set about the chosen node.
     Set(Setting),
-    /// The element gets parts of the name that is written.
     BlockAdded,
-    /// Something is to be put in by what it is for.
     PutInAsked,
-    /// The rules by which the chosen plan links parts are to be shown.
     LinksAsked,
 }
 
-/// What the tree needs from outside.
 #[derive(Debug)]
 pub enum Action {
     Run(Task<Message>),
-    /// A node was chosen.
     Chosen,
     PutIn,
     ShowLinks,
@@ -112,21 +89,14 @@ pub enum Action {
 /// Something that is chosen about a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Setting {
-    /// What it is.
     Kind(NewKind),
-    /// Who may see it.
     Seen(Option<Visibility>),
-    /// Where elements go into a set.
     Input(End),
-    /// Where they come out.
     Output(End),
-    /// Whether their order counts.
     Ordered(bool),
-    /// The grid of a plan.
     Grid(Grid),
     /// Whether rules may put elements into a plan.
     Inserting(bool),
-    /// Whether they may move them.
     Moving(bool),
     /// Whether they may take them out.
     Removing(bool),
@@ -136,7 +106,6 @@ pub enum Setting {
     Parts(String, usize),
 }
 
-/// The id of the tree.
 const LIST: &str = "board-tree";
 
 impl MaterialTree {
@@ -146,17 +115,14 @@ impl MaterialTree {
         Self { open, chosen: None, rows: Vec::new(), typed: None, plan: None, moving: Moving::default() }
     }
 
-    /// Returns the lines of the tree.
     pub fn rows(&self) -> &[Row] {
         &self.rows
     }
 
-    /// Returns the chosen node.
     pub fn chosen(&self) -> Option<Uid> {
         self.chosen
     }
 
-    /// Returns the chosen node.
     pub fn node<'a>(&self, document: &'a BoardDocument) -> Option<&'a Node> {
         edit::node(&document.draft().material, self.chosen?)
     }
@@ -171,7 +137,6 @@ impl MaterialTree {
         self.plan.as_ref()
     }
 
-    /// Returns what is taken elsewhere.
     pub fn moving(&self) -> &Moving {
         &self.moving
     }
@@ -188,7 +153,7 @@ impl MaterialTree {
     }
 
     /// Takes over a changed game.
-    pub fn follow(&mut self, draft: &Draft) {
+    pub fn sync(&mut self, draft: &Draft) {
         self.chosen = self.chosen.filter(|uid| edit::node(&draft.material, *uid).is_some());
         self.rows.clear();
         for node in &draft.material.children {
@@ -212,12 +177,11 @@ impl MaterialTree {
         self.open.extend(way.iter().rev().skip(1).map(|node| node.uid));
         self.chosen = Some(node);
         self.typed = None;
-        self.follow(draft);
+        self.sync(draft);
         let at = self.rows.iter().position(|row| row.uid == node);
         at.map_or_else(Task::none, |at| Task::batch([list::scroll_to(LIST, at), list::focus(LIST, at)]))
     }
 
-    /// Takes in a message.
     pub fn update(&mut self, message: Message, document: &mut BoardDocument) -> Action {
         match message {
             Message::Chosen(uid) => {
@@ -238,7 +202,7 @@ impl MaterialTree {
                 if !self.open.remove(&uid) {
                     let _ = self.open.insert(uid);
                 }
-                self.follow(document.draft());
+                self.sync(document.draft());
             }
             Message::Written(field, text) => self.write(field, &text, document),
             Message::Doubled => {
@@ -416,7 +380,6 @@ fn named(key: &'static str, document: &BoardDocument, uid: Uid) -> Text {
     Text::new(key).with("name", name)
 }
 
-/// Returns where an element stands on its plan.
 pub fn place(draft: &Draft, uid: Uid) -> Option<(i32, i32)> {
     let way = edit::way(&draft.material, uid);
     let (_, parent) = (way.last()?, way.get(way.len().checked_sub(2)?)?);

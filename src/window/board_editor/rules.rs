@@ -34,38 +34,27 @@ struct View {
     height: f32,
 }
 
-/// What can happen to the rules.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// The text is to be written in.
     Entered,
-    /// Something is done in the text.
     Written(text_editor::Action),
-    /// Words that could stand at the cursor are asked for.
     CompletionAsked,
     /// One of the words that could stand at the cursor is chosen.
     Completed(usize),
     /// A byte of the text lies under the pointer.
     Hovered(Option<usize>),
-    /// The text is written in the one layout.
     Formatted,
-    /// Another part of the text is in sight.
     Scrolled(Viewport),
-    /// Something is to be looked for.
     FindAsked,
-    /// What is looked for is written.
     FindWritten(String),
     /// The next place is gone to, or the one before.
     FindGone(bool),
-    /// Nothing is looked for any more.
     FindClosed,
     /// The rules are to be shown as a chart, or stay as text.
     ChartShown(bool),
-    /// The rules as they could be understood last come back.
     UnderstoodTaken,
 }
 
-/// What the text needs from outside.
 #[derive(Debug)]
 pub enum Action {
     Run(Task<Message>),
@@ -73,11 +62,8 @@ pub enum Action {
     ShowChart,
 }
 
-/// The id of the field that the rules are written in.
 pub const FIELD: &str = "board-rules";
-/// The id of what is scrolled with the field in it.
 const SCROLL: &str = "board-rules-scroll";
-/// The id of the field for what is looked for.
 const FIND: &str = "board-rules-find";
 /// Letters after which words are offered without being asked for.
 const ENOUGH: usize = 2;
@@ -86,7 +72,6 @@ const LINE: f32 = 18.2;
 const LETTER: f32 = 7.0;
 
 impl RulesText {
-    /// Shows a text from its beginning.
     pub fn new(text: &str) -> Self {
         Self {
             content: Content::with_text(text),
@@ -97,17 +82,14 @@ impl RulesText {
         }
     }
 
-    /// Returns the text as it is being written.
     pub fn content(&self) -> &Content {
         &self.content
     }
 
-    /// Returns what is offered at the cursor.
     pub fn completion(&self) -> &Completion {
         &self.completion
     }
 
-    /// Returns the byte under the pointer.
     pub fn hovered(&self) -> Option<usize> {
         self.hovered
     }
@@ -119,7 +101,7 @@ impl RulesText {
     }
 
     /// Takes over what was changed elsewhere, by undo for example.
-    pub fn follow(&mut self, text: &Arc<str>) {
+    pub fn sync(&mut self, text: &Arc<str>) {
         if self.content.text() != **text {
             self.content = Content::with_text(text);
             self.close();
@@ -138,7 +120,6 @@ impl RulesText {
         Task::batch([operation::focus(FIELD), self.bring_into_sight(true)])
     }
 
-    /// Takes in a message.
     pub fn update(&mut self, message: Message, document: &mut BoardDocument) -> Action {
         match message {
             Message::ChartShown(true) => Action::ShowChart,

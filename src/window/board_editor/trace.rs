@@ -12,7 +12,6 @@ use crate::engine::{Step, Text};
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
-/// Returns the lines of what a move did.
 pub fn lines(steps: &[Step]) -> impl Iterator<Item = &str> {
     steps.iter().filter_map(|step| match step {
         Step::Trace(line) => Some(line.as_str()),

@@ -129,7 +129,6 @@ impl Adding {
         chosen("adding-seen", chips.into(), words)
     }
 
-    /// What players call the counter.
     fn word<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let ready = words.get(super::COUNTER);
         let written = self.word.as_deref().unwrap_or(&ready);
@@ -148,20 +147,20 @@ impl Adding {
                 _ => text_editor::Binding::from_key_press(press),
             })
             .on_action(Message::TableWritten);
-        let (told, is_wrong) = match self.deck() {
+        let (said, is_wrong) = match self.deck() {
             Ok(deck) => {
                 let columns = deck.columns().join(", ");
                 let args = [("count", deck.count().to_string()), ("columns", columns)];
                 (words.with("adding-deck-is", &args), false)
             }
-            Err(fault) => (told(&fault, words), true),
+            Err(fault) => (fault_text(&fault, words), true),
         };
-        let told = text(told).size(ui::SMALL);
-        let told = if is_wrong { told.style(text::danger) } else { told };
+        let said = text(said).size(ui::SMALL);
+        let said = if is_wrong { said.style(text::danger) } else { said };
         let hint = text(words.get("adding-deck-hint")).size(ui::SMALL).style(ui::quiet);
         let picture = words.get("looks-card-picture");
         let picture = ui::button(Some(Icon::Images), picture, Look::Quiet, Some(Message::PictureAsked));
-        column![hint, container(field).id("adding-table"), picture, told].spacing(6).into()
+        column![hint, container(field).id("adding-table"), picture, said].spacing(6).into()
     }
 
     fn owners<'a>(&'a self, holder: Option<&'a str>, words: &'a Words) -> Option<Element<'a, Message>> {
@@ -259,7 +258,7 @@ fn about(what: What) -> &'static str {
 }
 
 /// Says what keeps a table from being a deck.
-fn told(fault: &DeckFault, words: &Words) -> String {
+fn fault_text(fault: &DeckFault, words: &Words) -> String {
     match fault {
         DeckFault::Empty => words.get("adding-deck-empty"),
         DeckFault::Name(name) => words.with("adding-deck-name", &[("name", name.clone())]),

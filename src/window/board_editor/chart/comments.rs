@@ -17,25 +17,19 @@ use crate::project::limits;
 use crate::window::swatches::swatches;
 use crate::window::ui::{self, Look};
 
-/// The id of the field for the words.
 pub const FIELD: &str = "chart-comment";
 /// What a step makes it wider, in pixels.
 const STEP: i32 = 64;
 /// The first mark of edits of comments.
 const OWN_MARKS: usize = MARKS + (1 << 41);
 
-/// What can happen to words beside the blocks.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// New ones are to be written.
     Added,
-    /// Those that are chosen are written.
     Written(String),
-    /// They have this colour from now on; none is the usual one.
     Coloured(&'static str),
     /// They are wider, or narrower.
     Widened(bool),
-    /// They go.
     Removed,
 }
 
@@ -45,7 +39,6 @@ impl BlockChart {
         self.picture.comment(self.chosen.first().copied().filter(|_| self.chosen.len() == 1)?)
     }
 
-    /// Takes in what happens to comments.
     pub(super) fn comment(&mut self, message: Message, document: &mut BoardDocument) -> Task<super::Message> {
         if matches!(message, Message::Added) {
             return self.add_comment(document);
@@ -163,7 +156,6 @@ impl BlockChart {
 }
 
 impl<'a> View<'a> {
-    /// Shows the chosen comment.
     pub(super) fn comment_form(self, place: usize) -> Option<Element<'a, Message>> {
         let cx = self.cx;
         let comment = self.chart.picture.shown().comments().get(place)?;

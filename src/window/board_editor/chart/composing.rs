@@ -21,13 +21,9 @@ use crate::window::grid_editor::pieces::Target;
 use crate::window::grid_editor::pieces::library::{self, Library};
 use crate::words;
 
-/// The id of the field for the name of a composite block.
 pub const TITLE: &str = "composite-title";
-/// The id of the field for its key.
 pub const KEY: &str = "composite-key";
-/// The id of the field for what a way out leads to.
 pub const EXIT: &str = "composite-exit";
-/// The id of the field for a note.
 pub const NOTE: &str = "block-note";
 /// The first mark of edits of composite blocks.
 const OWN_MARKS: usize = MARKS + (1 << 40);
@@ -50,44 +46,26 @@ pub struct Composing {
     library: Option<Box<Library>>,
 }
 
-/// What can happen to composite blocks and notes.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// What is chosen becomes one block.
     Made,
-    /// The chosen composite block, or the one around, becomes its blocks.
     Dissolved,
-    /// The chosen composite block is opened.
     Entered,
     /// The composite blocks deeper than so many are left.
     Left(usize),
-    /// Its name is written.
     TitleWritten(String),
-    /// Its key is written.
     KeyWritten(String),
-    /// The key of what the chosen way out leads to is written.
     ExitWritten(String),
-    /// The composite block that is shown from inside gets a way out.
     ExitAdded,
-    /// A note is to be written.
     NoteAsked,
-    /// It is written.
     NoteWritten(String),
-    /// The pictures to choose from are to be shown.
     PictureAsked,
-    /// Something happens among them.
     Library(library::Message),
-    /// They are to go.
     LibraryClosed,
-    /// The picture goes.
     PictureRemoved,
-    /// A file for the composite block is to be chosen.
     ExportAsked,
-    /// It is written into this file.
     ExportedTo(PathBuf),
-    /// A file with a composite block is to be chosen.
     ImportAsked,
-    /// The composite block in this file comes into the game.
     ImportedFrom(PathBuf),
     /// Composite blocks take over what the rules say, or the rules what they say.
     Settled(bool),
@@ -140,7 +118,6 @@ impl BlockChart {
         }
     }
 
-    /// Returns what is being done with composite blocks.
     pub(super) fn composing(&self) -> &Composing {
         &self.composing
     }
@@ -165,7 +142,6 @@ impl BlockChart {
         }
     }
 
-    /// Takes in what happens to composite blocks and notes.
     pub(super) fn compose(&mut self, message: Message, document: &mut BoardDocument) -> Action {
         self.composing.refused = None;
         match message {
@@ -235,7 +211,7 @@ impl BlockChart {
     }
 
     pub(super) fn settle(&mut self, document: &BoardDocument) {
-        self.picture.follow(document.draft());
+        self.picture.sync(document.draft());
         let picture = &self.picture;
         self.chosen.retain(|id| picture.has(*id));
         self.show(document);
@@ -373,7 +349,6 @@ impl BlockChart {
         keys.collect()
     }
 
-    /// Opens a composite block.
     pub(super) fn open(&mut self, id: Id, document: &BoardDocument) -> Task<super::Message> {
         let Some(name) = self.picture.composite(id).map(|composite| composite.name.clone()) else {
             return Task::none();

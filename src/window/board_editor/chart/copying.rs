@@ -18,21 +18,16 @@ use crate::window::command::Command;
 /// The space between the originals and their copies beside them, in pixels.
 const BESIDE: i32 = 4 * GRID;
 
-/// What can happen to whole blocks.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// What is chosen goes to the clipboard.
     Copied,
-    /// The same, and it goes from the chart.
     Cut,
-    /// Blocks are to be taken from the clipboard.
     PasteAsked,
     /// The text came from the clipboard.
     Pasted(Option<String>),
 }
 
 impl BlockChart {
-    /// Returns what a command means for whole blocks.
     pub(super) fn copying_message(&self, command: Command) -> Option<Message> {
         let has_blocks = || !self.chosen_keys().is_empty();
         match command {
@@ -43,7 +38,6 @@ impl BlockChart {
         }
     }
 
-    /// Takes in what happens to whole blocks.
     pub(super) fn copy_blocks(&mut self, message: Message, document: &mut BoardDocument) -> Task<Chart> {
         self.composing.refused = None;
         match message {
@@ -122,7 +116,7 @@ impl BlockChart {
         if self.composing.refused.is_some() {
             return Task::none();
         }
-        self.picture.follow(document.draft());
+        self.picture.sync(document.draft());
         self.chosen = keys.iter().filter_map(|key| self.picture.node_at(key)).collect();
         self.show(document);
         let reveal = self.chosen.first().map_or_else(Task::none, |id| chart::reveal(CHART, *id));

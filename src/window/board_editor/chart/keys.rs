@@ -56,7 +56,6 @@ pub const KEYS: [Fixed<Act>; 22] = [
     act(&["Delete", "Backspace"], Act::Remove, "chart-keys-remove"),
 ];
 
-/// Returns what a key does on a line.
 pub(super) fn pressed(key: &Key, modifiers: Modifiers, at: LineAt) -> Option<Message> {
     if let Some(act) = called(&KEYS, key, modifiers) {
         return Some(message(act, at));

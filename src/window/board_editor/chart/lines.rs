@@ -22,34 +22,26 @@ use crate::engine::Text;
 pub use dragging::Landing;
 pub use naming::FIELD as RENAME;
 
-/// The id of the field for a value.
 pub const FIELD: &str = "instruction-value";
-/// The id of the field of the toolbox.
 pub const SEARCH: &str = "instruction-search";
-/// The id of a line together with what is open beneath it.
 const OPENED: &str = "instruction-opened";
 
 /// What is open beneath a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Open {
-    /// A chip.
     Chip {
-        /// Where it stands.
         at: ChipAt,
         /// What is to stand there; a path is put together step by step.
         text: String,
-        /// What is being typed.
         typed: String,
         /// Whether that does not fit.
         is_refused: bool,
     },
-    /// The toolbox.
     Tools {
         /// The part of the block that gets what is taken.
         part: Part,
         /// The line behind which it comes; the end of the part without one.
         behind: Option<LineAt>,
-        /// What is looked for.
         search: String,
     },
     /// The line as text; the panel knows what is written.
@@ -76,58 +68,40 @@ pub struct Lines {
     choices: Choices,
 }
 
-/// What can happen to the lines.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A line is chosen.
     Chosen(LineAt),
-    /// A chip is pressed: it opens, or closes.
     Pressed(ChipAt),
-    /// What is open closes.
     Closed,
-    /// What is offered goes into the open chip.
     Picked(String),
-    /// Something is typed for the open chip.
     Typed(String),
-    /// What is typed goes into the open chip.
     TypedTaken,
     /// The number in the open chip grows by so much.
     Stepped(i64),
     /// Something is to be added behind a line, or at the end of a part; the first letters of it may be known.
     ToolsAsked(Part, Option<LineAt>, String),
-    /// Something is looked for in the toolbox.
     Searched(String),
-    /// Something is taken from the toolbox.
     Taken(Tool),
-    /// A line is taken away, with those that are chosen together with it.
     Removed(LineAt),
     /// A line goes up, or down, with those that are chosen together with it.
     Shifted(LineAt, bool),
-    /// All lines from the one where choosing began to this one are chosen.
     Reached(LineAt),
     /// From a line on another one is chosen, too: the next or the one before.
     ReachedBy(LineAt, i32),
-    /// A line is copied as text, with those that are chosen together with it.
     Copied(LineAt),
-    /// The same, and they go.
     Cut(LineAt),
     /// Lines are taken from the clipboard, to come behind a line or at the end of a part.
     PasteAsked(Part, Option<LineAt>),
     /// Text came from the clipboard.
     Pasted(Part, Option<LineAt>, Option<String>),
-    /// A line is on its way, with those that are chosen together with it.
     Lifted(LineAt),
     /// What is on its way is over a place, or no longer.
     Over(Landing, bool),
     /// It is over a node of the chart, or over none any more.
     OverNode(Option<Id>),
-    /// It is let go.
     Dropped,
-    /// It stays where it was.
     Abandoned,
-    /// A line is to be written as text.
     WriteAsked(LineAt),
-    /// Another name for what the open chip names is written.
     NameWritten(String),
     /// It gets that name, in the scope of a plan.
     NameTaken(usize),
@@ -139,17 +113,14 @@ impl Lines {
         &self.list
     }
 
-    /// Returns the chosen line.
     pub fn chosen(&self) -> Option<LineAt> {
         self.chosen
     }
 
-    /// Returns what is open.
     pub fn open(&self) -> Option<&Open> {
         self.open.as_ref()
     }
 
-    /// Returns why the last thing was refused.
     pub fn refused(&self) -> Option<&Text> {
         self.refused.as_ref()
     }
@@ -159,7 +130,7 @@ impl Lines {
     }
 
     /// Follows what was changed elsewhere: a chip that was open may be another one now.
-    pub(super) fn follow(
+    pub(super) fn sync(
         &mut self,
         of: Option<(usize, Option<JumpAt>)>,
         document: &BoardDocument,
@@ -417,7 +388,6 @@ impl Lines {
 }
 
 impl BlockChart {
-    /// Returns the lines of the chosen block.
     pub fn lines(&self) -> &Lines {
         &self.lines
     }
@@ -436,7 +406,7 @@ impl BlockChart {
         if !matches!(self.lines.open, Some(Open::Text(_))) {
             self.panel.write_line(None, document);
         }
-        self.picture.follow(document.draft());
+        self.picture.sync(document.draft());
         // Where the chosen jump is another one now, or none, its block stays chosen.
         let has_target = self.chosen.iter().all(|id| self.picture.has(*id)) && self.target().is_some();
         if let (false, Some(node)) = (has_target, block.and_then(|block| self.picture.node(block))) {
@@ -447,18 +417,15 @@ impl BlockChart {
     }
 }
 
-/// Whether a gap takes a path.
 pub(super) fn is_path(wants: Wants) -> bool {
     matches!(wants, Wants::One(Param::Nodes | Param::AttrPath | Param::Relative))
 }
 
-/// Returns the id of a line.
 pub fn line_id(at: LineAt) -> String {
     let condition = at.condition.map_or_else(String::new, |number| format!("-{number}"));
     format!("instruction-line-{}-{}{condition}", at.part.word(), at.index)
 }
 
-/// Returns the id of a chip.
 pub fn chip_id(at: ChipAt) -> String {
     let slot = match at.slot {
         Slot::Param(number) => number.to_string(),

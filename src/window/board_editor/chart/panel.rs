@@ -16,13 +16,9 @@ use crate::board::writing::{self, Completion, Word};
 use crate::engine::Text;
 use crate::window::caret;
 
-/// The id of the field for the name of the chosen block.
 pub const NAME: &str = "block-name";
-/// The id of the field for its key.
 pub const KEY: &str = "block-key";
-/// The id of the field for what must hold for the chosen jump.
 pub const CONDITION: &str = "block-condition";
-/// The id of the field for a line.
 pub const LINE: &str = "block-line";
 /// Letters after which words are offered without being asked for.
 const ENOUGH: usize = 2;
@@ -32,33 +28,24 @@ pub const AROUND: &str = "block x ''\n  after: -> y if ";
 /// Which field is written in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Field {
-    /// One line of the block.
     #[default]
     Line,
     /// What must hold for a jump.
     Condition,
 }
 
-/// What can happen to the chosen block or jump.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// The block's name is written.
     NameWritten(String),
-    /// Its key is written.
     KeyWritten(String),
-    /// Something is done in a text.
     Written(Field, Action),
-    /// Words that could stand at the cursor are asked for in the text written last.
     CompletionAsked,
-    /// All conditions are asked for, to put one in the place of what is written.
     ConditionsAsked,
     /// One of them is chosen.
     Completed(Field, usize),
     /// The jump is to be tried earlier, or later.
     Reordered(bool),
-    /// The game begins with the block.
     BeganWith,
-    /// The block has this colour from now on; none is without.
     Coloured(&'static str),
 }
 
@@ -94,7 +81,6 @@ impl Panel {
         (&self.key, self.refused)
     }
 
-    /// Returns the text of a field.
     pub fn content(&self, field: Field) -> &Content {
         match field {
             Field::Line => &self.written,
@@ -107,7 +93,6 @@ impl Panel {
         self.completion.as_ref().filter(|(of, _)| *of == field).map(|(_, completion)| completion)
     }
 
-    /// Returns the line that is written as text.
     pub fn line(&self) -> Option<LineAt> {
         self.line.as_ref().map(|(at, _)| *at)
     }
@@ -179,7 +164,6 @@ impl Panel {
         path.iter().map(|name| format!("{name}/")).collect()
     }
 
-    /// Takes in a message.
     pub fn update(&mut self, message: Message, document: &mut BoardDocument) -> Task<Message> {
         let Some((block, _)) = self.target else { return Task::none() };
         match message {
@@ -357,7 +341,6 @@ impl Panel {
     }
 }
 
-/// Returns the id of a field.
 pub fn id(field: Field) -> &'static str {
     match field {
         Field::Line => LINE,

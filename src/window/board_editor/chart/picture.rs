@@ -30,7 +30,6 @@ pub const OUT: &str = "!out_";
 /// One place of the rules as a chart; each block keeps its number as long as it is there.
 #[derive(Debug, Default)]
 pub struct Picture {
-    /// The nodes and arrows.
     pub data: Data,
     rules: Arc<Rules>,
     composites: Arc<Composites>,
@@ -63,12 +62,11 @@ impl Picture {
         }
     }
 
-    /// Shows rules.
-    pub fn follow(&mut self, draft: &Draft) {
+    pub fn sync(&mut self, draft: &Draft) {
         let is_same =
             Arc::ptr_eq(&draft.rules, &self.rules) && Arc::ptr_eq(&draft.composites, &self.composites);
-        let is_said_otherwise = self.saying.follow(draft);
-        if !is_same || is_said_otherwise || self.data.nodes.is_empty() {
+        let are_sentences_stale = self.saying.sync(draft);
+        if !is_same || are_sentences_stale || self.data.nodes.is_empty() {
             (self.rules, self.composites) = (draft.rules.clone(), draft.composites.clone());
             let path = self.place.path().to_vec();
             self.enter(&path);
@@ -95,14 +93,15 @@ impl Picture {
 
     /// Lets numbers and places stay where a composite block gets another plain key.
     pub fn rename(&mut self, old: &str, new: &str) {
-        let follow = |key: String| match key.strip_prefix(old) {
+        let renamed = |key: String| match key.strip_prefix(old) {
             Some(rest) if rest.is_empty() || rest.starts_with('/') => format!("{new}{rest}"),
             _ => key,
         };
-        self.named = std::mem::take(&mut self.named).into_iter().map(|(key, id)| (follow(key), id)).collect();
+        self.named =
+            std::mem::take(&mut self.named).into_iter().map(|(key, id)| (renamed(key), id)).collect();
         self.places =
-            std::mem::take(&mut self.places).into_iter().map(|(key, at)| (follow(key), at)).collect();
-        self.keys.iter_mut().for_each(|(key, _)| *key = follow(std::mem::take(key)));
+            std::mem::take(&mut self.places).into_iter().map(|(key, at)| (renamed(key), at)).collect();
+        self.keys.iter_mut().for_each(|(key, _)| *key = renamed(std::mem::take(key)));
     }
 
     /// Lets a composite block that is about to be made here lie at a place.
@@ -146,12 +145,10 @@ impl Picture {
         texts.collect::<Vec<String>>().join("\n")
     }
 
-    /// Returns the rules that are shown.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// Returns the place that is shown.
     pub fn shown(&self) -> &Place {
         &self.place
     }
@@ -183,7 +180,6 @@ impl Picture {
         self.here.iter().find(|(_, id)| **id == node).map(|(key, _)| key.as_str())
     }
 
-    /// Returns the composite block of a node.
     pub fn composite(&self, node: Id) -> Option<&Arc<Composite>> {
         self.place.composite(self.key(node)?)
     }
@@ -234,12 +230,10 @@ impl Picture {
         self.arrow(JumpAt { block, part, index })
     }
 
-    /// Returns the number of a jump.
     pub fn arrow(&self, at: JumpAt) -> Option<Id> {
         Some(arrow(self.node(at.block)?, at.part, at.index))
     }
 
-    /// Returns where the jump of an arrow stands.
     pub fn jump(&self, id: Id) -> Option<JumpAt> {
         let number = id.checked_sub(ARROWS)?;
         let part = if number >> 15 & 1 == 0 { Part::Before } else { Part::After };
@@ -247,7 +241,6 @@ impl Picture {
         edit::jump(&self.rules, at).map(|_| at)
     }
 
-    /// Returns whether something is there.
     pub fn has(&self, id: Id) -> bool {
         self.data.node(id).is_some() || self.data.arrows.iter().any(|arrow| arrow.id == id)
     }
@@ -258,7 +251,6 @@ impl Picture {
         self.data.nodes.iter().any(|node| node.area().overlaps(new))
     }
 
-    /// Returns where a node lies.
     pub fn place(&self, node: Id) -> Option<Spot> {
         self.data.node(node).map(|node| node.at)
     }
@@ -462,7 +454,6 @@ impl Picture {
     }
 }
 
-/// Makes the arrows of a block.
 fn jumps(block: &Block, said: &Said, from: Id, to: &mut dyn FnMut(&str) -> Id) -> Vec<Arrow> {
     let is_one = block.before.len() + block.after.len() == 1;
     let mut number = 0;

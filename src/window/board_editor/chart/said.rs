@@ -15,7 +15,6 @@ use crate::words::{Fragment, Words};
 /// What one block says.
 #[derive(Debug, Default)]
 pub struct Said {
-    /// Its instructions.
     pub lines: Vec<Vec<Span>>,
     /// When each of its jumps is taken, those before the instructions first.
     pub jumps: Vec<String>,
@@ -40,7 +39,7 @@ impl Saying {
     }
 
     /// Follows a game. Returns whether sentences may be other ones now, though the rules are not.
-    pub fn follow(&mut self, draft: &Draft) -> bool {
+    pub fn sync(&mut self, draft: &Draft) -> bool {
         let is_same =
             Arc::ptr_eq(&draft.look, &self.draft.look) && Arc::ptr_eq(&draft.material, &self.draft.material);
         self.draft = draft.clone();

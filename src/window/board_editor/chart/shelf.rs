@@ -19,7 +19,6 @@ use crate::project::{Problem, library};
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
-/// The id of the field for another name.
 pub const FIELD: &str = "shelf-name";
 /// The side of the picture of an entry, in logical pixels.
 const SIDE: f32 = 32.0;
@@ -35,26 +34,17 @@ pub struct Shelf {
     is_asking: bool,
 }
 
-/// What can happen to them.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// They are to be shown.
     Asked,
-    /// They are to go.
     Closed,
-    /// The composite block that is meant in the chart is kept.
     Kept,
     /// One of them is chosen.
     Chosen(usize),
-    /// The chosen one comes into the game.
     Inserted,
-    /// It is to have another name.
     RenameAsked,
-    /// That name is written.
     TitleWritten(String),
-    /// It has that name from now on.
     Renamed,
-    /// It is to be deleted.
     DeleteAsked,
     /// It is deleted, or not after all.
     Deleted(bool),
@@ -74,7 +64,6 @@ impl Shelf {
         Self { entries: entries.collect(), chosen: 0, title: None, is_asking: false }
     }
 
-    /// Returns what there is.
     pub fn entries(&self) -> impl Iterator<Item = &Entry> {
         self.entries.iter().map(|(entry, _)| entry)
     }
@@ -88,7 +77,6 @@ impl Shelf {
     }
 }
 
-/// Returns the id of an entry.
 pub fn entry_id(place: usize) -> String {
     format!("shelf-entry-{place}")
 }

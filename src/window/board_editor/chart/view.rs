@@ -28,7 +28,6 @@ use crate::window::swatches::swatches;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// The id of what holds the sentences of the chosen block.
 pub const LINES: &str = "block-lines";
 /// Below this width the words above the chart give way, in logical pixels.
 const NARROW: f32 = 1100.0;
@@ -203,7 +202,6 @@ impl<'a> View<'a> {
         Some(bar.spacing(4).align_y(Alignment::Center).into())
     }
 
-    /// Shows the chosen block or jump.
     fn chart_panel(self) -> Element<'a, Message> {
         let cx = self.cx;
         let words = cx.words;

@@ -17,30 +17,20 @@ const NAME: f32 = 112.0;
 /// Something that can be changed of a composite block, by its place among its like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
-    /// A name that comes in.
     Input(usize),
-    /// A name that goes out.
     Output(usize),
-    /// A way out.
     Exit(usize),
-    /// Where a way out leads.
     Lead(usize),
 }
 
-/// What can happen to them.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A name or a key is written.
     Written(Way, String),
-    /// A name is copied in another way.
     Turned(Way),
     /// It comes earlier, or later.
     Shifted(Way, bool),
-    /// It goes.
     Removed(Way),
-    /// A name that is used inside comes in from now on.
     InputAdded(String),
-    /// It goes out by all ways from now on.
     OutputAdded(String),
 }
 

@@ -28,9 +28,7 @@ const TILE: Id = 1 << 40;
 /// Tiles as the widget shows them.
 #[derive(Debug, Default)]
 pub struct Picture {
-    /// Tiles and parts.
     pub data: Data,
-    /// The links.
     pub lines: Vec<Line>,
     /// The parts of two tiles that can be picked.
     pub parts: Vec<PartOf>,
@@ -48,13 +46,11 @@ pub struct PartOf {
 }
 
 impl PartOf {
-    /// Returns how rules name it.
     pub fn name(&self) -> String {
         named(&self.part)
     }
 }
 
-/// Returns how rules name a part.
 pub fn named((block, index): &(String, u32)) -> String {
     format!("{block} {index}")
 }
@@ -170,7 +166,6 @@ impl Picture {
         picture
     }
 
-    /// Returns the number of a part.
     pub fn part(&self, id: Id) -> Option<&PartOf> {
         self.parts.get(usize::try_from(id).ok()?)
     }
@@ -223,7 +218,6 @@ impl Tile {
         Spot { id, frame: self.frame, shape, picture: None, color: None, badges: Vec::new() }
     }
 
-    /// Returns where a corner lies.
     fn corner(&self, k: usize) -> (i32, i32) {
         let corners = tiles::corners(self.grid, self.points_down);
         let (x, y) = corners[k % corners.len()];

@@ -56,12 +56,12 @@ impl Connections {
         let lower = column![self.choices(map, words), self.rules(map, words), self.numbers(words)]
             .push(self.places(words));
         let lower = container(lower.spacing(8)).padding(iced::Padding::ZERO.right(12));
-        let switch = row![row(switch).spacing(2), Space::new().width(Fill)].push(self.part_told(words));
+        let switch = row![row(switch).spacing(2), Space::new().width(Fill)].push(self.part_name(words));
         let all = column![
             head,
             switch.align_y(Alignment::Center),
             container(self.tiles(cx)).height(Fill),
-            self.told(map, words),
+            self.notice(map, words),
             scrollable(lower).width(Fill).height(Fill),
         ];
         Some(all.spacing(6).into())
@@ -103,23 +103,23 @@ impl Connections {
     }
 
     /// Says what to do next, or what was done.
-    fn told<'a>(&'a self, map: &Map, words: &'a Words) -> Element<'a, Message> {
+    fn notice<'a>(&'a self, map: &Map, words: &'a Words) -> Element<'a, Message> {
         let part = |id| self.picture.part(id);
         let hint = |key| text(words.get(key)).style(ui::quiet);
-        let told = match (&self.told, self.first.and_then(part)) {
+        let said = match (&self.notice, self.first.and_then(part)) {
             _ if map.grid == Grid::None => hint("links-refused-grid"),
-            (Some(Ok(told)), _) => text(words.say(told)),
-            (Some(Err(told)), _) => text(words.say(told)).style(text::danger),
+            (Some(Ok(done)), _) => text(words.say(done)),
+            (Some(Err(refused)), _) => text(words.say(refused)).style(text::danger),
             (None, Some(first)) => text(words.with("links-second", &[("part", first.name())])),
             (None, None) if self.shows_map => hint("links-whole-hint"),
             (None, None) if self.picture.parts.is_empty() => hint("links-no-parts"),
             (None, None) => hint("links-first"),
         };
-        told.size(ui::SMALL).width(Fill).into()
+        said.size(ui::SMALL).width(Fill).into()
     }
 
     /// Says which part the pointer or the keys are at.
-    fn part_told<'a>(&self, words: &'a Words) -> Option<Element<'a, Message>> {
+    fn part_name<'a>(&self, words: &'a Words) -> Option<Element<'a, Message>> {
         let part = self.picture.part(self.hovered.or(self.cursor)?)?;
         let key = if part.is_other { "links-part-other" } else { "links-part-own" };
         Some(text(words.with(key, &[("part", part.name())])).size(ui::SMALL).into())
@@ -260,10 +260,10 @@ impl Connections {
             lines = lines.push(text(words.with("links-places", &args)).size(ui::SMALL));
         }
         let differ = numbers.differs.then(|| {
-            let told = text(words.get("links-differ")).size(ui::SMALL).width(Fill);
+            let differ = text(words.get("links-differ")).size(ui::SMALL).width(Fill);
             let again = words.get("links-relink");
             let relink = ui::button(Some(Icon::RefreshCw), again, Look::Plain, Some(Message::Relinked));
-            row![told, relink].spacing(8).align_y(Alignment::Center)
+            row![differ, relink].spacing(8).align_y(Alignment::Center)
         });
         lines.push(differ).into()
     }

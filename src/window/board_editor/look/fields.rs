@@ -7,45 +7,34 @@ use crate::project::look::{decimal, thousandths};
 /// A field for something of the look, by its place in the look that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Field {
-    /// The file of a picture.
     Picture(usize),
     /// The file of a picture for those who may not see what it shows.
     Back(usize),
-    /// The text upon a picture.
     Caption(usize),
-    /// What is read out.
     Label(usize),
-    /// The colour below a picture.
     Color(usize),
     /// The width and height of a picture.
     Size(usize),
     /// Which attributes a picture asks for.
     When(usize),
-    /// Left and top of something.
     At(Item),
     /// Width and height of something, or of a cell of it.
     Cell(Item),
-    /// What stands beside a spot.
     SpotLabel(usize),
     /// The file of a picture below everything.
     BackdropPicture(usize),
     /// The file of a picture that no rule knows.
     AidPicture(usize),
-    /// The colour below it.
     AidColor(usize),
-    /// The height of its letters.
     Letters(usize),
     /// The path to the node whose attribute is shown.
     BadgeOf(usize),
-    /// The most that is shown.
     BadgeMost(usize),
-    /// The picture of a token.
     BadgePicture(usize),
     /// The colour of what is shown.
     BadgeColor(usize),
     /// The path to what a counter shows.
     CounterPath(usize),
-    /// The colour of the table.
     Background,
     /// What must hold for a part of the text of a ply.
     PlyWhen(usize),
@@ -53,7 +42,6 @@ pub enum Field {
     PlyText(usize),
     /// The path to places with names.
     PlacePath(usize),
-    /// The name of places.
     PlaceName(usize),
 }
 
@@ -79,7 +67,6 @@ macro_rules! words {
 }
 
 impl Field {
-    /// Returns what stands in the field.
     pub fn value(self, look: &Look, theme: Option<&Theme>) -> String {
         self.found(look, theme).unwrap_or_default()
     }
@@ -165,7 +152,6 @@ impl Field {
         }
     }
 
-    /// Returns whether the field is for a colour.
     pub fn is_color(self) -> bool {
         matches!(self, Self::Color(_) | Self::AidColor(_) | Self::BadgeColor(_) | Self::Background)
     }

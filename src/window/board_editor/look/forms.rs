@@ -53,7 +53,6 @@ impl LookPanel {
 }
 
 impl<'a> Forms<'a> {
-    /// Shows how a node looks.
     pub fn of_node(self, node: &'a Node) -> Element<'a, Message> {
         let words = self.words;
         let draft = self.document.draft();
@@ -106,7 +105,6 @@ impl<'a> Forms<'a> {
         container(form.spacing(6)).padding(8).width(Fill).style(ui::card).into()
     }
 
-    /// A place on the table.
     pub fn spot_form(self, index: usize, spot: &'a Spot) -> Element<'a, Message> {
         let words = self.words;
         let arranges = [

@@ -9,7 +9,7 @@ use schola_widgets::table;
 
 use super::super::look::forms::{Forms, add, chip, remove};
 use super::super::look::{Field, For, Message as Of, pictures_of, spots_of};
-use super::{GRIDS, Looks, Message, Part as Shows, TABLE, name_of};
+use super::{GRIDS, Looks, Message, Section, TABLE, name_of};
 use crate::board::edit;
 use crate::board::look::Named;
 use crate::board::look::edit::Item;
@@ -50,21 +50,21 @@ impl<'a> View<'a> {
     pub fn whole(self) -> Element<'a, Message> {
         let cx = self.cx;
         let words = cx.words;
-        let part = match self.looks.part {
-            Shows::Names => self.looks_names(),
-            Shows::Table => self.looks_table(),
-            Shows::Words => self.looks_words(),
+        let content = match self.looks.section {
+            Section::Names => self.looks_names(),
+            Section::Table => self.looks_table(),
+            Section::Words => self.looks_words(),
         };
-        let tab = |key, icon, part| {
-            let look = if self.looks.part == part { Look::Chosen } else { Look::Quiet };
-            Element::from(ui::button(Some(icon), words.get(key), look, Some(Message::PartChosen(part))))
+        let tab = |key, icon, section| {
+            let look = if self.looks.section == section { Look::Chosen } else { Look::Quiet };
+            Element::from(ui::button(Some(icon), words.get(key), look, Some(Message::SectionChosen(section))))
         };
         let tabs = row![
-            tab("looks-names", Icon::Shapes, Shows::Names),
-            tab("looks-table", Icon::Move, Shows::Table),
-            tab("looks-words", Icon::Languages, Shows::Words),
+            tab("looks-names", Icon::Shapes, Section::Names),
+            tab("looks-table", Icon::Move, Section::Table),
+            tab("looks-words", Icon::Languages, Section::Words),
         ];
-        column![self.looks_head(), tabs.spacing(4).wrap(), part].spacing(8).into()
+        column![self.looks_head(), tabs.spacing(4).wrap(), content].spacing(8).into()
     }
 
     /// The looks of the game, of which one is shown.

@@ -115,7 +115,6 @@ impl<'a> View<'a> {
         lines.push(add(words.get("looks-ply-add"), Message::Form(Of::PlyAdded))).into()
     }
 
-    /// What places are called.
     fn places(self, model: &'a Model) -> Element<'a, Message> {
         let words = self.cx.words;
         let mut lines = column![ui::caption(words.get("looks-places"))].spacing(6);

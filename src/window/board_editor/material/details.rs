@@ -270,23 +270,23 @@ impl<'a> View<'a> {
             ("lines", plan.lines.len().to_string()),
             ("look", plan.look.to_string()),
         ];
-        let mut told = column![text(words.with("board-plan", &counts)).size(ui::SMALL)].spacing(4);
+        let mut lines = column![text(words.with("board-plan", &counts)).size(ui::SMALL)].spacing(4);
         for line in plan.lines.iter().take(MOST_LINES) {
-            told = told.push(text(line.after.as_str()).size(ui::SMALL).style(ui::quiet));
+            lines = lines.push(text(line.after.as_str()).size(ui::SMALL).style(ui::quiet));
         }
         let more = plan.lines.len().saturating_sub(MOST_LINES);
         if more > 0 {
-            told =
-                told.push(text(words.with("problems-more", &[("count", more.to_string())])).size(ui::SMALL));
+            lines =
+                lines.push(text(words.with("problems-more", &[("count", more.to_string())])).size(ui::SMALL));
         }
-        told = told.push(warnings(plan, words));
+        lines = lines.push(warnings(plan, words));
         let rename = ui::button(
             Some(Icon::Check),
             words.with("board-plan-do", &[("name", plan.to.clone())]),
             Look::Primary,
             Some(Message::Renamed),
         );
-        Some(container(told.push(rename)).padding(8).width(Fill).style(ui::card).into())
+        Some(container(lines.push(rename)).padding(8).width(Fill).style(ui::card).into())
     }
 
     fn refused(self, field: Field) -> Option<Element<'a, Message>> {
@@ -316,7 +316,6 @@ impl<'a> View<'a> {
     }
 }
 
-/// What a new name leaves open.
 fn warnings<'a>(plan: &Renaming, words: &'a Words) -> iced::widget::Column<'a, Message> {
     let mut lines = column![].spacing(4);
     if plan.mixes {

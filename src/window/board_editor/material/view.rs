@@ -37,7 +37,7 @@ impl MaterialTree {
         to: fn(Message) -> M,
     ) -> Element<'a, M> {
         let view = View { tree: self, document, words };
-        let told = view.told().map(|told| container(told).padding([4, 12]));
+        let notice = view.notice().map(|notice| container(notice).padding([4, 12]));
         let details: Element<'_, M> = match self.node(document) {
             Some(node) => column![view.details(node).map(to)]
                 .push(more.as_ref().map(|_| ui::rule(true)))
@@ -47,7 +47,7 @@ impl MaterialTree {
             None => text(words.get("board-material-choose")).size(ui::SMALL).style(ui::quiet).into(),
         };
         let details = scrollable(container(details).padding([8, 12]).width(Fill)).width(Fill);
-        let lower = column![].push(told).push(details);
+        let lower = column![].push(notice).push(details);
         column![
             container(view.head().map(to)).padding([4, 12]),
             container(view.list().map(to)).padding([0, 4]).height(iced::FillPortion(1)),
@@ -85,13 +85,13 @@ impl<'a> View<'a> {
     }
 
     /// Says what letting go would do, else what came of the last time.
-    fn told(self) -> Option<iced::widget::Text<'a>> {
+    fn notice(self) -> Option<iced::widget::Text<'a>> {
         let say = |sentence: &crate::engine::Text| text(self.words.say(sentence)).size(ui::SMALL);
         let moving = self.tree.moving();
-        match moving.foretold(self.document.draft()) {
+        match moving.preview(self.document.draft()) {
             Some(Ok(sentence)) => Some(say(&sentence)),
             Some(Err(sentence)) => Some(say(&sentence).style(text::danger)),
-            None => moving.told().map(|sentence| say(sentence).style(text::danger)),
+            None => moving.notice().map(|sentence| say(sentence).style(text::danger)),
         }
     }
 

@@ -12,7 +12,6 @@ use crate::engine::Text;
 /// Where lines can be let go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Landing {
-    /// Before a line.
     Line(LineAt),
     /// At the end of a part.
     End(Part),
@@ -28,17 +27,14 @@ pub(super) struct Cargo {
 }
 
 impl Lines {
-    /// Whether lines are on their way.
     pub fn is_dragging(&self) -> bool {
         self.cargo.is_some()
     }
 
-    /// Whether they would land here.
     pub(super) fn lands(&self, landing: Landing) -> bool {
         self.landing() == Some(landing)
     }
 
-    /// Returns where they would land.
     pub(super) fn landing(&self) -> Option<Landing> {
         self.cargo.as_ref()?.landing
     }
@@ -123,7 +119,7 @@ impl BlockChart {
             return Task::none();
         };
         if to != from {
-            self.picture.follow(document.draft());
+            self.picture.sync(document.draft());
             self.choose(self.picture.node(to), document);
         }
         self.lines.choose_all(&moved, document, &self.language)

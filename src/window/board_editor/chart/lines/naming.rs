@@ -13,7 +13,6 @@ use crate::board::sentences::{Chip, Wants};
 use crate::engine::Text;
 use crate::window::ui::{self, Look};
 
-/// The id of the field for another name.
 pub const FIELD: &str = "instruction-rename";
 /// So many of the lines that change are shown.
 const SHOWN: usize = 6;
@@ -61,7 +60,6 @@ impl Lines {
         Some(plans.collect())
     }
 
-    /// Gives the other name.
     pub(super) fn rename(
         &mut self,
         place: usize,

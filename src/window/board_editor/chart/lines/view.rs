@@ -28,7 +28,6 @@ const LEAD: f32 = 66.0;
 pub(super) const PICTURE: f32 = 20.0;
 
 impl<'a> View<'a> {
-    /// Shows the chosen block as sentences.
     pub(in crate::window::board_editor::chart) fn block_lines(self) -> Element<'a, Chart> {
         let words = self.cx.words;
         let is_understood = self.document.is_understood();
@@ -54,7 +53,6 @@ impl<'a> View<'a> {
         all.width(Fill).into()
     }
 
-    /// What is open beneath a line.
     fn line_opened(self, at: LineAt) -> Option<Element<'a, Message>> {
         match self.chart.lines.open()? {
             Open::Chip { at: chip, text, typed, is_refused } if chip.line == at => {
