@@ -84,7 +84,6 @@ pub struct BoardEditor {
 /// What must be answered before anything else.
 #[derive(Clone, Debug)]
 pub(super) enum Question {
-    /// Leave without saving?
     Leave(Leaving),
     /// Another program changed these files, and what they say now cannot be read.
     Conflict(Vec<String>),
@@ -92,71 +91,41 @@ pub(super) enum Question {
     Disputed(Conflict<BoardDraft>),
 }
 
-/// What can happen in the editor of a board game.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// Something happens to the material.
     Tree(material::Message),
-    /// Something is put into the material.
     Adding(adding::Message),
-    /// Something happens to the rules.
     Rules(rules::Message),
-    /// Something happens to the chart of the rules.
     Chart(chart::Message),
-    /// Something happens to the rules by which the chosen plan links parts.
     Connections(connections::Message),
-    /// Something happens to the look, in its place or at the chosen node.
     Looks(looks::Message),
-    /// Something happens to what players are told.
     About(about::Message),
-    /// What stands in the middle is chosen.
     CentreChosen(Centre),
-    /// Something happens in the play-test.
     Test(play_test::Message),
-    /// Something happens in the pane below.
     Below(below::Message),
-    /// The block at which the play stopped is to be shown.
     FaultShown,
     /// A pane has another size.
     PaneResized(WhichPane, f32),
-    /// Time has passed.
     Ticked,
-    /// One edit back.
     Undo,
-    /// One edit forward.
     Redo,
-    /// What takes long after a change is done.
     Followed(follow::Done),
-    /// The window has the focus again.
     Returned,
-    /// The recovery copy was written, or other programs changed files.
     Guarded(guard::Message<BoardDraft>),
-    /// Of a part that was changed by both sides one is chosen.
     Outside(outside::Message),
-    /// Both sides are joined as chosen.
     Decided,
-    /// Write the game into its folder.
     Save,
-    /// Write it although another program changed files.
     SaveAnyway,
-    /// Choose a folder for a copy.
     SaveAs,
-    /// Write a copy into this folder, which becomes the game's folder.
     SaveTo(PathBuf),
-    /// Leave the editor.
     Leave(Leaving),
-    /// Leave and give up what is not saved.
     LeaveAnyway(Leaving),
-    /// Save, then leave.
     SaveAndLeave(Leaving),
-    /// Do not answer the question.
     QuestionDropped,
 }
 
-/// What the editor needs from outside.
 #[derive(Debug)]
 pub enum Action {
-    /// Work to be done.
     Run(Task<Message>),
     /// A folder to save a copy to.
     AskFolder,
@@ -259,7 +228,6 @@ impl BoardEditor {
         (name, self.document.is_changed())
     }
 
-    /// Returns the document.
     pub fn document(&self) -> &BoardDocument {
         &self.document
     }
@@ -269,27 +237,22 @@ impl BoardEditor {
         &self.connections
     }
 
-    /// Returns the play-test.
     pub fn test(&self) -> &PlayTest {
         &self.test
     }
 
-    /// Returns the play-test, to light it.
     pub(super) fn test_mut(&mut self) -> &mut PlayTest {
         &mut self.test
     }
 
-    /// Returns the chart of the rules.
     pub fn chart(&self) -> &BlockChart {
         &self.chart
     }
 
-    /// Returns what is marked in the chart.
     pub fn chart_marks(&self) -> schola_widgets::chart::Marks {
         self.chart.marks(&self.document, self.derived())
     }
 
-    /// Returns the problems, as they are listed.
     pub fn problems(&self) -> impl Iterator<Item = &Problem> {
         self.problems.iter().map(|listed| &listed.problem)
     }
@@ -299,7 +262,6 @@ impl BoardEditor {
         trace::lines(self.test.steps())
     }
 
-    /// Returns what panels get beside the document.
     fn derived(&self) -> Derived<'_> {
         Derived {
             gallery: &self.gallery,
@@ -315,7 +277,6 @@ impl BoardEditor {
         self.is_behind
     }
 
-    /// Returns whether a question waits for an answer.
     pub fn is_asking(&self) -> bool {
         self.question.is_some()
     }
@@ -389,7 +350,6 @@ impl BoardEditor {
         }
     }
 
-    /// Takes in a message.
     pub fn update(&mut self, message: Message) -> Action {
         let action = self.take(message);
         let followed = self.follow();
@@ -583,7 +543,6 @@ impl BoardEditor {
         }
     }
 
-    /// Shows a place of the game.
     fn go(&mut self, spot: Spot) -> Task<Message> {
         match spot {
             Spot::Rules(at) => {

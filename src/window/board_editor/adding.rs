@@ -23,10 +23,9 @@ use crate::window::grid_editor::pieces::Target;
 use crate::window::grid_editor::pieces::library::{self, Library, Picked};
 use crate::words::{Language, Words};
 
-/// What players call a counter for which nobody has another word.
+/// The default label of a counter.
 const COUNTER: &str = "adding-counter-points";
 
-/// What is put in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum What {
     Use(Purpose),
@@ -36,7 +35,6 @@ pub enum What {
     Deck,
 }
 
-/// A number that is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Number {
     Count,
@@ -46,14 +44,12 @@ pub enum Number {
     Rows,
 }
 
-/// Whose it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Owner {
-    /// Each player has an own one.
     Each,
     #[default]
     Common,
-    /// It belongs where the chosen node is.
+    /// It belongs to whatever holds the chosen node.
     Chosen,
 }
 
@@ -63,10 +59,10 @@ pub enum Message {
     Closed,
     Chosen(What),
     Written(Number, String),
-    /// A number gets larger or smaller by one.
+    /// One more (`true`) or one less.
     Stepped(Number, bool),
     OwnerChosen(Owner),
-    /// Whether everybody sees what is in it.
+    /// Whether everybody sees its content.
     OpenChosen(bool),
     CourseChosen(Course),
     GridChosen(Grid),
@@ -81,7 +77,6 @@ pub enum Message {
 #[derive(Debug)]
 pub enum Action {
     Run(Task<Message>),
-    /// A node was put in.
     Made(Uid),
 }
 
@@ -96,9 +91,8 @@ pub struct Adding {
     course: Course,
     grid: Grid,
     table: Content,
-    /// What players call the counter, as far as somebody has written it.
+    /// The label of the counter, once somebody has typed one.
     word: Option<String>,
-    /// The pictures to choose from, while they are shown.
     library: Option<Box<Library>>,
 }
 
@@ -226,7 +220,7 @@ impl Adding {
         self.written.get(&number).map_or("", String::as_str)
     }
 
-    /// Returns a number as it is written; `None` where it is none that can be.
+    /// Returns a number as typed; `None` if it is invalid or out of range.
     fn number(&self, number: Number) -> Option<u32> {
         self.written(number).trim().parse().ok().filter(|value| number.limits().contains(value))
     }
@@ -235,7 +229,7 @@ impl Adding {
         Deck::read(&self.table.text())
     }
 
-    /// Returns what the answers come to; `None` where something is not answered.
+    /// Returns what to insert; `None` while an answer is missing or invalid.
     fn template(&self) -> Option<Template> {
         Some(match self.what {
             What::Use(purpose) => {
@@ -255,7 +249,7 @@ impl Adding {
         })
     }
 
-    /// Returns whose it is: what was answered, where that can be.
+    /// Falls back to common where no node is chosen.
     fn owner(&self, chosen: Option<Uid>) -> Owner {
         match self.owner {
             Owner::Chosen if chosen.is_none() => Owner::Common,
@@ -279,8 +273,8 @@ impl Adding {
         Some(uid)
     }
 
-    /// Gives the counter that was made last the words that players read: those that somebody wrote, in the language in which
-    /// they were written, or the ready ones in each language.
+    /// Labels the newest counter: with the typed words in the current language, or with the default in every
+    /// language.
     fn call_counter(&self, draft: &mut Draft, language: &str) {
         let counter = draft.look.themes.first().and_then(|theme| theme.counters.last());
         let Some(label) = counter.map(|counter| counter.label.clone()) else { return };
@@ -297,7 +291,7 @@ impl Adding {
     }
 }
 
-/// Returns the files of the game with those pictures of a look that come with Schola and are not there yet.
+/// Adds the built-in pictures that the look uses to the game's files.
 fn files(document: &BoardDocument, look: &Look) -> Arc<Files> {
     let (folder, files) = (&document.folder().path, &document.whole().files);
     let mut more = (**files).clone();
@@ -309,7 +303,7 @@ fn files(document: &BoardDocument, look: &Look) -> Arc<Files> {
     if more == **files { files.clone() } else { more.into() }
 }
 
-/// Returns what a node is put into where it is put at the chosen one: the nearest that can hold it.
+/// Returns the nearest node around the chosen one that can hold others.
 fn holder(document: &BoardDocument, chosen: Option<Uid>) -> Option<&str> {
     let way = edit::way(&document.draft().material, chosen?);
     let mut around = way.into_iter().rev();

@@ -17,7 +17,6 @@ use crate::words::Words;
 /// Problems in the list; when they are mended, the next come up.
 const MOST_SHOWN: usize = 200;
 
-/// What is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tab {
     #[default]
@@ -26,7 +25,6 @@ pub enum Tab {
     Trace,
 }
 
-/// The pane.
 #[derive(Debug, Default)]
 pub struct Below {
     tab: Tab,
@@ -36,9 +34,7 @@ pub struct Below {
 pub enum Message {
     TabChosen(Tab),
     ProblemChosen(usize),
-    /// A line of what the last move did is chosen.
     TraceChosen(usize),
-    /// A step of the history is chosen.
     Jumped(usize),
 }
 
@@ -46,7 +42,6 @@ pub enum Message {
 pub enum Action {
     None,
     Go(Spot),
-    /// A step of the history is to be shown.
     Jump(usize),
 }
 

@@ -17,19 +17,15 @@ const PICTURE: u32 = 256;
 /// What stands in the middle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Centre {
-    /// The rules.
     #[default]
     Rules,
-    /// What players are told.
     About,
     /// The rules by which the chosen plan links parts.
     Connections,
-    /// How the game looks.
     Look,
 }
 
 impl BoardEditor {
-    /// Takes in a message about what players are told.
     pub(super) fn describe(&mut self, message: about::Message) -> Task<Message> {
         if matches!(message, about::Message::PictureMade) {
             self.make_picture();
@@ -84,7 +80,6 @@ impl BoardEditor {
         });
     }
 
-    /// Shows it.
     pub(super) fn centre<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let document = &self.document;
         // Pictures and blocks to choose from take the place of the rest for a while.

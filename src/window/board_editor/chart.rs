@@ -43,12 +43,12 @@ use picture::{END, Picture, START};
 
 pub const CHART: &str = "block-chart";
 const FIND: &str = "block-chart-find";
-/// The first mark of edits in the chart: those of one block or one jump, one right after another, are one step.
+/// Base of the marks that merge consecutive edits of one block or jump into one step of the history.
 const MARKS: usize = usize::MAX / 2;
-/// The side that pictures of composite blocks are drawn with, in pixels.
+/// Side of the pictures of composite blocks, in pixels.
 const PICTURE: u32 = 64;
 
-/// The chart, and what is written below it.
+/// The chart and the panel below it.
 #[derive(Debug, Default)]
 pub struct BlockChart {
     is_shown: bool,
@@ -56,25 +56,25 @@ pub struct BlockChart {
     chosen: BTreeSet<Id>,
     panel: Panel,
     lines: Lines,
-    /// What is looked for, while something is.
     wanted: Option<String>,
-    /// The height of what stands below in logical pixels, once somebody has changed it.
+    /// Height of the panel below, once somebody has resized it.
     height: Option<f32>,
-    /// Whether what stands below waits for a second click before it grows: it must not come under the pointer.
+    /// Whether the panel below waits for a possible double click before it grows: it must not slide under the
+    /// pointer.
     waits: bool,
-    /// The language of the words on the nodes, by its code.
+    /// Language code of the words on the nodes.
     language: String,
-    /// The names that a new block and a new composite block have at first.
+    /// Default names of a new block and a new composite block.
     names_of_new: [String; 2],
     composing: Composing,
     home: Option<PathBuf>,
-    /// The composite blocks that a person has kept, while they are shown.
+    /// The person's own composite blocks, while they are shown.
     shelf: Option<Box<shelf::Shelf>>,
 }
 
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// The rules are shown as a chart, or as text.
+    /// As a chart (`true`) or as text.
     Shown(bool),
     Done(chart::Action),
     Arranged,
@@ -89,12 +89,11 @@ pub enum Message {
     Copying(copying::Message),
     Removed,
     ShownInText,
-    /// What stands below has another height.
     Resized(f32),
     Grown,
     FindAsked,
     FindWritten(String),
-    /// The next block found is gone to, or the one before.
+    /// To the next match (`true`) or the previous one.
     FindGone(bool),
     FindClosed,
 }
@@ -102,15 +101,13 @@ pub enum Message {
 #[derive(Debug)]
 pub enum Action {
     Run(Task<Message>),
-    /// The rules are to be shown as text, at this place.
+    /// Show the rules as text at this place.
     Go(Spot),
-    /// Something was done outside the game.
+    /// Something outside the game succeeded.
     Notify(Text),
-    /// Something outside the game went wrong.
+    /// Something outside the game failed.
     Report(Vec<Problem>, Task<Message>),
-    /// A file to write a composite block to.
     AskExport,
-    /// A file with composite blocks of another game.
     AskImport,
 }
 
@@ -121,12 +118,10 @@ impl From<Task<Message>> for Action {
 }
 
 impl BlockChart {
-    /// Returns whether the rules are shown as a chart.
     pub fn is_shown(&self) -> bool {
         self.is_shown
     }
 
-    /// Shows the chart, or the text in its place.
     pub(super) fn set_shown(&mut self, is_shown: bool) {
         self.is_shown = is_shown;
     }
@@ -139,12 +134,11 @@ impl BlockChart {
         &self.picture.data
     }
 
-    /// Returns the names of the composite blocks around what is shown, the outermost first.
+    /// Returns the names of the composite blocks that are open, outermost first.
     pub fn path(&self) -> &[String] {
         self.picture.shown().path()
     }
 
-    /// Returns what a command means in the chart; `None` where it means nothing of its own.
     pub(super) fn message(&self, command: Command) -> Option<Message> {
         if !self.is_shown {
             return None;
@@ -162,7 +156,6 @@ impl BlockChart {
         }
     }
 
-    /// Takes over what was changed elsewhere.
     pub(super) fn sync(&mut self, document: &BoardDocument, gallery: &Gallery, language: &str) {
         if !self.is_shown {
             return;
@@ -201,7 +194,7 @@ impl BlockChart {
         self.show(document);
     }
 
-    /// Shows the block that a byte of the text belongs to; `stays` where the composite block that it lies in is enough.
+    /// Shows the block at a byte of the text; with `stays` the composite block around it will do.
     pub fn go(&mut self, at: usize, stays: bool, document: &BoardDocument) -> Task<Message> {
         let block = patch::block_at(&document.parsed().places, at);
         let block = block.and_then(|at| document.parsed().rules.blocks.get(at));
@@ -309,7 +302,7 @@ impl BlockChart {
         }
     }
 
-    /// Places blocks and composite blocks; all ends are placed for now only.
+    /// Positions of ends are not stored.
     fn place(&mut self, places: &[(Id, Place)], document: &mut BoardDocument) {
         let of_blocks: Vec<(usize, Place)> =
             places.iter().filter_map(|(id, at)| Some((self.picture.block(*id)?, *at))).collect();
@@ -339,7 +332,7 @@ impl BlockChart {
         }
     }
 
-    /// Gives all that is shown back to the layout.
+    /// Forgets all positions that were set by hand.
     fn unplace(&mut self, document: &mut BoardDocument) {
         let edit = Text::new("board-edit-arrange");
         let shown: Vec<usize> = self
@@ -370,7 +363,7 @@ impl BlockChart {
         }
     }
 
-    /// Adds a block at a place, and a jump to it. Where it has no room there, the layout finds some.
+    /// Adds a block at a place, perhaps with a jump to it. If the place is taken, the layout chooses another.
     fn add(&mut self, at: Option<Place>, from: Option<usize>, document: &mut BoardDocument) -> Task<Message> {
         let name = self.names_of_new[0].clone();
         let to_grid = |length: i32| length.div_euclid(GRID) * GRID;
@@ -395,7 +388,7 @@ impl BlockChart {
         Task::batch([reveal, operation::focus(panel::NAME), operation::select_all(panel::NAME)])
     }
 
-    /// Adds a jump, lets the game or a composite block begin elsewhere, or lets a way out lead elsewhere.
+    /// Draws an arrow: a jump, a new start, or the target of an exit.
     fn join(&mut self, from: Id, to: Id, document: &mut BoardDocument) -> Task<Message> {
         let Some(key) = self.picture.key(to).map(str::to_owned) else { return Task::none() };
         if from == START {
@@ -419,14 +412,14 @@ impl BlockChart {
         operation::focus(panel::CONDITION)
     }
 
-    /// Returns the way out of a composite block that a drawn arrow means: one that leads nowhere, else the only one.
+    /// Returns the exit of a composite block that a new arrow belongs to: a dangling one, else the only one.
     fn way_to_lead<'c>(&self, composite: &'c Composite) -> Option<&'c composite::Exit> {
         let leads_nowhere = |exit: &&composite::Exit| self.picture.shown().plain(&exit.to).is_none();
         let dangling = composite.exits.iter().find(leads_nowhere);
         dangling.or_else(|| composite.exits.first().filter(|_| composite.exits.len() == 1))
     }
 
-    /// Lets the game begin with something, or the composite block that is shown from inside.
+    /// Sets the start of the game, or of the composite block that is open.
     fn begin_with(&mut self, key: &str, document: &mut BoardDocument) {
         let edit = Text::new("board-edit-start");
         if self.path().is_empty() {
@@ -463,7 +456,6 @@ impl BlockChart {
         });
     }
 
-    /// Takes in what happens to the chosen block or jump.
     fn write(&mut self, message: panel::Message, document: &mut BoardDocument) -> Task<Message> {
         match message {
             panel::Message::Reordered(is_earlier) => {
@@ -509,7 +501,7 @@ impl BlockChart {
         }
     }
 
-    /// Returns the blocks in which what is looked for stands, in the order of the rules.
+    /// Returns the blocks that match the search, in the order of the rules.
     fn found(&self) -> Vec<usize> {
         let Some(wanted) = self.wanted.as_deref().map(plain).filter(|wanted| !wanted.is_empty()) else {
             return Vec::new();
@@ -553,7 +545,7 @@ impl BlockChart {
     }
 }
 
-/// Places a block; its colour and its note stay.
+/// Moves a block; its colour and note stay.
 fn put(rules: &mut Rules, block: usize, at: Place) {
     if let Some(block) = rules.blocks.get_mut(block) {
         put_mark(&mut std::sync::Arc::make_mut(block).mark, at);
@@ -565,7 +557,7 @@ fn put_mark(mark: &mut Option<Mark>, at: Place) {
     (mark.x, mark.y) = (at.x, at.y);
 }
 
-/// Colours a block that lies somewhere. One without a colour stays where it lies.
+/// Colours a block and fixes its position.
 fn colour(rules: &mut Rules, block: usize, at: Place, color: &str) {
     put(rules, block, at);
     let mark = rules.blocks.get_mut(block).and_then(|block| std::sync::Arc::make_mut(block).mark.as_mut());

@@ -21,14 +21,13 @@ use picture::{PartOf, Picture, named};
 pub const PICTURE: &str = "links-picture";
 pub const LIST: &str = "links-list";
 
-/// What a link means.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Meaning {
     #[default]
     OnePlace,
-    /// One gets from each to the other.
+    /// Passable in both directions.
     NextTo,
-    /// One gets from the first to the second only.
+    /// Passable from the first to the second.
     OneWay,
 }
 
@@ -42,20 +41,18 @@ pub enum Message {
     Stepped(Direction),
     Taken,
     LetGo,
-    /// The neighbour in a row of the table of neighbours is shown.
+    /// Shows the neighbour in this row of the table of neighbours.
     WayChosen(usize),
     MeaningChosen(Meaning),
     ReachChosen(Reach),
-    /// A rule is chosen.
     Chosen(usize),
-    /// A rule goes.
     Removed(usize),
-    /// A rule goes up or down.
+    /// Up (`true`) or down.
     Shifted(usize, bool),
     Joined(Joints),
     Placed(String, PartAt),
     Relinked,
-    /// The whole plan is shown, or two tiles.
+    /// The whole plan (`true`) or two tiles.
     MapShown(bool),
 }
 
@@ -65,17 +62,17 @@ pub enum Action {
     Close,
 }
 
-/// How many links the rules of a plan make.
+/// What the rules of a plan come to.
 #[derive(Debug, Default)]
 struct Numbers {
     rules: usize,
     tiles: usize,
     shared: usize,
     near: usize,
-    /// The parts that are fewer places.
+    /// Parts that share places.
     places: Vec<Places>,
     blocks: Vec<Block>,
-    /// Whether the links that are stored are others.
+    /// Whether the stored links differ.
     differs: bool,
 }
 
@@ -95,7 +92,6 @@ impl Numbers {
     }
 }
 
-/// What is shown and picked.
 #[derive(Debug, Default)]
 pub struct Connections {
     way: usize,
@@ -109,7 +105,7 @@ pub struct Connections {
     notice: Option<Result<Text, Text>>,
     picture: Picture,
     numbers: Numbers,
-    /// What the picture shows: the revision of the document, the plan, and what is chosen.
+    /// What the picture was made from: revision, plan, way, chosen rule, whole plan.
     shown: Option<(u64, Uid, usize, Option<usize>, bool)>,
 }
 
@@ -124,7 +120,7 @@ impl Meaning {
         }
     }
 
-    /// Returns the kind of link, and its direction where the inserted tile's part comes first.
+    /// Returns the kind of link, and its direction if the inserted tile's part comes first.
     fn link(self) -> (Link, material::Direction) {
         match self {
             Self::OnePlace => (Link::Shared, material::Direction::DoubleSide),
@@ -146,7 +142,7 @@ impl Connections {
         &self.picture
     }
 
-    /// Returns the part of the picture at which the keys are.
+    /// Returns the part with the keyboard cursor.
     pub fn cursor(&self) -> Option<&PartOf> {
         self.cursor.and_then(|id| self.picture.part(id))
     }
@@ -155,7 +151,6 @@ impl Connections {
         self.chosen
     }
 
-    /// Takes over a changed game, or another plan.
     pub fn sync(&mut self, document: &BoardDocument, plan: Option<Uid>) {
         let plan = plan.and_then(|uid| Some((uid, plan_of(document, uid)?)));
         let Some((uid, map)) = plan else {
@@ -277,7 +272,7 @@ impl Connections {
         }
     }
 
-    /// Picks a part: the first of a rule, or the second, with which the rule is there.
+    /// Picks a part: the first of a new rule, or the second, which completes it.
     fn pick(&mut self, id: Id, plan: Uid, document: &mut BoardDocument) {
         self.cursor = Some(id);
         self.notice = None;
@@ -288,7 +283,6 @@ impl Connections {
         }
     }
 
-    /// Makes the rule of two parts of the picture.
     fn draw(&mut self, first: Id, second: Id, plan: Uid, document: &mut BoardDocument) {
         let parts = (self.picture.part(first).cloned(), self.picture.part(second).cloned());
         let ((Some(first), Some(second)), Some(map)) = (parts, plan_of(document, plan)) else { return };
@@ -325,7 +319,7 @@ impl Connections {
         self.notice = Some(Err(fault.text()));
     }
 
-    /// Lets the chosen rule mean something else; one way, it turns round when that is chosen again.
+    /// Changes the meaning of the chosen rule; choosing one-way again reverses it.
     fn mean(&mut self, meaning: Meaning, plan: Uid, document: &mut BoardDocument) {
         self.meaning = meaning;
         let map = plan_of(document, plan);
@@ -379,7 +373,7 @@ impl Connections {
         }
     }
 
-    /// Returns the sentence of a rule: its key, the parts, and the row of the neighbour.
+    /// Returns the key of a rule's sentence, its parts, and the row of the neighbour.
     fn sentence(rule: &LinkRule) -> (&'static str, String, String, Option<usize>) {
         let row = usize::try_from(rule.neighbor).ok();
         let (own, other) = (named(&rule.own), named(&rule.other));

@@ -22,64 +22,50 @@ use crate::window::grid_editor::pieces::library::{self, Library, Picked};
 
 pub use fields::Field;
 
-/// What a picture is chosen for, by its place in the look that is shown.
+/// What a picture is chosen for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum For {
-    /// What already has a field for it.
     Field(Field),
-    /// Something that no rule knows, and that is not there yet.
+    /// A new reference card, which no rule knows.
     NewAid,
-    /// A picture below everything that is not there yet.
+    /// A new picture below everything.
     NewBackdrop,
 }
 
 #[derive(Clone, Debug)]
 pub enum Message {
     Written(Field, String),
-    /// A spot is laid out otherwise.
     ArrangeChosen(usize, Arrange),
-    /// Nodes of a name get a picture: all, those of a player, or those with a value of an attribute.
+    /// A picture for nodes of a name: all, those of a player, or those with a value of an attribute.
     PictureAdded(String, Option<String>, Option<(String, String)>),
-    /// A picture goes.
     PictureRemoved(usize),
     SpotAdded(Uid),
     AidAdded,
     ItemRemoved(Item),
-    /// Something lies elsewhere.
     ItemMoved(Item, (i32, i32)),
-    /// Something has another width and height.
     ItemSized(Item, (i32, i32)),
     BadgeAdded(String, String),
-    /// It is shown no longer.
     BadgeRemoved(usize),
-    /// It is shown otherwise.
     BadgeShown(usize, Show),
-    /// It is shown elsewhere on the thing.
     BadgePut(usize, BadgeAt),
-    /// Another look is shown.
     ThemeChosen(usize),
     ThemeAdded(String),
     ThemeCopied(String),
     ThemeRemoved,
     ThemePutFirst,
     Said {
-        /// The key of the text.
         key: String,
-        /// The code of the language.
         language: String,
         text: String,
     },
     LanguageRemoved(String),
     PlyAdded,
-    /// A part of the text of a ply goes.
     PlyRemoved(usize),
-    /// A part of the text of a ply changes places with the one before it.
+    /// Swaps a part of a ply's text with the one before it.
     PlyRaised(usize),
     CounterAdded(String),
-    /// A counter is shown no longer.
     CounterRemoved(usize),
     PlacesNamed,
-    /// Names of places go.
     PlaceNameRemoved(usize),
     LibraryAsked(For),
     Library(library::Message),
@@ -94,32 +80,28 @@ pub enum Action {
     Run(Task<Message>),
     /// A picture file from anywhere.
     AskFile,
-    /// A picture file cannot be used.
     Report(Problem),
-    /// All about the look of a name.
     ShowAll(String),
 }
 
-/// The look while it is edited.
 #[derive(Debug, Default)]
 pub struct LookPanel {
-    /// The place of the look that is shown.
+    /// Index of the theme that is shown.
     theme: usize,
-    /// The code of the language in which looks are named.
+    /// Code of the language of the look's words.
     pub(super) language: String,
-    /// What was written in a field and cannot be taken as it is, and whether it is refused.
+    /// Text of a field that is not stored as typed, and whether it is refused.
     typed: Option<(Field, String, bool)>,
-    /// The pictures to choose from, and what one is chosen for.
     library: Option<(For, Box<Library>)>,
 }
 
 impl LookPanel {
-    /// Begins with the usual look; looks are named in a language.
+    /// Shows the first theme; `language` is that of the look's words.
     pub fn new(language: &str) -> Self {
         Self { language: language.to_owned(), ..Self::default() }
     }
 
-    /// Returns the place of the look that is shown.
+    /// Returns the index of the theme that is shown.
     pub fn theme(&self, look: &Look) -> usize {
         self.theme.min(look.themes.len().saturating_sub(1))
     }
@@ -135,17 +117,16 @@ impl LookPanel {
         }
     }
 
-    /// Returns whether what was written in a field is not taken.
     pub fn is_refused(&self, field: Field) -> bool {
         self.typed.as_ref().is_some_and(|(typed, _, refused)| *typed == field && *refused)
     }
 
-    /// Forgets what was written and not taken.
+    /// Drops text that was not stored, and closes the library.
     pub fn forget(&mut self) {
         (self.typed, self.library) = (None, None);
     }
 
-    /// Takes in a message; what is changed is remembered as changed at a spot.
+    /// The history remembers the spot as the place of the edit.
     pub fn update(&mut self, message: Message, spot: Spot, document: &mut BoardDocument) -> Action {
         let (theme, language) = (self.theme(&document.draft().look), self.language.clone());
         let mut desk = Desk { theme, language, spot, document };
@@ -193,7 +174,7 @@ impl LookPanel {
         Action::Run(Task::none())
     }
 
-    /// Takes what was written in a field, where it can be taken; else it stays in the field alone.
+    /// Stores the text of a field if it is valid; otherwise it stays in the field only.
     fn write(&mut self, field: Field, text: &str, desk: &mut Desk<'_>) {
         let mark = crate::window::grid_editor::form::mark((field, desk.theme));
         let theme = desk.theme;
@@ -214,7 +195,6 @@ impl LookPanel {
     }
 }
 
-/// The game, and where in it something is done.
 struct Desk<'a> {
     document: &'a mut BoardDocument,
     theme: usize,
@@ -223,7 +203,7 @@ struct Desk<'a> {
 }
 
 impl Desk<'_> {
-    /// Does what a message says. Returns the place of the look that is shown from now on, where it is another.
+    /// Returns the index of the theme to show, if it changes.
     fn take(&mut self, message: Message) -> Option<usize> {
         match message {
             Message::ThemeAdded(_)
@@ -388,7 +368,7 @@ impl Desk<'_> {
         }
     }
 
-    /// Puts a picture among those of the game and shows it: one edit.
+    /// Adds a picture to the game and uses it: one edit.
     fn put(&mut self, stem: &str, ending: &str, bytes: &Arc<[u8]>, wanted: For) {
         let mut files = (*self.document.whole().files).clone();
         let file = pictures::put(&self.document.folder().path, &mut files, stem, ending, bytes);
@@ -425,7 +405,7 @@ fn change(draft: &mut BoardDraft, then: impl FnOnce(&mut Look)) {
     }
 }
 
-/// Shows a picture where one was wanted.
+/// Uses a picture where one was wanted.
 fn take(theme: &mut Theme, wanted: For, file: String) {
     match wanted {
         For::Field(Field::Picture(at)) => set(theme.pictures.get_mut(at).map(|it| &mut it.picture), file),
@@ -451,20 +431,19 @@ fn set(place: Option<&mut Option<String>>, file: String) {
     }
 }
 
-/// Returns the path to a node from the root on.
 fn path_of(draft: &Draft, node: Uid) -> Option<String> {
     let way = edit::way(&draft.material, node);
     let names: Vec<&str> = way.iter().map(|node| node.name.as_str()).collect();
     (!names.is_empty()).then(|| format!("!Root.{}", names.join(".")))
 }
 
-/// Returns the pictures of nodes of a name in a look, with their places.
+/// Returns the pictures for nodes of a name, with their indices.
 pub(super) fn pictures_of<'a>(theme: Option<&'a Theme>, name: &str) -> Vec<(usize, &'a PictureRule)> {
     let Some(theme) = theme else { return Vec::new() };
     theme.pictures_of(name).into_iter().map(|at| (at, &theme.pictures[at])).collect()
 }
 
-/// Returns the places of a node on the table in a look.
+/// Returns the spots of a node on the table, with their indices.
 pub(super) fn spots_of<'a>(
     draft: &Draft,
     theme: Option<&'a Theme>,

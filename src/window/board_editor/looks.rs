@@ -29,10 +29,9 @@ use crate::words::{Language, Words};
 use view::View;
 
 pub const TABLE: &str = "looks-table";
-/// The distances of the lines of the grid, in thousandths of a cell.
+/// Grid spacings, in thousandths of a cell.
 const GRIDS: [i32; 5] = [1000, 500, 250, 125, 50];
 
-/// What of the look is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Section {
     #[default]
@@ -45,24 +44,21 @@ pub enum Section {
 pub enum Message {
     SectionChosen(Section),
     Named(String),
-    /// Something on the table is chosen, or nothing.
     ItemChosen(Option<Item>),
     Arranged(Arranged),
-    /// What is chosen goes by so many lines of the grid.
+    /// Moves the selection by grid lines.
     Nudged(i32, i32),
-    /// What is chosen gets larger or smaller by so many lines of the grid.
+    /// Resizes the selection by grid lines.
     Grown(i32, i32),
-    /// The next or the previous thing on the table is chosen.
+    /// Selects the next (`true`) or previous item.
     Stepped(bool),
     Removed,
-    /// Whether what lies on the table can be put elsewhere.
+    /// Whether items on the table can be moved.
     Arranging(bool),
-    /// The lines of the grid have another distance.
     GridChosen(i32),
     LanguageChosen(String),
     CodeWritten(String),
     LanguageAdded,
-    /// Whether only what is missing is shown.
     OnlyMissing(bool),
     Printed(text_editor::Action),
     Form(look::Message),
@@ -71,14 +67,13 @@ pub enum Message {
 #[derive(Debug)]
 pub enum Action {
     Run(Task<Message>),
-    /// The place is to be shown.
     Show,
     /// A picture file from anywhere.
     AskPicture,
     Report(Problem),
 }
 
-/// What is shown of the look.
+/// The place for the look.
 #[derive(Debug, Default)]
 pub struct Looks {
     panel: LookPanel,
@@ -88,7 +83,7 @@ pub struct Looks {
     is_fixed: bool,
     grid: Option<i32>,
     code: String,
-    /// Languages in which nothing is said yet.
+    /// Added languages without any text yet.
     more: BTreeSet<String>,
     only_missing: bool,
     names: Vec<Named>,
@@ -96,24 +91,23 @@ pub struct Looks {
     laid: Option<Laid>,
     printed: Option<Printed>,
     synced: Option<u64>,
-    /// The look that was shown last, and how many overviews and pictures below everything it had.
+    /// The theme that was shown last, with its numbers of reference cards and backdrops.
     counted: Option<(usize, usize, usize)>,
 }
 
-/// The table at the start of a play, as it is shown.
+/// The table at the start of a play.
 #[derive(Debug)]
 struct Laid {
     game: board::Game,
     material: Arc<Material>,
     rules: Arc<Rules>,
-    /// The look with the place of the theme in it.
+    /// The look and the index of the theme.
     look: (Arc<Look>, usize),
     language: String,
     pub shown: Shown,
     pub items: Vec<(Item, Frame)>,
 }
 
-/// A text of many lines that is being written.
 #[derive(Debug)]
 struct Printed {
     key: String,
@@ -122,17 +116,15 @@ struct Printed {
 }
 
 impl Looks {
-    /// Begins with the usual look; looks are named in a language.
+    /// `language` is that of the look's words.
     pub fn new(language: &str) -> Self {
         Self { panel: LookPanel::new(language), ..Self::default() }
     }
 
-    /// Names looks in another language.
     pub fn speak(&mut self, language: &str) {
         language.clone_into(&mut self.panel.language);
     }
 
-    /// Forgets what was written and not taken.
     pub fn forget(&mut self) {
         self.panel.forget();
     }
@@ -159,12 +151,10 @@ impl Looks {
         Forms { look: &self.panel, document, words }.of_node(node).map(Message::Form)
     }
 
-    /// Shows the pictures to choose from, while one is chosen.
     pub(super) fn pictures<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Message>> {
         Some(self.panel.pictures(cx)?.map(Message::Form))
     }
 
-    /// Returns the distance of the lines of the grid, in thousandths of a cell.
     pub fn grid(&self) -> i32 {
         self.grid.unwrap_or(GRIDS[2])
     }
@@ -173,13 +163,12 @@ impl Looks {
         self.section
     }
 
-    /// Returns the codes of the languages that are shown.
     fn languages(&self, look: &Look) -> BTreeSet<String> {
         let own = Language::ALL.iter().map(|language| language.code().to_owned());
         look.languages().into_iter().chain(own).chain(self.more.iter().cloned()).collect()
     }
 
-    /// Returns what can be put elsewhere on the table.
+    /// Returns the handles of items that can be moved.
     fn arranging(&self, look: &Look) -> Option<Arranging> {
         let laid = self.laid.as_ref().filter(|_| !self.is_fixed)?;
         let theme = self.panel.shown(look)?;
@@ -203,7 +192,6 @@ impl Looks {
         Some(Arranging { handles, chosen, grid: self.grid() })
     }
 
-    /// Follows the game.
     pub fn sync(&mut self, document: &BoardDocument) {
         let draft = document.draft();
         if self.synced != Some(document.revision()) {
@@ -237,7 +225,8 @@ impl Looks {
         }
     }
 
-    /// Lays the table anew where material, rules or look have changed. A game that cannot be played is laid out as it was.
+    /// Lays the table out again if material, rules or look have changed. A game that does not compile stays
+    /// as it was.
     fn lay(&mut self, document: &BoardDocument) {
         let draft = document.draft();
         let theme = self.panel.theme(&draft.look);
@@ -271,7 +260,7 @@ impl Looks {
         self.laid = Some(Laid { game, material, rules, look, language, shown, items });
     }
 
-    /// Shows the text of the chosen overview as it is now.
+    /// Updates the text of the chosen reference card.
     fn sync_printed(&mut self, document: &BoardDocument) {
         let look = &document.draft().look;
         let aid = match self.item {
@@ -293,7 +282,7 @@ impl Looks {
         }
     }
 
-    /// Takes in a message; what a form changes is remembered as changed at a spot.
+    /// The history remembers the spot as the place of what a form changes.
     pub fn update(&mut self, message: Message, spot: Spot, document: &mut BoardDocument) -> Action {
         match message {
             Message::SectionChosen(section) => {
@@ -341,7 +330,6 @@ impl Looks {
         none()
     }
 
-    /// Shows all about the look of a name.
     fn show(&mut self, name: String) -> Action {
         (self.section, self.name) = (Section::Names, Some(name));
         self.panel.forget();
@@ -370,7 +358,7 @@ impl Looks {
         message.map_or_else(none, |message| self.change(message, Spot::Look, document))
     }
 
-    /// Moves what is chosen, or makes it larger, by so many lines of the grid; it comes to lie on one.
+    /// Moves or resizes the selection by grid lines and snaps it to the grid.
     fn nudge(&mut self, by: (i32, i32), more: (i32, i32), document: &mut BoardDocument) -> Action {
         let Some(item) = self.item else { return none() };
         let area = self.panel.shown(&document.draft().look).and_then(|theme| theme.area(item));
@@ -415,7 +403,7 @@ impl Printed {
     }
 }
 
-/// Returns what something on the table is called by the person who arranges it.
+/// Returns a name of an item for the author.
 fn name_of(look: &Look, panel: &LookPanel, item: Item) -> String {
     let theme = panel.shown(look);
     let found = theme.and_then(|theme| match item {

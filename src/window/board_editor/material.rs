@@ -16,45 +16,36 @@ use crate::board::{Draft, edit};
 use crate::engine::Text;
 use moving::Moving;
 
-/// The tree as it is shown.
 #[derive(Debug)]
 pub struct MaterialTree {
     open: BTreeSet<Uid>,
     chosen: Option<Uid>,
     rows: Vec<Row>,
-    /// What was written in a field and cannot be taken as it is.
+    /// Text of a field that is not stored as typed.
     typed: Option<(Field, String)>,
-    /// What the name that is written would change.
+    /// What the typed name would change.
     plan: Option<Renaming>,
     moving: Moving,
 }
 
-/// A line of the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
     pub uid: Uid,
     pub depth: usize,
-    /// Whether there is something in it, and whether that is shown.
+    /// Whether it is open; `None` for a leaf.
     pub opens: Option<bool>,
 }
 
-/// A field for something of the chosen node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
     Name,
     Attribute(Uid),
-    /// How far its plan reaches to the right.
     RangeX,
-    /// How far its plan reaches down.
     RangeY,
-    /// The name of a new block of parts.
     Block,
     Value(Uid),
-    /// Where it stands on its plan, from the left.
     Column,
-    /// Where it stands on its plan, from the top.
     Row,
-    /// The part that it lies on.
     Part,
 }
 
@@ -66,7 +57,7 @@ pub enum Message {
     Written(Field, String),
     Doubled,
     Removed,
-    /// Something new is put into the chosen node, or into the root.
+    /// Into the root (`true`) or the chosen node.
     Added(NewKind, bool),
     Moving(moving::Message),
     Renamed,
@@ -86,7 +77,6 @@ pub enum Action {
     ShowLinks,
 }
 
-/// Something that is chosen about a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Setting {
     Kind(NewKind),
@@ -95,21 +85,18 @@ pub enum Setting {
     Output(End),
     Ordered(bool),
     Grid(Grid),
-    /// Whether rules may put elements into a plan.
     Inserting(bool),
     Moving(bool),
-    /// Whether they may take them out.
     Removing(bool),
-    /// Whether an attribute is a text.
+    /// A text (`true`) or a number.
     Type(Uid, bool),
-    /// How many parts of a name an element has.
     Parts(String, usize),
 }
 
 const LIST: &str = "board-tree";
 
 impl MaterialTree {
-    /// Shows the players, the common material and what directly belongs to them.
+    /// Opens the top level.
     pub fn new(draft: &Draft) -> Self {
         let open = draft.material.children.iter().map(|node| node.uid).collect();
         Self { open, chosen: None, rows: Vec::new(), typed: None, plan: None, moving: Moving::default() }
@@ -127,12 +114,10 @@ impl MaterialTree {
         edit::node(&document.draft().material, self.chosen?)
     }
 
-    /// Returns what was written in a field and cannot be taken as it is.
     pub fn typed(&self, field: Field) -> Option<&str> {
         self.typed.as_ref().filter(|(other, _)| *other == field).map(|(_, text)| text.as_str())
     }
 
-    /// Returns what the name that is written would change.
     pub fn plan(&self) -> Option<&Renaming> {
         self.plan.as_ref()
     }
@@ -141,7 +126,6 @@ impl MaterialTree {
         &self.moving
     }
 
-    /// Forgets what was written and not taken, and what was told.
     pub fn forget(&mut self) {
         self.forget_written();
         self.moving.forget();
@@ -152,7 +136,6 @@ impl MaterialTree {
         self.plan = None;
     }
 
-    /// Takes over a changed game.
     pub fn sync(&mut self, draft: &Draft) {
         self.chosen = self.chosen.filter(|uid| edit::node(&draft.material, *uid).is_some());
         self.rows.clear();
@@ -170,7 +153,7 @@ impl MaterialTree {
         }
     }
 
-    /// Shows a node, part or attribute and chooses the node.
+    /// Chooses the node that a number belongs to, itself or by a part or attribute, and scrolls to it.
     pub fn show(&mut self, uid: Uid, draft: &Draft) -> Task<Message> {
         let Some(node) = owner(draft, uid) else { return Task::none() };
         let way = edit::way(&draft.material, node);
@@ -258,7 +241,7 @@ impl MaterialTree {
         Task::none()
     }
 
-    /// Takes what was written in a field, where it can be taken; else it stays in the field alone.
+    /// Stores the text of a field if it is valid; otherwise it stays in the field only.
     fn write(&mut self, field: Field, text: &str, document: &mut BoardDocument) {
         let Some(uid) = self.chosen else { return };
         if matches!(field, Field::Name | Field::Attribute(_) | Field::Block) {
@@ -306,7 +289,7 @@ impl MaterialTree {
         self.typed = stays.then(|| (field, text.to_owned()));
     }
 
-    /// Works out what a name that is being written changes; it is given when the person says so.
+    /// A name is only planned while it is typed, and applied on request.
     fn write_name(&mut self, field: Field, text: &str, draft: &Draft) {
         self.forget();
         let subject = match field {
@@ -318,7 +301,7 @@ impl MaterialTree {
         self.typed = Some((field, text.to_owned()));
     }
 
-    /// Gives the name that was worked out: in the material, in the rules and their text, and in the look.
+    /// Applies the planned name in material, rules, their text and the look.
     fn rename(&mut self, document: &mut BoardDocument) {
         let (Some(uid), Some(plan)) = (self.chosen, self.plan.take()) else { return };
         self.forget();
@@ -363,7 +346,6 @@ impl MaterialTree {
         });
     }
 
-    /// Returns whether what was written in a field is not taken.
     pub fn is_refused(&self, field: Field, draft: &Draft) -> bool {
         let Some(text) = self.typed(field) else { return false };
         match field {
@@ -374,7 +356,7 @@ impl MaterialTree {
     }
 }
 
-/// Says what an edit does, and to which node.
+/// Names an edit and its node.
 fn named(key: &'static str, document: &BoardDocument, uid: Uid) -> Text {
     let name = edit::node(&document.draft().material, uid).map_or("", |node| node.name.as_str());
     Text::new(key).with("name", name)
@@ -387,7 +369,7 @@ pub fn place(draft: &Draft, uid: Uid) -> Option<(i32, i32)> {
     map.content.iter().find(|(_, _, node)| node.uid == uid).map(|(x, y, _)| (*x, *y))
 }
 
-/// Returns the node that a number belongs to, itself or by one of its parts or attributes.
+/// Returns the node with this number, or with a part or attribute of it.
 fn owner(draft: &Draft, uid: Uid) -> Option<Uid> {
     let mut found = None;
     draft.material.each(|node| {

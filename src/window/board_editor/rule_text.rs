@@ -10,7 +10,7 @@ use crate::board::writing::Word;
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
-/// Offers text and chart to choose from; the message says whether it is the chart.
+/// The switch between text and chart; the message gets whether it is the chart.
 pub(super) fn faces<'a, M: Clone + 'a>(
     is_chart: bool,
     words: &Words,
@@ -38,7 +38,7 @@ pub(super) fn kind(word: Word) -> Kind {
     }
 }
 
-/// What the keys do that the list of words leaves over.
+/// Keys that completion does not use.
 pub(super) fn binding<M>(press: KeyPress) -> Option<Binding<M>> {
     if !matches!(press.status, Status::Focused { .. }) {
         return None;

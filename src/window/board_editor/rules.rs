@@ -14,19 +14,16 @@ use crate::board::notation;
 use crate::board::writing::{self, Completion};
 use crate::window::caret;
 
-/// The text while it is being written.
 #[derive(Debug)]
 pub struct RulesText {
     content: Content,
     completion: Completion,
     hovered: Option<usize>,
-    /// What is looked for, while something is.
     wanted: Option<String>,
-    /// What of the text is in sight: how far it is scrolled, and how wide and high the view is.
+    /// Scroll offset and size of the view, in logical pixels.
     view: View,
 }
 
-/// What of the text is in sight, in logical pixels.
 #[derive(Clone, Copy, Debug)]
 struct View {
     offset: f32,
@@ -39,18 +36,17 @@ pub enum Message {
     Entered,
     Written(text_editor::Action),
     CompletionAsked,
-    /// One of the words that could stand at the cursor is chosen.
     Completed(usize),
-    /// A byte of the text lies under the pointer.
+    /// The byte under the pointer.
     Hovered(Option<usize>),
     Formatted,
     Scrolled(Viewport),
     FindAsked,
     FindWritten(String),
-    /// The next place is gone to, or the one before.
+    /// To the next match (`true`) or the previous one.
     FindGone(bool),
     FindClosed,
-    /// The rules are to be shown as a chart, or stay as text.
+    /// As a chart (`true`), or still as text.
     ChartShown(bool),
     UnderstoodTaken,
 }
@@ -58,16 +54,15 @@ pub enum Message {
 #[derive(Debug)]
 pub enum Action {
     Run(Task<Message>),
-    /// The rules are to be shown as a chart.
     ShowChart,
 }
 
 pub const FIELD: &str = "board-rules";
 const SCROLL: &str = "board-rules-scroll";
 const FIND: &str = "board-rules-find";
-/// Letters after which words are offered without being asked for.
+/// Letters after which completion opens by itself.
 const ENOUGH: usize = 2;
-/// The height of a line and the width of a letter, about.
+/// Approximate height of a line and width of a letter.
 const LINE: f32 = 18.2;
 const LETTER: f32 = 7.0;
 
@@ -94,13 +89,12 @@ impl RulesText {
         self.hovered
     }
 
-    /// Returns what is looked for, if something is, and how often it is there.
+    /// Returns the search text and the number of matches.
     pub fn wanted(&self) -> Option<(&str, usize)> {
         let wanted = self.wanted.as_deref()?;
         Some((wanted, places(&self.content.text(), wanted).len()))
     }
 
-    /// Takes over what was changed elsewhere, by undo for example.
     pub fn sync(&mut self, text: &Arc<str>) {
         if self.content.text() != **text {
             self.content = Content::with_text(text);
@@ -113,7 +107,6 @@ impl RulesText {
         self.hovered = None;
     }
 
-    /// Shows a byte of the text, with the cursor before it.
     pub fn go(&mut self, at: usize) -> Task<Message> {
         self.close();
         caret::put(&mut self.content, at);
@@ -188,7 +181,7 @@ impl RulesText {
         if by_key { self.bring_into_sight(false) } else { Task::none() }
     }
 
-    /// Offers what could stand at a byte, if enough of a word stands there.
+    /// Offers completion if enough of a word is typed.
     fn offer(&mut self, document: &BoardDocument, text: &str, at: usize) {
         let completion = writing::complete(document.draft(), text, at);
         let written = text.get(completion.replaces.clone()).unwrap_or_default();
@@ -212,13 +205,11 @@ impl RulesText {
         operation::focus(FIELD)
     }
 
-    /// Returns the byte at which what is marked begins.
     fn selection_start(&self) -> usize {
         let marked = self.content.selection().map_or(0, |marked| marked.len());
         caret::byte(&self.content).saturating_sub(marked)
     }
 
-    /// Marks the nearest place of what is looked for.
     fn find(&mut self, from: usize, forward: bool, is_new: bool) -> Task<Message> {
         let Some(wanted) = self.wanted.clone() else { return Task::none() };
         let places = places(&self.content.text(), &wanted);
@@ -232,7 +223,7 @@ impl RulesText {
         Task::batch([self.bring_into_sight(true), focus])
     }
 
-    /// Scrolls so that the line with the cursor can be seen; `far` where somebody was led there.
+    /// Scrolls to the cursor's line; `far` after a jump, which leaves room above it.
     fn bring_into_sight(&self, far: bool) -> Task<Message> {
         let text = self.content.text();
         let before = text.get(..caret::byte(&self.content)).unwrap_or_default();
@@ -253,7 +244,6 @@ impl RulesText {
     }
 }
 
-/// Returns the bytes at which a word stands in a text.
 fn places(text: &str, wanted: &str) -> Vec<usize> {
     if wanted.is_empty() { Vec::new() } else { text.match_indices(wanted).map(|(at, _)| at).collect() }
 }

@@ -19,7 +19,7 @@ pub fn lines(steps: &[Step]) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Shows the lines; the message is the one that was pressed.
+/// The message is the index of the line.
 pub fn view<'a>(steps: &'a [Step], words: &Words) -> Element<'a, usize> {
     let lines: Vec<&str> = lines(steps).collect();
     if lines.is_empty() {
@@ -40,7 +40,7 @@ pub fn view<'a>(steps: &'a [Step], words: &Words) -> Element<'a, usize> {
     list::list(count, line).id("board-trace").estimate(20.0).into()
 }
 
-/// Returns where in the text stands what a line speaks of.
+/// Returns where the rules have what a line is about.
 pub fn spot(steps: &[Step], index: usize, document: &BoardDocument) -> Option<Spot> {
     let lines: Vec<&str> = lines(steps).collect();
     // A line that names no block belongs to the one that was entered before.
@@ -66,7 +66,7 @@ pub fn spot(steps: &[Step], index: usize, document: &BoardDocument) -> Option<Sp
     }
 }
 
-/// Returns where in the text the instruction stands at which the play stopped, else its block.
+/// Returns where the rules have the instruction that stopped the play, else its block.
 pub fn fault_spot(fault: &Text, document: &BoardDocument) -> Option<Spot> {
     let argument =
         |wanted| fault.args.iter().find(|(name, _)| *name == wanted).map(|(_, value)| value.as_str());
@@ -74,7 +74,7 @@ pub fn fault_spot(fault: &Text, document: &BoardDocument) -> Option<Spot> {
     spot_of(document, argument("block")?, |block| find(block, text))
 }
 
-/// Returns where a block stands in the text, or something in it.
+/// Returns where the text has a block, or something in it.
 fn spot_of(
     document: &BoardDocument,
     id: &str,
@@ -86,7 +86,7 @@ fn spot_of(
     Some(Spot::Rules(places.offset(at(&rules.blocks[index]))))
 }
 
-/// Returns where in a block something stands that is written like this.
+/// Finds an instruction or a condition in a block by its text.
 fn find(block: &Block, text: &str) -> Option<(Part, usize)> {
     if text.is_empty() {
         return None;

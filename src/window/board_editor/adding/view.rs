@@ -12,7 +12,6 @@ use crate::window::grid_editor::pieces::library::Library;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// The height of the field for a table.
 const TABLE: f32 = 96.0;
 
 impl Adding {
@@ -200,7 +199,6 @@ impl Adding {
     }
 }
 
-/// The pictures to choose from, for a card of the table.
 fn pictures<'a>(library: &'a Library, cx: Context<'a>) -> Element<'a, Message> {
     let title = text(cx.words.get("board-look-choose")).size(ui::TITLE).width(Fill);
     let cancel = cx.words.get("cancel");
@@ -257,7 +255,6 @@ fn about(what: What) -> &'static str {
     }
 }
 
-/// Says what keeps a table from being a deck.
 fn fault_text(fault: &DeckFault, words: &Words) -> String {
     match fault {
         DeckFault::Empty => words.get("adding-deck-empty"),

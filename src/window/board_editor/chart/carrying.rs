@@ -13,7 +13,7 @@ use crate::project::{composites, pictures};
 use crate::window::grid_editor::pieces::library::Picked;
 
 impl BlockChart {
-    /// Gives the chosen composite block a picture, which comes among those of the game.
+    /// Sets the picture of the chosen composite block; a library picture is copied into the game.
     pub(super) fn take_picture(&mut self, picked: Picked, document: &mut BoardDocument) {
         let Some(name) = self.chosen_composite().map(|composite| composite.name.clone()) else { return };
         let mut files = (*document.whole().files).clone();
@@ -36,12 +36,11 @@ impl BlockChart {
         self.settle(document);
     }
 
-    /// Returns how a file for the composite block that is meant is called at first.
+    /// Returns the suggested file name for the composite block in question.
     pub fn file_name(&self) -> Option<String> {
         self.meant().map(|(_, name)| format!("{name}.{}", composites::ENDING))
     }
 
-    /// Writes the composite block that is meant to a file.
     pub(super) fn export(&self, file: &Path, document: &BoardDocument) -> Action {
         let Some((path, name)) = self.meant() else { return Task::none().into() };
         let game = document.draft();
@@ -53,7 +52,7 @@ impl BlockChart {
         }
     }
 
-    /// The composite blocks of a file come into the place that is shown, with pictures of the library.
+    /// Inserts the composite blocks of a file where the chart is, with their pictures.
     pub(super) fn import(&mut self, file: &Path, document: &mut BoardDocument) -> Action {
         match composites::open(file) {
             Ok(read) if read.list.is_empty() => {
@@ -65,7 +64,7 @@ impl BlockChart {
         }
     }
 
-    /// Composite blocks of other games come into the place that is shown, with pictures of the library.
+    /// Inserts composite blocks where the chart is, with their pictures.
     pub(super) fn bring(&mut self, read: &Composites, document: &mut BoardDocument) -> Task<super::Message> {
         let mut files = (*document.whole().files).clone();
         let folder = document.folder().path.clone();

@@ -18,9 +18,8 @@ use crate::window::swatches::swatches;
 use crate::window::ui::{self, Look};
 
 pub const FIELD: &str = "chart-comment";
-/// What a step makes it wider, in pixels.
+/// Pixels per step of the width.
 const STEP: i32 = 64;
-/// The first mark of edits of comments.
 const OWN_MARKS: usize = MARKS + (1 << 41);
 
 #[derive(Clone, Debug)]
@@ -28,13 +27,12 @@ pub enum Message {
     Added,
     Written(String),
     Coloured(&'static str),
-    /// They are wider, or narrower.
+    /// Wider (`true`) or narrower.
     Widened(bool),
     Removed,
 }
 
 impl BlockChart {
-    /// Returns the place of the comment that alone is chosen.
     pub(super) fn chosen_comment(&self) -> Option<usize> {
         self.picture.comment(self.chosen.first().copied().filter(|_| self.chosen.len() == 1)?)
     }
@@ -105,7 +103,6 @@ impl BlockChart {
         });
     }
 
-    /// Moves comments that are among some nodes.
     pub(super) fn place_comments(
         &mut self,
         places: &[(Id, Spot)],
@@ -128,7 +125,7 @@ impl BlockChart {
         });
     }
 
-    /// Takes comments away that are among what is chosen. Returns whether there were any.
+    /// Returns whether any comment was removed.
     pub(super) fn remove_comments(
         &mut self,
         chosen: &BTreeSet<Id>,

@@ -25,23 +25,20 @@ pub const TITLE: &str = "composite-title";
 pub const KEY: &str = "composite-key";
 pub const EXIT: &str = "composite-exit";
 pub const NOTE: &str = "block-note";
-/// The first mark of edits of composite blocks.
 const OWN_MARKS: usize = MARKS + (1 << 40);
 
-/// What is being done with composite blocks.
+/// What is under way with composite blocks and notes.
 #[derive(Debug, Default)]
 pub struct Composing {
-    /// Why the last thing was refused.
     pub(super) refused: Option<Text>,
-    /// What is written in a field and cannot be taken.
+    /// Text of a field that cannot be applied.
     typed: Option<String>,
-    /// The same for the names that come in and go out, with which it is.
+    /// The same for inputs, outputs and exits.
     pub(super) way: Option<(Way, String)>,
-    /// The composite block made just now, whose key still follows its name.
+    /// The new composite block whose key still follows its name.
     fresh: Option<String>,
-    /// Whether a note is to be written where there is none.
     is_noting: bool,
-    /// How often something else was chosen: edits of one thing, one right after another, are one step.
+    /// Changes with the selection: edits with the same number merge into one step of the history.
     turn: usize,
     library: Option<Box<Library>>,
 }
@@ -51,7 +48,7 @@ pub enum Message {
     Made,
     Dissolved,
     Entered,
-    /// The composite blocks deeper than so many are left.
+    /// Leaves all but so many of the open composite blocks.
     Left(usize),
     TitleWritten(String),
     KeyWritten(String),
@@ -67,44 +64,37 @@ pub enum Message {
     ExportedTo(PathBuf),
     ImportAsked,
     ImportedFrom(PathBuf),
-    /// Composite blocks take over what the rules say, or the rules what they say.
+    /// Composite blocks adopt the rules (`true`), or the rules are restored from them.
     Settled(bool),
 }
 
 impl Composing {
-    /// Something else is chosen.
     pub fn forget(&mut self) {
         *self = Self { turn: self.turn + 1, library: self.library.take(), ..Self::default() };
     }
 
-    /// Returns the sentence that says why the last thing was refused.
     pub fn refused(&self) -> Option<&Text> {
         self.refused.as_ref()
     }
 
-    /// Returns what is written in a field and cannot be taken.
     pub fn typed(&self) -> Option<&str> {
         self.typed.as_deref()
     }
 
-    /// Returns whether a note is to be written where there is none.
     pub fn is_noting(&self) -> bool {
         self.is_noting
     }
 
-    /// Returns the pictures to choose from, while they are shown.
     pub fn library(&self) -> Option<&Library> {
         self.library.as_deref()
     }
 
-    /// Returns the mark of edits of what is chosen now.
     pub(super) fn mark(&self) -> usize {
         OWN_MARKS + self.turn
     }
 }
 
 impl BlockChart {
-    /// Returns what a command means for composite blocks and notes.
     pub(super) fn composing_message(&self, command: Command) -> Option<Message> {
         let is_one = self.chosen_composite().is_some();
         match command {
@@ -122,17 +112,17 @@ impl BlockChart {
         &self.composing
     }
 
-    /// Returns the composite block that is chosen, if it alone is.
+    /// Returns the composite block that is the whole selection.
     pub fn chosen_composite(&self) -> Option<&Arc<Composite>> {
         self.picture.composite(self.chosen.first().copied().filter(|_| self.chosen.len() == 1)?)
     }
 
-    /// Returns the composite block and its way out whose arrow is chosen, if it alone is.
+    /// Returns the exit whose arrow is the whole selection, with its composite block.
     pub(super) fn chosen_exit(&self) -> Option<(&Arc<Composite>, &Exit)> {
         self.picture.way_out(self.chosen.first().copied().filter(|_| self.chosen.len() == 1)?)
     }
 
-    /// Returns the path and the name of the composite block that is meant: the chosen one, or the one around.
+    /// Returns the path and name of the chosen composite block, else of the open one.
     pub fn meant(&self) -> Option<(Vec<String>, String)> {
         let path = self.path().to_vec();
         match (self.chosen_composite(), path.split_last()) {
@@ -217,7 +207,7 @@ impl BlockChart {
         self.show(document);
     }
 
-    /// Changes what lies in the place of a path. Returns whether that was done.
+    /// Returns whether the change was accepted.
     fn change_at(
         &mut self,
         path: &[String],
@@ -232,7 +222,7 @@ impl BlockChart {
         self.composing.refused.is_none()
     }
 
-    /// Changes what lies in the place that is shown. Returns whether that was done.
+    /// Changes the open composite block or the top level. Returns whether the change was accepted.
     pub(super) fn change_place(
         &mut self,
         edit: Text,
@@ -244,7 +234,7 @@ impl BlockChart {
         self.change_at(&path, edit, mark, document, change)
     }
 
-    /// Changes each composite block that is shown, but not its name.
+    /// Must not change names.
     pub(super) fn change_composites(
         &mut self,
         edit: Text,
@@ -263,7 +253,7 @@ impl BlockChart {
         });
     }
 
-    /// Changes the chosen composite block, but not its name.
+    /// Must not change the name.
     pub(super) fn change_chosen(
         &mut self,
         edit: Text,
@@ -279,7 +269,7 @@ impl BlockChart {
         });
     }
 
-    /// Makes one block of what is chosen; its name can be written at once.
+    /// Makes a composite block of the selection and focuses its name.
     fn make(&mut self, document: &mut BoardDocument) -> Task<super::Message> {
         let ids: Vec<Id> =
             self.chosen.iter().copied().filter(|id| self.picture.exit(*id).is_none()).collect();
@@ -308,7 +298,7 @@ impl BlockChart {
         Task::batch([operation::focus(TITLE), operation::select_all(TITLE)])
     }
 
-    /// Returns a key that nothing that is shown has, but for one.
+    /// Returns an unused key; `but` counts as unused.
     fn free_name(&self, wished: &str, but: Option<&str>) -> String {
         let shown = self.picture.shown();
         let prefix = shown.prefix();
@@ -321,7 +311,7 @@ impl BlockChart {
         std::iter::once(wished.to_owned()).chain(numbered).find(|name| !is_taken(name)).unwrap_or_default()
     }
 
-    /// What was inside is chosen then, so that it can be dragged together.
+    /// Selects what was inside, so that it can be dragged together.
     fn dissolve(&mut self, document: &mut BoardDocument) {
         let Some((path, name)) = self.meant() else { return };
         self.go_into(&path, document);
@@ -337,7 +327,6 @@ impl BlockChart {
         }
     }
 
-    /// Returns the keys of all blocks and composite blocks that are shown.
     fn keys(&self) -> BTreeSet<String> {
         let shown = self.picture.shown();
         let keys = shown.items().iter().filter_map(|item| match item {
@@ -363,7 +352,7 @@ impl BlockChart {
         self.choose(None, document);
     }
 
-    /// Leaves composite blocks; the one that was left is chosen.
+    /// Selects the composite block that was left.
     fn leave(&mut self, depth: usize, document: &BoardDocument) -> Task<super::Message> {
         let path = self.path().to_vec();
         let Some(left) = path.get(depth) else { return Task::none() };
@@ -404,7 +393,6 @@ impl BlockChart {
         self.composing.typed = (!is_done).then_some(key);
     }
 
-    /// Puts a composite block in the place of the chosen one, perhaps with another name.
     fn replace(&mut self, composite: Composite, edit: Text, document: &mut BoardDocument) -> bool {
         let Some(old) = self.chosen_composite().map(|old| old.name.clone()) else { return false };
         let prefix = self.picture.shown().prefix().to_owned();
@@ -425,7 +413,7 @@ impl BlockChart {
         self.composing.typed = (!is_led).then_some(key);
     }
 
-    /// Lets a way out lead elsewhere. Returns whether it does.
+    /// Returns whether the exit leads there now.
     pub(super) fn lead_exit(
         &mut self,
         name: &str,
@@ -438,7 +426,7 @@ impl BlockChart {
         self.change_place(edit, mark, document, |place| place.lead_exit(name, exit, to))
     }
 
-    /// Takes chosen ways out away, seen from inside or from outside. Returns whether there were any.
+    /// Removes chosen exits, seen from inside or outside. Returns whether there were any.
     pub(super) fn remove_exits(
         &mut self,
         chosen: &BTreeSet<Id>,
@@ -486,7 +474,7 @@ impl BlockChart {
     }
 }
 
-/// Returns a key made of the words of a name.
+/// Turns a title into a key.
 fn key_of(title: &str) -> String {
     let mut key = String::new();
     for word in words::plain(title).split(|sign: char| !sign.is_alphanumeric() && sign != '_') {

@@ -12,7 +12,6 @@ use crate::window::command::Command;
 use crate::window::grid_editor::pieces::library::Library;
 use crate::window::ui::{self, Context, Look};
 
-/// The width of a field for a key.
 const KEY_WIDTH: f32 = 112.0;
 
 fn call(message: Of) -> Message {
@@ -20,7 +19,7 @@ fn call(message: Of) -> Message {
 }
 
 impl<'a> View<'a> {
-    /// Shows where one is, as far as that is inside composite blocks.
+    /// Shows the path to the open composite block.
     pub(super) fn chart_path(self) -> Option<Element<'a, Message>> {
         let cx = self.cx;
         let path = self.chart.path();
@@ -52,7 +51,7 @@ impl<'a> View<'a> {
         Some(row![line, add].align_y(Alignment::Center).into())
     }
 
-    /// Says that composite blocks are not what the rules say, with both ways to end that.
+    /// Says that composite blocks and rules differ, and offers both ways to settle it.
     pub(super) fn chart_differs(self) -> Option<Element<'a, Message>> {
         let cx = self.cx;
         let name = self.derived.faults.iter().find(|fault| fault.code == "board-composite-differs").map(
@@ -70,13 +69,12 @@ impl<'a> View<'a> {
         Some(container(bar.spacing(6)).padding(8).width(Fill).style(ui::card).into())
     }
 
-    /// Says why the last thing was refused.
     pub(super) fn chart_refused(self) -> Option<iced::widget::Text<'a>> {
         let refused = self.chart.composing().refused()?;
         Some(text(self.cx.words.say(refused)).size(ui::SMALL).style(text::danger))
     }
 
-    /// Shows what can be done with what is chosen where that is no single block or jump.
+    /// Shows the panel for a selection other than a single block or jump.
     pub(super) fn chart_choice(self) -> Element<'a, Message> {
         let cx = self.cx;
         if let Some(composite) = self.chart.chosen_composite() {
@@ -205,7 +203,7 @@ impl<'a> View<'a> {
             .into()
     }
 
-    /// Shows the note on what is chosen, where there is one or one is to be written.
+    /// Shows the note on the selection, if there is one or one is being written.
     pub(super) fn note_field(self, note: &'a str) -> Option<Element<'a, Message>> {
         let cx = self.cx;
         if note.is_empty() && !self.chart.composing().is_noting() {
@@ -220,7 +218,6 @@ impl<'a> View<'a> {
     }
 }
 
-/// Shows the pictures to choose from, while one is chosen for a composite block.
 pub(super) fn pictures<'a>(library: &'a Library, cx: Context<'a>) -> Element<'a, Message> {
     let words = cx.words;
     let head = row![
@@ -232,7 +229,6 @@ pub(super) fn pictures<'a>(library: &'a Library, cx: Context<'a>) -> Element<'a,
     column![head.spacing(8).align_y(Alignment::Center), pictures].spacing(8).into()
 }
 
-/// Returns the name of a composite block as shown.
 fn title(composite: &Composite) -> String {
     if composite.title.is_empty() { composite.name.clone() } else { composite.title.clone() }
 }

@@ -15,7 +15,7 @@ use crate::engine::Text;
 use crate::project::{composites, copied_blocks};
 use crate::window::command::Command;
 
-/// The space between the originals and their copies beside them, in pixels.
+/// Space between originals and copies, in pixels.
 const BESIDE: i32 = 4 * GRID;
 
 #[derive(Clone, Debug)]
@@ -23,7 +23,6 @@ pub enum Message {
     Copied,
     Cut,
     PasteAsked,
-    /// The text came from the clipboard.
     Pasted(Option<String>),
 }
 
@@ -57,7 +56,6 @@ impl BlockChart {
         self.picture.block(id).is_some() || self.picture.composite(id).is_some()
     }
 
-    /// Returns the keys of the blocks and composite blocks that are chosen, with where they lie.
     fn chosen_keys(&self) -> BTreeMap<String, Spot> {
         let chosen = self.chosen.iter().copied().filter(|id| self.is_copied(*id));
         let place = |id| Some((self.picture.key(id)?.to_owned(), self.picture.place(id)?));
@@ -81,7 +79,8 @@ impl BlockChart {
         copied_blocks::write(&items)
     }
 
-    /// Puts the blocks of a text beside those that are there; they are chosen then. Lines of a block go into the chosen one.
+    /// Inserts copied blocks beside the existing ones and selects them. Copied lines go into the chosen
+    /// block.
     fn paste_blocks(&mut self, text: String, document: &mut BoardDocument) -> Task<Chart> {
         let Some(mut items) = copied_blocks::read(&text) else {
             if self.target().is_some() {
@@ -123,7 +122,8 @@ impl BlockChart {
         Task::batch([focus::focus(CHART), reveal])
     }
 
-    /// Moves copies to the right together until they lie over nothing; those without a place are left to the layout.
+    /// Moves copies to the right as a group until they cover nothing; the layout places those without a
+    /// position.
     fn lay_free(&self, items: &mut [Item]) {
         let spots: Vec<(i32, i32)> =
             items.iter().filter_map(|item| mark(item).map(|mark| (mark.x, mark.y))).collect();

@@ -7,7 +7,6 @@ use super::lines::Message;
 use crate::board::sentences::LineAt;
 use crate::window::command::fixed::{Fixed, called};
 
-/// Something that keys do on a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the table says what each of them is")]
 pub enum Act {

@@ -20,17 +20,15 @@ pub const NAME: &str = "block-name";
 pub const KEY: &str = "block-key";
 pub const CONDITION: &str = "block-condition";
 pub const LINE: &str = "block-line";
-/// Letters after which words are offered without being asked for.
+/// Letters after which completion opens by itself.
 const ENOUGH: usize = 2;
-/// What stands before a condition that is written by itself, for whoever reads it.
+/// Makes a condition on its own a text that the parser understands.
 pub const AROUND: &str = "block x ''\n  after: -> y if ";
 
-/// Which field is written in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Field {
     #[default]
     Line,
-    /// What must hold for a jump.
     Condition,
 }
 
@@ -41,42 +39,37 @@ pub enum Message {
     Written(Field, Action),
     CompletionAsked,
     ConditionsAsked,
-    /// One of them is chosen.
     Completed(Field, usize),
-    /// The jump is to be tried earlier, or later.
+    /// The jump is tried earlier (`true`) or later.
     Reordered(bool),
     BeganWith,
     Coloured(&'static str),
 }
 
-/// The texts of the chosen block and jump while they are written.
 #[derive(Debug, Default)]
 pub struct Panel {
-    /// The place of the block in the list, and the jump.
+    /// Index of the block, and the jump.
     target: Option<(usize, Option<JumpAt>)>,
-    /// The key of the block in the rules.
+    /// Key of the block in the rules.
     id: String,
-    /// The key as it is written, and why the block cannot have it.
+    /// The key as typed, and why it is refused.
     key: String,
     refused: Option<Refused>,
-    /// The line that is written as text, and how the rules have it.
+    /// The line that is edited as text, and its text in the rules.
     line: Option<(LineAt, String)>,
     written: Content,
-    /// What is wrong with the line as it is written.
     fault: Option<Fault>,
     condition: Content,
-    /// Where the words could stand that are offered, and the words.
+    /// The field and what completion offers there.
     completion: Option<(Field, Completion)>,
     last: Field,
 }
 
 impl Panel {
-    /// Returns the place of the block in the list, and the jump.
     pub fn target(&self) -> Option<(usize, Option<JumpAt>)> {
         self.target
     }
 
-    /// Returns the key as it is written, and why the block cannot have it.
     pub fn key(&self) -> (&str, Option<Refused>) {
         (&self.key, self.refused)
     }
@@ -88,7 +81,7 @@ impl Panel {
         }
     }
 
-    /// Returns the words offered in a field; the bytes are those of the field.
+    /// Byte positions refer to the field.
     pub fn completion(&self, field: Field) -> Option<&Completion> {
         self.completion.as_ref().filter(|(of, _)| *of == field).map(|(_, completion)| completion)
     }
@@ -97,12 +90,11 @@ impl Panel {
         self.line.as_ref().map(|(at, _)| *at)
     }
 
-    /// Returns what is wrong with the line as it is written.
     pub fn fault(&self) -> Option<&Fault> {
         self.fault.as_ref()
     }
 
-    /// Lets a line be written as text, or none.
+    /// Starts editing a line as text, or ends it.
     pub fn write_line(&mut self, at: Option<LineAt>, document: &BoardDocument) {
         let text = at.and_then(|at| self.text_of(at, document));
         self.written = Content::with_text(text.as_deref().unwrap_or_default());
@@ -115,7 +107,6 @@ impl Panel {
         sentences::line_text(document.draft().rules.blocks.get(self.target?.0)?, at)
     }
 
-    /// Shows a block and a jump as they are now.
     pub fn show(&mut self, target: Option<(usize, Option<JumpAt>)>, document: &BoardDocument) {
         let rules = &document.draft().rules;
         let block = target.and_then(|(at, _)| rules.blocks.get(at));
@@ -140,7 +131,7 @@ impl Panel {
         }
     }
 
-    /// Shows the written line as the rules have it now, if they say something else than before.
+    /// Updates the line if the rules say something else by now.
     fn show_line(&mut self, document: &BoardDocument) {
         let Some((at, known)) = self.line.take() else { return };
         let Some(now) = self.text_of(at, document) else { return };
@@ -158,7 +149,7 @@ impl Panel {
         sentences::read(&document.draft().rules, block, at, text)
     }
 
-    /// Returns how the key of the block begins because it lies in composite blocks.
+    /// Returns the prefix of the key that comes from composite blocks.
     fn prefix(&self, document: &BoardDocument) -> String {
         let path = composite::path_to(&document.draft().composites, &self.id);
         path.iter().map(|name| format!("{name}/")).collect()
@@ -242,7 +233,6 @@ impl Panel {
         }
     }
 
-    /// Puts what is written in a field into the rules.
     fn put(&mut self, field: Field, document: &mut BoardDocument) {
         match (field, self.target) {
             (Field::Line, Some((block, _))) => {
@@ -276,7 +266,6 @@ impl Panel {
         }
     }
 
-    /// Returns the words that could stand at the cursor of a field.
     fn complete(&self, field: Field, document: &BoardDocument) -> Completion {
         let draft = document.draft();
         let at = caret::byte(self.content(field));
@@ -297,7 +286,6 @@ impl Panel {
         }
     }
 
-    /// Puts one of the offered words into its field.
     fn take(&mut self, field: Field, choice: usize, document: &mut BoardDocument) {
         let Some((_, completion)) = self.completion.take().filter(|(of, _)| *of == field) else { return };
         let Some((word, is)) = completion.candidates.get(choice) else { return };
@@ -316,7 +304,7 @@ impl Panel {
         self.go_on(field, *is, document);
     }
 
-    /// Goes on behind a chosen word: what it is about comes next, as long as something is missing.
+    /// After a word was chosen, offers its next parameter while one is missing.
     fn go_on(&mut self, field: Field, chosen: Word, document: &BoardDocument) {
         let text = self.content(field).text();
         let last = text.rsplit('&').next().unwrap_or_default();
@@ -348,7 +336,7 @@ pub fn id(field: Field) -> &'static str {
     }
 }
 
-/// Reads conditions as they are written behind a jump; without any it always holds.
+/// Parses conditions; an empty text is the condition that always holds.
 fn conditions(text: &str) -> Option<Vec<Condition>> {
     if text.trim().is_empty() {
         return Some(Vec::new());

@@ -20,17 +20,14 @@ use crate::window::ui::{self, Look};
 use crate::words::Words;
 
 pub const FIELD: &str = "shelf-name";
-/// The side of the picture of an entry, in logical pixels.
 const SIDE: f32 = 32.0;
 
-/// The composite blocks that a person has kept.
 #[derive(Debug)]
 pub struct Shelf {
     entries: Vec<(Entry, Option<Handle>)>,
     chosen: usize,
-    /// Another name, while it is written.
     title: Option<String>,
-    /// Whether the chosen one is to be deleted, and that is asked.
+    /// Whether deletion waits for confirmation.
     is_asking: bool,
 }
 
@@ -39,14 +36,13 @@ pub enum Message {
     Asked,
     Closed,
     Kept,
-    /// One of them is chosen.
     Chosen(usize),
     Inserted,
     RenameAsked,
     TitleWritten(String),
     Renamed,
     DeleteAsked,
-    /// It is deleted, or not after all.
+    /// Confirmed (`true`) or not.
     Deleted(bool),
 }
 
@@ -82,17 +78,14 @@ pub fn entry_id(place: usize) -> String {
 }
 
 impl BlockChart {
-    /// Takes over where Schola's own folder is.
     pub fn set_home(&mut self, home: Option<PathBuf>) {
         self.home = home;
     }
 
-    /// Returns the composite blocks that a person has kept, while they are shown.
     pub fn shelf(&self) -> Option<&Shelf> {
         self.shelf.as_deref()
     }
 
-    /// Takes in what happens to the composite blocks that a person has kept.
     pub(super) fn tend(&mut self, message: Message, document: &mut BoardDocument) -> Action {
         let Some(home) = self.home.clone() else {
             return Action::Report(vec![Problem::error("home-missing")], Task::none());
@@ -130,7 +123,7 @@ impl BlockChart {
         }
     }
 
-    /// Reads what there is anew, and leads the focus to an entry.
+    /// Reads the entries anew and focuses one.
     fn open_shelf(&mut self, home: &Path, chosen: usize) -> Task<super::Message> {
         let mut shelf = Shelf::new(home, &self.language);
         shelf.chosen = chosen.min(shelf.entries.len().saturating_sub(1));
@@ -205,7 +198,7 @@ impl Shelf {
         all.spacing(8).into()
     }
 
-    /// What there is to know of the chosen one, and what can be done with it.
+    /// Details of the chosen entry, and what can be done with it.
     fn about<'a>(&'a self, document: &'a BoardDocument, words: &'a Words) -> Element<'a, Message> {
         let Some(entry) = self.entry() else { return Space::new().into() };
         let is_own = entry.file.is_some();
@@ -253,7 +246,7 @@ impl Shelf {
     }
 }
 
-/// What there is to know of a composite block before it comes into the game.
+/// Details of a composite block before it is inserted.
 fn says<'a>(composite: &'a Composite, document: &BoardDocument, words: &'a Words) -> Element<'a, Message> {
     let note = composite.mark.as_ref().map(|mark| mark.note.as_str()).filter(|note| !note.is_empty());
     let wanted = needs(composite, document.draft());

@@ -29,10 +29,9 @@ use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
 pub const LINES: &str = "block-lines";
-/// Below this width the words above the chart give way, in logical pixels.
+/// Narrower than this, the title above the chart is left out.
 const NARROW: f32 = 1100.0;
 
-/// The chart with what it is shown with.
 #[derive(Clone, Copy)]
 pub(super) struct View<'a> {
     pub chart: &'a BlockChart,
@@ -51,7 +50,7 @@ impl BlockChart {
         View { chart: self, document, derived, cx }.whole()
     }
 
-    /// Shows what takes the place of the rules for a while: pictures to choose from, or the blocks that a person has kept.
+    /// Shows what replaces the rules for a while: pictures, or the person's own composite blocks.
     pub(in crate::window::board_editor) fn library<'a>(
         &'a self,
         document: &'a BoardDocument,
@@ -61,7 +60,7 @@ impl BlockChart {
         pictures.or_else(|| self.shelf().map(|shelf| shelf.view(document, cx.words).map(Message::Shelf)))
     }
 
-    /// Marks what is chosen and found, what is wrong, and the way that the last move took.
+    /// Marks the selection, search results, problems and the path of the last move.
     pub(in crate::window::board_editor) fn marks(
         &self,
         document: &BoardDocument,
@@ -156,7 +155,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Returns whether the game begins with a block, or the composite block that is shown from inside.
+    /// Whether a block is the start of the game, or of the open composite block.
     fn begins(&self, block: &Block, start: &str) -> bool {
         let shown = self.chart.picture.shown();
         match shown.around() {
@@ -165,7 +164,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Returns the words that say why no jump may lead from a node to another.
+    /// Returns the key of the words that say why no arrow may lead from a node to another.
     fn refusal(&self, from: Id, to: Id) -> Option<&'static str> {
         let picture = &self.chart.picture;
         let is_inside = !self.chart.path().is_empty();
@@ -310,7 +309,7 @@ impl<'a> View<'a> {
             .into()
     }
 
-    /// Shows a line of the block as text, with what is wrong with it.
+    /// Shows a line as text, with what is wrong with it.
     pub(super) fn line_written(self) -> Element<'a, Message> {
         let words = self.cx.words;
         let panel = &self.chart.panel;
@@ -329,7 +328,7 @@ impl<'a> View<'a> {
         column![field].push(fault).spacing(4).into()
     }
 
-    /// Lets a field be written in, with the words that could stand in it.
+    /// Adds completion to a field.
     fn offering(self, of: Field, field: code::Code<'a, Message>) -> code::Code<'a, Message> {
         let field = field
             .key_binding(binding)
@@ -345,7 +344,7 @@ impl<'a> View<'a> {
     }
 }
 
-/// The colours of a text as in the rules: what stands before it for whoever reads it is taken off again.
+/// Highlights a text that the parser understands only behind `around`.
 fn coloured(around: &str, text: &str) -> Vec<Span> {
     let words = writing::words(&format!("{around}{text}")).into_iter();
     let inside = |(range, word): (std::ops::Range<usize>, writing::Word)| {
@@ -364,7 +363,6 @@ fn shortcut(shortcut: Shortcut<'_>, _node: Option<Id>) -> Option<Message> {
     Some(message)
 }
 
-/// The colours to choose from for a block or a composite block.
 pub(super) fn colours<'a>(color: &str, words: &Words) -> Vec<Element<'a, Message>> {
     swatches(color, words, |css| Some(Message::Panel(panel::Message::Coloured(css))))
 }

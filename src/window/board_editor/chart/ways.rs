@@ -11,10 +11,9 @@ use crate::board::material::is_name;
 use crate::engine::Text;
 use crate::window::ui::{self, Look};
 
-/// The width of a field for a name.
 const NAME: f32 = 112.0;
 
-/// Something that can be changed of a composite block, by its place among its like.
+/// Something editable of a composite block, by index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     Input(usize),
@@ -27,7 +26,7 @@ pub enum Way {
 pub enum Message {
     Written(Way, String),
     Turned(Way),
-    /// It comes earlier, or later.
+    /// Earlier (`true`) or later.
     Shifted(Way, bool),
     Removed(Way),
     InputAdded(String),
@@ -35,7 +34,6 @@ pub enum Message {
 }
 
 impl BlockChart {
-    /// Takes in what happens to the ways of the chosen composite block.
     pub(super) fn lead_ways(&mut self, message: Message, document: &mut BoardDocument) {
         self.composing.refused = None;
         match message {
@@ -150,7 +148,7 @@ fn same(name: &str) -> Mapping {
     Mapping { outer: name.to_owned(), inner: name.to_owned(), kind: MappingKind::Same }
 }
 
-/// The next way in which a name can be copied; under two names it cannot be the same one.
+/// The next kind of mapping; names that differ cannot share one value.
 fn next(mapping: &Mapping, is_stack: bool) -> MappingKind {
     let is_one = mapping.outer == mapping.inner;
     match mapping.kind {
@@ -170,7 +168,6 @@ fn shift<T>(list: &mut [T], at: usize, is_up: bool) {
     }
 }
 
-/// Returns the id of the field for a name or a key.
 pub fn field_id(way: Way) -> String {
     match way {
         Way::Input(at) => format!("way-in-{at}"),
@@ -181,7 +178,6 @@ pub fn field_id(way: Way) -> String {
 }
 
 impl<'a> View<'a> {
-    /// Shows what comes into a composite block and goes out of it.
     pub(super) fn ways_form(self, composite: &'a Composite) -> Element<'a, Message> {
         let cx = self.cx;
         let words = cx.words;

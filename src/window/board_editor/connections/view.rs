@@ -19,12 +19,9 @@ use crate::window::board_editor::document::BoardDocument;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// The height of a rule in the list.
 const ROW: f32 = 28.0;
-/// So many rules are seen at once, at most.
 const MOST_ROWS: usize = 8;
 
-/// A table without pictures.
 struct Blank;
 
 impl table::Pictures for Blank {
@@ -34,7 +31,7 @@ impl table::Pictures for Blank {
 }
 
 impl Connections {
-    /// Shows the rules of a plan; nothing where the node is none.
+    /// Shows the rules of a plan; `None` if the node is no plan.
     pub(in crate::window::board_editor) fn view<'a>(
         &'a self,
         document: &'a BoardDocument,
@@ -102,7 +99,7 @@ impl Connections {
         }
     }
 
-    /// Says what to do next, or what was done.
+    /// Says what to do next, or what happened.
     fn notice<'a>(&'a self, map: &Map, words: &'a Words) -> Element<'a, Message> {
         let part = |id| self.picture.part(id);
         let hint = |key| text(words.get(key)).style(ui::quiet);
@@ -118,7 +115,7 @@ impl Connections {
         said.size(ui::SMALL).width(Fill).into()
     }
 
-    /// Says which part the pointer or the keys are at.
+    /// Names the part at the pointer or cursor.
     fn part_name<'a>(&self, words: &'a Words) -> Option<Element<'a, Message>> {
         let part = self.picture.part(self.hovered.or(self.cursor)?)?;
         let key = if part.is_other { "links-part-other" } else { "links-part-own" };
@@ -174,7 +171,6 @@ impl Connections {
         .into()
     }
 
-    /// Where parts lie on a tile.
     fn places<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
         let places = self.numbers.blocks.iter().map(|block| {
             let (key, next) = match block.at {
@@ -240,7 +236,7 @@ impl Connections {
             .into()
     }
 
-    /// Says how many links the rules make, and how many places parts become.
+    /// Counts links and places.
     fn numbers<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let numbers = &self.numbers;
         let args = [
@@ -269,7 +265,7 @@ impl Connections {
     }
 }
 
-/// Choices under what they answer.
+/// Choices below their title.
 fn line<'a>(title: String, choices: Vec<Element<'a, Message>>) -> Element<'a, Message> {
     let choices = row(choices).spacing(2).wrap().vertical_spacing(2);
     column![ui::caption(title), choices].spacing(2).into()
@@ -281,7 +277,7 @@ fn chip<'a>(label: String, is_on: bool, message: Message) -> Element<'a, Message
     ui::styled(content.into(), look, Some(message)).into()
 }
 
-/// Returns the key of the words for where a neighbour lies; of triangles, seen from one that points up.
+/// Returns the key for the direction of a neighbour; for triangles, from one that points up.
 fn way_key(grid: Grid, row: usize) -> &'static str {
     const SQUARES: [&str; 8] = [
         "links-way-above",

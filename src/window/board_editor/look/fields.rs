@@ -4,48 +4,41 @@ use crate::board::look::edit::{self, Item};
 use crate::board::look::{BadgeRule, Look, PictureRule, Theme};
 use crate::project::look::{decimal, thousandths};
 
-/// A field for something of the look, by its place in the look that is shown.
+/// A field of the theme that is shown; numbers are indices in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Field {
     Picture(usize),
-    /// The file of a picture for those who may not see what it shows.
+    /// The picture for those who may not see the front.
     Back(usize),
     Caption(usize),
     Label(usize),
     Color(usize),
-    /// The width and height of a picture.
     Size(usize),
-    /// Which attributes a picture asks for.
+    /// The attributes that a picture depends on.
     When(usize),
     At(Item),
-    /// Width and height of something, or of a cell of it.
+    /// Width and height of an item, or of its cells.
     Cell(Item),
     SpotLabel(usize),
-    /// The file of a picture below everything.
     BackdropPicture(usize),
-    /// The file of a picture that no rule knows.
+    /// The picture of a reference card.
     AidPicture(usize),
     AidColor(usize),
     Letters(usize),
-    /// The path to the node whose attribute is shown.
     BadgeOf(usize),
     BadgeMost(usize),
     BadgePicture(usize),
-    /// The colour of what is shown.
     BadgeColor(usize),
-    /// The path to what a counter shows.
     CounterPath(usize),
     Background,
-    /// What must hold for a part of the text of a ply.
+    /// The condition for a part of a ply's text.
     PlyWhen(usize),
-    /// A part of the text of a ply.
     PlyText(usize),
-    /// The path to places with names.
     PlacePath(usize),
     PlaceName(usize),
 }
 
-/// Reaches for the words of a field that may be empty.
+/// Access to optional texts.
 macro_rules! words {
     ($theme:expr, $field:expr, $get:ident, $($take:tt)+) => {
         match $field {
@@ -93,7 +86,7 @@ impl Field {
         }
     }
 
-    /// Puts what is written into the look. Returns whether it can be taken as it is.
+    /// Returns whether the text was valid and is stored.
     pub fn put(self, look: &mut Look, theme: usize, text: &str) -> bool {
         let done = match self {
             Self::PlyWhen(at) => put(look.ply.get_mut(at).map(|it| &mut it.when), edit::tests(text)),
@@ -156,7 +149,6 @@ impl Field {
         matches!(self, Self::Color(_) | Self::AidColor(_) | Self::BadgeColor(_) | Self::Background)
     }
 
-    /// Returns the id of its field in the window.
     pub fn id(self) -> String {
         let item = |item: Item| match item {
             Item::Backdrop(at) => format!("backdrop-{at}"),

@@ -14,17 +14,14 @@ use crate::window::play_test::css_colour;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// The width of the names of fields.
 const NAME: f32 = 84.0;
-/// The side of a colour to choose.
 const SWATCH: f32 = 20.0;
-/// The colours to choose from: told apart by all, and black and white.
+/// Colours that everybody can tell apart, and black and white.
 const COLOURS: [&str; 12] = [
     "#ffffff", "#fffbe6", "#e8e2d0", "#f2c14e", "#e4572e", "#b5303c", "#8e5ea2", "#2f6fb0", "#4ba3c3",
     "#3a8f5c", "#6b4f3a", "#222222",
 ];
 
-/// The forms with what they are shown with.
 #[derive(Clone, Copy)]
 pub(in crate::window::board_editor) struct Forms<'a> {
     pub look: &'a LookPanel,
@@ -33,7 +30,6 @@ pub(in crate::window::board_editor) struct Forms<'a> {
 }
 
 impl LookPanel {
-    /// Shows the pictures to choose from, while one is chosen.
     pub(in crate::window::board_editor) fn pictures<'a>(
         &'a self,
         cx: Context<'a>,
@@ -75,7 +71,7 @@ impl<'a> Forms<'a> {
         lines.push(can_lie.then(spot)).push(all).into()
     }
 
-    /// A picture with what belongs to it: everything, or what is needed most.
+    /// The form of a picture: full, or the most needed fields.
     pub fn picture(self, index: usize, rule: &'a PictureRule, is_full: bool) -> Element<'a, Message> {
         let words = self.words;
         let owner = rule.owner.iter().cloned();
@@ -135,7 +131,6 @@ impl<'a> Forms<'a> {
         container(form.spacing(6)).padding(8).width(Fill).style(ui::card).into()
     }
 
-    /// An attribute that is shown on things.
     pub fn badge_form(self, index: usize, badge: &'a BadgeRule) -> Element<'a, Message> {
         let words = self.words;
         let shows = [(Show::Number, "looks-number"), (Show::Token, "looks-token"), (Show::Bar, "looks-bar")];
@@ -172,7 +167,6 @@ impl<'a> Forms<'a> {
         container(form.spacing(6)).padding(8).width(Fill).style(ui::card).into()
     }
 
-    /// A field for the file of a picture, with the way to the pictures.
     pub fn picture_field(self, key: &str, field: Field) -> Element<'a, Message> {
         let words = self.words;
         let choose = Message::LibraryAsked(For::Field(field));
@@ -180,7 +174,7 @@ impl<'a> Forms<'a> {
         row![self.field(key, field), button].spacing(4).align_y(Alignment::Center).into()
     }
 
-    /// A field with its name before it; a field for a colour has colours to choose below.
+    /// A labelled field; one for a colour has swatches below.
     pub fn field(self, key: &str, field: Field) -> Element<'a, Message> {
         let words = self.words;
         let shown = self.look.value(field, &self.document.draft().look);
@@ -202,7 +196,6 @@ impl<'a> Forms<'a> {
     }
 }
 
-/// Colours to choose from, and none.
 fn swatches<'a>(field: Field, shown: &str, words: &Words) -> Element<'a, Message> {
     let written = |text: &str| Message::Written(field, text.to_owned());
     let colours = COLOURS.map(|name| {
@@ -227,7 +220,6 @@ fn swatches<'a>(field: Field, shown: &str, words: &Words) -> Element<'a, Message
     row(colours).push(none).spacing(1).align_y(Alignment::Center).wrap().into()
 }
 
-/// One of several choices beside each other.
 pub fn chip<'a, M: Clone + 'a>(label: String, is_on: bool, message: M) -> focus::Focus<'a, M> {
     let look = if is_on { Look::Chosen } else { Look::Quiet };
     ui::styled(container(text(label).size(ui::SMALL)).padding([3, 8]).into(), look, Some(message))

@@ -10,11 +10,10 @@ use super::view::View;
 use crate::board::look::countable;
 use crate::window::ui;
 
-/// The width of the path to what is counted.
 const PATH: f32 = 200.0;
 
 impl<'a> View<'a> {
-    /// The counters of the look that is shown, and what else could be one.
+    /// The counters of the theme, and what else could be one.
     pub(super) fn counters(self) -> Element<'a, Message> {
         let words = self.cx.words;
         let draft = self.document.draft();

@@ -22,18 +22,13 @@ use crate::window::play_test::css_colour;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// The width of the list of names.
 const NAMES: f32 = 168.0;
-/// The side of a picture in it.
 const PICTURE: f32 = 24.0;
-/// The height of what is told of the chosen thing below the table.
 const CHOSEN: f32 = 168.0;
-/// The height of a text of many lines.
 const PRINTED: f32 = 72.0;
-/// Of so many nodes of one name at most, places on the table are looked for.
+/// Spots are searched for at most so many nodes of one name.
 const MOST_NODES: usize = 12;
 
-/// The place for the look with what it is shown with.
 #[derive(Clone, Copy)]
 pub(super) struct View<'a> {
     pub looks: &'a Looks,
@@ -67,7 +62,7 @@ impl<'a> View<'a> {
         column![self.looks_head(), tabs.spacing(4).wrap(), content].spacing(8).into()
     }
 
-    /// The looks of the game, of which one is shown.
+    /// The themes of the game.
     fn looks_head(self) -> Element<'a, Message> {
         let words = self.cx.words;
         let model = &self.document.draft().look;
@@ -101,7 +96,6 @@ impl<'a> View<'a> {
         row![container(chips).width(Fill)].push(name).push(tools).spacing(8).align_y(Alignment::Center).into()
     }
 
-    /// The names, and the one that is chosen with its pictures.
     fn looks_names(self) -> Element<'a, Message> {
         let names = self.looks.names.iter().map(|named| self.named(named));
         let names = container(column(names).spacing(2)).padding(iced::Padding::ZERO.right(10));
@@ -114,7 +108,6 @@ impl<'a> View<'a> {
         row![names].push(form).spacing(12).into()
     }
 
-    /// A name in the list, with the first of its pictures.
     fn named(self, named: &'a Named) -> Element<'a, Message> {
         let cx = self.cx;
         let theme = self.looks.panel.shown(&self.document.draft().look);
@@ -145,7 +138,6 @@ impl<'a> View<'a> {
         ui::styled(content.into(), look, Some(message)).id(format!("looks-name-{}", named.name)).into()
     }
 
-    /// Everything about the look of a name.
     fn name_form(self, named: &'a Named) -> Element<'a, Message> {
         let words = self.cx.words;
         let draft = self.document.draft();
@@ -186,7 +178,6 @@ impl<'a> View<'a> {
         form.push(spot).into()
     }
 
-    /// The table, on which things are put where they shall lie.
     fn looks_table(self) -> Element<'a, Message> {
         let cx = self.cx;
         let words = cx.words;
@@ -232,7 +223,7 @@ impl<'a> View<'a> {
         tools.spacing(4).align_y(Alignment::Center).wrap().into()
     }
 
-    /// What is told of the thing that is chosen on the table; else of the table itself.
+    /// The form of the selected item, else of the table itself.
     fn chosen_item(self) -> Element<'a, Message> {
         let words = self.cx.words;
         let look = &self.document.draft().look;
@@ -297,7 +288,7 @@ impl<'a> View<'a> {
     }
 }
 
-/// What gets a picture of its own: all of a name, those of a player, those with a value.
+/// Offers pictures for all of a name, those of a player, those with a value.
 fn picture_chips<'a>(named: &'a Named, words: &'a Words) -> Element<'a, Message> {
     let chip = |label: String, owner: Option<String>, when: Option<(String, String)>| {
         let id = format!("looks-picture-{label}");
@@ -317,7 +308,6 @@ fn picture_chips<'a>(named: &'a Named, words: &'a Words) -> Element<'a, Message>
     column![ui::caption(words.get("looks-picture-for")), chips].spacing(2).into()
 }
 
-/// The attributes that can be shown on things of a name.
 fn badge_chips<'a>(named: &'a Named, words: &'a Words) -> Option<Element<'a, Message>> {
     let chips = named.attributes.iter().map(|attribute| {
         let message = Of::BadgeAdded(named.name.clone(), attribute.name.clone());
@@ -330,7 +320,6 @@ fn badge_chips<'a>(named: &'a Named, words: &'a Words) -> Option<Element<'a, Mes
     })
 }
 
-/// Returns what a key does while things are put in order.
 fn of_key(shortcut: Shortcut<'_>) -> Option<Message> {
     let is_large = shortcut.modifiers.shift();
     if !(shortcut.modifiers - iced::keyboard::Modifiers::SHIFT).is_empty() {

@@ -12,11 +12,9 @@ use crate::board::look::edit::is_language;
 use crate::board::look::{Look as Model, Origin, Phrase};
 use crate::window::ui::{self, Look};
 
-/// The width of the keys of texts.
 const KEY: f32 = 132.0;
 
 impl<'a> View<'a> {
-    /// The words of the game in one of its languages.
     pub(super) fn looks_words(self) -> Element<'a, Message> {
         let words = self.cx.words;
         let model = &self.document.draft().look;
@@ -77,7 +75,7 @@ impl<'a> View<'a> {
             .into()
     }
 
-    /// A text: its key, what it says in another language, and what it says in the one that is shown.
+    /// A text: its key, its words in another language as a placeholder, and its words in this one.
     fn phrase(self, phrase: &'a Phrase, model: &'a Model) -> Element<'a, Message> {
         let words = self.cx.words;
         let language = &self.looks.panel.language;
@@ -98,7 +96,6 @@ impl<'a> View<'a> {
         row![container(key).width(KEY), field].push(missing).spacing(6).align_y(Alignment::Center).into()
     }
 
-    /// How a ply is written.
     fn ply(self, model: &'a Model) -> Element<'a, Message> {
         let words = self.cx.words;
         let mut lines = column![ui::caption(words.get("looks-ply"))].spacing(6);

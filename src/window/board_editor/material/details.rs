@@ -12,9 +12,8 @@ use crate::board::material::{Access, Attribute, End, Grid, Kind, Map, Node, Valu
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
-/// The width of the names of values.
 const NAME: f32 = 84.0;
-/// Lines of the rules that are shown before another name is given, at most.
+/// Changed lines of the rules shown at most.
 const MOST_LINES: usize = 4;
 
 impl<'a> View<'a> {
@@ -40,7 +39,6 @@ impl<'a> View<'a> {
         lines.push(self.tools(node)).into()
     }
 
-    /// Where an element stands or lies.
     fn standing(self, node: &'a Node) -> Option<Element<'a, Message>> {
         let words = self.words;
         let draft = self.document.draft();
@@ -97,7 +95,6 @@ impl<'a> View<'a> {
         .into()
     }
 
-    /// The parts of an element on which others can lie.
     fn parts(self, node: &'a Node) -> Element<'a, Message> {
         let words = self.words;
         let Kind::Element { blocks, .. } = &node.kind else { return column![].into() };
@@ -199,7 +196,7 @@ impl<'a> View<'a> {
             .into()
     }
 
-    /// The texts that a value can be, where the look shows a picture for each of them.
+    /// Values that the look has pictures for.
     fn values(self, attribute: &'a Attribute) -> Option<Element<'a, Message>> {
         let Value::Text(now) = &attribute.value else { return None };
         let rules = self.document.draft().look.themes.first()?.pictures.iter();
@@ -250,7 +247,7 @@ impl<'a> View<'a> {
         ui::field(name, shown).id(field_id(field)).on_input(move |text| Message::Written(field, text))
     }
 
-    /// A field for a name: another one is given when it is clear what it changes.
+    /// A field for a name, which shows what a new one would change.
     fn name_entry(self, label: String, field: Field, value: &str) -> Element<'a, Message> {
         let input = self.input(field, value, &label).on_submit(Message::Renamed);
         column![row![text(label).size(ui::BODY).width(NAME), input].spacing(6).align_y(Alignment::Center)]
@@ -260,7 +257,6 @@ impl<'a> View<'a> {
             .into()
     }
 
-    /// What the name that is written changes.
     fn planned(self, field: Field) -> Option<Element<'a, Message>> {
         let words = self.words;
         let _ = self.tree.typed(field)?;
@@ -302,7 +298,6 @@ impl<'a> View<'a> {
         is_refused.then(|| text(words.get(key)).size(ui::SMALL).style(text::danger).into())
     }
 
-    /// A field with its name before it.
     fn entry(self, name: String, field: Field, value: &str) -> Element<'a, Message> {
         let input = self.input(field, value, &name);
         let label = text(name).size(ui::BODY).width(NAME);
@@ -329,7 +324,7 @@ fn warnings<'a>(plan: &Renaming, words: &'a Words) -> iced::widget::Column<'a, M
     lines
 }
 
-/// Choices beside each other, of which some are on, under a title.
+/// Choices below their title.
 fn chips<'a>(title: String, choices: Vec<(String, bool, Setting)>) -> Element<'a, Message> {
     let chips = choices.into_iter().map(|(label, is_on, setting)| {
         let look = if is_on { Look::Chosen } else { Look::Quiet };
@@ -363,7 +358,6 @@ fn switch<'a>(label: String, is_on: bool, set: fn(bool) -> Setting) -> Element<'
     ui::button(Some(icon), label, Look::Quiet, Some(Message::Set(set(!is_on)))).into()
 }
 
-/// Returns the id of a field of the chosen node.
 pub(super) fn field_id(field: Field) -> String {
     match field {
         Field::Name => "board-field-name".to_owned(),

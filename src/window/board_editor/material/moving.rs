@@ -6,12 +6,10 @@ use crate::board::material::{Node, Uid};
 use crate::engine::Text;
 use crate::window::board_editor::document::BoardDocument;
 
-/// Where keys take the chosen node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Towards {
     Front,
     End,
-    /// Out of what it is in, behind that.
     Out,
     In,
 }
@@ -19,19 +17,18 @@ pub enum Towards {
 #[derive(Clone, Copy, Debug)]
 pub enum Message {
     Lifted(Uid),
-    /// What is lifted is over a node, or no longer.
+    /// The drag enters (`true`) or leaves a node.
     Over(Uid, bool),
     Dropped,
     Abandoned,
     Taken(Uid, Towards),
 }
 
-/// What is on its way.
 #[derive(Debug, Default)]
 pub struct Moving {
     lifted: Option<Uid>,
     over: Option<Uid>,
-    /// What came of it: paths that lead to it no longer, or why it cannot be there.
+    /// The outcome: paths that are broken now, or why the move was refused.
     notice: Option<Text>,
 }
 
@@ -40,12 +37,12 @@ impl Moving {
         self.lifted
     }
 
-    /// Returns the node that it would be let go on.
+    /// Returns the drop target.
     pub fn over(&self) -> Option<Uid> {
         self.over.filter(|over| self.lifted != Some(*over))
     }
 
-    /// Says what letting go would do; `Err` says why it does nothing.
+    /// Says what a drop would do; `Err` says why it is refused.
     pub fn preview(&self, draft: &Draft) -> Option<Result<Text, Text>> {
         let (lifted, over) = (self.lifted?, self.over()?);
         let place = Place::on(&draft.material, lifted, over);
@@ -63,7 +60,6 @@ impl Moving {
         })
     }
 
-    /// Returns what is to be told of the last one that was taken elsewhere.
     pub fn notice(&self) -> Option<&Text> {
         self.notice.as_ref()
     }
@@ -72,7 +68,7 @@ impl Moving {
         self.notice = None;
     }
 
-    /// Takes in a message. Returns the node that was taken elsewhere.
+    /// Returns the node that was moved.
     pub fn update(&mut self, message: Message, document: &mut BoardDocument) -> Option<Uid> {
         self.notice = None;
         match message {

@@ -14,12 +14,9 @@ use crate::window::board_editor::document::BoardDocument;
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
-/// How much further right each depth begins.
 const INDENT: f32 = 14.0;
-/// The width of the sign that opens and closes.
 const SIGN: f32 = 24.0;
 
-/// The tree with what it is shown with.
 #[derive(Clone, Copy)]
 pub(super) struct View<'a> {
     pub tree: &'a MaterialTree,
@@ -28,7 +25,7 @@ pub(super) struct View<'a> {
 }
 
 impl MaterialTree {
-    /// Shows the tree, and beneath it the chosen node with more about it that comes from elsewhere.
+    /// Shows the tree, and below it the chosen node; `more` about that node comes from another panel.
     pub(in crate::window::board_editor) fn view<'a, M: 'a>(
         &'a self,
         document: &'a BoardDocument,
@@ -84,7 +81,7 @@ impl<'a> View<'a> {
             .into()
     }
 
-    /// Says what letting go would do, else what came of the last time.
+    /// Says what a drop would do, else the outcome of the last one.
     fn notice(self) -> Option<iced::widget::Text<'a>> {
         let say = |sentence: &crate::engine::Text| text(self.words.say(sentence)).size(ui::SMALL);
         let moving = self.tree.moving();
@@ -142,7 +139,7 @@ impl<'a> View<'a> {
         iced::widget::row![indent, sign, button].align_y(Alignment::Center).into()
     }
 
-    /// What tells a node from others of its name: how much is in it, or where it is.
+    /// Tells apart nodes of the same name: by size or position.
     fn short(&self, node: &Node) -> String {
         let draft = self.document.draft();
         match &node.kind {
@@ -169,7 +166,7 @@ fn carried(message: Moving) -> Message {
     Message::Moving(message)
 }
 
-/// Returns where an arrow with Alt takes a node.
+/// Alt and an arrow move a node.
 fn taken(uid: Uid, key: &Key, modifiers: Modifiers) -> Option<Message> {
     let towards = match key {
         _ if !modifiers.alt() => return None,

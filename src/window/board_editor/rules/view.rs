@@ -18,7 +18,7 @@ use crate::window::command::Command;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// From this width on, in logical pixels, all words above the rules have room beside each other.
+/// From this width on, everything above the rules fits on a line.
 const ROOMY: f32 = 1240.0;
 
 impl RulesText {
@@ -136,7 +136,7 @@ impl RulesText {
     }
 }
 
-/// Returns what of a line stands behind a byte.
+/// Returns the rest of the line from a byte on.
 fn line_from(text: &str, at: usize) -> Range<usize> {
     let rest = text.get(at..).unwrap_or_default();
     let line = rest.split('\n').next().unwrap_or_default();

@@ -9,17 +9,14 @@ use crate::board::rules::{Block, Part};
 use crate::board::sentences::{self, LineAt};
 use crate::engine::Text;
 
-/// Where lines can be let go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Landing {
     Line(LineAt),
     /// At the end of a part.
     End(Part),
-    /// On a node of the chart.
     Node(Id),
 }
 
-/// What is on its way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Cargo {
     units: Vec<LineAt>,
@@ -60,7 +57,7 @@ impl Lines {
     }
 }
 
-/// Returns the line of a block before which lines land; `None` where they can lie nowhere there.
+/// Returns the line before which dropped lines land; `None` if they cannot go there.
 fn goal(block: &Block, units: &[LineAt], landing: Option<LineAt>, part: Option<Part>) -> Option<LineAt> {
     let first = units.first()?;
     let is_jump = |part: Part| matches!(part, Part::Before | Part::After);
@@ -89,7 +86,7 @@ fn goal(block: &Block, units: &[LineAt], landing: Option<LineAt>, part: Option<P
 }
 
 impl BlockChart {
-    /// Lets lines go that are on their way. Where they make no sense, everything stays and the reason is told.
+    /// Drops the dragged lines, or says why they cannot go there.
     pub(super) fn drop_lines(&mut self, document: &mut BoardDocument) -> Task<Message> {
         let Some(Cargo { units, landing: Some(landing) }) = self.lines.cargo.take() else {
             return Task::none();

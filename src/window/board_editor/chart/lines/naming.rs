@@ -14,17 +14,17 @@ use crate::engine::Text;
 use crate::window::ui::{self, Look};
 
 pub const FIELD: &str = "instruction-rename";
-/// So many of the lines that change are shown.
+/// Changed lines shown at most.
 const SHOWN: usize = 6;
 
-/// Another name as it is written, and what it changes in each scope.
+/// A new name as typed, and what it changes in each scope.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Naming {
     text: String,
     plans: Vec<Renaming>,
 }
 
-/// Whether a chip names a value or a stack; `None` where it names neither.
+/// Whether a chip names a stack (`true`) or a value; `None` if neither.
 pub(super) fn names_stack(chip: &Chip) -> Option<bool> {
     let is_stack = match chip.wants {
         Wants::One(Param::Stack | Param::NewStack) => true,
@@ -35,7 +35,6 @@ pub(super) fn names_stack(chip: &Chip) -> Option<bool> {
 }
 
 impl Lines {
-    /// Works out what another name changes.
     pub(super) fn plan(&mut self, text: String, document: &BoardDocument) {
         let plans = self.plans(&text, document).unwrap_or_default();
         self.naming = Naming { text, plans };
@@ -77,7 +76,6 @@ impl Lines {
 }
 
 impl<'a> View<'a> {
-    /// Offers another name for what the open chip names.
     pub(super) fn naming(self) -> Option<Element<'a, Message>> {
         let words = self.cx.words;
         let lines = &self.chart.lines;

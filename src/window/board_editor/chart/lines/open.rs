@@ -14,11 +14,9 @@ use crate::window::chips::opened;
 use crate::window::ui::{self, Look};
 use crate::words::{Words, plain};
 
-/// The width of the titles of offers.
 const TITLE: f32 = 84.0;
 
 impl<'a> View<'a> {
-    /// Shows what may stand in the open chip.
     pub(super) fn open_chip(self, now: &'a str, typed: &'a str, is_refused: bool) -> Element<'a, Message> {
         let words = self.cx.words;
         let choices = &self.chart.lines.choices;
@@ -58,7 +56,6 @@ impl<'a> View<'a> {
         button.id(id).on_key(|key, _| closes(key)).into()
     }
 
-    /// Shows what can be added to a part.
     pub(super) fn line_toolbox(
         self,
         part: Part,
@@ -96,7 +93,6 @@ impl<'a> View<'a> {
     }
 }
 
-/// A field for what can be written into the open chip.
 fn field<'a>(kind: Typed, now: &str, typed: &'a str, words: &Words) -> Element<'a, Message> {
     let (key, width) = match kind {
         Typed::Name => ("instruction-field-name", 120),
@@ -126,7 +122,7 @@ fn framed<'a>(content: Element<'a, Message>, words: &Words) -> Element<'a, Messa
     container(content).padding(10).width(Fill).style(opened).into()
 }
 
-/// Returns what the toolbox shows: everything, or what fits what is looked for, the best first.
+/// Returns the tools that match a search, best first; all without a search.
 fn found(part: Part, has_jump: bool, search: &str, words: &Words) -> Vec<Tool> {
     let all = sentences::tools(part, has_jump);
     let wanted = plain(search);
@@ -152,7 +148,7 @@ fn found(part: Part, has_jump: bool, search: &str, words: &Words) -> Vec<Tool> {
     found.into_iter().map(|(_, tool)| tool).collect()
 }
 
-/// Returns the words of a tool, with dots for its gaps.
+/// Returns the name of a tool, with dots for its gaps.
 fn said(tool: Tool, words: &Words) -> String {
     let Some(((key, gaps, is), _)) = sentences::phrase(tool) else { return String::new() };
     let mut args: Vec<(&'static str, String)> = gaps.iter().map(|name| (*name, "…".to_owned())).collect();

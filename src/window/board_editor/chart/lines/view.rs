@@ -22,9 +22,8 @@ use crate::window::chips::{Shade, chip_button};
 use crate::window::ui::{self, Look};
 use crate::words::{Fragment, Words};
 
-/// Width of the words that lead in a line of a jump.
+/// Width of the words before a jump.
 const LEAD: f32 = 66.0;
-/// The side of a picture on a chip and in an offer.
 pub(super) const PICTURE: f32 = 20.0;
 
 impl<'a> View<'a> {
@@ -65,7 +64,6 @@ impl<'a> View<'a> {
         }
     }
 
-    /// What is wrong with an instruction or a jump.
     fn line_problems(self, at: LineAt) -> Vec<Element<'a, Chart>> {
         let words = self.cx.words;
         let block = self.chart.lines.of.map_or(0, |(block, _)| block);
@@ -150,7 +148,7 @@ impl<'a> View<'a> {
         self.landing_place(Landing::Line(at), source.into())
     }
 
-    /// Something that lines can be let go on, with an edge where they would land.
+    /// A drop target with an edge that shows where lines would land.
     fn landing_place(self, landing: Landing, content: Element<'a, Chart>) -> Element<'a, Chart> {
         let lines = &self.chart.lines;
         let is_over = lines.lands(landing);
@@ -212,7 +210,7 @@ impl<'a> View<'a> {
             .into()
     }
 
-    /// Words with the picture of what they mean before them.
+    /// Words behind a picture of what they mean.
     pub(super) fn chip_label(self, file: Option<&str>, said: String) -> Element<'a, Message> {
         // A long path breaks into lines where there is little room.
         let said = text(said).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph);
@@ -227,12 +225,11 @@ impl<'a> View<'a> {
     }
 }
 
-/// Widens a message of the lines to one of the editor.
 fn widen(message: Message) -> Chart {
     Chart::Lines(message)
 }
 
-/// A line with what is open beneath it.
+/// A line with what is open below it.
 fn together<'a>(line: Column<'a, Chart>, open: Option<Element<'a, Chart>>) -> Element<'a, Chart> {
     let is_open = open.is_some();
     let both = container(line.push(open)).width(Fill);
@@ -243,7 +240,6 @@ fn is_of_jump(part: Part) -> bool {
     matches!(part, Part::Before | Part::After)
 }
 
-/// What can be done to the chosen line.
 fn line_tools<'a>(at: LineAt, words: &Words) -> Row<'a, Message> {
     let tool = |icon, key, message| ui::icon_button(icon, words.get(key), Look::Quiet, Some(message));
     row![
@@ -255,7 +251,6 @@ fn line_tools<'a>(at: LineAt, words: &Words) -> Row<'a, Message> {
     ]
 }
 
-/// What the keys do where a line can be added.
 fn pastes(key: &Key, modifiers: Modifiers, part: Part) -> Option<Message> {
     let at = LineAt { part, index: 0, condition: None };
     match pressed(key, modifiers, at)? {
@@ -264,7 +259,6 @@ fn pastes(key: &Key, modifiers: Modifiers, part: Part) -> Option<Message> {
     }
 }
 
-/// The key that closes what is open.
 pub(super) fn closes(key: &Key) -> Option<Message> {
     (*key == Key::Named(Named::Escape)).then_some(Message::Closed)
 }
