@@ -1,10 +1,11 @@
-//! The rules as a chart: blocks and jumps chosen, moved, drawn and deleted, and the sentences of the chosen block below.
+//! The chart of the rules: blocks and jumps, and below them the sentences of the chosen block.
 
 mod carrying;
 pub mod comments;
 pub mod composing;
 mod composing_view;
 pub mod copying;
+mod edits;
 mod growing;
 pub mod keys;
 pub mod lines;
@@ -12,6 +13,7 @@ mod nodes;
 pub mod panel;
 mod picture;
 mod said;
+mod search;
 pub mod shelf;
 mod view;
 pub mod ways;
@@ -21,21 +23,22 @@ use std::path::PathBuf;
 
 use iced::Task;
 use iced::widget::{operation, text_editor};
-use schola_widgets::chart::{self, GRID, Id, Spot as Place};
+use schola_widgets::chart::{self, Id, Spot as Place};
 use schola_widgets::focus;
 
 use super::document::{BoardDocument, Spot};
-use crate::board::composite::{self, Composite, Design, Lying};
+use crate::board::composite;
 use crate::board::notation::patch;
+use crate::board::rules::Block;
 use crate::board::rules::edit::{self, JumpAt};
-use crate::board::rules::{Block, Mark, Rules};
 use crate::engine::Text;
 use crate::engine::scene::Picture as PictureFile;
 use crate::project::Problem;
 use crate::window::command::Command;
 use crate::window::gallery::Gallery;
-use crate::words::{Language, Words, plain};
+use crate::words::{Language, Words};
 use composing::Composing;
+use edits::{colour, put_mark};
 use lines::Lines;
 use nodes::WIDTH;
 use panel::Panel;
@@ -302,160 +305,6 @@ impl BlockChart {
         }
     }
 
-    /// Positions of ends are not stored.
-    fn place(&mut self, places: &[(Id, Place)], document: &mut BoardDocument) {
-        let of_blocks: Vec<(usize, Place)> =
-            places.iter().filter_map(|(id, at)| Some((self.picture.block(*id)?, *at))).collect();
-        let of_composites: Vec<(String, Place)> = places
-            .iter()
-            .filter_map(|(id, at)| Some((self.picture.composite(*id)?.name.clone(), *at)))
-            .collect();
-        let is_end = |id: Id| matches!(id, START | END) || self.picture.exit(id).is_some();
-        let ends = places.iter().filter(|(id, _)| is_end(*id)).copied().collect();
-        self.picture.put(ends);
-        let first = of_blocks.first().map_or(0, |(block, _)| *block);
-        self.place_comments(places, MARKS + first, document);
-        let edit = Text::new("board-edit-place");
-        if !of_blocks.is_empty() {
-            document.change_rules(edit.clone(), first, Some(MARKS + first), |rules| {
-                for (block, at) in of_blocks {
-                    put(rules, block, at);
-                }
-            });
-        }
-        if !of_composites.is_empty() {
-            self.change_composites(edit, Some(MARKS + first), document, |composite| {
-                if let Some((_, at)) = of_composites.iter().find(|(name, _)| *name == composite.name) {
-                    put_mark(&mut composite.mark, *at);
-                }
-            });
-        }
-    }
-
-    /// Forgets all positions that were set by hand.
-    fn unplace(&mut self, document: &mut BoardDocument) {
-        let edit = Text::new("board-edit-arrange");
-        let shown: Vec<usize> = self
-            .picture
-            .shown()
-            .items()
-            .iter()
-            .filter_map(|item| match item {
-                Lying::Block(at) => Some(*at),
-                Lying::Composite(_) => None,
-            })
-            .collect();
-        document.change_rules(edit.clone(), 0, Some(MARKS), |rules| {
-            for at in shown {
-                if rules.blocks.get(at).is_some_and(|block| block.mark.is_some()) {
-                    std::sync::Arc::make_mut(&mut rules.blocks[at]).mark = None;
-                }
-            }
-        });
-        if self
-            .picture
-            .shown()
-            .items()
-            .iter()
-            .any(|item| matches!(item, Lying::Composite(it) if it.mark.is_some()))
-        {
-            self.change_composites(edit, Some(MARKS), document, |composite| composite.mark = None);
-        }
-    }
-
-    /// Adds a block at a place, perhaps with a jump to it. If the place is taken, the layout chooses another.
-    fn add(&mut self, at: Option<Place>, from: Option<usize>, document: &mut BoardDocument) -> Task<Message> {
-        let name = self.names_of_new[0].clone();
-        let to_grid = |length: i32| length.div_euclid(GRID) * GRID;
-        let at = at.map(|at| Place::new(to_grid(at.x), to_grid(at.y)));
-        let at = at.filter(|at| !self.picture.is_taken(*at));
-        let prefix = self.picture.shown().prefix().to_owned();
-        let from = from.and_then(|from| document.draft().rules.blocks.get(from)).map(|from| from.id.clone());
-        let mut block = document.draft().rules.blocks.len();
-        document.change_rules(Text::new("board-edit-add-block"), block, None, |rules| {
-            block = edit::add(rules, &name, &prefix);
-            if let Some(at) = at {
-                put(rules, block, at);
-            }
-            let id = rules.blocks[block].id.clone();
-            if let Some(from) = from.and_then(|from| rules.find(&from)) {
-                let _ = edit::join(rules, from, &id);
-            }
-        });
-        self.picture.sync(document.draft());
-        self.choose(self.picture.node(block), document);
-        let reveal = self.picture.node(block).map_or_else(Task::none, |id| chart::reveal(CHART, id));
-        Task::batch([reveal, operation::focus(panel::NAME), operation::select_all(panel::NAME)])
-    }
-
-    /// Draws an arrow: a jump, a new start, or the target of an exit.
-    fn join(&mut self, from: Id, to: Id, document: &mut BoardDocument) -> Task<Message> {
-        let Some(key) = self.picture.key(to).map(str::to_owned) else { return Task::none() };
-        if from == START {
-            self.begin_with(&key, document);
-            return Task::none();
-        }
-        if let Some(composite) = self.picture.composite(from).cloned() {
-            if let Some(exit) = self.way_to_lead(&composite).map(|exit| exit.name.clone()) {
-                let _ = self.lead_exit(&composite.name, &exit, &key, document);
-            }
-            return Task::none();
-        }
-        let Some(from) = self.picture.block(from) else { return Task::none() };
-        let Some(to) = self.picture.shown().plain(&key).map(str::to_owned) else { return Task::none() };
-        let mut joined = None;
-        document.change_rules(Text::new("board-edit-join"), from, None, |rules| {
-            joined = edit::join(rules, from, &to);
-        });
-        self.picture.sync(document.draft());
-        self.choose(joined.and_then(|at| self.picture.arrow(at)), document);
-        operation::focus(panel::CONDITION)
-    }
-
-    /// Returns the exit of a composite block that a new arrow belongs to: a dangling one, else the only one.
-    fn way_to_lead<'c>(&self, composite: &'c Composite) -> Option<&'c composite::Exit> {
-        let leads_nowhere = |exit: &&composite::Exit| self.picture.shown().plain(&exit.to).is_none();
-        let dangling = composite.exits.iter().find(leads_nowhere);
-        dangling.or_else(|| composite.exits.first().filter(|_| composite.exits.len() == 1))
-    }
-
-    /// Sets the start of the game, or of the composite block that is open.
-    fn begin_with(&mut self, key: &str, document: &mut BoardDocument) {
-        let edit = Text::new("board-edit-start");
-        if self.path().is_empty() {
-            let Some(plain) = self.picture.shown().plain(key).map(str::to_owned) else { return };
-            document.change_rules(edit, 0, None, |rules| rules.start = plain);
-            return;
-        }
-        let change = |place: &Design| {
-            let mut place = place.clone();
-            key.clone_into(&mut place.head.start);
-            Ok(place)
-        };
-        let _ = self.change_place(edit, None, document, change);
-    }
-
-    fn remove(&mut self, chosen: &BTreeSet<Id>, document: &mut BoardDocument) {
-        let mut blocks: BTreeSet<usize> = chosen.iter().filter_map(|id| self.picture.block(*id)).collect();
-        let prefix = self.picture.shown().prefix();
-        for composite in chosen.iter().filter_map(|id| self.picture.composite(*id)) {
-            let inside = format!("{prefix}{}/", composite.name);
-            let all = self.picture.rules().blocks.iter().enumerate();
-            blocks.extend(all.filter(|(_, block)| block.id.starts_with(&inside)).map(|(at, _)| at));
-        }
-        let jumps: BTreeSet<JumpAt> = chosen.iter().filter_map(|id| self.picture.jump(*id)).collect();
-        let key = if blocks.is_empty() { "board-edit-remove-jump" } else { "board-edit-remove-block" };
-        let near = jumps.first().map(|at| at.block).or(blocks.first().copied()).unwrap_or_default();
-        let has_exits = self.remove_exits(chosen, &Text::new(key), MARKS + near, document);
-        let edit = Text::new(key);
-        let has_more = has_exits | self.remove_comments(chosen, &edit, MARKS + near, document);
-        let mark = has_more.then_some(MARKS + near);
-        document.change_rules(edit, near, mark, |rules| {
-            edit::remove_jumps(rules, &jumps);
-            edit::remove(rules, &blocks);
-        });
-    }
-
     fn write(&mut self, message: panel::Message, document: &mut BoardDocument) -> Task<Message> {
         match message {
             panel::Message::Reordered(is_earlier) => {
@@ -499,69 +348,5 @@ impl BlockChart {
             ) => self.change_lines(lines::Message::Closed, document),
             message => self.panel.update(message, document).map(Message::Panel),
         }
-    }
-
-    /// Returns the blocks that match the search, in the order of the rules.
-    fn found(&self) -> Vec<usize> {
-        let Some(wanted) = self.wanted.as_deref().map(plain).filter(|wanted| !wanted.is_empty()) else {
-            return Vec::new();
-        };
-        let rules = self.picture.rules();
-        // Blocks that only copy names in and out are shown nowhere.
-        let is_shown = |id: &str| id.rsplit_once('/').is_none_or(|(_, last)| !last.starts_with('!'));
-        // Found is what is written, and what it says in words.
-        let is_found = |at: &usize| {
-            let block = &rules.blocks[*at];
-            let has = |text: &str| plain(text).contains(&wanted);
-            is_shown(&block.id) && (has(&patch::text_of(block)) || has(&self.picture.says(*at)))
-        };
-        (0..rules.blocks.len()).filter(is_found).collect()
-    }
-
-    fn found_nodes(&self) -> BTreeSet<Id> {
-        let rules = self.picture.rules();
-        self.found().into_iter().filter_map(|block| self.picture.node_of(&rules.blocks[block].id)).collect()
-    }
-
-    fn find(&mut self, is_forward: bool, document: &BoardDocument) -> Task<Message> {
-        let found = self.found();
-        let now = self.target().and_then(|(block, _)| found.iter().position(|other| *other == block));
-        let count = found.len();
-        let next = match now {
-            _ if count == 0 => return Task::none(),
-            Some(at) if is_forward => (at + 1) % count,
-            Some(at) => (at + count - 1) % count,
-            None if is_forward => 0,
-            None => count - 1,
-        };
-        let block = found[next];
-        let path = composite::path_to(&document.draft().composites, &self.picture.rules().blocks[block].id);
-        if path != self.path() {
-            self.picture.enter(&path);
-        }
-        let id = self.picture.node(block);
-        self.choose(id, document);
-        id.map_or_else(Task::none, |id| chart::reveal(CHART, id))
-    }
-}
-
-/// Moves a block; its colour and note stay.
-fn put(rules: &mut Rules, block: usize, at: Place) {
-    if let Some(block) = rules.blocks.get_mut(block) {
-        put_mark(&mut std::sync::Arc::make_mut(block).mark, at);
-    }
-}
-
-fn put_mark(mark: &mut Option<Mark>, at: Place) {
-    let mark = mark.get_or_insert_default();
-    (mark.x, mark.y) = (at.x, at.y);
-}
-
-/// Colours a block and fixes its position.
-fn colour(rules: &mut Rules, block: usize, at: Place, color: &str) {
-    put(rules, block, at);
-    let mark = rules.blocks.get_mut(block).and_then(|block| std::sync::Arc::make_mut(block).mark.as_mut());
-    if let Some(mark) = mark {
-        color.clone_into(&mut mark.color);
     }
 }
