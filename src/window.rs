@@ -4,17 +4,18 @@
 //! its parent by an `Action`. No screen reaches into another.
 //!
 //! - [`app`]: the application, which holds the screen that is shown
-//! - `start`, `grid_editor`, `player`: the screens
-//! - `board_editor`: the editor of a board game; `dungeon_editor`: that of a labyrinth
+//! - `start`, `player`: screens; [`editing`]: the editor that is open, of whatever kind
+//! - [`workbench`]: what every editor has: document, saving, questions, recovery copy, frame
+//! - `grid_editor`, `board_editor`, `dungeon_editor`: what each kind of game adds to it
+//! - `about`, `form`: what players are told of a game; the small parts of forms
 //! - `users`, `games`: the choice of who plays and what; `choosing`: what they have in common
 //! - `progress`: how plays went, as a table and drawn
 //! - `open`, `new_game`, `new_labyrinth`: the dialogs that ask for a folder or a file, and for a new game
 //! - `help`, `lesson`: pages to read, and steps to follow
-//! - `recovery`, `outside`: the copy for the case of a crash, and files that other programs change
 //! - `exports`: packages, pictures and paper
 //! - `loading`: a large game while it is read
 //! - `caret`: the cursor of a field, in bytes
-//! - `background`, `covers`: work beside the window, small pictures of whole games
+//! - `background`, `covers`: work in the background, small pictures of whole games
 //! - `play_test`: one play of a game, shown beside the editor and by the player
 //! - `gallery`: the pictures of a game, drawn at the size of the cells
 //! - `thumbnails`: small pictures of boards
@@ -25,8 +26,8 @@
 // Everything here is private in spirit: only the program and the tests look in.
 #![allow(missing_docs)]
 
+pub mod about;
 pub mod app;
-mod asking;
 pub mod audio;
 mod background;
 pub mod board_editor;
@@ -36,16 +37,16 @@ mod choosing;
 pub mod command;
 pub mod control_settings;
 mod covers;
-pub mod document;
 pub mod dungeon_editor;
+pub mod editing;
 pub mod exports;
+mod form;
 pub mod gallery;
 #[cfg(feature = "gamepad")]
 mod gamepad;
 pub mod games;
 mod goal_words;
 pub mod grid_editor;
-mod guard;
 pub mod help;
 mod home;
 mod inputs;
@@ -53,15 +54,12 @@ pub mod lesson;
 pub mod loading;
 pub mod new_game;
 pub mod new_labyrinth;
-mod notice;
 pub mod open;
-pub mod outside;
 pub mod play_test;
 pub mod player;
 pub mod preferences;
 pub mod printing;
 pub mod progress;
-mod recovery;
 mod scan;
 mod screen_keyboard;
 mod scroller;
@@ -73,6 +71,7 @@ mod theme;
 mod thumbnails;
 mod ui;
 pub mod users;
+pub mod workbench;
 
 use std::any::Any;
 use std::panic::{self, AssertUnwindSafe};
@@ -139,7 +138,7 @@ pub fn guarded(work: impl FnOnce() -> iced::Result) -> Result<(), Text> {
         if std::thread::current().id() == main {
             let home = crate::project::home::home();
             let language = home.as_deref().map(Preferences::read).unwrap_or_default().language();
-            eprintln!("{}", recovery::last_words(home, language));
+            eprintln!("{}", workbench::last_words(home, language));
         }
     }));
     match panic::catch_unwind(AssertUnwindSafe(work)) {

@@ -81,6 +81,7 @@ mod flows {
     pub mod program {
         mod about;
         mod commands;
+        mod every_editor;
         mod exports;
         mod files;
         mod help;

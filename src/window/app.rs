@@ -1,9 +1,8 @@
 //! The application: which screen is shown, in which language and colours, and what lies over it.
 
-mod boards;
 mod choice;
 mod dropped;
-mod dungeons;
+mod edit;
 mod flows;
 mod hands;
 mod hearing;
@@ -26,20 +25,19 @@ use schola_widgets::focus;
 pub use self::scanning::Light;
 use super::Opening;
 use super::audio::Audio;
-use super::board_editor::{self, BoardEditor};
 use super::command::{Chord, Command, Keymap, Menu, palette, sheet};
 use super::control_settings;
-use super::dungeon_editor::{self, DungeonEditor};
+use super::editing::{self, Editing};
 use super::exports::{self, Work};
 use super::games::{self, Games};
-use super::grid_editor::{self, GridEditor, Leaving};
+use super::grid_editor;
 use super::help::{self, Help};
 use super::home;
 use super::lesson::{self, Lesson};
 use super::loading::{self, Loading};
 use super::new_game;
 use super::new_labyrinth;
-use super::open::{self, Dialog, Purpose};
+use super::open::{self, Dialog};
 use super::player::{self, Player};
 use super::preferences::{Colours, Preferences};
 use super::printing;
@@ -50,6 +48,7 @@ use super::signals::{self, Source};
 use super::start::{self, Start};
 use super::theme::theme;
 use super::users::{self, Users};
+use super::workbench::{Leaving, Request};
 use crate::player::UserSettings;
 use crate::project::{Problem, people};
 use crate::words::{Language, Words};
@@ -124,9 +123,7 @@ enum Screen {
     Users(Users),
     Games(Games),
     Progress(Box<Progress>),
-    GridEditor(Box<GridEditor>),
-    Board(Box<BoardEditor>),
-    Dungeon(Box<DungeonEditor>),
+    Editing(Editing),
     Player(Box<Player>),
 }
 
@@ -143,7 +140,6 @@ enum Over {
     Mapping(Box<grid_editor::mapping::Mapping>),
     /// Boards are printed.
     Print(Box<printing::Dialog>),
-    /// The help.
     Help(Help),
     /// The commands, to be searched.
     Palette(palette::Palette),
@@ -158,49 +154,27 @@ enum Over {
 /// Everything that can happen.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// On the start screen.
     Start(start::Message),
-    /// In the editor.
-    GridEditor(grid_editor::Message),
-    /// In the editor of a board game.
-    Board(board_editor::Message),
-    /// In the editor of a labyrinth.
-    Dungeon(dungeon_editor::Message),
-    /// In the choice of who plays.
+    Editing(editing::Message),
     Users(users::Message),
-    /// In the choice of a game to play.
     Games(games::Message),
-    /// Where it is shown how plays went.
     Progress(progress::Message),
-    /// In the player.
     Player(player::Message),
-    /// In the dialog that asks for a folder.
     Open(open::Message),
-    /// In the dialog for a new game.
     NewGame(new_game::Message),
-    /// In the dialog for a new labyrinth.
     NewLabyrinth(new_labyrinth::Message),
-    /// In the dialog that asks which pieces a file of levels means.
     Mapping(grid_editor::mapping::Message),
-    /// In the dialog for printing.
     Print(printing::Message),
-    /// In the help.
     Help(help::Message),
     /// The help is opened at the page for the place where one is, given what has the focus.
     HelpAsked(Option<iced::widget::Id>),
-    /// In the lesson.
     Lesson(lesson::Message),
-    /// In the work with a number that is done beside the window.
     Work(u64, exports::Message),
     /// The window has the focus again.
     Returned,
-    /// In the command palette.
     Palette(palette::Message),
-    /// While a large game is read.
     Loading(loading::Message),
-    /// In the sheet of keys.
     Keys(sheet::Message),
-    /// In the settings of who plays.
     Controls(control_settings::Message),
     /// A key of the keyboard on the screen is pressed.
     Keyboard(screen_keyboard::Key),
@@ -243,13 +217,9 @@ pub enum Message {
 /// Where the focus goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FocusMove {
-    /// To the next control.
     Next,
-    /// To the previous control.
     Previous,
-    /// To the next pane.
     NextPane,
-    /// To the previous pane.
     PreviousPane,
     /// To the nearest control in a direction.
     Go(focus::Direction),
@@ -349,14 +319,6 @@ impl App {
         (app, Task::batch([opened, scale]))
     }
 
-    /// Returns the editor, if it is shown.
-    pub fn editor(&self) -> Option<&GridEditor> {
-        match &self.screen {
-            Screen::GridEditor(editor) => Some(editor),
-            _ => None,
-        }
-    }
-
     /// Returns the lesson, if one is followed.
     pub fn lesson(&self) -> Option<&Lesson> {
         self.lesson.as_ref()
@@ -367,7 +329,6 @@ impl App {
         &self.preferences
     }
 
-    /// Returns the player, if it is shown.
     pub fn player(&self) -> Option<&Player> {
         match &self.screen {
             Screen::Player(player) => Some(player),
@@ -377,15 +338,14 @@ impl App {
 
     fn title(&self) -> String {
         match &self.screen {
-            Screen::GridEditor(_) | Screen::Board(_) | Screen::Dungeon(_) => {
-                let (name, changed) = self.name_of_edited();
+            Screen::Editing(editing) => {
+                let (name, changed) = editing.title(self.words.language().code());
                 format!("{}{name} – Schola", if changed { "● " } else { "" })
             }
             _ => "Schola".to_owned(),
         }
     }
 
-    /// Returns the colours.
     pub fn theme(&self) -> Theme {
         self.theme.clone()
     }
@@ -403,7 +363,7 @@ impl App {
         let task = if is_new { Task::batch([task, self.refresh()]) } else { task };
         if let Some(lesson) = &mut self.lesson {
             lesson.follow(match &self.screen {
-                Screen::GridEditor(editor) => Some(editor),
+                Screen::Editing(Editing::Grid(editor)) => Some(editor),
                 _ => None,
             });
         }
@@ -413,9 +373,7 @@ impl App {
     fn take(&mut self, message: Message) -> Task<Message> {
         match message {
             Message::Start(message) => self.start(message),
-            Message::GridEditor(message) => self.edit(message),
-            Message::Board(message) => self.edit_board(message),
-            Message::Dungeon(message) => self.edit_dungeon(message),
+            Message::Editing(message) => self.edit(message),
             Message::Users(message) => self.users(message),
             Message::Games(message) => self.games(message),
             Message::Progress(message) => self.progress(message),
@@ -444,12 +402,7 @@ impl App {
             Message::Passed(now) => self.pass(now),
             Message::Returned => {
                 self.scan.forget_hands();
-                match &self.screen {
-                    Screen::GridEditor(_) => self.edit(grid_editor::Message::Returned),
-                    Screen::Board(_) => self.edit_board(board_editor::Message::Returned),
-                    Screen::Dungeon(_) => self.edit_dungeon(dungeon_editor::Message::Returned),
-                    _ => Task::none(),
-                }
+                self.request(Request::Returned)
             }
             Message::Palette(message) => self.search(message),
             Message::Loading(message) => self.load(&message),
@@ -476,9 +429,7 @@ impl App {
                 self.update(Message::Ticked)
             }
             Message::Ticked => match &self.screen {
-                Screen::GridEditor(_) => self.edit(grid_editor::Message::Ticked),
-                Screen::Board(_) => self.edit_board(board_editor::Message::Ticked),
-                Screen::Dungeon(_) => self.edit_dungeon(dungeon_editor::Message::Ticked),
+                Screen::Editing(_) => self.request(Request::Ticked),
                 Screen::Player(_) => self.play(player::Message::Passed),
                 Screen::Users(_) => self.users(users::Message::Ticked),
                 Screen::Games(_) => self.games(games::Message::Ticked),
@@ -486,8 +437,7 @@ impl App {
             },
             Message::Animated(now) => {
                 match &mut self.screen {
-                    Screen::GridEditor(editor) => editor.animate(now),
-                    Screen::Board(editor) => editor.animate(now),
+                    Screen::Editing(editing) => editing.animate(now),
                     Screen::Player(player) => player.animate(now),
                     _ => {}
                 }
@@ -507,9 +457,7 @@ impl App {
                 self.update(Message::CloseRequested)
             }
             Message::CloseRequested => match &self.screen {
-                Screen::GridEditor(_) => self.edit(grid_editor::Message::Leave(Leaving::Quit)),
-                Screen::Board(_) => self.edit_board(board_editor::Message::Leave(Leaving::Quit)),
-                Screen::Dungeon(_) => self.edit_dungeon(dungeon_editor::Message::Leave(Leaving::Quit)),
+                Screen::Editing(_) => self.request(Request::Leave(Leaving::Quit)),
                 Screen::Player(_) => {
                     self.leave_player();
                     iced::exit()
@@ -517,39 +465,6 @@ impl App {
                 _ => iced::exit(),
             },
         }
-    }
-
-    fn edit(&mut self, message: grid_editor::Message) -> Task<Message> {
-        let Screen::GridEditor(editor) = &mut self.screen else { return Task::none() };
-        if let grid_editor::Message::PaneResized(pane, size) = message {
-            self.preferences.panes.resize(pane, size);
-            self.forgets = true;
-            return Task::none();
-        }
-        let before = editor.question_kind();
-        let action = editor.update(message);
-        let asks = editor.question_kind().is_some_and(|now| before != Some(now));
-        let task = match action {
-            grid_editor::Action::None => Task::none(),
-            grid_editor::Action::Run(task) => task.map(Message::GridEditor),
-            grid_editor::Action::AskFolder => self.ask_folder(Purpose::SaveAs),
-            grid_editor::Action::AskPicture => self.ask_folder(Purpose::Picture),
-            grid_editor::Action::Leave(Leaving::Home) => self.go_home(),
-            grid_editor::Action::Leave(Leaving::Next) => self.go_on(),
-            grid_editor::Action::Leave(Leaving::Play) => {
-                self.playing = true;
-                self.choose_person()
-            }
-            grid_editor::Action::Leave(Leaving::Quit) => iced::exit(),
-        };
-        if let Some((board, face)) = self.editor().map(|editor| (editor.board_view(), editor.face()))
-            && (board, face) != (self.preferences.board, self.preferences.rules)
-        {
-            (self.preferences.board, self.preferences.rules) = (board, face);
-            self.remember();
-        }
-        let answered = before.is_some() && self.editor().is_some_and(|editor| !editor.is_asking());
-        if asks || answered { Task::batch([task, self.focus_again()]) } else { task }
     }
 
     fn search(&mut self, message: palette::Message) -> Task<Message> {
@@ -570,15 +485,15 @@ impl App {
         Task::none()
     }
 
-    /// Writes the preferences. Where that fails, a person who edits is told.
+    /// Writes the preferences. Where that fails, it is reported on whatever screen is shown.
     fn remember(&mut self) {
         self.forgets = false;
         self.keep_controls();
         let Some(home) = &self.home else { return };
-        if let (Err(error), Screen::GridEditor(editor)) = (self.preferences.write(home), &mut self.screen) {
+        if let Err(error) = self.preferences.write(home) {
             let problem =
                 Problem::error("preferences-not-written").with("folder", home.display().to_string());
-            editor.tell(problem.with("reason", error.to_string()));
+            self.report(vec![problem.with("reason", error.to_string())]);
         }
     }
 

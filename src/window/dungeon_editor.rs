@@ -2,6 +2,7 @@
 
 mod called;
 mod classes;
+mod editor;
 mod gestures;
 mod keeping;
 mod labels;
@@ -17,7 +18,6 @@ mod overview_view;
 mod panel;
 mod rooms;
 mod rooms_view;
-mod safety;
 pub mod testing;
 mod testing_view;
 pub(in crate::window) mod tiles;
@@ -37,18 +37,16 @@ use std::sync::Arc;
 use iced::{Size, Task};
 use schola_widgets::board::{Camera, KeyPress, Press};
 
-use super::document::{Document, OnDesk};
-use super::grid_editor::Leaving;
-use super::guard::{self, Guard};
 use super::open::Purpose;
-use super::outside::{self, Conflict};
 use super::preferences::WhichPane;
+use super::workbench::{self, Document, Editable, Need, Request, Workbench};
 use crate::dungeon::edit::classes::Class;
 use crate::dungeon::edit::objects::{Verdict, verdict};
 use crate::dungeon::edit::refit::{Losses, Refit};
-use crate::dungeon::{Database, Dungeon, Field, Parameters, RoomId};
+use crate::dungeon::{self, Database, Dungeon, Field, Parameters, RoomId};
 use crate::engine::Text;
 use crate::project::labyrinth::{self, Glossary, LabyrinthDraft};
+use crate::project::recovery::Pending;
 use crate::project::{Edited, Problem};
 use crate::window::command::Command;
 use crate::words::Words;
@@ -92,7 +90,7 @@ impl Phase {
 
 /// Where an edit was made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Spot {
+pub struct Location {
     /// The phase.
     pub phase: Phase,
     /// The chosen room.
@@ -103,9 +101,21 @@ pub struct Spot {
     pub level: usize,
 }
 
-impl OnDesk for LabyrinthDraft {
-    type Spot = Spot;
+impl Editable for LabyrinthDraft {
+    type Location = Location;
+    type Derived = ();
+
+    fn size(&self) -> u64 {
+        let fields = self.levels.iter().map(|level| {
+            let areas = level.dungeon.areas();
+            u64::from(areas.width) * u64::from(areas.height)
+        });
+        fields.sum()
+    }
 }
+
+/// Up to so many fields each edit is checked where programs are tested.
+const CHECKED: u32 = 100 * 100;
 
 /// A cell of the map.
 pub(super) type Cell = (u32, u32);
@@ -113,7 +123,7 @@ pub(super) type Cell = (u32, u32);
 /// The editor with the labyrinths of a game, or with one in a file of its own.
 #[derive(Debug)]
 pub struct DungeonEditor {
-    document: Document<LabyrinthDraft>,
+    workbench: Workbench<LabyrinthDraft>,
     /// The level that is shown, by its place in the list.
     level: usize,
     database: Database,
@@ -146,15 +156,12 @@ pub struct DungeonEditor {
     hides_map: bool,
     /// Counts what was done by chance, so that it is something else each time.
     chance: u64,
-    guard: Guard<LabyrinthDraft>,
     testing: Testing,
 }
 
-/// What must be answered before anything else.
+/// What must be answered before anything else, beside what every editor asks.
 #[derive(Clone, Debug)]
 pub(super) enum Question {
-    /// Leave without saving?
-    Leave(Leaving),
     /// Some of the later phases does not fit any more: these are the losses, the name of the edit, and what would be.
     Losses(Losses, Text, Box<Dungeon>),
     /// May what was done by hand to the third phase go?
@@ -163,15 +170,12 @@ pub(super) enum Question {
     Export(PathBuf, Vec<Problem>),
     /// May a class of the database go, with what depends on it?
     Classes(Box<classes::Asked>),
-    /// Another program changed these files, and what they say now cannot be read.
-    Conflict(Vec<String>),
-    /// Another program changed the labyrinth, too.
-    Disputed(Conflict<LabyrinthDraft>),
 }
 
 /// What can happen in the editor of a labyrinth.
 #[derive(Clone, Debug)]
 pub enum Message {
+    Workbench(workbench::Message<LabyrinthDraft>),
     /// A phase is to be shown; the next one is made first where it is not there.
     PhaseChosen(Phase),
     /// The map is pressed.
@@ -192,78 +196,53 @@ pub enum Message {
     Measured(Size, f32),
     /// A command is called.
     Called(Command),
-    /// Something happens to rooms.
     Rooms(rooms::Message),
-    /// Something happens to walls.
     Walls(walls::Message),
-    /// Something happens to objects.
     Objects(objects::Message),
-    /// Something happens to the database.
     Classes(classes::Message),
-    /// Something happens to the list of labyrinths.
     Levels(levels::Message),
-    /// Something happens to what was refused and remarked.
     Messages(messages::Message),
-    /// Something happens in the overview.
     Overview(overview::Message),
-    /// Something happens in the play-test.
     Test(testing::Message),
-    /// A pane has another size.
-    PaneResized(WhichPane, f32),
     /// The overview is shown, or not any more.
     OverviewToggled,
     /// What does not fit any more may go.
     LossesTaken,
-    /// Time has passed.
-    Ticked,
-    /// The window has the focus again.
-    Returned,
-    /// The recovery copy was written, or other programs changed the file.
-    Guarded(guard::Message<LabyrinthDraft>),
-    /// One of both sides is chosen.
-    Outside(outside::Message),
-    /// It is taken as chosen.
-    Decided,
-    /// One edit back.
-    Undo,
-    /// One edit forward.
-    Redo,
-    /// Write the labyrinth into its file.
-    Save,
-    /// Write it although another program changed the file.
-    SaveAnyway,
     /// A file is to be chosen.
     FileAsked(Purpose),
     /// A file is chosen.
     FileChosen(Purpose, PathBuf),
-    /// Choose a file for a copy.
-    SaveAs,
-    /// Write a copy into this file, which becomes the labyrinth's own.
-    SaveTo(PathBuf),
-    /// Leave the editor.
-    Leave(Leaving),
-    /// Leave and give up what is not saved.
-    LeaveAnyway(Leaving),
-    /// Save, then leave.
-    SaveAndLeave(Leaving),
-    /// Do not answer the question.
-    QuestionDropped,
 }
 
-/// What the editor needs from outside.
-#[derive(Debug)]
-pub enum Action {
-    /// Work to be done.
-    Run(Task<Message>),
-    /// A file or folder.
-    Ask(Purpose),
-    /// The start screen, or the end.
-    Leave(Leaving),
+pub type Action = workbench::Action<Message>;
+
+impl From<workbench::Message<LabyrinthDraft>> for Message {
+    fn from(message: workbench::Message<LabyrinthDraft>) -> Self {
+        Self::Workbench(message)
+    }
 }
 
-impl Action {
-    fn none() -> Self {
-        Self::Run(Task::none())
+impl Message {
+    /// Returns whether nobody does anything to the labyrinth: what was reported last stays.
+    fn happens_by_itself(&self) -> bool {
+        use workbench::Message as Of;
+        match self {
+            Self::Workbench(Of::Request(request)) => {
+                matches!(request, Request::Ticked | Request::Returned | Request::PaneResized(..))
+            }
+            Self::Workbench(_)
+            | Self::Hovered(_)
+            | Self::Measured(..)
+            | Self::CameraMoved(_)
+            | Self::Dragged(_)
+            | Self::Released
+            | Self::Test(_) => true,
+            _ => false,
+        }
+    }
+
+    fn resized(pane: WhichPane, size: f32) -> Self {
+        Self::Workbench(Request::PaneResized(pane, size).into())
     }
 }
 
@@ -276,21 +255,32 @@ impl DungeonEditor {
     pub fn open(file: &Path, language: &str) -> Result<Self, Vec<Problem>> {
         let (desk, level) = labyrinth::desk_of(file);
         let stored = LabyrinthDraft::read(&desk)?;
-        let document = Document::new(desk, stored.draft, stored.known);
-        let mut editor = Self::of(document, stored.problems, language);
-        let levels = &editor.document.draft().levels;
+        let mut editor = Self::of(Workbench::new(desk, stored), language);
+        let levels = &editor.workbench.document.draft().levels;
         let wanted = levels.iter().position(|one| Some(&one.folder) == level.as_ref());
         editor.show_level(wanted.unwrap_or(0));
         Ok(editor)
     }
 
-    fn of(document: Document<LabyrinthDraft>, problems: Vec<Problem>, language: &str) -> Self {
+    /// Goes on with a copy that was left by a crash.
+    ///
+    /// # Errors
+    /// The copy cannot be read.
+    pub fn recover(pending: Pending, language: &str) -> Result<Self, Vec<Problem>> {
+        let (document, problems) = Document::recovered(pending.folder().to_owned(), pending.open()?);
+        let mut editor = Self::of(Workbench::of(document, problems), language);
+        editor.workbench.going_on(pending.go_on());
+        Ok(editor)
+    }
+
+    fn of(workbench: Workbench<LabyrinthDraft>, language: &str) -> Self {
+        let (document, problems) = (&workbench.document, workbench.file_problems.clone());
         let testing = Testing::new(LabyrinthDraft::root(document.folder()).to_owned(), language);
         let mut editor = Self {
             testing,
             phase: Phase::of(document.draft().dungeon(0)),
             level: 0,
-            document,
+            workbench,
             database: Database::default(),
             language: language.to_owned(),
             glossaries: Default::default(),
@@ -312,7 +302,6 @@ impl DungeonEditor {
             shows_links: false,
             hides_map: false,
             chance: 0,
-            guard: Guard::default(),
         };
         editor.read_databases();
         editor.settle();
@@ -320,15 +309,9 @@ impl DungeonEditor {
         editor
     }
 
-    /// Takes in that the window speaks another language, by its code.
-    pub fn speak(&mut self, language: &str) {
-        self.overview.forget_words();
-        self.testing.speak(language);
-    }
-
     /// Reads what labyrinths are furnished with, and the game's own pictures.
     fn read_databases(&mut self) {
-        let folder = self.document.folder();
+        let folder = self.workbench.document.folder();
         self.tiles = Tiles::of_game(LabyrinthDraft::root(folder));
         self.database = labyrinth::database_of(folder, &self.language);
     }
@@ -339,21 +322,13 @@ impl DungeonEditor {
         own.map_or(text, |(_, glossary)| glossary.say(text))
     }
 
-    /// Returns the words of the window's title in a language: the game's name and whether it is changed.
-    pub fn title(&self, language: &str) -> (String, bool) {
-        let name = self.document.draft().game_name(language);
-        let name = if name.is_empty() { labyrinth::name(self.document.folder()) } else { name.to_owned() };
-        (name, self.document.is_changed())
-    }
-
-    /// Returns the document.
     pub fn document(&self) -> &Document<LabyrinthDraft> {
-        &self.document
+        &self.workbench.document
     }
 
     /// Returns the labyrinth that is shown, as it is.
     pub fn dungeon(&self) -> &Arc<Dungeon> {
-        self.document.draft().dungeon(self.level)
+        self.workbench.document.draft().dungeon(self.level)
     }
 
     /// Returns the level that is shown, by its place in the list.
@@ -362,8 +337,8 @@ impl DungeonEditor {
     }
 
     /// Returns where a person is.
-    fn spot(&self) -> Spot {
-        Spot { phase: self.phase, room: self.chosen, level: self.level, class: None }
+    fn location(&self) -> Location {
+        Location { phase: self.phase, room: self.chosen, level: self.level, class: None }
     }
 
     /// Returns the phase that is shown.
@@ -381,9 +356,13 @@ impl DungeonEditor {
         self.walls.copy().is_some()
     }
 
-    /// Returns whether a question waits for an answer.
-    pub fn is_asking(&self) -> bool {
-        self.question.is_some()
+    /// Returns whether no promise is broken that was not broken before; nobody waits for the answer on a large map.
+    fn stays_sound(&self, made: &Dungeon) -> bool {
+        let is_sound = |dungeon| dungeon::check(dungeon, None).iter().all(|fault| fault.warning);
+        let areas = made.areas();
+        u32::from(areas.width) * u32::from(areas.height) > CHECKED
+            || is_sound(made)
+            || !is_sound(self.dungeon())
     }
 
     fn parameters(&self) -> Parameters {
@@ -408,8 +387,8 @@ impl DungeonEditor {
     fn edit_marked(&mut self, edit: Text, mark: Option<usize>, dungeon: Dungeon) {
         let level = self.level;
         debug_assert!(self.stays_sound(&dungeon), "{edit:?} breaks a promise");
-        self.document.go(self.spot());
-        self.document.edit_marked(edit, mark, |draft| draft.set(level, dungeon));
+        self.workbench.document.go(self.location());
+        self.workbench.document.edit_marked(edit, mark, |draft| draft.set(level, dungeon));
         self.settle();
     }
 
@@ -424,7 +403,7 @@ impl DungeonEditor {
 
     /// The labyrinth is another one.
     fn settle(&mut self) {
-        self.level = self.level.min(self.document.draft().levels.len().saturating_sub(1));
+        self.level = self.level.min(self.workbench.document.draft().levels.len().saturating_sub(1));
         let dungeon = self.dungeon().clone();
         self.phase = self.phase.min(Phase::of(&dungeon));
         let areas = dungeon.areas();
@@ -437,8 +416,8 @@ impl DungeonEditor {
         self.walls.forget();
         self.objects.follow(&dungeon, self.chosen);
         self.follow_classes();
-        self.tiles.take_files(self.document.draft().files());
-        self.testing.gallery.take_files(self.document.draft().files());
+        self.tiles.take_files(self.workbench.document.draft().files());
+        self.testing.gallery.take_files(self.workbench.document.draft().files());
         self.overview.forget();
         self.verdict = dungeon.labyrinth().map(|labyrinth| verdict(labyrinth));
         self.remark();
@@ -503,21 +482,11 @@ impl DungeonEditor {
     }
 
     fn take(&mut self, message: Message) -> Action {
-        let is_told = matches!(
-            message,
-            Message::Ticked
-                | Message::Hovered(_)
-                | Message::Measured(..)
-                | Message::CameraMoved(_)
-                | Message::Guarded(_)
-                | Message::Returned
-                | Message::Dragged(_)
-                | Message::Test(_)
-        );
-        if !is_told && !matches!(message, Message::Released | Message::PaneResized(..)) {
+        if !message.happens_by_itself() {
             self.messages.pass();
         }
         match message {
+            Message::Workbench(message) => return workbench::update(self, message),
             Message::PhaseChosen(phase) => self.go_to_phase(phase),
             Message::Pressed(press) if press.button == iced::mouse::Button::Left => {
                 self.cursor = press.cell;
@@ -543,22 +512,26 @@ impl DungeonEditor {
             Message::Levels(message) => {
                 let before = self.level;
                 self.take_levels(message);
-                return Action::Run(if self.level == before { Task::none() } else { self.show_graph() });
+                return Action::run(if self.level == before { Task::none() } else { self.show_graph() });
             }
             Message::Overview(message) => {
                 let is_other = matches!(message, overview::Message::OrderChosen(_));
                 self.take_overview(message);
-                return Action::Run(if is_other { self.show_graph() } else { Task::none() });
+                return Action::run(if is_other { self.show_graph() } else { Task::none() });
+            }
+            Message::Messages(messages::Message::Toggled) => {
+                return Action::need(Need::Perform(Command::ToggleProblems));
             }
             Message::Messages(message) => {
                 let before = self.level;
                 self.take_messages(&message);
-                return Action::Run(if self.level == before { Task::none() } else { self.show_graph() });
+                return Action::run(if self.level == before { Task::none() } else { self.show_graph() });
             }
-            Message::Classes(classes::Message::FileAsked) => return Action::Ask(Purpose::Picture),
-            Message::Classes(message) => return Action::Run(self.take_classes(message)),
-            // The application remembers the panes.
-            Message::PaneResized(..) | Message::OverviewToggled => {}
+            Message::Classes(classes::Message::FileAsked) => {
+                return Action::need(Need::File(Purpose::Picture));
+            }
+            Message::Classes(message) => return Action::run(self.take_classes(message)),
+            Message::OverviewToggled => return Action::need(Need::Perform(Command::ShowOverview)),
             Message::LossesTaken => match self.question.take() {
                 Some(Question::Losses(_, edit, dungeon)) => self.edit(edit, *dungeon),
                 Some(Question::Classes(asked)) => self.take_asked(*asked),
@@ -566,30 +539,9 @@ impl DungeonEditor {
                 Some(Question::Export(file, _)) => self.write_export(&file),
                 other => self.question = other,
             },
-            Message::FileAsked(purpose) => return Action::Ask(purpose),
+            Message::FileAsked(purpose) => return Action::need(Need::File(purpose)),
             Message::FileChosen(purpose, file) => self.chosen_file(purpose, file),
-            Message::Undo => self.jump(false),
-            Message::Redo => self.jump(true),
-            other => return self.take_safety(other),
         }
         Action::none()
-    }
-
-    fn jump(&mut self, is_forward: bool) {
-        // An open room is what was done last.
-        if !is_forward && self.walls.copy().is_some() {
-            self.walls.forget();
-            return self.redraw();
-        }
-        let went = if is_forward { self.document.redo() } else { self.document.undo() };
-        if went {
-            let spot = self.document.spot();
-            if spot.level != self.level {
-                self.camera = Camera::Fit;
-            }
-            (self.phase, self.chosen, self.level) = (spot.phase, spot.room, spot.level);
-            self.classes.go(spot.class);
-            self.settle();
-        }
     }
 }

@@ -13,7 +13,7 @@ use include_dir::{Dir, include_dir};
 use self::page::Block;
 use super::board_editor::chart::keys::KEYS as LINES;
 use super::command::{COMMANDS, Keymap};
-use super::document::Tab;
+use super::grid_editor::Tab;
 use super::grid_editor::blocks::keys::KEYS;
 use super::scroller::Scroller;
 use crate::words::{Language, Words, plain};

@@ -1,12 +1,12 @@
 //! A large game on its way into the window: it is read beside it, and there is a way back.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use iced::widget::{column, progress_bar, text};
 use iced::{Element, Task};
 
-use super::background;
+use super::background::{self, Once};
 use super::ui::{self, Look};
 use crate::project::{self, Opened, Problem, Progress};
 use crate::words::{Language, Words};
@@ -29,7 +29,7 @@ pub struct Loading {
 
 /// What came of reading a game, to be taken once.
 #[derive(Clone, Debug)]
-pub struct Read(Arc<Progress>, Arc<Mutex<Option<Outcome>>>);
+pub struct Read(Arc<Progress>, Once<Outcome>);
 
 /// A game as it was read, or why it cannot be opened.
 pub type Outcome = Result<Opened, Vec<Problem>>;
@@ -67,7 +67,7 @@ impl Loading {
         let (path, watched) = (folder.to_owned(), progress.clone());
         let number = progress.clone();
         let task = background::run(move || project::open_watched(&path, &watched))
-            .map(move |outcome| Message::Read(Read(number.clone(), Arc::new(Mutex::new(outcome)))));
+            .map(move |outcome| Message::Read(Read(number.clone(), Once::new(outcome))));
         let name = project::game_name(folder, language.code()).unwrap_or_default();
         Some((Self { folder: folder.to_owned(), name, size, progress }, task))
     }
@@ -79,9 +79,8 @@ impl Loading {
             // What was given up may still be told.
             Message::Read(Read(progress, _)) if !Arc::ptr_eq(progress, &self.progress) => Action::None,
             Message::Read(Read(_, outcome)) => {
-                let outcome = outcome.lock().ok().and_then(|mut outcome| outcome.take());
                 // Without a thread of its own it is read here.
-                let outcome = outcome.unwrap_or_else(|| project::open(&self.folder));
+                let outcome = outcome.take().unwrap_or_else(|| project::open(&self.folder));
                 Action::Show(self.folder.clone(), outcome)
             }
             Message::Cancelled => {

@@ -96,9 +96,16 @@ pub struct Player {
 /// Something said on the board for a short while.
 #[derive(Clone, Debug)]
 struct Notice {
-    text: Text,
+    said: Said,
     is_warning: bool,
     until: Instant,
+}
+
+#[derive(Clone, Debug)]
+enum Said {
+    /// A sentence; its arguments are keys of words.
+    Text(Text),
+    Problem(Problem),
 }
 
 /// What can happen in the player.
@@ -191,7 +198,20 @@ pub enum Action {
     ReadReached(Reading),
 }
 
+impl Notice {
+    fn warning(said: Said) -> Self {
+        Self { said, is_warning: true, until: Instant::now() + LONG_NOTICE }
+    }
+}
+
 impl Player {
+    /// Reports something that went wrong beside the game: the first problem, as there is room for one.
+    pub(super) fn report(&mut self, problems: Vec<Problem>) {
+        if let Some(problem) = problems.into_iter().next() {
+            self.notice = Some(Notice::warning(Said::Problem(problem)));
+        }
+    }
+
     /// Plays a game as it was read from a folder: where the person left it, if it was played before, else from its first
     /// level on.
     pub fn new(
@@ -279,7 +299,7 @@ impl Player {
             return self.begin_table();
         }
         if let Some(text) = notes.iter().flat_map(Note::texts).next() {
-            self.notice = Some(Notice { text, is_warning: true, until: Instant::now() + LONG_NOTICE });
+            self.notice = Some(Notice::warning(Said::Text(text)));
         }
         PlayTest::of_kept(&self.draft, kept, &self.settings, &mut self.gallery)
     }
@@ -455,7 +475,7 @@ impl Player {
 
     /// Says something on the board for a short while.
     fn announce(&mut self, text: Text, is_warning: bool, now: Instant) {
-        self.notice = Some(Notice { text, is_warning, until: now + NOTICE });
+        self.notice = Some(Notice { said: Said::Text(text), is_warning, until: now + NOTICE });
     }
 
     /// Leaves the play: what is to be kept of it is written then.

@@ -48,6 +48,17 @@ pub struct Preferences {
     pub recent: Vec<Recent>,
 }
 
+/// Something to remember that an editor has found out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Preference {
+    /// A pane has another size.
+    Pane(WhichPane, f32),
+    BoardView(BoardView),
+    RulesFace(Face),
+    /// Whether the rules of board games are shown as a chart.
+    BoardChart(bool),
+}
+
 /// The colours of the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -194,6 +205,15 @@ impl Preferences {
         let mut file = tempfile::NamedTempFile::new_in(home)?;
         file.write_all(serde_json::to_string_pretty(self)?.as_bytes())?;
         file.persist(home.join(FILE)).map(drop).map_err(|error| error.error)
+    }
+
+    pub fn remember(&mut self, preference: Preference) {
+        match preference {
+            Preference::Pane(pane, size) => self.panes.resize(pane, size),
+            Preference::BoardView(view) => self.board = view,
+            Preference::RulesFace(face) => self.rules = face,
+            Preference::BoardChart(is_shown) => self.board_chart = is_shown,
+        }
     }
 
     /// Returns the language.

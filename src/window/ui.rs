@@ -33,7 +33,7 @@ const NARROW: f32 = 1180.0;
 
 /// What every view needs to know of the window.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Context<'a> {
+pub struct Context<'a> {
     /// The person's language.
     pub words: &'a Words,
     /// The keys of the commands.

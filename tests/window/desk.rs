@@ -23,6 +23,7 @@ use iced_test::runtime::user_interface::{Cache, UserInterface};
 use iced_test::runtime::{Action, clipboard as clipboard_action, task, window as runtime_window};
 use lucide_icons::{Icon, LUCIDE_FONT_BYTES};
 use schola::grid::model::{Cells, Draft};
+use schola::window::editing::Editing;
 use schola::window::grid_editor::GridEditor;
 use schola::window::preferences::Preferences;
 use schola::window::{App, Message, Opening};
@@ -227,6 +228,11 @@ impl Desk {
 
     pub fn editor(&self) -> &GridEditor {
         self.app.editor().expect("the editor is shown")
+    }
+
+    /// Returns whether the editor waits for an answer.
+    pub fn is_asking(&self) -> bool {
+        self.app.editing().is_some_and(Editing::is_asking)
     }
 
     pub fn draft(&self) -> Draft {

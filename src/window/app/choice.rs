@@ -9,17 +9,15 @@ use crate::player::UserSettings;
 use crate::project::home::Places;
 use crate::project::people::{People, Person};
 use crate::project::plays::GamePlays;
-use crate::window::board_editor;
 use crate::window::control_settings::Tab;
-use crate::window::dungeon_editor;
 use crate::window::games::{self, Games};
-use crate::window::grid_editor::{self, Leaving};
 use crate::window::help::Page;
 use crate::window::home;
 use crate::window::open::Purpose;
 use crate::window::player;
 use crate::window::progress::{self, Progress};
 use crate::window::users::{self, Users};
+use crate::window::workbench::{Leaving, Request};
 
 impl App {
     /// Returns those who play here; `None` where nothing can be kept.
@@ -184,9 +182,7 @@ impl App {
     /// Asks who plays. A game that is edited is left first, which asks about what is not saved.
     pub(super) fn ask_who_plays(&mut self) -> Task<Message> {
         match &self.screen {
-            Screen::GridEditor(_) => self.edit(grid_editor::Message::Leave(Leaving::Play)),
-            Screen::Board(_) => self.edit_board(board_editor::Message::Leave(Leaving::Play)),
-            Screen::Dungeon(_) => self.edit_dungeon(dungeon_editor::Message::Leave(Leaving::Play)),
+            Screen::Editing(_) => self.request(Request::Leave(Leaving::Play)),
             _ => {
                 self.playing = true;
                 self.choose_person()

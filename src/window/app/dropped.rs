@@ -4,18 +4,16 @@ use std::path::PathBuf;
 
 use iced::Task;
 
-use super::{App, Message, Screen, grid_editor};
+use super::{App, Message, Screen};
 use crate::project::{Problem, package, pictures};
-use crate::window::board_editor::BoardEditor;
 use crate::window::open::is_game;
+use crate::window::workbench::Notice;
 
 impl App {
     /// Opens a game that was dropped, or makes a piece of a picture.
     pub(super) fn take_dropped(&mut self, path: PathBuf) -> Task<Message> {
         // What lies over the screen waits for its own answer.
-        let asks = self.editor().is_some_and(grid_editor::GridEditor::is_asking)
-            || self.board_editor().is_some_and(BoardEditor::is_asking);
-        if self.over.is_some() || asks {
+        if self.over.is_some() || self.is_asking() {
             return Task::none();
         }
         let is_folder = path.is_dir();
@@ -26,20 +24,17 @@ impl App {
         let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         let problem =
             |code| Problem::error(code).with("name", name.as_str()).with("endings", pictures::endings());
+        let is_picture = !is_folder && pictures::is_picture_name(&path);
         match &mut self.screen {
-            Screen::GridEditor(_) if !is_folder && pictures::is_picture_name(&path) => {
-                self.edit(grid_editor::Message::FileDropped(path))
-            }
-            Screen::GridEditor(editor) => {
-                editor.tell(problem("dropped-unusable"));
-                Task::none()
-            }
-            Screen::Board(editor) => {
-                editor.tell_all(vec![problem("dropped-unusable")]);
+            Screen::Editing(editing) => {
+                let dropped = if is_picture { editing.picture_dropped(path) } else { None };
+                if let Some(message) = dropped {
+                    return self.edit(message);
+                }
+                editing.announce(Notice::Failed(vec![problem("dropped-unusable")]));
                 Task::none()
             }
             Screen::Start(start) => {
-                let is_picture = !is_folder && pictures::is_picture_name(&path);
                 let code = if is_picture { "dropped-no-editor" } else { "dropped-unusable" };
                 start.tell(vec![problem(code)]);
                 Task::none()

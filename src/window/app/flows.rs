@@ -10,11 +10,9 @@ use super::{App, Message, Over, Screen};
 use crate::engine::Text;
 use crate::project::recovery::Pending;
 use crate::project::{self, Problem, labyrinth, package};
-use crate::window::board_editor::chart::composing;
-use crate::window::board_editor::{self, BoardEditor};
-use crate::window::dungeon_editor::{self, DungeonEditor};
+use crate::window::editing::Editing;
 use crate::window::exports::{self, Export, Subject, Work};
-use crate::window::grid_editor::{self, GridEditor, Leaving, painter, pieces};
+use crate::window::grid_editor::{GridEditor, painter};
 use crate::window::help::{self, Help, Page};
 use crate::window::lesson::{self, Lesson};
 use crate::window::loading::{self, Loading};
@@ -22,6 +20,7 @@ use crate::window::open::{self, Dialog, Purpose};
 use crate::window::player::{self, Change};
 use crate::window::progress;
 use crate::window::start::{self, Start};
+use crate::window::workbench::{Leaving, Notice, Request};
 use crate::window::{home, new_game, play_test};
 
 impl App {
@@ -101,7 +100,7 @@ impl App {
             if self.plays {
                 self.player_of(path, opened)
             } else {
-                Screen::GridEditor(Box::new(GridEditor::of_opened(path, opened)))
+                Screen::Editing(GridEditor::of_opened(path, opened).into())
             }
         });
         self.show(screen, folder)
@@ -110,16 +109,8 @@ impl App {
     /// Goes on with a copy that a crash left.
     fn recover(&mut self, pending: Pending) -> Task<Message> {
         let folder = pending.folder().to_owned();
-        let opened = match pending.kind() {
-            _ if pending.is_labyrinth() => DungeonEditor::recover(pending, self.words.language().code())
-                .map(|editor| Screen::Dungeon(Box::new(editor))),
-            project::Kind::Grid => {
-                GridEditor::recover(pending).map(|editor| Screen::GridEditor(Box::new(editor)))
-            }
-            project::Kind::Board => BoardEditor::recover(pending, self.words.language().code())
-                .map(|editor| Screen::Board(Box::new(editor.with_home(self.home.clone())))),
-            project::Kind::Dungeon => Err(vec![Problem::error("levels-none").file(project::folder::LEVELS)]),
-        };
+        let opened = Editing::recover(pending, self.home.clone(), self.words.language().code());
+        let opened = opened.map(Screen::Editing);
         self.show(opened, &folder)
     }
 
@@ -127,27 +118,15 @@ impl App {
     pub(super) fn show(&mut self, opened: Result<Screen, Vec<Problem>>, folder: &Path) -> Task<Message> {
         match opened {
             Ok(mut screen) => {
-                if let (Screen::GridEditor(editor), Some(home)) = (&mut screen, &self.home) {
-                    editor.keep_copies(home);
-                }
-                if let (Screen::Board(editor), Some(home)) = (&mut screen, &self.home) {
-                    editor.keep_copies(home);
-                }
-                if let (Screen::Dungeon(editor), Some(home)) = (&mut screen, &self.home) {
-                    editor.keep_copies(home);
-                }
-                if let Screen::GridEditor(editor) = &mut screen {
-                    editor.set_board_view(self.preferences.board);
-                    editor.set_face(self.preferences.rules);
-                    editor.check_levels(self.preferences.check_levels, self.home.as_deref());
-                }
-                if let Screen::Board(editor) = &mut screen {
-                    editor.show_chart(self.preferences.board_chart);
+                if let Screen::Editing(editing) = &mut screen {
+                    if let Some(home) = &self.home {
+                        editing.keep_copies(home);
+                    }
+                    editing.prefer(&self.preferences, self.home.as_deref());
                 }
                 let board = match &screen {
                     Screen::Player(player) => player.focus_id(),
-                    Screen::Board(editor) => editor.focus_id(),
-                    Screen::Dungeon(_) => dungeon_editor::MAP,
+                    Screen::Editing(editing) => editing.first_focus(),
                     _ => painter::BOARD,
                 };
                 self.screen = screen;
@@ -188,9 +167,7 @@ impl App {
         }
         self.next = Some(path);
         match &self.screen {
-            Screen::GridEditor(_) => self.edit(grid_editor::Message::Leave(Leaving::Next)),
-            Screen::Board(_) => self.edit_board(board_editor::Message::Leave(Leaving::Next)),
-            Screen::Dungeon(_) => self.edit_dungeon(dungeon_editor::Message::Leave(Leaving::Next)),
+            Screen::Editing(_) => self.request(Request::Leave(Leaving::Next)),
             _ => self.go_on(),
         }
     }
@@ -204,35 +181,18 @@ impl App {
     }
 
     pub(super) fn ask_folder(&mut self, purpose: Purpose) -> Task<Message> {
-        let folder = match &self.screen {
-            Screen::GridEditor(editor) => editor.document().folder().parent().map(Path::to_path_buf),
-            Screen::Board(editor) => editor.document().folder().path.parent().map(Path::to_path_buf),
-            Screen::Dungeon(editor) => editor.document().folder().parent().map(Path::to_path_buf),
-            _ => None,
-        };
+        let folder = self.editing().and_then(|editing| editing.folder().parent()).map(Path::to_path_buf);
         // Own pictures lie side by side: the second is looked for where the first one was.
         let last = self.pictures.clone().filter(|_| purpose == Purpose::Picture);
         let folder =
             last.or(folder).or_else(|| std::env::current_dir().ok()).unwrap_or_else(|| PathBuf::from("/"));
         let dialog = Dialog::new(purpose, &folder);
-        let dialog = match (purpose, &self.screen) {
-            (Purpose::Export(export), Screen::GridEditor(editor)) => {
-                dialog.with_name(&file_name(export, editor))
-            }
-            (Purpose::Export(export), Screen::Board(editor)) => {
-                let name = editor.document().folder().path.file_name();
-                let name = name.map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-                dialog.with_name(&format!("{name}.{}", export.ending()))
-            }
-            (Purpose::ExportComposite, Screen::Board(editor)) => {
-                dialog.with_name(&editor.chart().file_name().unwrap_or_default())
-            }
-            (Purpose::ExportLabyrinth, Screen::Dungeon(editor)) => dialog.with_name(&editor.file_name()),
-            (Purpose::SavePlay, Screen::Player(player)) => {
-                dialog.with_name(&player.file_name().unwrap_or_default())
-            }
-            _ => dialog,
+        let name = match &self.screen {
+            Screen::Editing(editing) => editing.file_name(purpose),
+            Screen::Player(player) if purpose == Purpose::SavePlay => player.file_name(),
+            _ => None,
         };
+        let dialog = dialog.with_name(&name.unwrap_or_default());
         self.over = Some(Over::Folder(dialog));
         Task::batch([focus::focus(open::FIELD), iced::widget::operation::move_cursor_to_end(open::FIELD)])
     }
@@ -248,65 +208,39 @@ impl App {
             }
             open::Action::Chosen(purpose, path) => {
                 self.over = None;
-                match (purpose, &self.screen) {
-                    (Purpose::Picture, _) => {
-                        self.pictures = path.parent().map(Path::to_path_buf);
-                        let task = match &self.screen {
-                            Screen::Board(_) => {
-                                let chosen = board_editor::look::Message::FileChosen(path);
-                                let chosen = board_editor::looks::Message::Form(chosen);
-                                self.edit_board(board_editor::Message::Looks(chosen))
-                            }
-                            Screen::Dungeon(_) => {
-                                self.edit_dungeon(dungeon_editor::Message::of_picture(path))
-                            }
-                            _ => {
-                                let chosen = pieces::Message::FileChosen(path);
-                                self.edit(grid_editor::Message::Pieces(chosen))
-                            }
-                        };
-                        Task::batch([self.focus_again(), task])
-                    }
-                    (Purpose::SaveAs, Screen::GridEditor(_)) => {
-                        let task = self.edit(grid_editor::Message::SaveTo(path));
-                        Task::batch([self.focus_again(), task])
-                    }
-                    (Purpose::SaveAs, Screen::Board(_)) => {
-                        let task = self.edit_board(board_editor::Message::SaveTo(path));
-                        Task::batch([self.focus_again(), task])
-                    }
-                    (Purpose::ExportComposite | Purpose::ImportComposite, _) => {
-                        let done = match purpose {
-                            Purpose::ExportComposite => composing::Message::ExportedTo(path),
-                            _ => composing::Message::ImportedFrom(path),
-                        };
-                        let message = board_editor::chart::Message::Composing(done);
-                        let task = self.edit_board(board_editor::Message::Chart(message));
-                        Task::batch([self.focus_again(), task])
-                    }
-                    (Purpose::SaveAs, Screen::Dungeon(_)) => {
-                        let task = self.edit_dungeon(dungeon_editor::Message::SaveTo(path));
-                        Task::batch([self.focus_again(), task])
-                    }
-                    (Purpose::ExportLabyrinth | Purpose::SaveNumbers | Purpose::OpenNumbers, _) => {
-                        let chosen = dungeon_editor::Message::FileChosen(purpose, path);
-                        let task = self.edit_dungeon(chosen);
-                        Task::batch([self.focus_again(), task])
-                    }
-                    (Purpose::Export(export), Screen::GridEditor(_) | Screen::Board(_)) => {
-                        Task::batch([self.export(export, path), self.focus_again()])
-                    }
-                    (Purpose::SavePlay, _) => self.on_table(Change::FileWritten(path)),
-                    (Purpose::OpenPlay, _) => self.on_table(Change::FileOpened(path)),
-                    (Purpose::Import, _) => self.import(path),
-                    (Purpose::ImportLevels, _) => self.import_levels(&path),
-                    (Purpose::Progress(make), _) => {
-                        let task = self.progress(progress::Message::Write(make, path));
-                        Task::batch([self.focus_again(), task])
-                    }
-                    (Purpose::Open | Purpose::SaveAs | Purpose::Export(_), _) => self.go_to(path),
-                }
+                self.take_file(purpose, path)
             }
+        }
+    }
+
+    fn take_file(&mut self, purpose: Purpose, path: PathBuf) -> Task<Message> {
+        if purpose == Purpose::Picture {
+            self.pictures = path.parent().map(Path::to_path_buf);
+        }
+        let of_editor = self.editing().and_then(|editing| editing.file_chosen(purpose, path.clone()));
+        if let Some(message) = of_editor {
+            let task = self.edit(message);
+            return Task::batch([self.focus_again(), task]);
+        }
+        match purpose {
+            Purpose::Export(export) if self.edits() => {
+                Task::batch([self.export(export, path), self.focus_again()])
+            }
+            Purpose::SavePlay => self.on_table(Change::FileWritten(path)),
+            Purpose::OpenPlay => self.on_table(Change::FileOpened(path)),
+            Purpose::Import => self.import(path),
+            Purpose::ImportLevels => self.import_levels(&path),
+            Purpose::Progress(make) => {
+                let task = self.progress(progress::Message::Write(make, path));
+                Task::batch([self.focus_again(), task])
+            }
+            Purpose::Open | Purpose::SaveAs | Purpose::Export(_) => self.go_to(path),
+            Purpose::Picture
+            | Purpose::ExportComposite
+            | Purpose::ImportComposite
+            | Purpose::ExportLabyrinth
+            | Purpose::SaveNumbers
+            | Purpose::OpenNumbers => self.focus_again(),
         }
     }
 
@@ -366,21 +300,17 @@ impl App {
         if self.work.is_some() {
             return self.refuse_work();
         }
-        let editor = match &self.screen {
-            Screen::GridEditor(editor) => editor,
-            Screen::Board(editor) => {
-                let document = editor.document().document();
-                let (draft, known) = (document.draft().clone(), document.known().clone());
-                return self.begin_work(Work::package(document.folder().to_owned(), draft, known, file));
-            }
-            _ => return Task::none(),
+        let Some(editing) = self.editing() else { return Task::none() };
+        let Editing::Grid(editor) = editing else {
+            let work = editing.package(file);
+            return self.begin_work(work);
         };
         let document = editor.document();
         let subject = Subject {
             draft: document.draft().clone(),
             known: document.known().clone(),
             folder: document.folder().to_owned(),
-            level: document.spot().level,
+            level: document.location().level,
             moves: exports::moves(&editor.test().played()),
             order: self.printing.1.take(),
             home: self.home.clone(),
@@ -404,10 +334,8 @@ impl App {
                 self.work = None;
                 let key = if count == 1 { "export-done" } else { "print-done-several" };
                 let done = Text::new(key).with("file", file.display()).with("count", count);
-                match &mut self.screen {
-                    Screen::GridEditor(editor) => editor.tell_good(done),
-                    Screen::Board(editor) => editor.tell_good(done),
-                    _ => {}
+                if let Some(editing) = self.editing_mut() {
+                    editing.announce(Notice::Done(done));
                 }
             }
             exports::Message::Unpacked(folder) => {
@@ -419,16 +347,20 @@ impl App {
     }
 
     pub(super) fn tell(&mut self, problems: Vec<Problem>) -> Task<Message> {
+        self.report(problems);
+        Task::none()
+    }
+
+    /// Reports problems on whatever screen is shown.
+    pub(super) fn report(&mut self, problems: Vec<Problem>) {
         match &mut self.screen {
             Screen::Start(start) => start.tell(problems),
-            Screen::GridEditor(editor) => editor.tell_all(problems),
-            Screen::Board(editor) => editor.tell_all(problems),
-            Screen::Dungeon(editor) => editor.tell_all(problems),
+            Screen::Editing(editing) => editing.announce(Notice::Failed(problems)),
             Screen::Games(games) => games.tell(problems),
             Screen::Users(users) => users.tell(problems),
-            Screen::Player(_) | Screen::Progress(_) => {}
+            Screen::Player(player) => player.report(problems),
+            Screen::Progress(_) => {}
         }
-        Task::none()
     }
 
     /// Asks what has the focus, then opens the help for it.
@@ -440,13 +372,12 @@ impl App {
         let page = match &self.screen {
             Screen::Start(_) => Page::FirstSteps,
             Screen::Player(_) | Screen::Users(_) | Screen::Games(_) | Screen::Progress(_) => Page::Playing,
-            Screen::GridEditor(_) | Screen::Board(_) if focused == Some(&Id::new(play_test::BOARD)) => {
+            Screen::Editing(editing)
+                if editing.lit_test().is_some() && focused == Some(&Id::new(play_test::BOARD)) =>
+            {
                 Page::PlayTest
             }
-            Screen::GridEditor(editor) => Page::of_tab(editor.document().spot().tab),
-            Screen::Board(_) => Page::BoardGames,
-            Screen::Dungeon(editor) if editor.class().is_some() => Page::Database,
-            Screen::Dungeon(_) => Page::Labyrinths,
+            Screen::Editing(editing) => editing.help_page(),
         };
         match self.reading {
             // Who follows a lesson goes on where they were reading.
@@ -493,28 +424,12 @@ impl App {
     }
 }
 
-/// Returns the name that is offered for a file made from a game.
-fn file_name(export: Export, editor: &GridEditor) -> String {
-    let folder = editor.document().folder().file_name();
-    let name = folder.map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    let level = editor.document().draft().levels.get(editor.document().spot().level);
-    let level = level.map(|level| format!(" {}", level.folder)).unwrap_or_default();
-    match export {
-        Export::Package | Export::Print | Export::PrintPictures => format!("{name}.{}", export.ending()),
-        Export::Picture | Export::Film => format!("{name}{level}.{}", export.ending()),
-    }
-}
-
 impl App {
     /// Returns the focus to where it belongs when something that lay over the screen has gone: to the question
     /// that is still there, else to what had it last in the middle of the screen.
     pub(super) fn focus_again(&self) -> Task<Message> {
         focus::focus(match &self.screen {
-            Screen::GridEditor(editor) if editor.is_asking() => "question-first",
-            Screen::Board(editor) if editor.is_asking() => "question-first",
-            Screen::Dungeon(editor) if editor.is_asking() => "question-first",
-            Screen::Dungeon(_) => dungeon_editor::MAP,
-            Screen::GridEditor(_) | Screen::Board(_) => "pane-centre",
+            Screen::Editing(editing) => editing.focus(),
             Screen::Player(player) => player.focus_id(),
             Screen::Start(_) => "pane-start",
             Screen::Users(_) => "pane-users",

@@ -9,12 +9,7 @@ impl App {
     pub(super) fn subscription(&self) -> Subscription<Message> {
         let ticks = match self.screen {
             Screen::Start(_) | Screen::Progress(_) => Subscription::none(),
-            Screen::GridEditor(_)
-            | Screen::Board(_)
-            | Screen::Dungeon(_)
-            | Screen::Player(_)
-            | Screen::Users(_)
-            | Screen::Games(_) => {
+            Screen::Editing(_) | Screen::Player(_) | Screen::Users(_) | Screen::Games(_) => {
                 iced::time::every(iced::time::Duration::from_secs(1)).map(|_| Message::Ticked)
             }
         };
@@ -35,8 +30,7 @@ impl App {
             _ => None,
         });
         let interval = match &self.screen {
-            Screen::GridEditor(editor) => editor.interval(),
-            Screen::Board(editor) => editor.interval(),
+            Screen::Editing(editing) => editing.interval(),
             Screen::Player(player) => player.interval(),
             _ => None,
         };

@@ -5,18 +5,19 @@ use std::path::Path;
 use iced::Task;
 use schola_widgets::focus;
 
-use super::{App, Message, Over, Screen};
+use super::{App, Message, Over};
 use crate::engine::Text;
 use crate::grid::model::Description;
 use crate::project::{Problem, Severity, import};
 use crate::window::grid_editor::mapping::{self, Action, Mapping};
 use crate::window::grid_editor::{self, levels};
+use crate::window::workbench::Notice;
 
 impl App {
     /// Adds the levels of a file. Where names do not tell which pieces are meant, it asks first.
     pub(super) fn import_levels(&mut self, path: &Path) -> Task<Message> {
         let again = self.focus_again();
-        let Screen::GridEditor(editor) = &self.screen else { return again };
+        let Some(editor) = self.editor() else { return again };
         let draft = editor.document().draft();
         let (name, bytes) = match import::content(path) {
             Ok(content) => content,
@@ -48,23 +49,21 @@ impl App {
     /// Adds the levels of a file in one step and tells how many came and what was left out.
     fn take_levels(&mut self, name: &str, bytes: &[u8], signs: String) -> Task<Message> {
         let again = self.focus_again();
-        let Screen::GridEditor(editor) = &self.screen else { return again };
+        let Some(editor) = self.editor() else { return again };
         let mut draft = editor.document().draft().clone();
         draft.description = Description { file_signs: signs.clone(), ..(*draft.description).clone() }.into();
         let read = import::read(&draft, name, bytes);
         let (count, left) = (read.levels.len(), read.problems.len());
-        let told: Vec<Problem> = read.problems.into_iter().map(with_line).collect();
-        if told.iter().any(|problem| problem.severity == Severity::Error) {
-            return Task::batch([again, self.tell(told)]);
+        let problems: Vec<Problem> = read.problems.into_iter().map(with_line).collect();
+        if problems.iter().any(|problem| problem.severity == Severity::Error) {
+            return Task::batch([again, self.tell(problems)]);
         }
-        let done = self.edit(grid_editor::Message::Levels(levels::Message::Imported(read.levels, signs)));
-        if let Screen::GridEditor(editor) = &mut self.screen {
-            let added = Text::new("import-added").with("count", count).with("left", left);
-            if left == 0 {
-                editor.tell_good(added);
-            } else {
-                editor.tell_partly(added, told);
-            }
+        let done =
+            self.edit(grid_editor::Message::Levels(levels::Message::Imported(read.levels, signs)).into());
+        let added = Text::new("import-added").with("count", count).with("left", left);
+        if let Some(editing) = self.editing_mut() {
+            let notice = if left == 0 { Notice::Done(added) } else { Notice::Partly(added, problems) };
+            editing.announce(notice);
         }
         Task::batch([again, done])
     }

@@ -6,15 +6,13 @@ use iced::keyboard::key::Named;
 use schola_widgets::focus::{self, Shortcut};
 
 use super::{
-    App, Chord, Command, FocusMove, Message, Over, Screen, grid_editor, help, new_game, new_labyrinth, open,
-    palette, sheet,
+    App, Chord, Command, FocusMove, Message, Over, Screen, help, new_game, new_labyrinth, open, palette,
+    sheet,
 };
-use crate::window::board_editor::{self, BoardEditor};
-use crate::window::document::Tab;
-use crate::window::dungeon_editor::{self, DungeonEditor};
 use crate::window::grid_editor::blocks::Face;
-use crate::window::grid_editor::painter;
+use crate::window::grid_editor::{self, GridEditor, Tab, painter};
 use crate::window::users;
+use crate::window::workbench::Request;
 
 impl App {
     /// Returns what a key means anywhere in the window.
@@ -73,19 +71,11 @@ impl App {
         {
             return escape.then_some(Message::Users(users::Message::Escaped));
         }
-        if let Screen::GridEditor(editor) = &self.screen
-            && editor.is_asking()
-        {
-            return escape.then_some(Message::GridEditor(grid_editor::Message::QuestionDropped));
-        }
-        if self.board_editor().is_some_and(BoardEditor::is_asking) {
-            return escape.then_some(Message::Board(board_editor::Message::QuestionDropped));
-        }
-        if self.dungeon_editor().is_some_and(DungeonEditor::is_asking) {
-            return escape.then_some(Message::Dungeon(dungeon_editor::Message::QuestionDropped));
+        if self.is_asking() {
+            return escape.then_some(Message::from(Request::QuestionDropped));
         }
         // A field takes Escape for itself and gives up the focus; the panel around it closes with the same press.
-        if escape && shortcut.captured && self.editor().is_some_and(grid_editor::GridEditor::has_panel) {
+        if escape && shortcut.captured && self.editor().is_some_and(GridEditor::has_panel) {
             return Some(Message::Command(Command::Deselect));
         }
         match self.keymap.command(shortcut) {
@@ -104,10 +94,8 @@ impl App {
 
     /// Whether a key asks for the sheet of keys: a question mark where nothing is written.
     fn asks_for_keys(&self, shortcut: Shortcut<'_>) -> bool {
-        let is_asking = self.editor().is_some_and(grid_editor::GridEditor::is_asking)
-            || self.board_editor().is_some_and(BoardEditor::is_asking);
         let is_mark = matches!(shortcut.key, Key::Character(sign) if sign == "?");
-        is_mark && !shortcut.captured && self.over.is_none() && self.edits() && !is_asking
+        is_mark && !shortcut.captured && self.over.is_none() && self.edits() && !self.is_asking()
     }
 
     /// Returns what is shown below the sheet of keys.
@@ -122,8 +110,8 @@ impl App {
 
     /// Whether the rules are shown as sentences.
     fn shows_sentences(&self) -> bool {
-        let is_shown = |editor: &grid_editor::GridEditor| {
-            editor.document().spot().tab == Tab::Rules && editor.face() == Face::Sentences
+        let is_shown = |editor: &GridEditor| {
+            editor.document().location().tab == Tab::Rules && editor.face() == Face::Sentences
         };
         self.editor().is_some_and(is_shown)
     }
@@ -133,8 +121,8 @@ impl App {
         let digit = shortcut.latin().filter(|_| !shortcut.captured && shortcut.modifiers.is_empty())?;
         let piece = digit.to_digit(10)?.checked_sub(1)?;
         let message = painter::Message::PieceAt(piece as usize);
-        let is_painting = self.editor().is_some_and(grid_editor::GridEditor::is_painting);
-        is_painting.then_some(Message::GridEditor(grid_editor::Message::Painter(message)))
+        let is_painting = self.editor().is_some_and(GridEditor::is_painting);
+        is_painting.then_some(Message::from(grid_editor::Message::Painter(message)))
     }
 }
 

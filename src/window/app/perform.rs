@@ -4,12 +4,10 @@ use iced::Task;
 use schola_widgets::focus;
 
 use super::{App, Colours, Command, Language, Menu, Message, Over, Screen, palette, sheet, theme};
-use crate::grid::model::Language as RuleLanguage;
 use crate::window::control_settings::Tab as ControlTab;
-use crate::window::document::Tab;
+use crate::window::editing::Editing;
 use crate::window::exports::Export;
-use crate::window::grid_editor::blocks::{self, Face};
-use crate::window::grid_editor::{self, Below, Leaving, find, levels as level_tab, marks, painter, rules};
+use crate::window::grid_editor::{self, Tab, painter};
 use crate::window::help::Page;
 use crate::window::open::Purpose;
 use crate::window::{play_test, player};
@@ -30,7 +28,8 @@ impl App {
             }
             Command::Menu => {
                 self.over = Some(Over::Menu);
-                let on_rules = self.editor().is_some_and(|editor| editor.document().spot().tab == Tab::Rules);
+                let on_rules =
+                    self.editor().is_some_and(|editor| editor.document().location().tab == Tab::Rules);
                 self.menu = if on_rules { Menu::Rules } else { Menu::Board };
                 return focus::focus("over");
             }
@@ -76,12 +75,16 @@ impl App {
             Command::AboutSchola => return self.open_help(Page::Schola),
             Command::ControlSettings => return self.open_controls(ControlTab::Control),
             Command::Lesson => self.begin_lesson(),
-            Command::Find if self.editor().is_some() => {
-                self.preferences.panes.problems.shown = true;
-                self.remember();
-                self.update(Message::GridEditor(grid_editor::Message::Find(find::Message::Asked)))
-            }
             _ => {
+                let is_below = match command {
+                    Command::ShowHistory => self.edits(),
+                    Command::Find => self.editor().is_some(),
+                    _ => false,
+                };
+                if is_below && !self.preferences.panes.problems.shown {
+                    self.preferences.panes.problems.shown = true;
+                    self.remember();
+                }
                 let done = self.message(command).map_or_else(Task::none, |message| self.update(message));
                 Task::batch([done, self.focus_shown(command)])
             }
@@ -92,7 +95,7 @@ impl App {
     /// Who calls a part of the game by keys goes on in it by keys.
     fn focus_shown(&self, command: Command) -> Task<Message> {
         match command {
-            _ if self.editor().is_none_or(grid_editor::GridEditor::is_asking) => Task::none(),
+            _ if self.editor().is_none() || self.is_asking() => Task::none(),
             Command::ShowBoard => focus::focus(painter::BOARD),
             Command::ShowPieces => focus::focus(grid_editor::pieces::CHOSEN),
             Command::ShowRules | Command::ShowLevels | Command::ShowSettings | Command::ShowAbout => {
@@ -159,8 +162,7 @@ impl App {
                 match &mut self.screen {
                     Screen::Start(start) => start.speak(other),
                     Screen::Games(games) => games.speak(other),
-                    Screen::Board(editor) => editor.speak(other.code()),
-                    Screen::Dungeon(editor) => editor.speak(other.code()),
+                    Screen::Editing(editing) => editing.speak(other.code()),
                     Screen::Player(player) => player.speak(other.code()),
                     _ => {}
                 }
@@ -182,7 +184,7 @@ impl App {
             Command::Motion => preferences.motion ^= true,
             Command::CheckLevels => {
                 preferences.check_levels ^= true;
-                if let Screen::GridEditor(editor) = &mut self.screen {
+                if let Screen::Editing(Editing::Grid(editor)) = &mut self.screen {
                     editor.check_levels(preferences.check_levels, self.home.as_deref());
                 }
             }
@@ -207,137 +209,9 @@ impl App {
             Screen::Users(_) | Screen::Games(_) | Screen::Progress(_) => {
                 (command == Command::Home).then_some(Message::HomeAsked)
             }
-            Screen::GridEditor(editor) => in_editor(editor, command).map(Message::GridEditor),
-            Screen::Board(editor) => {
-                editor.message(command).filter(|_| !editor.is_asking()).map(Message::Board)
-            }
-            Screen::Dungeon(editor) => {
-                editor.message(command).filter(|_| !editor.is_asking()).map(Message::Dungeon)
-            }
+            Screen::Editing(editing) => editing.message(command).map(Message::Editing),
             Screen::Player(_) => in_player(command).map(Message::Player),
         }
-    }
-}
-
-fn in_editor(editor: &grid_editor::GridEditor, command: Command) -> Option<grid_editor::Message> {
-    use grid_editor::Message as M;
-    let tab = |tab| Some(M::TabChosen(tab));
-    let levels = editor.document().draft().levels.len();
-    let level = editor.document().spot().level;
-    match command {
-        Command::Save => Some(M::Save),
-        Command::SaveAs => Some(M::SaveAs),
-        Command::Home => Some(M::Leave(Leaving::Home)),
-        Command::Undo => editor.document().undoes().map(|_| M::Undo),
-        Command::Redo => editor.document().redoes().map(|_| M::Redo),
-        Command::ShowHistory => Some(M::BelowChosen(Below::History)),
-        Command::ShowBoard => tab(Tab::Board),
-        Command::ShowRules => tab(Tab::Rules),
-        Command::ShowLevels => tab(Tab::Levels),
-        Command::ShowPieces => tab(Tab::Pieces),
-        Command::ShowSettings => tab(Tab::Settings),
-        Command::ShowAbout => tab(Tab::About),
-        Command::Find => Some(M::Find(find::Message::Asked)),
-        Command::AddRule
-        | Command::DuplicateRule
-        | Command::DeleteRule
-        | Command::MoveRuleUp
-        | Command::MoveRuleDown
-        | Command::SwitchRule
-        | Command::FormatRule
-        | Command::FormatAll
-        | Command::RuleLanguage
-        | Command::CompleteRule
-        | Command::ExplainRule
-        | Command::ToggleBreakpoint => of_faces(editor, command),
-        Command::Deselect if editor.is_making_levels() => {
-            Some(M::Levels(level_tab::Message::Maker(level_tab::maker::Message::Escaped)))
-        }
-        Command::Deselect if editor.has_open_chip() => Some(M::Sentences(blocks::Message::Closed)),
-        Command::StepRule => editor.test().can_step().then_some(M::Test(play_test::Message::Stepped)),
-        Command::PreviousLevel => level.checked_sub(1).map(M::LevelChosen),
-        Command::NextLevel => (level + 1 < levels).then_some(M::LevelChosen(level + 1)),
-        Command::AddLevel
-        | Command::MakeLevels
-        | Command::CopyLevel
-        | Command::DeleteLevel
-        | Command::LevelUp
-        | Command::LevelDown => editor.level_command(command).map(M::Levels),
-        Command::ShowHint => editor.test().can_hint().then_some(M::Test(play_test::Message::HintAsked)),
-        Command::LookAhead => Some(M::Test(play_test::Message::LookAheadSwitched)),
-        Command::WatchSolution => editor.can_watch().then_some(M::Marks(marks::Message::Watched)),
-        Command::TakeMinimum => {
-            editor.can_take_minimum(level).then_some(M::Marks(marks::Message::MinimumTaken(level)))
-        }
-        Command::KeepSolution => editor.test().solution().map(|_| M::Test(play_test::Message::Kept)),
-        Command::PlayUndo => Some(M::Test(play_test::Message::Undo)),
-        Command::PlayRedo => Some(M::Test(play_test::Message::Redo)),
-        Command::PlayRestart => Some(M::Test(play_test::Message::Restart)),
-        _ => editor.can_paint(command).then_some(M::Painter(painter::Message::Called(command))),
-    }
-}
-
-/// Returns what a command means for the rules, as they are shown.
-fn of_faces(editor: &grid_editor::GridEditor, command: Command) -> Option<grid_editor::Message> {
-    let is_shown = editor.document().spot().tab == Tab::Rules;
-    let of_all = matches!(command, Command::RuleLanguage | Command::FormatAll);
-    match editor.face() {
-        Face::Sentences if is_shown && !of_all => {
-            of_sentences(editor, command).map(grid_editor::Message::Sentences)
-        }
-        Face::Chart if is_shown && command == Command::ToggleBreakpoint => {
-            let stop = |rule| grid_editor::Message::Rules(rules::Message::BreakpointSwitched(rule));
-            editor.charted_rule().map(stop)
-        }
-        _ => of_rules(editor, command).map(grid_editor::Message::Rules),
-    }
-}
-
-/// Returns what a command means for the chosen card of sentences.
-fn of_sentences(editor: &grid_editor::GridEditor, command: Command) -> Option<blocks::Message> {
-    if command == Command::AddRule {
-        return Some(blocks::Message::CardAdded);
-    }
-    let chosen = editor.chosen_card()?;
-    match command {
-        Command::DuplicateRule => Some(blocks::Message::Duplicated(chosen.card)),
-        Command::DeleteRule => Some(blocks::Message::Deleted(chosen)),
-        Command::MoveRuleUp => Some(blocks::Message::Shifted(chosen, -1)),
-        Command::MoveRuleDown => Some(blocks::Message::Shifted(chosen, 1)),
-        Command::SwitchRule => Some(blocks::Message::OffSwitched(chosen.card)),
-        Command::ToggleBreakpoint => Some(blocks::Message::StopSwitched(chosen.card)),
-        _ => None,
-    }
-}
-
-/// Returns what a command means for the chosen rule.
-fn of_rules(editor: &grid_editor::GridEditor, command: Command) -> Option<rules::Message> {
-    if editor.document().spot().tab != Tab::Rules {
-        return None;
-    }
-    let count = editor.document().draft().rules.list.len();
-    match command {
-        Command::AddRule => return Some(rules::Message::Added),
-        Command::RuleLanguage => {
-            let is_extended = editor.document().draft().rules.language == RuleLanguage::Extended;
-            let other = if is_extended { RuleLanguage::Plain } else { RuleLanguage::Extended };
-            return Some(rules::Message::LanguageChosen(other));
-        }
-        Command::FormatAll => return (count > 0).then_some(rules::Message::AllFormatted),
-        _ => {}
-    }
-    let rule = editor.chosen_rule()?;
-    match command {
-        Command::DuplicateRule => Some(rules::Message::Duplicated(rule)),
-        Command::DeleteRule => Some(rules::Message::Deleted(rule)),
-        Command::MoveRuleUp => (rule > 0).then_some(rules::Message::MovedUp(rule)),
-        Command::MoveRuleDown => (rule + 1 < count).then_some(rules::Message::MovedDown(rule)),
-        Command::SwitchRule => Some(rules::Message::Switched(rule)),
-        Command::FormatRule => Some(rules::Message::Formatted(rule)),
-        Command::CompleteRule => Some(rules::Message::CompletionAsked),
-        Command::ExplainRule => Some(rules::Message::ExplanationAsked),
-        Command::ToggleBreakpoint => Some(rules::Message::BreakpointSwitched(rule)),
-        _ => None,
     }
 }
 

@@ -13,8 +13,6 @@ use super::{App, Message, Over, Screen};
 use crate::player::UserSettings;
 use crate::project::{BoardFolder, DungeonFolder, Opened, Problem, avatars, people};
 use crate::window::control_settings::{self, Dialog, Tab};
-use crate::window::dungeon_editor::{self, testing};
-use crate::window::grid_editor;
 use crate::window::help::{self, Page};
 use crate::window::open::Purpose;
 use crate::window::player::{self, Action, Change, Person, Player, menu, news, panel};
@@ -236,13 +234,9 @@ impl App {
             Some(Over::Help(help)) => help.pass(self.now),
             _ => Task::none(),
         };
-        let walk = self.edit_dungeon(dungeon_editor::Message::Test(testing::Message::Passed));
-        let test = if self.editor().is_some_and(|editor| editor.beat().is_some()) {
-            self.update(Message::GridEditor(grid_editor::Message::Test(play_test::Message::Passed(self.now))))
-        } else {
-            Task::none()
-        };
-        Task::batch([light, play, walk, help.map(Message::Help), test])
+        let passed = self.editing().and_then(|editing| editing.passed(self.now));
+        let test = passed.map_or_else(Task::none, |message| self.update(Message::Editing(message)));
+        Task::batch([light, play, help.map(Message::Help), test])
     }
 
     /// Wakes the window at the moment when something happens by itself.
@@ -250,8 +244,7 @@ impl App {
         let due = self.scan.due().map_or_else(Subscription::none, wake);
         let player = match &self.screen {
             Screen::Player(player) if self.over.is_none() => player.beat(),
-            Screen::Dungeon(editor) => editor.beat(),
-            Screen::GridEditor(editor) => editor.beat(),
+            Screen::Editing(editing) => editing.beat(),
             _ => None,
         };
         let help = matches!(&self.over, Some(Over::Help(help)) if help.moves()).then_some(help::BEAT);

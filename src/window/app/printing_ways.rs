@@ -3,7 +3,7 @@
 use iced::Task;
 use schola_widgets::focus;
 
-use super::{App, Message, Over, Screen};
+use super::{App, Message, Over};
 use crate::window::exports::{Export, Subject};
 use crate::window::open::Purpose;
 use crate::window::printing::{self, Action, Dialog, Form};
@@ -12,13 +12,13 @@ impl App {
     /// Opens the dialog for printing.
     pub(super) fn ask_printing(&mut self) -> Task<Message> {
         let scale = self.context().scale;
-        let Screen::GridEditor(editor) = &self.screen else { return Task::none() };
+        let Some(editor) = self.editor() else { return Task::none() };
         let document = editor.document();
         let subject = Subject {
             draft: document.draft().clone(),
             known: document.known().clone(),
             folder: document.folder().to_owned(),
-            level: document.spot().level,
+            level: document.location().level,
             moves: Vec::new(),
             order: None,
             home: self.home.clone(),

@@ -12,7 +12,7 @@ use crate::player::Command;
 use crate::window::audio::Audio;
 use crate::window::scan::{Chosen, Input, Shown};
 use crate::window::screen_keyboard::{self, Keyboard};
-use crate::window::{board_editor, grid_editor, play_test, player};
+use crate::window::{play_test, player};
 
 /// What happens to the light.
 #[derive(Clone, Debug)]
@@ -67,13 +67,7 @@ impl App {
             Screen::Users(users) => 3 + 16 * users.place(),
             Screen::Games(games) => 4 + 16 * games.place(),
             Screen::Progress(_) => 5,
-            Screen::GridEditor(editor) => {
-                1 + 16 * usize::from(editor.is_asking()) + 32 * editor.document().spot().tab as usize
-            }
-            Screen::Board(editor) => 6 + 16 * usize::from(editor.is_asking()),
-            Screen::Dungeon(editor) => {
-                7 + 16 * usize::from(editor.is_asking()) + 32 * editor.phase() as usize
-            }
+            Screen::Editing(editing) => editing.place(),
             Screen::Player(player) => {
                 2 + 16 * usize::from(player.is_on_board())
                     + 32 * player.news().map_or(0, |_| 1)
@@ -104,11 +98,9 @@ impl App {
         let is_free = self.over.is_none() && self.keyboard.is_none() && self.loading.is_none();
         let on_board = match &self.screen {
             Screen::Player(player) => player.is_on_board(),
-            Screen::GridEditor(editor) => {
-                self.in_board && !editor.is_asking() && editor.test().choices().is_some()
-            }
-            Screen::Board(editor) => {
-                self.in_board && !editor.is_asking() && editor.test().choices().is_some()
+            Screen::Editing(editing) => {
+                let test = editing.lit_test().filter(|_| self.in_board && !editing.is_asking());
+                test.is_some_and(|test| test.choices().is_some())
             }
             _ => false,
         };
@@ -189,8 +181,7 @@ impl App {
     fn test_mut(&mut self) -> Option<&mut play_test::PlayTest> {
         match &mut self.screen {
             Screen::Player(player) => Some(player.play_mut()),
-            Screen::GridEditor(editor) => Some(editor.test_mut()),
-            Screen::Board(editor) => Some(editor.test_mut()),
+            Screen::Editing(editing) => editing.lit_test_mut(),
             _ => None,
         }
     }
@@ -198,14 +189,7 @@ impl App {
     /// Leads the light over the cells of the board.
     fn over_board(&mut self, input: Input) -> Task<Message> {
         let now = self.now();
-        let Some(test) = (match &self.screen {
-            Screen::Player(player) => Some(player.play_test()),
-            Screen::GridEditor(editor) => Some(editor.test()),
-            Screen::Board(editor) => Some(editor.test()),
-            _ => None,
-        }) else {
-            return Task::none();
-        };
+        let Some(test) = lit_test(&self.screen) else { return Task::none() };
         let Some(choices) = test.choices() else { return Task::none() };
         let is_new = match test.table_stops(self.scan.is_single()) {
             Some(table) => self.scan.offer_table(table, now),
@@ -224,11 +208,9 @@ impl App {
                 let action = Command::Action;
                 let task = match &self.screen {
                     Screen::Player(_) => self.play(player::Message::Called(action)),
-                    Screen::GridEditor(_) => {
-                        self.edit(grid_editor::Message::Test(play_test::Message::Called(action)))
-                    }
-                    Screen::Board(_) => {
-                        self.edit_board(board_editor::Message::Test(play_test::Message::Called(action)))
+                    Screen::Editing(editing) => {
+                        let message = editing.of_test(play_test::Message::Called(action));
+                        self.edit(message)
                     }
                     _ => Task::none(),
                 };
@@ -300,12 +282,7 @@ impl App {
 
     /// Returns what stands on a cell, and where it is.
     fn cell_in_words(&self, (x, y): (u32, u32)) -> String {
-        let scene = match &self.screen {
-            Screen::Player(player) => player.play_test().scene(),
-            Screen::GridEditor(editor) => editor.test().scene(),
-            Screen::Board(editor) => editor.test().scene(),
-            _ => None,
-        };
+        let scene = lit_test(&self.screen).and_then(play_test::PlayTest::scene);
         let piece = scene.and_then(|scene| scene.boards.first()?.piece(x, y)).map(|piece| piece.name.clone());
         let args = [
             ("piece", piece.unwrap_or_default()),
@@ -447,5 +424,14 @@ impl App {
     /// Gives sounds and speech a way out.
     pub(super) fn open_audio(&mut self) {
         self.audio = Audio::open();
+    }
+}
+
+/// Returns the play that the light can go over.
+fn lit_test(screen: &Screen) -> Option<&play_test::PlayTest> {
+    match screen {
+        Screen::Player(player) => Some(player.play_test()),
+        Screen::Editing(editing) => editing.lit_test(),
+        _ => None,
     }
 }

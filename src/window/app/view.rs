@@ -31,17 +31,9 @@ impl App {
             Screen::Users(users) => (self.name_bar(), users.view(cx).map(Message::Users)),
             Screen::Games(games) => (self.name_bar(), games.view(cx).map(Message::Games)),
             Screen::Progress(progress) => (self.name_bar(), progress.view(cx).map(Message::Progress)),
-            Screen::GridEditor(editor) => (
-                editor.bar(cx).map(Message::GridEditor),
-                editor.view(cx, &self.preferences.panes).map(Message::GridEditor),
-            ),
-            Screen::Board(editor) => (
-                editor.bar(cx).map(Message::Board),
-                editor.view(cx, &self.preferences.panes).map(Message::Board),
-            ),
-            Screen::Dungeon(editor) => (
-                editor.bar(cx).map(Message::Dungeon),
-                editor.view(cx, &self.preferences.panes).map(Message::Dungeon),
+            Screen::Editing(editing) => (
+                editing.bar(cx).map(Message::Editing),
+                editing.view(cx, &self.preferences.panes).map(Message::Editing),
             ),
             Screen::Player(player) => (Space::new().into(), player.view(cx).map(Message::Player)),
         };
@@ -114,7 +106,7 @@ impl App {
             Some(Message::Command(Command::SwitchLanguage)),
         );
         // What stands at the ends is in one line with the name, also where the editor's tabs have a line of their own.
-        let has_two_lines = cx.is_narrow() && matches!(self.screen, Screen::GridEditor(_));
+        let has_two_lines = self.editing().is_some_and(|editing| editing.has_high_bar(cx.is_narrow()));
         row![
             call(Icon::Menu, Command::Menu),
             container(bar).width(Fill),
@@ -137,14 +129,8 @@ impl App {
                     let dialog = player.dialog(cx.words, self.now());
                     return dialog.map(|dialog| dialog.map(Message::Player));
                 }
-                if let Screen::Board(editor) = &self.screen {
-                    return editor.question(cx.words).map(|question| question.map(Message::Board));
-                }
-                if let Screen::Dungeon(editor) = &self.screen {
-                    return editor.question(cx.words).map(|question| question.map(Message::Dungeon));
-                }
-                let question = self.editor().and_then(|editor| editor.question(cx.words));
-                return question.map(|question| question.map(Message::GridEditor));
+                let question = self.editing().and_then(|editing| editing.question(cx.words));
+                return question.map(|question| question.map(Message::Editing));
             }
             Some(Over::Folder(dialog)) => {
                 return Some(focus::modal("dialog", dialog.view(cx.words).map(Message::Open)).into());

@@ -188,7 +188,7 @@ impl Adding {
             Message::WordWritten(word) => self.word = Some(word),
             Message::TableWritten(action) => self.table.perform(action),
             Message::PictureAsked => {
-                let (folder, files) = (&document.folder().path, &document.whole().files);
+                let (folder, files) = (document.folder(), &document.draft().files);
                 self.library = Some(Box::new(Library::new(Target::Chosen, folder, files)));
                 return Action::Run(focus::focus(library::FIELD));
             }
@@ -258,7 +258,7 @@ impl Adding {
     }
 
     fn put_in(&self, chosen: Option<Uid>, document: &mut BoardDocument, language: &str) -> Option<Uid> {
-        let old = document.draft();
+        let old = document.game();
         let at = match (self.what, self.owner(chosen)) {
             (What::Players, _) | (_, Owner::Chosen) => chosen,
             _ => None,
@@ -293,7 +293,7 @@ impl Adding {
 
 /// Adds the built-in pictures that the look uses to the game's files.
 fn files(document: &BoardDocument, look: &Look) -> Arc<Files> {
-    let (folder, files) = (&document.folder().path, &document.whole().files);
+    let (folder, files) = (document.folder(), &document.draft().files);
     let mut more = (**files).clone();
     for (name, bytes) in ready_pictures(look) {
         if pictures::bytes_of(folder, files, &name).is_err() {
@@ -305,7 +305,7 @@ fn files(document: &BoardDocument, look: &Look) -> Arc<Files> {
 
 /// Returns the nearest node around the chosen one that can hold others.
 fn holder(document: &BoardDocument, chosen: Option<Uid>) -> Option<&str> {
-    let way = edit::way(&document.draft().material, chosen?);
+    let way = edit::way(&document.game().material, chosen?);
     let mut around = way.into_iter().rev();
     let found = around
         .find(|node| matches!(node.kind, Kind::Player(_) | Kind::NonPlayer(_) | Kind::SetOfSets { .. }))?;

@@ -8,7 +8,7 @@ use crate::board::edit;
 use crate::board::material::{Kind, Uid};
 use crate::engine::Text;
 use crate::project::{export, pictures};
-use crate::window::grid_editor::about::{self, THUMBNAIL};
+use crate::window::about::{self, THUMBNAIL};
 use crate::window::ui::Context;
 
 /// The longer side of the game's picture, in pixels.
@@ -31,13 +31,14 @@ impl BoardEditor {
             self.make_picture();
             return Task::none();
         }
-        let about = &mut self.about;
-        self.document.within(Spot::About, |document| about.update(message, document)).map(Message::About)
+        let document = &mut self.workbench.document;
+        document.go(Spot::About);
+        self.about.update(message, document).map(Message::About)
     }
 
     /// Returns the plan that is chosen, or that the chosen node is on.
     pub(super) fn plan(&self) -> Option<Uid> {
-        let way = edit::way(&self.document.draft().material, self.tree.chosen()?);
+        let way = edit::way(&self.workbench.document.game().material, self.tree.chosen()?);
         way.into_iter().rev().find(|node| matches!(node.kind, Kind::Map(_))).map(|node| node.uid)
     }
 
@@ -50,15 +51,15 @@ impl BoardEditor {
         if plan.is_none() {
             self.centre = Centre::Rules;
         }
-        self.connections.sync(&self.document, plan);
+        self.connections.sync(&self.workbench.document, plan);
     }
 
     /// Lets the place for the look follow the game while it is shown, and the play-test the look that is chosen.
     pub(super) fn follow_look(&mut self) {
         if self.centre == Centre::Look {
-            self.looks.sync(&self.document);
+            self.looks.sync(&self.workbench.document);
         }
-        let Some(theme) = self.looks.theme(&self.document.draft().look) else { return };
+        let Some(theme) = self.looks.theme(&self.workbench.document.game().look) else { return };
         let looks = self.test.looks();
         let wanted = looks.iter().find(|shown| shown.id == theme.name);
         if wanted.is_some_and(|wanted| !wanted.is_shown) {
@@ -70,10 +71,10 @@ impl BoardEditor {
     /// Makes the game's picture from the table of the play-test.
     fn make_picture(&mut self) {
         let table = self.test.scene().and_then(|scene| scene.table.as_ref());
-        let (folder, files) = (&self.document.folder().path, &self.document.whole().files);
+        let (folder, files) = (self.workbench.document.folder(), &self.workbench.document.draft().files);
         let bytes = |name: &str| pictures::bytes_of(folder, files, name).ok();
         let Some(picture) = table.and_then(|table| export::table_png(table, PICTURE, &bytes)) else { return };
-        self.document.edit(Text::new("edit-about-picture"), Spot::About, None, |draft| {
+        self.workbench.document.edit_at(Text::new("edit-about-picture"), Spot::About, None, |draft| {
             let mut files = (*draft.files).clone();
             files.put(THUMBNAIL, picture);
             draft.files = files.into();
@@ -81,7 +82,7 @@ impl BoardEditor {
     }
 
     pub(super) fn centre<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let document = &self.document;
+        let document = &self.workbench.document;
         // Pictures and blocks to choose from take the place of the rest for a while.
         let pictures = || Some(self.looks.pictures(cx)?.map(Message::Looks));
         let of_chart = || Some(self.chart.library(document, cx)?.map(Message::Chart));
@@ -99,7 +100,7 @@ impl BoardEditor {
             Centre::About => {
                 let can_make = self.test.scene().is_some_and(|scene| scene.table.is_some());
                 let make = (cx.words.get("board-picture-make"), can_make);
-                self.about.view(self.document.whole(), make, cx.words).map(Message::About)
+                self.about.view(self.workbench.document.draft(), make, cx.words).map(Message::About)
             }
         }
     }

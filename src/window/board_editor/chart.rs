@@ -171,7 +171,7 @@ impl BlockChart {
             let ends = ends.map(|key| words.get(key));
             self.picture.speak(words, ends);
         }
-        self.picture.sync(document.draft());
+        self.picture.sync(document.game());
         self.picture.take_pictures(|file| gallery.loose(&PictureFile::File(file.to_owned()), PICTURE));
         let picture = &self.picture;
         self.chosen.retain(|id| picture.has(*id));
@@ -201,10 +201,10 @@ impl BlockChart {
     pub fn go(&mut self, at: usize, stays: bool, document: &BoardDocument) -> Task<Message> {
         let block = patch::block_at(&document.parsed().places, at);
         let block = block.and_then(|at| document.parsed().rules.blocks.get(at));
-        self.picture.sync(document.draft());
+        self.picture.sync(document.game());
         let is_shown = |block: &&std::sync::Arc<Block>| stays && self.picture.node_of(&block.id).is_some();
         if let Some(block) = block.filter(|block| !is_shown(block)) {
-            self.picture.enter(&composite::path_to(&document.draft().composites, &block.id));
+            self.picture.enter(&composite::path_to(&document.game().composites, &block.id));
         }
         let id = block.and_then(|block| self.picture.node_of(&block.id));
         self.choose(id, document);
@@ -230,7 +230,7 @@ impl BlockChart {
             }
             Message::Arranged => {
                 self.unplace(document);
-                self.picture.arrange(document.draft());
+                self.picture.arrange(document.game());
                 return chart::fit(CHART);
             }
             Message::Fitted => return chart::fit(CHART),
@@ -309,11 +309,10 @@ impl BlockChart {
         match message {
             panel::Message::Reordered(is_earlier) => {
                 let Some((block, Some(at))) = self.target() else { return Task::none() };
-                let mut moved = None;
-                document.change_rules(Text::new("board-edit-order"), block, None, |rules| {
-                    moved = edit::reorder(rules, at, is_earlier);
+                let moved = document.change_rules(Text::new("board-edit-order"), block, None, |rules| {
+                    edit::reorder(rules, at, is_earlier)
                 });
-                self.picture.sync(document.draft());
+                self.picture.sync(document.game());
                 if let Some(at) = moved {
                     self.choose(self.picture.arrow(at), document);
                 }

@@ -131,7 +131,7 @@ impl Meaning {
 }
 
 fn plan_of(document: &BoardDocument, plan: Uid) -> Option<&Map> {
-    match &edit::node(&document.draft().material, plan)?.kind {
+    match &edit::node(&document.game().material, plan)?.kind {
         Kind::Map(map) => Some(map),
         _ => None,
     }
@@ -169,12 +169,12 @@ impl Connections {
             return;
         }
         if self.shown.is_none_or(|before| (before.0, before.1) != (shown.0, shown.1)) {
-            self.numbers = Numbers::of(document.draft(), map);
+            self.numbers = Numbers::of(document.game(), map);
         }
         self.shown = Some(shown);
         self.picture = match self.shows_map {
-            true => Picture::of_all(document.draft(), map, self.chosen),
-            false => Picture::of_two(document.draft(), map, self.way, self.chosen),
+            true => Picture::of_all(document.game(), map, self.chosen),
+            false => Picture::of_two(document.game(), map, self.way, self.chosen),
         };
         let parts = self.picture.parts.len() as Id;
         for picked in [&mut self.first, &mut self.cursor, &mut self.hovered] {
@@ -224,7 +224,7 @@ impl Connections {
             Message::Shifted(at, is_up) => return self.shift(at, is_up, plan, document),
             Message::Joined(joints) => self.join(joints, plan, document),
             Message::Placed(block, at) => {
-                document.edit(Text::new("links-edit-place"), Spot::Node(plan), None, |draft| {
+                document.edit_at(Text::new("links-edit-place"), Spot::Node(plan), None, |draft| {
                     edit::place_block(&mut draft.game, plan, &block, at);
                 });
             }
@@ -246,9 +246,8 @@ impl Connections {
     }
 
     fn shift(&mut self, at: usize, is_up: bool, plan: Uid, document: &mut BoardDocument) -> Task<Message> {
-        let mut to = None;
-        document.change(Text::new("links-edit-shift"), plan, None, |material| {
-            to = edit::shift_link_rule(material, plan, at, is_up);
+        let to = document.change(Text::new("links-edit-shift"), plan, None, |material| {
+            edit::shift_link_rule(material, plan, at, is_up)
         });
         let Some(to) = to else { return Task::none() };
         self.chosen = Some(to);
@@ -297,10 +296,10 @@ impl Connections {
         let is_inside = first.is_other == second.is_other;
         let neighbor = if is_inside { INSIDE } else { self.way as i32 };
         let rule = LinkRule { link, direction, own: own.part, neighbor, other: other.part };
-        let blocks = tiles::blocks(document.draft(), map);
+        let blocks = tiles::blocks(document.game(), map);
         let rules = edit::reaching(map, &blocks, &rule, self.reach);
         let before = edit::link_rules(map).count();
-        let mut material = (*document.draft().material).clone();
+        let mut material = (*document.game().material).clone();
         match edit::add_link_rules(&mut material, plan, &rules) {
             Ok(at) => {
                 document.change(Text::new("links-edit-add"), plan, None, |old| *old = material);
@@ -332,7 +331,7 @@ impl Connections {
             _ => direction,
         };
         let rule = LinkRule { link, direction, ..rule.clone() };
-        let mut material = (*document.draft().material).clone();
+        let mut material = (*document.game().material).clone();
         match edit::set_link_rule(&mut material, plan, at, &rule) {
             Ok(at) => {
                 document.change(Text::new("links-edit-set"), plan, None, |old| *old = material);
@@ -359,11 +358,11 @@ impl Connections {
     }
 
     fn join(&mut self, joints: Joints, plan: Uid, document: &mut BoardDocument) {
-        let mut made = document.draft().clone();
+        let mut made = document.game().clone();
         self.first = None;
         match joints.put(&mut made, plan) {
             Ok(count) => {
-                let files = document.whole().files.clone();
+                let files = document.draft().files.clone();
                 document.put(Text::new("links-edit-join"), plan, made, files);
                 self.chosen = None;
                 self.notice = Some(Ok(Text::new("links-added").with("count", count)));

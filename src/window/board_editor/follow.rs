@@ -1,8 +1,6 @@
 //! What follows each change of a board game: the problems, and the play-test with the moves made so far. What takes
 //! long is done beside the window, so that writing never waits for it.
 
-use std::sync::{Arc, Mutex};
-
 use iced::Task;
 
 use super::derived::Listed;
@@ -12,20 +10,17 @@ use crate::board::Fault;
 use crate::board::check;
 use crate::board::fault::Place;
 use crate::project::{AnyGame, BoardFolder, Problem, Setup, Severity};
-use crate::window::background;
+use crate::window::background::{self, Once};
 use crate::window::play_test::{Begun, Turns};
+use crate::window::workbench::Workbench;
 use crate::xml::Lines;
 
 /// Games that weigh more than this are compiled and checked beside the window; see [`weight`].
 const HEAVY: usize = 6_000;
 
-/// What was done beside the window, to be taken once.
-#[derive(Clone, Debug)]
-pub struct Done(Arc<Mutex<Option<Outcome>>>);
-
 /// A game as it is now: what is wrong with it, and a play of it where nothing is.
 #[derive(Debug)]
-struct Outcome {
+pub struct Outcome {
     faults: Vec<Fault>,
     play: Result<Begun, Vec<Problem>>,
     /// The revision of the document that this comes from.
@@ -44,18 +39,18 @@ struct Work {
 impl BoardEditor {
     /// Everything that follows the game follows it. Returns what is to be done beside the window.
     pub(super) fn follow(&mut self) -> Option<Task<Message>> {
-        if self.followed == Some(self.document.revision()) {
+        if self.followed == Some(self.workbench.document.revision()) {
             return None;
         }
         if self.followed.is_some() {
-            self.notice = None;
+            self.workbench.notice = None;
         }
-        self.followed = Some(self.document.revision());
-        self.rules.sync(self.document.text());
-        self.gallery.take_files(&self.document.whole().files);
-        self.chart.sync(&self.document, &self.gallery, &self.language);
-        self.tree.sync(self.document.draft());
-        self.about.follow(self.document.whole(), &self.document.folder().path);
+        self.followed = Some(self.workbench.document.revision());
+        self.rules.sync(self.workbench.document.text());
+        self.gallery.take_files(&self.workbench.document.draft().files);
+        self.chart.sync(&self.workbench.document, &self.gallery, &self.language);
+        self.tree.sync(self.workbench.document.game());
+        self.about.follow(self.workbench.document.draft(), self.workbench.document.folder());
         self.follow_thoroughly()
     }
 
@@ -66,11 +61,11 @@ impl BoardEditor {
             return None;
         }
         let work = Work {
-            folder: self.document.folder().clone(),
-            is_understood: self.document.is_understood(),
+            folder: self.board_folder(),
+            is_understood: self.workbench.document.is_understood(),
             setup: Setup { language: self.language.clone(), ..Setup::default() },
             turns: self.test.turns(),
-            revision: self.document.revision(),
+            revision: self.workbench.document.revision(),
         };
         if weight(&work.folder) <= HEAVY {
             let outcome = outcome(work);
@@ -79,17 +74,16 @@ impl BoardEditor {
         }
         self.list_problems();
         self.working = true;
-        let done = |outcome| Message::Followed(Done(Arc::new(Mutex::new(outcome))));
+        let done = |outcome: Option<Outcome>| Message::Followed(Once::new(outcome));
         Some(background::run(move || outcome(work)).map(done))
     }
 
     /// Takes what was done beside the window. If the game has changed since, it is done again for what it is now.
-    pub(super) fn take_work(&mut self, done: &Done) {
+    pub(super) fn take_work(&mut self, done: &Once<Outcome>) {
         self.working = false;
-        let outcome = done.0.lock().ok().and_then(|mut outcome| outcome.take());
-        let Some(outcome) = outcome else { return };
+        let Some(outcome) = done.take() else { return };
         let has_same_turns = outcome.play.as_ref().map_or(true, |begun| self.test.is_up_to_date(begun));
-        if outcome.revision == self.document.revision() && has_same_turns {
+        if outcome.revision == self.workbench.document.revision() && has_same_turns {
             self.settle(outcome);
         } else {
             self.followed = None;
@@ -106,10 +100,19 @@ impl BoardEditor {
         }
     }
 
+    /// Returns the game as it is now, to be checked and compiled.
+    fn board_folder(&self) -> BoardFolder {
+        let Workbench { document, file_problems, .. } = &self.workbench;
+        let (path, known) = (document.folder().to_owned(), document.known().clone());
+        let mut folder = BoardFolder::new(path, known, file_problems.clone());
+        folder.follow(document.draft());
+        folder
+    }
+
     /// Lists all problems, errors first: those of the files, of the material, of the rules.
     pub(super) fn list_problems(&mut self) {
-        let document = &self.document;
-        let folder = document.folder();
+        let document = &self.workbench.document;
+        let folder = self.board_folder();
         let mut problems: Vec<Listed> =
             folder.file_problems().into_iter().map(|problem| Listed { problem, spot: None }).collect();
         let mut lines = Lines::new(document.text().as_bytes());
@@ -143,9 +146,13 @@ impl BoardEditor {
             Place::Game => Some(Spot::Rules(0)),
             Place::Look => None,
             Place::Node(uid) => Some(Spot::Node(uid)),
-            Place::Block(index, at) => {
-                self.document.parsed().places.get(index).map(|places| Spot::Rules(places.offset(at)))
-            }
+            Place::Block(index, at) => self
+                .workbench
+                .document
+                .parsed()
+                .places
+                .get(index)
+                .map(|places| Spot::Rules(places.offset(at))),
         }
     }
 }

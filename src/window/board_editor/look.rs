@@ -128,7 +128,7 @@ impl LookPanel {
 
     /// The history remembers the spot as the place of the edit.
     pub fn update(&mut self, message: Message, spot: Spot, document: &mut BoardDocument) -> Action {
-        let (theme, language) = (self.theme(&document.draft().look), self.language.clone());
+        let (theme, language) = (self.theme(&document.game().look), self.language.clone());
         let mut desk = Desk { theme, language, spot, document };
         match message {
             Message::Written(field, text) => self.write(field, &text, &mut desk),
@@ -137,7 +137,7 @@ impl LookPanel {
                 self.typed = None;
             }
             Message::LibraryAsked(wanted) => {
-                let (folder, files) = (&desk.document.folder().path, &desk.document.whole().files);
+                let (folder, files) = (desk.document.folder(), &desk.document.draft().files);
                 self.library = Some((wanted, Box::new(Library::new(Target::Chosen, folder, files))));
                 return Action::Run(focus::focus(library::FIELD));
             }
@@ -176,11 +176,10 @@ impl LookPanel {
 
     /// Stores the text of a field if it is valid; otherwise it stays in the field only.
     fn write(&mut self, field: Field, text: &str, desk: &mut Desk<'_>) {
-        let mark = crate::window::grid_editor::form::mark((field, desk.theme));
+        let mark = crate::window::form::mark((field, desk.theme));
         let theme = desk.theme;
-        let mut is_taken = true;
-        desk.look(Text::new("looks-edit"), Some(mark), |look| is_taken = field.put(look, theme, text));
-        let look = &desk.document.draft().look;
+        let is_taken = desk.look(Text::new("looks-edit"), Some(mark), |look| field.put(look, theme, text));
+        let look = &desk.document.game().look;
         // What is written otherwise than Schola writes it is being written on.
         let stays = !is_taken || field.value(look, look.themes.get(theme)) != text;
         self.typed = stays.then(|| (field, text.to_owned(), !is_taken));
@@ -222,7 +221,7 @@ impl Desk<'_> {
             | Message::PlacesNamed
             | Message::PlaceNameRemoved(_) => self.take_words(message),
             Message::SpotAdded(node) => {
-                let path = path_of(self.document.draft(), node)?;
+                let path = path_of(self.document.game(), node)?;
                 self.theme(Text::new("looks-edit-place"), |theme| {
                     let y = theme.spots.iter().map(|spot| spot.at.1 + spot.size.1).max().unwrap_or_default();
                     let spot = look::Spot { path, at: (0, y), size: (1000, 1000), ..look::Spot::default() };
@@ -296,26 +295,25 @@ impl Desk<'_> {
     fn take_theme(&mut self, message: Message) -> Option<usize> {
         let shown = self.theme;
         let language = self.language.clone();
-        let mut next = None;
         self.look(Text::new("looks-edit-themes"), None, |look| match message {
-            Message::ThemeAdded(name) => next = Some(look.add_theme(&name, &language)),
-            Message::ThemeCopied(name) => next = look.copy_theme(shown, &name, &language),
+            Message::ThemeAdded(name) => Some(look.add_theme(&name, &language)),
+            Message::ThemeCopied(name) => look.copy_theme(shown, &name, &language),
             Message::ThemeRemoved => {
                 let _ = look.remove_theme(shown);
+                None
             }
             Message::ThemePutFirst => {
                 look.put_first(shown);
-                next = Some(0);
+                Some(0)
             }
-            _ => {}
-        });
-        next
+            _ => None,
+        })
     }
 
     fn take_words(&mut self, message: Message) {
         match message {
             Message::Said { key, language, text } => {
-                let mark = crate::window::grid_editor::form::mark((&key, &language));
+                let mark = crate::window::form::mark((&key, &language));
                 self.look(Text::new("looks-edit-words"), Some(mark), |look| look.say(&key, &language, &text));
             }
             Message::LanguageRemoved(language) => {
@@ -347,7 +345,7 @@ impl Desk<'_> {
             }),
             Message::PlacesNamed => {
                 let mut maps = Vec::new();
-                let draft = self.document.draft();
+                let draft = self.document.game();
                 draft.material.each(|node| {
                     if matches!(node.kind, Kind::Map(_)) {
                         maps.push(node.uid);
@@ -370,10 +368,10 @@ impl Desk<'_> {
 
     /// Adds a picture to the game and uses it: one edit.
     fn put(&mut self, stem: &str, ending: &str, bytes: &Arc<[u8]>, wanted: For) {
-        let mut files = (*self.document.whole().files).clone();
-        let file = pictures::put(&self.document.folder().path, &mut files, stem, ending, bytes);
+        let mut files = (*self.document.draft().files).clone();
+        let file = pictures::put(self.document.folder(), &mut files, stem, ending, bytes);
         let theme = self.theme;
-        self.edit(Text::new("looks-edit-picture"), None, |draft| {
+        self.document.edit_at(Text::new("looks-edit-picture"), self.spot, None, |draft| {
             draft.files = files.into();
             change(draft, |look| take(look.theme_mut(theme), wanted, file));
         });
@@ -384,18 +382,14 @@ impl Desk<'_> {
         self.look(edit, None, |look| change(look.theme_mut(theme)));
     }
 
-    fn look(&mut self, edit: Text, mark: Option<usize>, then: impl FnOnce(&mut Look)) {
-        self.edit(edit, mark, |draft| change(draft, then));
-    }
-
-    fn edit(&mut self, edit: Text, mark: Option<usize>, change: impl FnOnce(&mut BoardDraft)) {
-        self.document.edit(edit, self.spot, mark, change);
+    fn look<T>(&mut self, edit: Text, mark: Option<usize>, then: impl FnOnce(&mut Look) -> T) -> T {
+        self.document.edit_at(edit, self.spot, mark, |draft| change(draft, then))
     }
 }
 
-fn change(draft: &mut BoardDraft, then: impl FnOnce(&mut Look)) {
+fn change<T>(draft: &mut BoardDraft, then: impl FnOnce(&mut Look) -> T) -> T {
     let mut look: Look = (*draft.game.look).clone();
-    then(&mut look);
+    let made = then(&mut look);
     // A look that is only looked at is not made.
     let is_empty = look.themes.len() == 1
         && look.themes[0] == Theme { name: look.themes[0].name.clone(), ..Theme::default() };
@@ -403,6 +397,7 @@ fn change(draft: &mut BoardDraft, then: impl FnOnce(&mut Look)) {
     if look != *draft.game.look && !is_made {
         draft.game.look = look.into();
     }
+    made
 }
 
 /// Uses a picture where one was wanted.

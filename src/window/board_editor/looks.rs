@@ -193,7 +193,7 @@ impl Looks {
     }
 
     pub fn sync(&mut self, document: &BoardDocument) {
-        let draft = document.draft();
+        let draft = document.game();
         if self.synced != Some(document.revision()) {
             self.synced = Some(document.revision());
             self.names = names(&draft.material);
@@ -228,7 +228,7 @@ impl Looks {
     /// Lays the table out again if material, rules or look have changed. A game that does not compile stays
     /// as it was.
     fn lay(&mut self, document: &BoardDocument) {
-        let draft = document.draft();
+        let draft = document.game();
         let theme = self.panel.theme(&draft.look);
         let before = self.laid.take();
         let is_same = |laid: &&Laid| {
@@ -262,7 +262,7 @@ impl Looks {
 
     /// Updates the text of the chosen reference card.
     fn sync_printed(&mut self, document: &BoardDocument) {
-        let look = &document.draft().look;
+        let look = &document.game().look;
         let aid = match self.item {
             Some(Item::Aid(at)) => self.panel.shown(look).and_then(|theme| theme.aids.get(at)),
             _ => None,
@@ -322,7 +322,7 @@ impl Looks {
                 let Some(printed) = &mut self.printed else { return none() };
                 printed.content.perform(action);
                 let (key, language, text) = (printed.key.clone(), printed.language.clone(), printed.text());
-                if document.draft().look.said(&key, &language).unwrap_or_default() != text {
+                if document.game().look.said(&key, &language).unwrap_or_default() != text {
                     return self.change(look::Message::Said { key, language, text }, Spot::Look, document);
                 }
             }
@@ -361,7 +361,7 @@ impl Looks {
     /// Moves or resizes the selection by grid lines and snaps it to the grid.
     fn nudge(&mut self, by: (i32, i32), more: (i32, i32), document: &mut BoardDocument) -> Action {
         let Some(item) = self.item else { return none() };
-        let area = self.panel.shown(&document.draft().look).and_then(|theme| theme.area(item));
+        let area = self.panel.shown(&document.game().look).and_then(|theme| theme.area(item));
         let Some([x, y, width, height]) = area else { return none() };
         let grid = self.grid();
         let step = |at: i32, by: i32| match by {

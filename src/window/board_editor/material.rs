@@ -111,7 +111,7 @@ impl MaterialTree {
     }
 
     pub fn node<'a>(&self, document: &'a BoardDocument) -> Option<&'a Node> {
-        edit::node(&document.draft().material, self.chosen?)
+        edit::node(&document.game().material, self.chosen?)
     }
 
     pub fn typed(&self, field: Field) -> Option<&str> {
@@ -185,16 +185,14 @@ impl MaterialTree {
                 if !self.open.remove(&uid) {
                     let _ = self.open.insert(uid);
                 }
-                self.sync(document.draft());
+                self.sync(document.game());
             }
             Message::Written(field, text) => self.write(field, &text, document),
             Message::Doubled => {
                 let Some(uid) = self.chosen else { return Task::none() };
-                let mut made = None;
-                document.change(named("board-edit-double", document, uid), uid, None, |material| {
-                    made = edit::double(material, uid);
-                });
-                return made.map_or_else(Task::none, |made| self.show(made, document.draft()));
+                let named = named("board-edit-double", document, uid);
+                let made = document.change(named, uid, None, |material| edit::double(material, uid));
+                return made.map_or_else(Task::none, |made| self.show(made, document.game()));
             }
             Message::Removed => {
                 let Some(uid) = self.chosen.take() else { return Task::none() };
@@ -204,12 +202,10 @@ impl MaterialTree {
             }
             Message::Added(kind, into_root) => {
                 let parent = self.chosen.filter(|_| !into_root);
-                let mut made = None;
-                document.change(Text::new("board-edit-add"), parent.unwrap_or_default(), None, |material| {
-                    made = edit::add(material, parent, kind);
-                });
+                let (edit, node) = (Text::new("board-edit-add"), parent.unwrap_or_default());
+                let made = document.change(edit, node, None, |material| edit::add(material, parent, kind));
                 self.open.extend(parent);
-                return made.map_or_else(Task::none, |made| self.show(made, document.draft()));
+                return made.map_or_else(Task::none, |made| self.show(made, document.game()));
             }
             Message::Renamed => self.rename(document),
             Message::BlockAdded => {
@@ -224,7 +220,7 @@ impl MaterialTree {
                 let moved = self.moving.update(message, document);
                 return moved.map_or_else(Task::none, |moved| {
                     self.forget_written();
-                    self.show(moved, document.draft())
+                    self.show(moved, document.game())
                 });
             }
             Message::AttributeAdded => self.edit("board-edit-attribute-add", document, |material, uid| {
@@ -245,14 +241,14 @@ impl MaterialTree {
     fn write(&mut self, field: Field, text: &str, document: &mut BoardDocument) {
         let Some(uid) = self.chosen else { return };
         if matches!(field, Field::Name | Field::Attribute(_) | Field::Block) {
-            return self.write_name(field, text, document.draft());
+            return self.write_name(field, text, document.game());
         }
-        let material = &document.draft().material;
+        let material = &document.game().material;
         let mark = match field {
             Field::Value(attribute) => attribute,
             _ => uid,
         };
-        let place = place(document.draft(), uid);
+        let place = place(document.game(), uid);
         let part = (!text.trim().is_empty()).then(|| edit::find_part(material, text));
         let key = match field {
             Field::Value(_) => "board-edit-value",
@@ -260,9 +256,8 @@ impl MaterialTree {
             Field::Part => "board-edit-lay",
             _ => "board-edit-set",
         };
-        let mut done = false;
-        document.change(named(key, document, uid), uid, Some(mark), |material| {
-            done = match (field, place, text.trim().parse()) {
+        let done = document.change(named(key, document, uid), uid, Some(mark), |material| {
+            match (field, place, text.trim().parse()) {
                 (Field::Value(attribute), ..) => edit::set_value(material, attribute, text),
                 (Field::Column, Some((_, y)), Ok(x)) => edit::stand(material, uid, (x, y)),
                 (Field::Row, Some((x, _)), Ok(y)) => edit::stand(material, uid, (x, y)),
@@ -282,7 +277,7 @@ impl MaterialTree {
                     }
                     can_lie
                 }
-            };
+            }
         });
         // A name of a place that is not the one that Schola writes is being written on.
         let stays = !done || field == Field::Part;
@@ -306,7 +301,7 @@ impl MaterialTree {
         let (Some(uid), Some(plan)) = (self.chosen, self.plan.take()) else { return };
         self.forget();
         let edit = Text::new("board-edit-name").with("old", &plan.from).with("new", &plan.to);
-        document.edit(edit, Spot::Node(uid), None, |draft| {
+        document.edit_at(edit, Spot::Node(uid), None, |draft| {
             let text = draft.text.as_ref().map(|text| plan.apply_text(&draft.game, text));
             draft.game = plan.apply(&draft.game);
             if let Some(text) = text {
@@ -358,7 +353,7 @@ impl MaterialTree {
 
 /// Names an edit and its node.
 fn named(key: &'static str, document: &BoardDocument, uid: Uid) -> Text {
-    let name = edit::node(&document.draft().material, uid).map_or("", |node| node.name.as_str());
+    let name = edit::node(&document.game().material, uid).map_or("", |node| node.name.as_str());
     Text::new(key).with("name", name)
 }
 

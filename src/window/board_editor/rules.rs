@@ -127,12 +127,12 @@ impl RulesText {
             Message::Written(action) => return self.write(action, document),
             Message::CompletionAsked => {
                 let at = caret::byte(&self.content);
-                self.completion = writing::complete(document.draft(), &self.content.text(), at);
+                self.completion = writing::complete(document.game(), &self.content.text(), at);
             }
             Message::Completed(choice) => return self.complete(choice, document),
             Message::Hovered(at) => self.hovered = at,
             Message::Formatted => {
-                let text = notation::write(&document.draft().rules);
+                let text = notation::write(&document.game().rules);
                 document.write(&text, caret::byte(&self.content).min(text.len()));
             }
             Message::Scrolled(viewport) => {
@@ -183,7 +183,7 @@ impl RulesText {
 
     /// Offers completion if enough of a word is typed.
     fn offer(&mut self, document: &BoardDocument, text: &str, at: usize) {
-        let completion = writing::complete(document.draft(), text, at);
+        let completion = writing::complete(document.game(), text, at);
         let written = text.get(completion.replaces.clone()).unwrap_or_default();
         let before = text.get(..completion.replaces.start).unwrap_or_default();
         let is_enough = written.chars().count() >= ENOUGH || written == "!" || before.ends_with('.');

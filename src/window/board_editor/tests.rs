@@ -10,11 +10,16 @@ use super::document::{BoardDocument, Spot};
 use super::looks::{self, Looks};
 use super::material::{self, MaterialTree};
 use super::rules::{self, RulesText};
-use super::{below, look};
+use super::{look, trace};
 use crate::board::edit::{self, NewKind};
 use crate::engine::Step;
 use crate::project::BoardFolder;
 use crate::window::gallery::Gallery;
+
+fn open(game: &Path) -> BoardDocument {
+    let stored = BoardFolder::open(game).expect("it opens").into_stored();
+    BoardDocument::new(game.to_owned(), stored.draft, stored.known)
+}
 
 /// Opens all board games among the samples.
 fn samples() -> Vec<BoardDocument> {
@@ -22,7 +27,7 @@ fn samples() -> Vec<BoardDocument> {
     let games =
         fs::read_dir(folder).expect("the samples are there").map(|game| game.expect("a sample").path());
     let boards = games.filter(|game| game.join("blocks.xml").exists());
-    let opened = boards.map(|game| BoardDocument::new(BoardFolder::open(&game).expect("it opens")));
+    let opened = boards.map(|game| open(&game));
     let opened: Vec<BoardDocument> = opened.collect();
     assert!(opened.len() > 5, "{} samples", opened.len());
     opened
@@ -31,7 +36,7 @@ fn samples() -> Vec<BoardDocument> {
 fn chart_of(document: &BoardDocument) -> BlockChart {
     let mut chart = BlockChart::default();
     chart.set_shown(true);
-    chart.sync(document, &Gallery::new(document.folder().path.clone()), "en");
+    chart.sync(document, &Gallery::new(document.folder().to_owned()), "en");
     chart
 }
 
@@ -39,16 +44,16 @@ fn chart_of(document: &BoardDocument) -> BlockChart {
 #[test]
 fn the_tree_adds_a_node_and_forgets_it_after_undo() {
     for mut document in samples() {
-        let mut tree = MaterialTree::new(document.draft());
-        tree.sync(document.draft());
-        let (rows, players) = (tree.rows().to_vec(), document.draft().material.players().count());
+        let mut tree = MaterialTree::new(document.game());
+        tree.sync(document.game());
+        let (rows, players) = (tree.rows().to_vec(), document.game().material.players().count());
         let action = tree.update(material::Message::Added(NewKind::Player, true), &mut document);
         assert!(matches!(action, material::Action::Run(_)));
-        assert_eq!(document.draft().material.players().count(), players + 1);
+        assert_eq!(document.game().material.players().count(), players + 1);
         let chosen = tree.chosen().expect("the new one is chosen");
-        assert!(edit::node(&document.draft().material, chosen).is_some());
+        assert!(edit::node(&document.game().material, chosen).is_some());
         let _ = document.jump(0);
-        tree.sync(document.draft());
+        tree.sync(document.game());
         assert_eq!((tree.rows(), tree.chosen()), (&rows[..], None));
         let put_in = tree.update(material::Message::PutInAsked, &mut document);
         assert!(matches!(put_in, material::Action::PutIn) && !document.is_changed());
@@ -70,10 +75,10 @@ fn the_chart_shows_a_block_in_the_text_and_deletes_it() {
         let chart::Action::Go(Spot::Rules(at)) = action else { panic!("{action:?}") };
         assert!(document.text()[at..].starts_with("block ") && !chart.is_shown());
         let mut chart = chart_of(&document);
-        let before = document.draft().rules.blocks.len();
+        let before = document.game().rules.blocks.len();
         choose(&mut chart, &mut document);
         let _ = chart.update(chart::Message::Removed, &mut document);
-        assert_eq!(document.draft().rules.blocks.len(), before - 1);
+        assert_eq!(document.game().rules.blocks.len(), before - 1);
     }
 }
 
@@ -104,12 +109,13 @@ fn a_look_is_added_at_the_place_that_is_edited() {
     for mut document in samples() {
         let mut looks = Looks::new("en");
         looks.sync(&document);
-        let (count, node) = (document.draft().look.themes.len(), document.draft().material.children[0].uid);
+        let (count, node) = (document.game().look.themes.len(), document.game().material.children[0].uid);
         let add = looks::Message::Form(look::Message::ThemeAdded("winter".to_owned()));
         let _ = looks.update(add, Spot::Node(node), &mut document);
-        assert_eq!(document.draft().look.themes.len(), count.max(1) + 1);
-        assert_eq!(document.jump(0), Some(Spot::Node(node)));
-        assert_eq!(document.draft().look.themes.len(), count);
+        assert_eq!(document.game().look.themes.len(), count.max(1) + 1);
+        assert!(document.jump(0));
+        assert_eq!(document.location(), Spot::Node(node));
+        assert_eq!(document.game().look.themes.len(), count);
     }
 }
 
@@ -117,11 +123,10 @@ fn a_look_is_added_at_the_place_that_is_edited() {
 #[test]
 fn the_trace_leads_to_the_rules() {
     for document in samples() {
-        let block = &document.draft().rules.blocks[0].id;
+        let block = &document.game().rules.blocks[0].id;
         let steps = [Step::Trace("ply".to_owned()), Step::Trace(format!("block {block}"))];
-        let mut pane = below::Below::default();
-        let mut choose = |line| pane.update(below::Message::TraceChosen(line), &document, &[], &steps);
-        assert_eq!(choose(0), below::Action::None);
-        assert_eq!(choose(1), below::Action::Go(Spot::Rules(document.parsed().places[0].at)));
+        let spot = |line| trace::spot(&steps, line, &document);
+        assert_eq!(spot(0), None);
+        assert_eq!(spot(1), Some(Spot::Rules(document.parsed().places[0].at)));
     }
 }

@@ -3,116 +3,43 @@
 use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
-use schola_widgets::{focus, split};
+use schola_widgets::focus;
 
 use super::centre::Centre;
-use super::{BoardEditor, Message, Question};
-use crate::engine::{Standing, Text};
-use crate::window::asking;
-use crate::window::command::Command;
-use crate::window::grid_editor::Leaving;
-use crate::window::outside::Answers;
+use super::derived::Listed;
+use super::document::Spot;
+use super::{BoardEditor, Message, trace};
+use crate::engine::Standing;
 use crate::window::play_test;
-use crate::window::preferences::{Pane, Panes, WhichPane};
+use crate::window::preferences::Panes;
 use crate::window::ui::{self, Context, Look};
+use crate::window::workbench::frame::{self, Parts};
+use crate::window::workbench::{Below, Editor as _};
 use crate::words::Words;
 
 /// How many times higher than wide the play-test becomes.
 const HIGHEST_TEST: f32 = 1.75;
-/// The height of the line that says that nothing is wrong.
-const NOTHING: f32 = 36.0;
 /// The height of what stands above the play-test.
 const HEAD: f32 = 36.0;
 
 impl BoardEditor {
-    /// Shows what belongs into the bar at the top.
-    pub(in crate::window) fn bar<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let words = cx.words;
-        let (name, changed) = self.title();
-        let tip = |command: Command, edit: Option<&Text>| match edit {
-            Some(edit) => {
-                cx.tip_of(command, format!("{}: {}", words.get(command.entry().key), words.say(edit)))
-            }
-            None => cx.tip(command),
-        };
-        let icon =
-            |command: Command, tip, message| ui::icon_button(command.entry().icon, tip, Look::Quiet, message);
-        let state = words.get(if changed { "bar-unsaved" } else { "bar-saved" });
-        let state = if changed { format!("● {state}") } else { state };
-        let name = text(name).size(ui::TITLE).wrapping(text::Wrapping::None);
-        let (undoes, redoes) = (self.document.undoes(), self.document.redoes());
-        let tab = |key, icon, centre| {
-            let look = if self.centre == centre { Look::Chosen } else { Look::Quiet };
-            Element::from(ui::button(Some(icon), words.get(key), look, Some(Message::CentreChosen(centre))))
-        };
-        let save = ui::button(Some(Icon::Save), words.get("save"), Look::Plain, Some(Message::Save));
-        row![
-            icon(Command::Home, cx.tip(Command::Home), Some(Message::Leave(Leaving::Home))),
-            container(name).max_width(320).padding(iced::Padding::ZERO.right(4)).clip(true),
-            ui::save_state(state),
-            Space::new().width(Fill),
-            tab("tab-rules", Icon::ListTree, Centre::Rules),
-            tab("tab-look", Icon::Palette, Centre::Look),
-            tab("tab-about", Icon::Info, Centre::About),
-            Space::new().width(Fill),
-            icon(Command::Undo, tip(Command::Undo, undoes), undoes.map(|_| Message::Undo)),
-            icon(Command::Redo, tip(Command::Redo, redoes), redoes.map(|_| Message::Redo)),
-            ui::hint(save.into(), cx.tip(Command::Save)),
-        ]
-        .spacing(4)
-        .align_y(Alignment::Center)
-        .into()
-    }
-
-    /// Shows the editor.
-    pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>, panes: &Panes) -> Element<'a, Message> {
-        let centre =
-            focus::pane("pane-centre", container(self.centre(cx)).width(Fill).height(Fill).padding(12));
+    pub(super) fn panes<'a>(&'a self, cx: Context<'a>, panes: &Panes) -> Element<'a, Message> {
+        let document = &self.workbench.document;
         let side = panes.side.shown.then(|| {
-            let node = self.tree.node(&self.document);
-            let look =
-                node.map(|node| self.looks.of_node(node, &self.document, cx.words).map(Message::Looks));
-            let side = self.tree.view(&self.document, cx.words, look, Message::Tree);
-            focus::pane("pane-side", container(side).height(Fill))
+            let node = self.tree.node(document);
+            let look = node.map(|node| self.looks.of_node(node, document, cx.words).map(Message::Looks));
+            container(self.tree.view(document, cx.words, look, Message::Tree)).height(Fill).into()
         });
         let test = panes.test.shown.then(|| {
-            let test = container(self.play_test(cx, panes.test.size)).height(Fill).padding([12, 8]);
-            focus::pane("pane-test", test)
+            let test = container(self.play_test(cx, panes.test.size));
+            test.height(Fill).padding([12, 8]).into()
         });
-        let notice = self.notice.as_ref();
-        let below = self.below.view(&self.document, self.derived(), notice, cx.words).map(Message::Below);
-        let below = panes
-            .problems
-            .shown
-            .then(|| focus::pane("pane-problems", container(below).width(Fill).height(Fill)));
-        let of = |pane: &Pane| if pane.shown { pane.size } else { 0.0 };
-        // A pane that is hidden leaves its handle, to be drawn out by again.
-        let shown = |pane: Option<focus::Pane<'a, Message>>| {
-            pane.map_or_else(|| Element::from(Space::new()), Element::from)
-        };
-        let middle = split::horizontal(shown(side), centre, of(&panes.side))
-            .id("handle-side")
-            .minimum(180.0, 300.0)
-            .on_resize(|size| Message::PaneResized(WhichPane::Side, size));
-        let upper = split::horizontal(middle, shown(test), of(&panes.test))
-            .id("handle-test")
-            .from_end()
-            .minimum(490.0, 260.0)
-            .on_resize(|size| Message::PaneResized(WhichPane::Test, size));
+        let below = panes.problems.shown.then(|| self.below(cx.words));
         // Where nothing is wrong, one line says so. While the rules are written as text, the text must not move.
-        let (size, is_written) =
-            (panes.problems.size, self.centre == Centre::Rules && !self.chart.is_shown());
-        let is_line = panes.problems.shown && self.below.is_empty(&self.problems, notice) && !is_written;
-        let (height, least) = if is_line { (NOTHING, NOTHING) } else { (of(&panes.problems), 72.0) };
-        split::vertical(upper, shown(below), height)
-            .id("handle-problems")
-            .from_end()
-            .minimum(260.0, least)
-            .on_resize(move |new| {
-                let new = if is_line && new > 0.0 { size } else { new };
-                Message::PaneResized(WhichPane::Problems, new)
-            })
-            .into()
+        let is_written = self.centre == Centre::Rules && !self.chart.is_shown();
+        let is_line = self.has_nothing_below() && !is_written;
+        let parts = Parts { side, centre: self.centre(cx), test, below, least: (180.0, 490.0), is_line };
+        frame::panes::<Self>(parts, panes)
     }
 
     /// Shows the play-test in a pane so wide. In a high window its controls stay near the table.
@@ -152,10 +79,53 @@ impl BoardEditor {
     }
 
     pub(super) fn rules<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let document = &self.workbench.document;
         match self.chart.is_shown() {
-            true => self.chart.view(&self.document, self.derived(), cx).map(Message::Chart),
-            false => self.rules.view(&self.document, &self.problems, cx).map(Message::Rules),
+            true => self.chart.view(document, self.derived(), cx).map(Message::Chart),
+            false => self.rules.view(document, &self.problems, cx).map(Message::Rules),
         }
+    }
+
+    fn below<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+        let content = match self.workbench.below {
+            Below::Problems if self.has_nothing_below() => Space::new().into(),
+            Below::Problems => self.problem_list(words),
+            Below::History => frame::history(&self.workbench.document, words).map(Self::request),
+            Below::Own => trace::view(self.test.steps(), words).map(Message::TraceChosen),
+        };
+        let content = column![self.below_bar(words), content].spacing(4).padding([6, 12]);
+        container(content).width(Fill).height(Fill).into()
+    }
+
+    /// Tells whether problems are shown and there are none.
+    fn has_nothing_below(&self) -> bool {
+        let notice = self.workbench.notice.as_ref();
+        let is_refused = notice.is_some_and(|notice| !notice.problems().is_empty());
+        self.workbench.below == Below::Problems && self.problems.is_empty() && !is_refused
+    }
+
+    fn below_bar<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+        let own = words.get("board-trace");
+        let tabs = frame::below_tabs(&self.workbench, self.problems.len(), own, words).map(Self::request);
+        let none = self
+            .has_nothing_below()
+            .then(|| frame::line(Icon::Check, words.get("problems-none"), text::default));
+        let tabs = row![tabs].push(none).spacing(12).align_y(Alignment::Center);
+        row![tabs, Space::new().width(Fill)]
+            .push(frame::done(&self.workbench, words))
+            .align_y(Alignment::Center)
+            .into()
+    }
+
+    fn problem_list<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+        let shown: Vec<&Listed> = self.problems.iter().take(frame::MOST_SHOWN).collect();
+        let places: Vec<String> = shown.iter().map(|listed| place(listed, words)).collect();
+        let width = frame::width_of_places(&places);
+        let entries = shown.iter().zip(places).enumerate().map(|(index, (listed, place))| {
+            frame::entry(&listed.problem, (place, width), words, Message::ProblemChosen(index))
+        });
+        let count = self.problems.len();
+        frame::problem_list(self.workbench.notice.as_ref(), (entries.collect(), count), words)
     }
 
     /// Offers the way to the block at which the play stopped.
@@ -163,38 +133,24 @@ impl BoardEditor {
         let is_fault = matches!(self.test.standing(), Some(Standing::Fault(_)));
         is_fault.then(|| {
             let label = words.get("board-fault-show");
-            let button = ui::button(
-                Some(Icon::TextCursorInput),
-                label.clone(),
-                Look::Plain,
-                Some(Message::FaultShown),
-            );
-            focus::named(label, Element::from(button)).into()
+            let button =
+                ui::button(Some(Icon::TextCursorInput), label, Look::Plain, Some(Message::FaultShown));
+            focus::named(words.get("board-fault-show"), Element::from(button)).into()
         })
     }
+}
 
-    /// Shows the question that waits for an answer, if one does.
-    pub(in crate::window) fn question<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
-        let asked = match self.question.as_ref()? {
-            Question::Leave(leaving) => asking::leave(
-                words,
-                [Message::SaveAndLeave(*leaving), Message::LeaveAnyway(*leaving), Message::QuestionDropped],
-            ),
-            Question::Conflict(files) => asking::conflict(
-                files,
-                words,
-                [Message::SaveAnyway, Message::SaveAs, Message::QuestionDropped],
-            ),
-            Question::Disputed(conflict) => conflict.view(
-                words,
-                Answers {
-                    decided: Message::Decided,
-                    elsewhere: Message::SaveAs,
-                    dropped: Message::QuestionDropped,
-                    chosen: Message::Outside,
-                },
-            ),
-        };
-        Some(focus::modal("question", asked).into())
+/// Returns the words for where a problem is.
+fn place(listed: &Listed, words: &Words) -> String {
+    match (listed.spot, listed.problem.line, &listed.problem.file) {
+        (Some(Spot::Rules(_)), Some(line), _) => {
+            words.with("board-place-line", &[("line", line.to_string())])
+        }
+        (Some(Spot::Node(_)), ..) => words.get("board-material"),
+        (Some(Spot::About), ..) => words.get("part-about"),
+        (Some(Spot::Look), ..) => words.get("tab-look"),
+        (_, Some(line), Some(file)) => format!("{file}:{line}"),
+        (_, None, Some(file)) => file.clone(),
+        (_, _, None) => String::new(),
     }
 }

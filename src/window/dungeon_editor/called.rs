@@ -5,7 +5,6 @@ use schola_widgets::board::{Camera, Geometry, Source, Spacing};
 use super::objects::{self, Chosen, Placing};
 use super::{DungeonEditor, Message, Phase, overview, rooms, walls};
 use crate::window::command::Command;
-use crate::window::grid_editor::Leaving;
 use crate::window::open::Purpose;
 
 /// The space around the map, in logical pixels.
@@ -15,16 +14,9 @@ const ZOOM: f32 = 1.25;
 
 impl DungeonEditor {
     /// Returns what a command means here; `None` where it means nothing.
-    pub(in crate::window) fn message(&self, command: Command) -> Option<Message> {
+    pub(super) fn of_command(&self, command: Command) -> Option<Message> {
         let room = self.chosen.is_some();
         match command {
-            Command::Save => Some(Message::Save),
-            Command::SaveAs => Some(Message::SaveAs),
-            Command::Home => Some(Message::Leave(Leaving::Home)),
-            Command::Undo => {
-                (self.document.undoes().is_some() || self.has_open_room()).then_some(Message::Undo)
-            }
-            Command::Redo => self.document.redoes().map(|_| Message::Redo),
             Command::PhaseRooms => Some(Message::PhaseChosen(Phase::Rooms)),
             Command::PhaseWalls => Some(Message::PhaseChosen(Phase::Walls)),
             Command::PhaseObjects => Some(Message::PhaseChosen(Phase::Objects)),

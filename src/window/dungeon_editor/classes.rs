@@ -173,16 +173,16 @@ impl ClassesTool {
     }
 
     /// Returns the place to which undo leads; `None` where the map is shown.
-    pub(super) fn spot(&self) -> Option<(usize, Option<Class>)> {
+    pub(super) fn location(&self) -> Option<(usize, Option<Class>)> {
         self.shown.then_some((self.tab, self.chosen))
     }
 
     /// Goes to a place of the history. What was held back there is of another time.
-    pub(super) fn go(&mut self, spot: Option<(usize, Option<Class>)>) {
+    pub(super) fn go(&mut self, location: Option<(usize, Option<Class>)>) {
         self.hide();
         self.held.clear();
         self.offer = None;
-        if let Some((tab, chosen)) = spot {
+        if let Some((tab, chosen)) = location {
             (self.shown, self.tab, self.chosen) = (true, tab, chosen);
         }
     }

@@ -11,11 +11,12 @@ use crate::project::labyrinth::{self, DATABASE, Settings};
 use crate::window::open::Purpose;
 
 impl DungeonEditor {
-    /// Returns the name that is offered for a file of this kind.
-    pub(in crate::window) fn file_name(&self) -> String {
-        let level = self.document.draft().levels.get(self.level).map(|level| level.folder.as_str());
-        let name = labyrinth::name(self.document.folder());
-        let name = if name.is_empty() { self.title("").0 } else { name };
+    /// Returns the name that is offered for a file with the labyrinth that is shown.
+    pub(super) fn export_name(&self) -> String {
+        let document = &self.workbench.document;
+        let level = document.draft().levels.get(self.level).map(|level| level.folder.as_str());
+        let name = labyrinth::name(document.folder());
+        let name = if name.is_empty() { document.draft().game_name("").to_owned() } else { name };
         match level.filter(|level| !level.is_empty()) {
             Some(level) => format!("{name} {level}.xml"),
             None => format!("{name} 1.xml"),
@@ -59,7 +60,7 @@ impl DungeonEditor {
         if !faults.is_empty() {
             return self.tell_all(faults.into_iter().map(labyrinth::of_fault).collect());
         }
-        let database = self.document.draft().databases.as_ref().map(|_| DATABASE.to_owned());
+        let database = self.workbench.document.draft().databases.as_ref().map(|_| DATABASE.to_owned());
         let written = Settings { parameters, database }.save(file);
         self.tell_written(file, written);
     }

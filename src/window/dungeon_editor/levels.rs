@@ -11,7 +11,7 @@ use crate::window::command::Command;
 
 /// The fewest branches that a labyrinth may have.
 const FEWEST: u32 = 3;
-/// The mark of names that are written; see [`crate::window::document::Document::edit_marked`].
+/// The mark of names that are written; see [`crate::window::workbench::Document::edit_marked`].
 const MARK: usize = 2_000_000;
 
 /// What can happen to the list of labyrinths.
@@ -37,7 +37,7 @@ pub enum Message {
 impl DungeonEditor {
     /// Returns what a command means for the list of labyrinths.
     pub(super) fn level_command(&self, command: Command) -> Option<Message> {
-        let draft = self.document.draft();
+        let draft = self.workbench.document.draft();
         let (level, last) = (self.level, draft.levels.len().saturating_sub(1));
         let meant = match command {
             Command::PreviousLevel => Message::Chosen(level.checked_sub(1)?),
@@ -67,35 +67,35 @@ impl DungeonEditor {
         self.camera = Camera::Fit;
         self.objects = ObjectsTool::default();
         self.settle();
-        self.document.go(self.spot());
+        self.workbench.document.go(self.location());
     }
 
     pub(super) fn take_levels(&mut self, message: Message) {
-        let levels = self.document.draft().levels.len();
+        let levels = self.workbench.document.draft().levels.len();
         let level = self.level;
         if self.walls.copy().is_some() && !matches!(message, Message::NameWritten(..)) {
             return self.refuse_open_room();
         }
-        self.document.go(self.spot());
+        self.workbench.document.go(self.location());
         let named = |key| Text::new(key).with("level", self.folder());
         match message {
             Message::Chosen(level) if level < levels => self.show_level(level),
             Message::Added { whole } => self.add_level(whole),
             Message::Copied => {
-                self.document.edit(named("edit-level-copy"), |draft| draft.copy_level(level));
+                self.workbench.document.edit(named("edit-level-copy"), |draft| draft.copy_level(level));
                 self.show_level(level + 1);
             }
             Message::Deleted if levels > 1 => {
-                self.document.edit(named("edit-level-delete"), |draft| draft.delete_level(level));
+                self.workbench.document.edit(named("edit-level-delete"), |draft| draft.delete_level(level));
                 self.show_level(level.min(levels - 2));
             }
             Message::Moved(from, to) if from < levels && to < levels && from != to => {
-                self.document.edit(named("edit-level-move"), |draft| draft.move_level(from, to));
+                self.workbench.document.edit(named("edit-level-move"), |draft| draft.move_level(from, to));
                 self.show_level(to);
             }
             Message::NameWritten(language, name) => {
                 let edit = named("edit-level-name");
-                self.document.edit_marked(edit, Some(MARK + level), |draft| {
+                self.workbench.document.edit_marked(edit, Some(MARK + level), |draft| {
                     draft.name_level(level, language, &name);
                 });
             }
@@ -112,12 +112,18 @@ impl DungeonEditor {
         let dungeon = Dungeon::generate(&parameters, &self.database, if is_whole { 3 } else { 1 }, 0);
         let level = LabyrinthLevel { dungeon: dungeon.into(), ..LabyrinthLevel::default() };
         let at = self.level + 1;
-        self.document.edit("edit-level-add", |draft| draft.add(at, level));
+        self.workbench.document.edit("edit-level-add", |draft| draft.add(at, level));
         self.show_level(at);
     }
 
     /// Returns the name of the folder of the level that is shown.
     fn folder(&self) -> String {
-        self.document.draft().levels.get(self.level).map(|level| level.folder.clone()).unwrap_or_default()
+        self.workbench
+            .document
+            .draft()
+            .levels
+            .get(self.level)
+            .map(|level| level.folder.clone())
+            .unwrap_or_default()
     }
 }

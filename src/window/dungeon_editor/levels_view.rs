@@ -22,7 +22,7 @@ const SPACING: f32 = 2.0;
 impl DungeonEditor {
     /// The labyrinths of the game; nothing where the labyrinth is a file of its own.
     pub(super) fn level_list<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Message>> {
-        let draft = self.document.draft();
+        let draft = self.workbench.document.draft();
         if !draft.is_game() {
             return None;
         }
@@ -55,7 +55,9 @@ impl DungeonEditor {
     }
 
     fn level_entry<'a>(&'a self, index: usize, cx: Context<'a>) -> Element<'a, Message> {
-        let Some(level) = self.document.draft().levels.get(index) else { return Space::new().into() };
+        let Some(level) = self.workbench.document.draft().levels.get(index) else {
+            return Space::new().into();
+        };
         let language = cx.words.language().code();
         let name = level.name(language);
         let number = text(&level.folder).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None);

@@ -161,13 +161,6 @@ impl Messages {
     }
 }
 
-impl super::Message {
-    /// Returns whether the list of messages is to be shown, or not any more.
-    pub(in crate::window) fn toggles_messages(&self) -> bool {
-        matches!(self, Self::Messages(Message::Toggled))
-    }
-}
-
 impl DungeonEditor {
     /// Returns what was refused and remarked.
     pub fn messages(&self) -> &Messages {
@@ -235,9 +228,9 @@ impl DungeonEditor {
 
     /// Returns where a fault is.
     fn at_of(&self, fault: &Fault) -> At {
-        let level = self.document.draft().levels.get(self.level);
+        let level = self.workbench.document.draft().levels.get(self.level);
         let level = level.map(|level| level.folder.clone()).unwrap_or_default();
-        let class = self.classes.spot();
+        let class = self.classes.location();
         let field = if class.is_some() { None } else { self.field_of(fault) };
         At { level, phase: self.phase, class, field }
     }
@@ -289,7 +282,7 @@ impl DungeonEditor {
         if self.has_open_room() && !field.as_ref().is_some_and(is_open) {
             return self.refuse_open_room();
         }
-        let levels = &self.document.draft().levels;
+        let levels = &self.workbench.document.draft().levels;
         let Some(at) = levels.iter().position(|own| own.folder == level) else { return };
         if at != self.level {
             self.show_level(at);

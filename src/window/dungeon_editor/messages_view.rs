@@ -9,9 +9,10 @@ use super::messages::Message as Messages;
 use super::{DungeonEditor, Message};
 use crate::project::{Problem, Severity};
 use crate::window::command::Command;
-use crate::window::grid_editor::problems::{entry, width_of_places};
 use crate::window::preferences::{Panes, WhichPane};
 use crate::window::ui::{self, Context, Look};
+use crate::window::workbench::frame::{self, entry, width_of_places};
+use crate::window::workbench::{Below, Editor as _, Request};
 use crate::words::Words;
 
 /// The height of the bar, and the least ones of the whole pane and of what stands above it, in logical pixels.
@@ -31,13 +32,17 @@ impl DungeonEditor {
             let bar = focus::pane("pane-problems", container(bar).padding([0, 12]));
             return column![container(rest).height(Fill), bar].into();
         }
-        let below = column![bar, self.message_list(cx.words)].spacing(2).padding([0, 12]);
+        let list = match self.workbench.below {
+            Below::History => frame::history(&self.workbench.document, cx.words).map(Self::request),
+            Below::Problems | Below::Own => self.message_list(cx.words),
+        };
+        let below = column![bar, list].spacing(2).padding([0, 12]);
         let below = focus::pane("pane-problems", container(below).width(Fill).height(Fill));
         split::vertical(rest, below, panes.problems.size)
             .id("handle-problems")
             .from_end()
             .minimum(LEAST.0, LEAST.1)
-            .on_resize(|size| Message::PaneResized(WhichPane::Problems, size))
+            .on_resize(|size| Message::resized(WhichPane::Problems, size))
             .into()
     }
 
@@ -71,7 +76,16 @@ impl DungeonEditor {
                 ui::hint(button.into(), words.get(clear))
             })
         };
+        let (look, other) = match self.workbench.below {
+            Below::History => (Look::Chosen, Below::Problems),
+            Below::Problems | Below::Own => (Look::Quiet, Below::History),
+        };
+        let history = is_shown.then(|| {
+            let message = Self::request(Request::BelowChosen(other));
+            ui::icon_button(Icon::History, cx.tip(Command::ShowHistory), look, Some(message))
+        });
         row![ui::hint(toggle.into(), tip), newest]
+            .push(history)
             .push(clear(
                 Severity::Error,
                 Icon::OctagonAlert,

@@ -8,7 +8,7 @@ use crate::dungeon::edit::objects as by_hand;
 use crate::dungeon::{DoorId, Dungeon, Fault, Field, FilledAreas, Instance, Labyrinth, Layer, RoomId};
 use crate::engine::Text;
 
-/// The marks of texts that are written; see [`crate::window::document::Document::edit_marked`].
+/// The marks of texts that are written; see [`crate::window::workbench::Document::edit_marked`].
 const MARK_OF_ROOMS: usize = 1_000_000;
 
 /// Something that can be chosen in the third phase.

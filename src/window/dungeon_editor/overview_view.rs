@@ -47,7 +47,7 @@ impl DungeonEditor {
             Element::from(ui::button(Some(icon), words.get(key), look, is_possible.then_some(message)))
         };
         let look = if self.overview.has_heat() { Look::Chosen } else { Look::Plain };
-        let heat = self.message(Command::ShowHeat);
+        let heat = self.of_command(Command::ShowHeat);
         let heat = ui::button(Some(Command::ShowHeat.entry().icon), words.get("overview-heat"), look, heat);
         super::panel::buttons(vec![
             choice(Icon::Network, "overview-rooms", false, !is_large),

@@ -423,7 +423,7 @@ impl DungeonEditor {
             Message::SplitAtRandom | Message::AnySplit => {
                 let room = if matches!(message, Message::AnySplit) { None } else { self.chosen };
                 self.chance += 1;
-                let index = self.chance + u64::from(self.document.at() as u32) * 1000;
+                let index = self.chance + u64::from(self.workbench.document.at() as u32) * 1000;
                 let random = &mut Random::stream(parameters.seed, Purpose::Manual, index);
                 match rooms::split_at_random(&areas, &doors, room, &parameters, random) {
                     Ok(split) => {

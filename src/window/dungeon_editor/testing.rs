@@ -1,9 +1,8 @@
 //! Walking through the labyrinth as it is now, and the computer's hero who shows how hard it is.
 
-use std::fmt;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use iced::Task;
@@ -15,7 +14,7 @@ use crate::dungeon::trial::{self, Tally};
 use crate::dungeon::{Dungeon, Fault, Field, Place};
 use crate::project::labyrinth::LabyrinthDraft;
 use crate::project::{AnyGame, Problem};
-use crate::window::background;
+use crate::window::background::{self, Once};
 use crate::window::gallery::Gallery;
 use crate::window::play_test::{self, Begun, PlayTest, Turns, adventure};
 
@@ -26,7 +25,7 @@ const LONGEST: u32 = 50_000;
 /// Labyrinths with more fields are made ready beside the window.
 const LARGE: u32 = 64 * 64;
 /// How long a step of a way of several takes.
-const STEP: Duration = Duration::from_millis(90);
+pub(super) const STEP: Duration = Duration::from_millis(90);
 
 /// What can happen in the play-test.
 #[derive(Clone, Debug)]
@@ -44,19 +43,9 @@ pub enum Message {
     /// No more games are to be played.
     TrialStopped,
     /// A play of a large labyrinth is ready.
-    Ready(Ready),
+    Ready(Once<Result<Begun, Vec<Problem>>>),
     /// The next step of a way is due.
     Passed,
-}
-
-/// A play that was made ready beside the window, to be taken once.
-#[derive(Clone)]
-pub struct Ready(Arc<Mutex<Option<Result<Begun, Vec<Problem>>>>>);
-
-impl fmt::Debug for Ready {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Ready")
-    }
 }
 
 /// Games of the computer's hero.
@@ -164,12 +153,9 @@ fn begin(
 
 impl DungeonEditor {
     /// Takes in a message; the play-test follows what it has changed.
-    pub fn update(&mut self, message: Editor) -> Action {
+    pub(super) fn take_all(&mut self, message: Editor) -> Action {
         let action = self.take(message);
-        match (action, self.follow_test()) {
-            (Action::Run(task), Some(follows)) => Action::Run(Task::batch([task, follows])),
-            (action, _) => action,
-        }
+        action.and(self.follow_test())
     }
 
     /// Returns the play of the labyrinth as it is now.
@@ -182,21 +168,16 @@ impl DungeonEditor {
         self.testing.trial.as_ref().map(|trial| trial.tally)
     }
 
-    /// Returns how often the play-test needs [`Message::Passed`].
-    pub(in crate::window) fn beat(&self) -> Option<Duration> {
-        self.testing.test.is_walking().then_some(STEP)
-    }
-
     /// Makes the labyrinth ready to be played where it is another one. Returns what is to be done beside the window.
     fn follow_test(&mut self) -> Option<Task<Editor>> {
         let dungeon = self.dungeon().clone();
         let (played, words) = &self.testing.played;
-        let databases = &self.document.draft().databases;
+        let databases = &self.workbench.document.draft().databases;
         let is_told = words.as_ref().map(Arc::as_ptr) == databases.as_ref().map(Arc::as_ptr);
         if self.testing.is_working || Arc::ptr_eq(&dungeon, played) && is_told && !self.testing.is_new {
             return None;
         }
-        let draft = self.document.draft().clone();
+        let draft = self.workbench.document.draft().clone();
         let (testing, level) = (&mut self.testing, self.level);
         let played = &testing.played.0;
         if !Arc::ptr_eq(&dungeon, played) || testing.is_new {
@@ -214,7 +195,7 @@ impl DungeonEditor {
         testing.is_working = true;
         let language = testing.language.clone();
         let work = background::run(move || begin(&draft, level, &language, options, turns));
-        Some(work.map(|begun| Editor::Test(Message::Ready(Ready(Arc::new(Mutex::new(begun)))))))
+        Some(work.map(|begun| Editor::Test(Message::Ready(Once::new(begun)))))
     }
 
     /// Takes in what happens in the play-test.
@@ -242,8 +223,7 @@ impl DungeonEditor {
             Message::TrialStopped => testing.stop_trial(),
             Message::Ready(ready) => {
                 testing.is_working = false;
-                let begun = ready.0.lock().ok().and_then(|mut ready| ready.take());
-                if let Some(begun) = begun {
+                if let Some(begun) = ready.take() {
                     testing.take(begun);
                     // It may have been begun in another language.
                     testing.test.show_in(None, Some(&testing.language));
@@ -290,6 +270,6 @@ impl DungeonEditor {
             let _ = trial::play(&game, GAMES, 1, LONGEST, &mut goes_on);
         };
         let end = Message::Tried(number, Tally::default(), true);
-        Action::Run(background::report(work, end).map(Editor::Test))
+        Action::run(background::report(work, end).map(Editor::Test))
     }
 }

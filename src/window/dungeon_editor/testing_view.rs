@@ -31,7 +31,7 @@ impl DungeonEditor {
             .id("handle-test")
             .from_end()
             .minimum(LEAST.0, LEAST.1)
-            .on_resize(|size| Message::PaneResized(WhichPane::Test, size))
+            .on_resize(|size| Message::resized(WhichPane::Test, size))
             .into()
     }
 

@@ -1,6 +1,6 @@
 //! What the editor of a labyrinth looks like: the bar, the map, the questions.
 
-use iced::widget::{Space, canvas, column, container, row, scrollable, stack, text};
+use iced::widget::{Row, Space, canvas, column, container, row, scrollable, stack, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::{board, focus, one_piece, split};
@@ -10,14 +10,11 @@ use super::labels::Labels;
 use super::{DungeonEditor, MAP, Message, Phase, Question};
 use crate::dungeon::Target;
 use crate::dungeon::edit::refit::Losses;
-use crate::engine::Text;
 use crate::project::Problem;
-use crate::window::asking;
 use crate::window::command::Command;
-use crate::window::grid_editor::Leaving;
-use crate::window::outside::Answers;
 use crate::window::preferences::{Panes, WhichPane};
 use crate::window::ui::{self, Context, Look};
+use crate::window::workbench::{Editor as _, FIRST, Request};
 use crate::words::Words;
 
 /// The narrowest pane beside the map, and the narrowest map, in logical pixels.
@@ -52,49 +49,19 @@ impl Phase {
 }
 
 impl DungeonEditor {
-    /// Shows what belongs into the bar at the top.
-    pub(in crate::window) fn bar<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let words = cx.words;
-        let (name, changed) = self.title(words.language().code());
-        let tip = |command: Command, edit: Option<&Text>| match edit {
-            Some(edit) => {
-                cx.tip_of(command, format!("{}: {}", words.get(command.entry().key), words.say(edit)))
-            }
-            None => cx.tip(command),
-        };
-        let icon =
-            |command: Command, tip, message| ui::icon_button(command.entry().icon, tip, Look::Quiet, message);
-        let state = words.get(if changed { "bar-unsaved" } else { "bar-saved" });
-        let state = if changed { format!("● {state}") } else { state };
-        let name = text(name).size(ui::TITLE).wrapping(text::Wrapping::None);
-        let (undoes, redoes) = (self.document.undoes(), self.document.redoes());
-        let can_undo = undoes.is_some() || self.has_open_room();
+    pub(super) fn phases<'a>(&'a self, cx: Context<'a>) -> Row<'a, Message> {
         let phases = Phase::ALL.map(|phase| {
             let look =
                 if self.phase == phase && !self.classes.is_shown() { Look::Chosen } else { Look::Quiet };
-            let label = format!("{} {}", phase.number(), words.get(phase.key()));
+            let label = format!("{} {}", phase.number(), cx.words.get(phase.key()));
             let button = ui::button(Some(phase.icon()), label, look, Some(Message::PhaseChosen(phase)));
             ui::hint(button.into(), cx.tip(phase.command()))
         });
-        let save = ui::button(Some(Icon::Save), words.get("save"), Look::Plain, Some(Message::Save));
-        row![
-            icon(Command::Home, cx.tip(Command::Home), Some(Message::Leave(Leaving::Home))),
-            container(name).max_width(if cx.is_narrow() { 150 } else { 320 }).clip(true),
-            ui::save_state(state),
-            Space::new().width(Fill),
-            row(phases).push(self.classes_button(cx)).spacing(2),
-            Space::new().width(Fill),
-            icon(Command::Undo, tip(Command::Undo, undoes), can_undo.then_some(Message::Undo)),
-            icon(Command::Redo, tip(Command::Redo, redoes), redoes.map(|_| Message::Redo)),
-            ui::hint(save.into(), cx.tip(Command::Save)),
-        ]
-        .spacing(4)
-        .align_y(Alignment::Center)
-        .into()
+        let phases = row(phases).push(self.classes_button(cx)).spacing(2);
+        row![Space::new().width(Fill), phases, Space::new().width(Fill)]
     }
 
-    /// Shows the editor.
-    pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>, panes: &Panes) -> Element<'a, Message> {
+    pub(super) fn panes<'a>(&'a self, cx: Context<'a>, panes: &Panes) -> Element<'a, Message> {
         if self.classes.is_shown() {
             return self.classes_screen(cx, panes);
         }
@@ -127,12 +94,12 @@ impl DungeonEditor {
             .id("handle-overview")
             .from_end()
             .minimum(LEAST.1, OVERVIEW)
-            .on_resize(|size| Message::PaneResized(WhichPane::Overview, size));
+            .on_resize(|size| Message::resized(WhichPane::Overview, size));
         let wide = if panes.side.shown { panes.side.size.max(LEAST.0 + 52.0) } else { 0.0 };
         let rest = split::horizontal(side, centre, wide)
             .id("handle-side")
             .minimum(LEAST.0, LEAST.1)
-            .on_resize(|size| Message::PaneResized(WhichPane::Side, size))
+            .on_resize(|size| Message::resized(WhichPane::Side, size))
             .into();
         // Where there is no room for both, the overview stands in the place of the play-test.
         let has_test = panes.test.shown && !(cx.is_narrow() && panes.overview.shown);
@@ -295,63 +262,38 @@ impl DungeonEditor {
         })
     }
 
-    /// Shows the question that waits for an answer, if one does.
-    pub(in crate::window) fn question<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
+    /// Shows the question that waits for an answer and that only this kind of editor asks.
+    pub(super) fn ask<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
         let answer = |key, look, message| ui::button(None, words.get(key), look, Some(message));
-        let asked = match self.question.as_ref()? {
-            Question::Leave(leaving) => asking::leave(
-                words,
-                [Message::SaveAndLeave(*leaving), Message::LeaveAnyway(*leaving), Message::QuestionDropped],
-            ),
+        let cancel = || answer("cancel", Look::Plain, Self::request(Request::QuestionDropped));
+        Some(match self.question.as_ref()? {
             Question::Losses(losses, ..) => ui::question(
                 words.get("dungeon-losses"),
                 lost(losses, words),
-                vec![
-                    answer("dungeon-losses-take", Look::Primary, Message::LossesTaken).id("question-first"),
-                    answer("cancel", Look::Plain, Message::QuestionDropped),
-                ],
+                vec![answer("dungeon-losses-take", Look::Primary, Message::LossesTaken).id(FIRST), cancel()],
             ),
             Question::Classes(asked) => {
                 let (title, more) = self.class_question(asked, words);
                 let answers = vec![
-                    answer("database-ask-take", Look::Primary, Message::LossesTaken).id("question-first"),
-                    answer("cancel", Look::Plain, Message::QuestionDropped),
+                    answer("database-ask-take", Look::Primary, Message::LossesTaken).id(FIRST),
+                    cancel(),
                 ];
                 ui::question(title, more, answers)
             }
             Question::Again => ui::question(
                 words.get("labyrinth-again"),
                 words.get("labyrinth-again-more"),
-                vec![
-                    answer("dungeon-again", Look::Primary, Message::LossesTaken).id("question-first"),
-                    answer("cancel", Look::Plain, Message::QuestionDropped),
-                ],
+                vec![answer("dungeon-again", Look::Primary, Message::LossesTaken).id(FIRST), cancel()],
             ),
             Question::Export(_, problems) => ui::question(
                 words.get("labyrinth-export-weak"),
                 weak(problems, words),
                 vec![
-                    answer("labyrinth-export-anyway", Look::Primary, Message::LossesTaken)
-                        .id("question-first"),
-                    answer("cancel", Look::Plain, Message::QuestionDropped),
+                    answer("labyrinth-export-anyway", Look::Primary, Message::LossesTaken).id(FIRST),
+                    cancel(),
                 ],
             ),
-            Question::Conflict(files) => asking::conflict(
-                files,
-                words,
-                [Message::SaveAnyway, Message::SaveAs, Message::QuestionDropped],
-            ),
-            Question::Disputed(conflict) => conflict.view(
-                words,
-                Answers {
-                    decided: Message::Decided,
-                    elsewhere: Message::SaveAs,
-                    dropped: Message::QuestionDropped,
-                    chosen: Message::Outside,
-                },
-            ),
-        };
-        Some(focus::modal("question", asked).into())
+        })
     }
 }
 

@@ -46,7 +46,7 @@ use crate::grid::blocks::{Base, Edit, Names, Path, Place, Value};
 use crate::grid::edit::set_language;
 use crate::grid::model::{self, Draft, Layout, Pieces, Rule, Rules};
 use crate::grid::repeats::{self, Table};
-use crate::window::document::Document;
+use crate::window::workbench::Document;
 use crate::words::Language;
 
 /// The id of the field of the toolbox.
@@ -303,7 +303,7 @@ impl Sentences {
         let task = self.perform(message, document);
         let needs_more = self.refusal.as_ref().is_some_and(|refusal| refusal.key == "block-refused-language");
         self.wish = needs_more.then(|| Box::new(wish));
-        let level = document.spot().level;
+        let level = document.location().level;
         self.follow(document.draft(), level);
         task
     }
@@ -345,7 +345,7 @@ impl Sentences {
             Message::RowsShown(rows) => self.rows = rows,
             Message::LanguageExtended => {
                 document.edit("edit-rules-extended", |draft| set_language(draft, model::Language::Extended));
-                self.follow(document.draft(), document.spot().level);
+                self.follow(document.draft(), document.location().level);
                 if let Some(wish) = self.wish.take() {
                     return self.perform(*wish, document);
                 }

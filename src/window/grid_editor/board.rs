@@ -143,7 +143,7 @@ impl GridEditor {
     }
 
     pub(super) fn ground(&self, theme: &Theme) -> iced::Color {
-        let colour = &self.document.draft().settings.board_color.value;
+        let colour = &self.workbench.document.draft().settings.board_color.value;
         crate::window::play_test::css_colour(colour).unwrap_or(theme.palette().background)
     }
 

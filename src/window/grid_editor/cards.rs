@@ -32,7 +32,7 @@ impl GridEditor {
     /// Shows the rules as cards.
     pub(super) fn rule_cards<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
-        let rules = &self.document.draft().rules.list;
+        let rules = &self.workbench.document.draft().rules.list;
         let add = ui::button(
             Some(Icon::Plus),
             words.get("rule-add"),
@@ -62,7 +62,7 @@ impl GridEditor {
 
     /// Tells when the rules are written in the extended language, or should be, with the switch.
     pub(super) fn rule_language<'a>(&self, words: &'a Words) -> Option<Element<'a, Message>> {
-        let is_extended = self.document.draft().rules.language == Language::Extended;
+        let is_extended = self.workbench.document.draft().rules.language == Language::Extended;
         let count = self.faults.iter().filter(|fault| fault.code == "rule-extended").count();
         let (sentence, label, look, other) = match (is_extended, count) {
             (true, _) => ("rules-are-extended", "rules-extended-off", Look::Quiet, Language::Plain),
@@ -78,7 +78,7 @@ impl GridEditor {
     }
 
     fn card_list<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let rules = &self.document.draft().rules.list;
+        let rules = &self.workbench.document.draft().rules.list;
         let mut reports: Vec<Option<&RuleReport>> = vec![None; rules.len()];
         for step in self.test.steps() {
             if let Step::Rule(report) = step

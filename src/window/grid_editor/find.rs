@@ -1,19 +1,19 @@
 //! Find pieces, items, layers, levels and text in rules, and go there.
 
-use iced::widget::{column, container, row, text};
+use iced::widget::{container, row, text};
 use iced::{Alignment, Element, Fill, Task, widget};
 use lucide_icons::Icon;
 use schola_widgets::list;
 
 use super::painter;
 use super::painter::panel::{self, Panel};
-use super::{Action, Below, GridEditor, pieces};
+use super::{Action, GridEditor, Tab, pieces};
 use crate::grid::Draft;
 use crate::grid::edit::{self, Spot};
 use crate::grid::lex::{self, Span};
 use crate::grid::model::Value;
-use crate::window::document::Tab;
 use crate::window::ui::{self, Look};
+use crate::window::workbench::Below;
 use crate::words::Words;
 
 /// What is looked for and where it was found.
@@ -85,8 +85,8 @@ impl GridEditor {
         let count = self.find.hits.len();
         match message {
             Message::Asked => {
-                self.below = Below::Find;
-                return Action::Run(Task::batch([
+                self.workbench.below = Below::Own;
+                return Action::run(Task::batch([
                     widget::operation::focus(FIELD),
                     widget::operation::select_all(FIELD),
                 ]));
@@ -104,19 +104,19 @@ impl GridEditor {
             }
             Message::Next | Message::Previous => {}
         }
-        Action::None
+        Action::none()
     }
 
     /// What is found follows the game while it is shown.
     pub(super) fn follow_search(&mut self) {
-        if self.below == Below::Find && !self.document.is_stroking() {
-            self.find.follow(self.document.draft(), self.document.revision());
+        if self.workbench.below == Below::Own && !self.workbench.document.is_stroking() {
+            self.find.follow(self.workbench.document.draft(), self.workbench.document.revision());
         }
     }
 
     /// Goes to where something was found.
     fn go_to_hit(&mut self, index: usize) -> Action {
-        let Some(hit) = self.find.hits.get(index).cloned() else { return Action::None };
+        let Some(hit) = self.find.hits.get(index).cloned() else { return Action::none() };
         self.find.at = Some(index);
         let shown = list::scroll_to(LIST, index);
         let to_rule = |editor: &mut Self, rule, at| editor.show_rule(rule, at);
@@ -126,7 +126,7 @@ impl GridEditor {
             Hit::Spot(Spot::Piece(piece)) => {
                 self.show(Tab::Pieces);
                 let message = pieces::Message::Chosen(piece);
-                self.pieces.update(message, &mut self.document).map(super::Message::Pieces)
+                self.pieces.update(message, &mut self.workbench.document).map(super::Message::Pieces)
             }
             Hit::Spot(Spot::Level(level)) => {
                 self.choose_level(level);
@@ -144,13 +144,13 @@ impl GridEditor {
             Hit::Spot(Spot::Layer(level, layer)) => self.go_to_layer(level, layer, None),
             Hit::Spot(Spot::Cells { level, layer, first, .. }) => self.go_to_layer(level, layer, Some(first)),
         };
-        Action::Run(Task::batch([shown, gone]))
+        Action::run(Task::batch([shown, gone]))
     }
 
     fn go_to_layer(&mut self, level: usize, layer: usize, cell: Option<(u32, u32)>) -> Task<super::Message> {
         self.choose_level(level);
         self.show(Tab::Board);
-        self.painter.show(self.document.draft(), level, layer, cell);
+        self.painter.show(self.workbench.document.draft(), level, layer, cell);
         Task::none()
     }
 
@@ -161,7 +161,7 @@ impl GridEditor {
             return Task::none();
         }
         let asked = painter::Message::Panel(panel::Message::WordsAsked);
-        self.painter.update(asked, &mut self.document).map(super::Message::Painter)
+        self.painter.update(asked, &mut self.workbench.document).map(super::Message::Painter)
     }
 
     /// The field for what is looked for, with the way from place to place.
@@ -193,17 +193,16 @@ impl GridEditor {
     pub(super) fn find_list<'a>(&'a self, words: &'a Words) -> Element<'a, super::Message> {
         let say = |sentence| container(text(sentence).size(ui::BODY).style(ui::quiet)).padding([4, 8]).into();
         let count = self.find.hits.len();
-        let found: Element<'_, super::Message> = match (self.find.wanted.trim(), count) {
+        match (self.find.wanted.trim(), count) {
             ("", _) => say(words.get("find-what")),
             (wanted, 0) => say(words.with("find-none", &[("text", wanted.to_owned())])),
             _ => list::list(count, move |index| self.found(index, words)).id(LIST).estimate(28.0).into(),
-        };
-        column![self.below_bar(words), found].spacing(4).padding([6, 12]).into()
+        }
     }
 
     fn found<'a>(&'a self, index: usize, words: &'a Words) -> Element<'a, super::Message> {
         let hit = &self.find.hits[index];
-        let draft = self.document.draft();
+        let draft = self.workbench.document.draft();
         let (icon, place) = place(hit, draft, words);
         let (excerpt, marked) = self.excerpt(hit, words);
         let part = |part: &str, is_hit: bool| {
@@ -230,7 +229,7 @@ impl GridEditor {
 
     /// Returns the text around a hit, on one line, and the part of it that was looked for.
     fn excerpt(&self, hit: &Hit, words: &Words) -> (String, Span) {
-        let draft = self.document.draft();
+        let draft = self.workbench.document.draft();
         let level = |level: usize| draft.levels.get(level);
         let whole = |text: String| {
             let marked = self.marked(&text);

@@ -1,29 +1,23 @@
 //! What follows each change of the game: the play-test, the problems, the pictures. What takes long is done
 //! beside the window, so that painting and typing never wait for it.
 
-use std::sync::{Arc, Mutex};
-
 use iced::Task;
 use schola_widgets::board::{Camera, Pictures as _};
 
-use super::{GridEditor, Message, PlayTest, Spot, Tab, painter};
+use super::{GridEditor, Location, Message, PlayTest, Tab, painter};
 use crate::grid::repeats::{self, Proposal};
 use crate::grid::{Draft, Fault, Parses};
 use crate::project::{self, AnyGame, Problem, Severity};
-use crate::window::background;
+use crate::window::background::{self, Once};
 use crate::window::play_test::{Begun, Turns};
 
 /// Games that weigh more than this are compiled and checked beside the window; see [`weight`].
 const HEAVY: u64 = 30_000;
 
-/// A part of what was done beside the window, to be taken once; nothing at the end of it.
-#[derive(Clone, Debug)]
-pub struct Done(Arc<Mutex<Option<Part>>>);
-
 /// What was found out about a game, each with the revision of the document that it belongs to. Each part is shown by
 /// itself, so that no frame waits for all.
 #[derive(Debug)]
-enum Part {
+pub enum Part {
     /// The play-test.
     Play(Result<Begun, Vec<Problem>>, u64),
     /// What is wrong, as the cards show it.
@@ -36,12 +30,12 @@ impl GridEditor {
     /// Everything that follows the draft and the place in it follows them, once a stroke is done. Returns what
     /// is to be done beside the window.
     pub(super) fn follow(&mut self) -> Option<Task<Message>> {
-        let levels = self.document.draft().levels.len();
-        let spot = self.document.spot();
-        if spot.level >= levels.max(1) {
-            self.document.go(Spot { level: levels.saturating_sub(1), ..spot });
+        let levels = self.workbench.document.draft().levels.len();
+        let location = self.workbench.document.location();
+        if location.level >= levels.max(1) {
+            self.workbench.document.go(Location { level: levels.saturating_sub(1), ..location });
         }
-        let level = self.document.spot().level;
+        let level = self.workbench.document.location().level;
         if level != self.followed_level {
             self.followed_level = level;
             self.levels.forget();
@@ -51,27 +45,28 @@ impl GridEditor {
         }
         self.test.stop_before(self.rules.breakpoints());
         self.follow_search();
-        if self.document.spot().tab == Tab::Pieces {
-            self.pieces.follow(&self.document);
+        if self.workbench.document.location().tab == Tab::Pieces {
+            self.pieces.follow(&self.workbench.document);
         }
-        let is_followed = self.followed == Some(self.document.revision()) || self.document.is_stroking();
+        let is_followed = self.followed == Some(self.workbench.document.revision())
+            || self.workbench.document.is_stroking();
         let work = if is_followed { None } else { self.follow_draft() };
-        self.painter.follow(&self.document, &mut self.gallery);
+        self.painter.follow(&self.workbench.document, &mut self.gallery);
         work
     }
 
     fn follow_draft(&mut self) -> Option<Task<Message>> {
         if self.followed.is_some() {
-            self.notice = None;
+            self.workbench.notice = None;
         }
-        self.followed = Some(self.document.revision());
+        self.followed = Some(self.workbench.document.revision());
         self.follow_quickly();
         self.follow_thoroughly()
     }
 
     /// Everything follows a game that has just been opened. What takes long begins with the first message.
     pub(super) fn follow_first(&mut self) {
-        if weight(self.document.draft()) <= HEAVY {
+        if weight(self.workbench.document.draft()) <= HEAVY {
             let _ = self.follow();
         } else {
             self.follow_quickly();
@@ -80,9 +75,9 @@ impl GridEditor {
 
     /// What every change is seen in at once.
     fn follow_quickly(&mut self) {
-        let draft = self.document.draft();
+        let draft = self.workbench.document.draft();
         self.gallery.take_pieces(&draft.pieces, &draft.files);
-        let folder = self.document.folder();
+        let folder = self.workbench.document.folder();
         self.picture_problems = self.pictures.check(folder, &draft.files, &draft.pieces, &[]);
         let pieces = draft.pieces.list.iter().map(|piece| &piece.name);
         let has_same_pieces = self.palette.iter().map(|(name, _)| name).eq(pieces);
@@ -91,10 +86,10 @@ impl GridEditor {
             self.palette = painter::palette(draft, &self.gallery);
             self.palette_of = Some(self.gallery.revision());
         }
-        self.rules.follow(&self.document);
-        self.sentences.follow(draft, self.document.spot().level);
+        self.rules.follow(&self.workbench.document);
+        self.sentences.follow(draft, self.workbench.document.location().level);
         self.round.forget();
-        self.about.follow(draft, self.document.folder());
+        self.about.follow(draft, self.workbench.document.folder());
         self.solutions.follow(draft);
         self.marks.follow(draft);
         self.test.take_settings(&draft.settings);
@@ -105,10 +100,11 @@ impl GridEditor {
         if self.working {
             return None;
         }
-        let draft = self.document.draft().clone();
-        let (level, revision) = (self.document.spot().level, self.document.revision());
+        let draft = self.workbench.document.draft().clone();
+        let (level, revision) =
+            (self.workbench.document.location().level, self.workbench.document.revision());
         let mut parses = std::mem::take(&mut self.parses);
-        let known = self.document.known();
+        let known = self.workbench.document.known();
         let turns = self.test.turns();
         if weight(&draft) <= HEAVY {
             let begun = play(&draft, level, &mut parses, turns);
@@ -127,15 +123,15 @@ impl GridEditor {
             tell(Some(Part::Faults(faults, parses, revision)));
             tell(Some(Part::Proposals(repeats::find(&draft.rules.list), revision)));
         };
-        let done = |part| Message::Followed(Done(Arc::new(Mutex::new(part))));
+        let done = |part: Option<Part>| Message::Followed(Once::new(part));
         Some(background::report(work, None).map(done))
     }
 
     /// Takes a part of what was done beside the window. Where the game has changed since, all is done again for
     /// what it is now.
-    pub(super) fn take_work(&mut self, done: &Done) {
-        let part = done.0.lock().ok().and_then(|mut part| part.take());
-        let now = self.document.revision();
+    pub(super) fn take_work(&mut self, done: &Once<Part>) {
+        let part = done.take();
+        let now = self.workbench.document.revision();
         match part {
             Some(Part::Play(play, revision))
                 if revision == now && play.as_ref().map_or(true, |begun| self.test.is_up_to_date(begun)) =>
@@ -162,13 +158,14 @@ impl GridEditor {
     }
 
     fn settle_play(&mut self, play: Result<Begun, Vec<Problem>>) {
-        let draft = self.document.draft();
-        let level = self.document.spot().level;
+        let draft = self.workbench.document.draft();
+        let level = self.workbench.document.location().level;
         self.test.follow(play, &mut self.gallery);
-        if !project::is_understood(draft, self.document.known(), level) {
+        if !project::is_understood(draft, self.workbench.document.known(), level) {
             let folder = draft.levels.get(level).map(|level| &level.folder);
             let of_level = |problem: &&Problem| problem.level.as_ref() == folder || folder.is_none();
-            self.test.cannot_be_played(self.file_problems.iter().filter(of_level).cloned().collect());
+            self.test
+                .cannot_be_played(self.workbench.file_problems.iter().filter(of_level).cloned().collect());
         }
     }
 
@@ -180,9 +177,13 @@ impl GridEditor {
     /// Lists all problems, errors first and those of the files before others, each with the fault that it comes
     /// from.
     pub(super) fn list_problems(&mut self) {
-        let draft = self.document.draft();
-        let files =
-            self.file_problems.iter().chain(&self.picture_problems).map(|problem| (problem.clone(), None));
+        let draft = self.workbench.document.draft();
+        let files = self
+            .workbench
+            .file_problems
+            .iter()
+            .chain(&self.picture_problems)
+            .map(|problem| (problem.clone(), None));
         let faults = self.faults.iter();
         let faults = faults.map(|fault| (project::of_fault(fault.clone(), draft), Some(fault.clone())));
         let solutions = self.solutions.problems(draft).map(|problem| (problem, None));

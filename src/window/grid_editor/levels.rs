@@ -10,15 +10,17 @@ use iced::Task;
 use schola_widgets::list;
 use ustr::{Ustr, ustr};
 
-use super::{GridEditor, form};
+use super::GridEditor;
 use crate::engine::Text;
 use crate::grid::edit::table::Kind;
 use crate::grid::edit::{self, EditFault, Plan};
 use crate::grid::model::{Cells, Description, Draft, Level, LevelDescription, Role};
 use crate::project::{import, names};
-use crate::window::document::{Document, Spot, Tab};
+use crate::window::form;
 use crate::window::gallery::Gallery;
+use crate::window::grid_editor::{Location, Tab};
 use crate::window::play_test::{self, PlayTest};
+use crate::window::workbench::Document;
 use maker::Maker;
 
 /// The id of the levels, side by side.
@@ -102,14 +104,14 @@ impl LevelsTab {
         document: &mut Document,
         gallery: &mut Gallery,
     ) -> Task<Message> {
-        let spot = document.spot();
+        let location = document.location();
         let levels = document.draft().levels.len();
         if !matches!(message, Message::Written(..) | Message::Entered(_) | Message::Items(_)) {
             self.forget();
         }
         match message {
             Message::Clicked(level, when) => self.click(level, when, document),
-            Message::Opened(level) if level < levels => document.go(Spot { tab: Tab::Board, level }),
+            Message::Opened(level) if level < levels => document.go(Location { tab: Tab::Board, level }),
             Message::Added => return add(document),
             Message::Imported(imported, signs) => {
                 let edit = Text::new("edit-levels-import").with("count", imported.len());
@@ -148,9 +150,9 @@ impl LevelsTab {
             Message::Entered(_) => self.forget(),
             Message::SolutionDropped => {
                 let edit =
-                    Text::new("edit-solution-drop").with("level", folder(document.draft(), spot.level));
+                    Text::new("edit-solution-drop").with("level", folder(document.draft(), location.level));
                 document.edit(edit, |draft| {
-                    change(draft, spot.level, |level| level.solution = None);
+                    change(draft, location.level, |level| level.solution = None);
                 });
             }
             Message::Items(message) => self.change_items(message, document),
@@ -167,14 +169,14 @@ impl LevelsTab {
     ) -> Task<Message> {
         match message {
             maker::Message::Opened => {
-                let spot = document.spot();
-                document.go(Spot { tab: Tab::Levels, ..spot });
+                let location = document.location();
+                document.go(Location { tab: Tab::Levels, ..location });
                 self.makes = true;
                 self.maker.get_or_insert_default().open(document.draft())
             }
             maker::Message::Closed => {
                 self.makes = false;
-                list::focus(GRID, document.spot().level)
+                list::focus(GRID, document.location().level)
             }
             maker::Message::Escaped => {
                 let back = self.maker.as_mut().and_then(|maker| maker.escape());
@@ -216,8 +218,8 @@ impl LevelsTab {
         let before = self.clicked.replace((level, when));
         let is_double = before.is_some_and(|(last, at)| last == level && when - at < DOUBLE_CLICK);
         if level < document.draft().levels.len() {
-            let tab = if is_double { Tab::Board } else { document.spot().tab };
-            document.go(Spot { tab, level });
+            let tab = if is_double { Tab::Board } else { document.location().tab };
+            document.go(Location { tab, level });
         }
     }
 
@@ -241,7 +243,7 @@ impl LevelsTab {
 
     fn rename_folder(&mut self, document: &mut Document) -> Task<Message> {
         let Some((Field::Folder, name)) = self.typed.clone() else { return Task::none() };
-        let level = document.spot().level;
+        let level = document.location().level;
         if name == folder(document.draft(), level) {
             self.forget();
             return Task::none();
@@ -274,7 +276,7 @@ impl GridEditor {
             // Another level comes to its place, in which the moves made so far mean nothing.
             self.followed_level = usize::MAX;
         }
-        let task = self.levels.update(message, &mut self.document, &mut self.gallery);
+        let task = self.levels.update(message, &mut self.workbench.document, &mut self.gallery);
         task.map(super::Message::Levels)
     }
 }
@@ -282,8 +284,8 @@ impl GridEditor {
 /// Adds an empty level of the size of the chosen one, with the items and own layers that its rules may need.
 fn add(document: &mut Document) -> Task<Message> {
     let draft = document.draft();
-    let chosen = draft.levels.get(document.spot().level);
-    let at = chosen.map_or(0, |_| document.spot().level + 1);
+    let chosen = draft.levels.get(document.location().level);
+    let at = chosen.map_or(0, |_| document.location().level + 1);
     let state = chosen.and_then(|level| level.layout.first(Role::State));
     let size = state.map_or(FIRST_SIZE, |state| state.cells.size());
     let piece = state.and_then(|state| most_frequent(&state.cells));
@@ -319,10 +321,10 @@ fn delete(document: &mut Document, level: usize) -> Task<Message> {
 
 /// Chooses a level that has a new place; the focus goes with it.
 fn go(document: &mut Document, level: usize) -> Task<Message> {
-    let spot = document.spot();
-    document.go(Spot { level, ..spot });
+    let location = document.location();
+    document.go(Location { level, ..location });
     let side = list::scroll_to(SIDE_LIST, level);
-    if spot.tab == Tab::Levels { Task::batch([side, list::focus(GRID, level)]) } else { side }
+    if location.tab == Tab::Levels { Task::batch([side, list::focus(GRID, level)]) } else { side }
 }
 
 /// Brings a level into sight wherever levels are listed; the focus stays where it is.
@@ -348,7 +350,7 @@ fn describe(
     language: Option<&str>,
     set: impl FnOnce(&mut LevelDescription),
 ) {
-    let index = document.spot().level;
+    let index = document.location().level;
     let folder = folder(document.draft(), index);
     let mark = form::mark((edit, index, language));
     document.edit_marked(Text::new(edit).with("level", folder), Some(mark), |draft| {

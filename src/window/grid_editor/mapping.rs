@@ -5,11 +5,12 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use ustr::Ustr;
 
+use super::GridEditor;
 use super::pieces::words_of;
-use super::{GridEditor, form};
 use crate::engine::Text;
 use crate::grid::model::Draft;
 use crate::project::import::{self, Corpus, Part};
+use crate::window::form;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
@@ -112,7 +113,7 @@ impl GridEditor {
         let chosen = mapping.parts.get(mapping.chosen);
         let wanted =
             chosen.map(|part| ui::caption(words.with("import-map-for", &[("part", said(part, words))])));
-        let pieces = self.document.draft().pieces.list.iter();
+        let pieces = self.workbench.document.draft().pieces.list.iter();
         let pieces = pieces.map(|piece| {
             let is_it = chosen.is_some_and(|part| part.piece == Some(Ustr::from(&piece.name)));
             self.piece_to_choose(&piece.name, is_it, cx)

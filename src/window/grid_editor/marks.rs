@@ -21,7 +21,6 @@ use crate::project::Problem;
 use crate::project::marks::{self, Key, Mark, Store};
 use crate::project::solution::Verdict;
 use crate::search::solve::{Progress, Watch};
-use crate::window::play_test::PlayTest;
 
 /// For so long at a time, at most, the work rests after it has gone on: whoever paints has the processor first.
 const LONGEST_REST: Duration = Duration::from_millis(20);
@@ -283,7 +282,7 @@ impl GridEditor {
     /// Lets levels be looked at beside the window, or not.
     pub fn check_levels(&mut self, is_on: bool, home: Option<&Path>) {
         self.marks.switch(is_on, home);
-        self.marks.follow(self.document.draft());
+        self.marks.follow(self.workbench.document.draft());
         self.round.forget();
         self.list_problems();
     }
@@ -296,7 +295,7 @@ impl GridEditor {
             Shown::Checking => true,
             Shown::Nothing => false,
         };
-        let kept = || self.document.draft().levels.get(level)?.solution.clone();
+        let kept = || self.workbench.document.draft().levels.get(level)?.solution.clone();
         if is_open
             && self.solutions.verdict(level) == Some(Verdict::Solved)
             && let Some(moves) = kept()
@@ -308,7 +307,7 @@ impl GridEditor {
 
     /// Returns moves that solve the chosen level, where some are known.
     fn known_way(&self) -> Option<Vec<String>> {
-        let Shown::Mark(mark) = self.mark(self.document.spot().level) else { return None };
+        let Shown::Mark(mark) = self.mark(self.workbench.document.location().level) else { return None };
         mark.moves().filter(|moves| !moves.is_empty()).map(<[String]>::to_vec)
     }
 
@@ -317,16 +316,10 @@ impl GridEditor {
         self.test.play().is_some() && self.known_way().is_some()
     }
 
-    /// Returns how often time is to pass in the play-test.
-    pub(in crate::window) fn beat(&self) -> Option<Duration> {
-        let made = self.levels.made_test().and_then(PlayTest::aid_beat);
-        self.test.aid_beat().into_iter().chain(made).min()
-    }
-
     /// Begins to find out what is not known of the levels.
     pub(super) fn begin_marks(&mut self) -> Task<EditorMessage> {
-        let level = self.document.spot().level;
-        self.marks.begin(self.document.draft(), level).map(EditorMessage::Marks)
+        let level = self.workbench.document.location().level;
+        self.marks.begin(self.workbench.document.draft(), level).map(EditorMessage::Marks)
     }
 
     /// Takes in a message.
@@ -353,8 +346,13 @@ impl GridEditor {
 
     /// Returns whether a level can be let state the proven least number of moves, and does not state it yet.
     pub fn can_take_minimum(&self, level: usize) -> bool {
-        let stated =
-            self.document.draft().levels.get(level).and_then(|level| level.description.minimum_moves);
+        let stated = self
+            .workbench
+            .document
+            .draft()
+            .levels
+            .get(level)
+            .and_then(|level| level.description.minimum_moves);
         self.proven_minimum(level).is_some_and(|minimum| stated != Some(minimum))
     }
 
@@ -366,9 +364,9 @@ impl GridEditor {
     fn take_minimum(&mut self, level: usize) {
         let Some(minimum) = self.proven_minimum(level) else { return };
         self.levels.forget();
-        let edit =
-            Text::new("edit-level-minimum").with("level", levels::folder(self.document.draft(), level));
-        self.document.edit(edit, |draft| {
+        let edit = Text::new("edit-level-minimum")
+            .with("level", levels::folder(self.workbench.document.draft(), level));
+        self.workbench.document.edit(edit, |draft| {
             levels::change(draft, level, |level| {
                 Arc::make_mut(&mut level.description).minimum_moves = Some(minimum);
             });
@@ -377,7 +375,7 @@ impl GridEditor {
 
     /// Returns what the marks of the levels tell.
     pub(super) fn mark_problems(&self) -> Vec<Problem> {
-        let levels = self.document.draft().levels.iter().enumerate();
+        let levels = self.workbench.document.draft().levels.iter().enumerate();
         // A goal that the start already looks like is at fault by itself, and says it better.
         let looks_solved = |index| {
             self.faults.iter().any(|fault| fault.code == "level-solved" && fault.level == Some(index))
@@ -393,11 +391,11 @@ impl GridEditor {
 
     /// Keeps the play of the play-test as the level's solution.
     pub(super) fn keep_solution(&mut self) {
-        let level = self.document.spot().level;
+        let level = self.workbench.document.location().level;
         let Some(moves) = self.test.solution() else { return };
-        let edit =
-            Text::new("edit-solution-keep").with("level", levels::folder(self.document.draft(), level));
-        self.document.edit(edit, |draft| {
+        let edit = Text::new("edit-solution-keep")
+            .with("level", levels::folder(self.workbench.document.draft(), level));
+        self.workbench.document.edit(edit, |draft| {
             levels::change(draft, level, |level| level.solution = Some(moves.into()));
         });
     }

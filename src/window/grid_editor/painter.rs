@@ -20,9 +20,9 @@ use ustr::{Ustr, ustr};
 use crate::grid::edit::{Block, Brush, Position, Region, Symmetry};
 use crate::grid::model::{ANYTHING, Cells, Draft, Layout, Matrix, Role};
 use crate::window::command::Command;
-use crate::window::document::Document;
 use crate::window::gallery::Gallery;
 use crate::window::preferences::BoardView;
+use crate::window::workbench::Document;
 use panel::Panel;
 use shown::Shown;
 pub(super) use source::LayerSource;
@@ -275,7 +275,7 @@ impl Painter {
 
     /// Takes over what a changed draft changes on the board. It costs what has changed, not what there is.
     pub(super) fn follow(&mut self, document: &Document, gallery: &mut Gallery) {
-        let level = document.spot().level;
+        let level = document.location().level;
         let Some(layout) = layout(document) else { return };
         let count = layout.matrices.len();
         if self.level != level {
@@ -497,7 +497,7 @@ fn clamp((x, y): Cell, (width, height): (u32, u32)) -> Cell {
 
 /// Returns the layout of the level that is shown.
 fn layout(document: &Document) -> Option<&Layout> {
-    document.draft().levels.get(document.spot().level).map(|level| &*level.layout)
+    document.draft().levels.get(document.location().level).map(|level| &*level.layout)
 }
 
 /// Returns what a cell of a layer holds when it holds nothing: the first piece, false, 0.

@@ -21,7 +21,7 @@ use crate::grid::edit::{self, EditFault, Plan, Spot, Subject};
 use crate::grid::lex;
 use crate::grid::model::{AVATAR, Draft, Piece};
 use crate::project::{Problem, pictures};
-use crate::window::document::Document;
+use crate::window::workbench::Document;
 use crate::xml::Extra;
 use library::Library;
 use pixels::Pixels;
@@ -304,18 +304,13 @@ impl PiecesTab {
     fn duplicate(&mut self, document: &mut Document) {
         let Some(piece) = document.draft().pieces.list.get(self.chosen).cloned() else { return };
         let edit = Text::new("edit-piece-duplicate").with("name", &piece.name);
-        let mut made = None;
-        document.edit(edit, |draft| {
+        let next = self.chosen + 1;
+        let made = document.make(edit, |draft| {
             let last = edit::pieces::add(draft, Piece { extra: Extra::default(), ..piece });
             // Beside the one that it is like.
-            let place = if edit::pieces::reorder(draft, last, self.chosen + 1).is_ok() {
-                self.chosen + 1
-            } else {
-                last
-            };
-            made = Some(place);
+            if edit::pieces::reorder(draft, last, next).is_ok() { next } else { last }
         });
-        made.into_iter().for_each(|made| self.show_made(made));
+        self.show_made(made);
     }
 
     fn switch_border(&self, document: &mut Document) {
@@ -356,12 +351,12 @@ impl PiecesTab {
         let Some(piece) = document.draft().pieces.list.get(self.chosen) else { return };
         let edit = Text::new("edit-piece-delete").with("name", &piece.name);
         let folder = document.folder().to_owned();
-        let mut fault = None;
-        document.edit(edit, |draft| match edit::pieces::delete(draft, self.chosen, replacement) {
-            Ok(_) => drop_unused(&folder, draft),
-            Err(found) => fault = Some(found),
+        let deleted = document.try_edit(edit, |draft| {
+            let _ = edit::pieces::delete(draft, self.chosen, replacement)?;
+            drop_unused(&folder, draft);
+            Ok::<_, EditFault>(())
         });
-        self.problem = fault.map(|fault| problem_of(&fault));
+        self.problem = deleted.err().map(|fault| problem_of(&fault));
         self.renaming = Renaming::default();
     }
 
@@ -405,10 +400,9 @@ impl PiecesTab {
             return;
         }
         let name = edit::pieces::free_name(document.draft(), name);
-        let mut made = 0;
-        document.edit(Text::new("edit-piece-add").with("name", &name), |draft| {
+        let made = document.make(Text::new("edit-piece-add").with("name", &name), |draft| {
             store(draft);
-            made = edit::pieces::add(draft, Piece { name, picture, ..Piece::default() });
+            edit::pieces::add(draft, Piece { name, picture, ..Piece::default() })
         });
         self.show_made(made);
     }
@@ -540,12 +534,12 @@ fn uses_of_plan(plan: &Plan) -> Uses {
 /// Does what a plan says, as one step.
 fn apply(plan: &Plan, edit: Text, document: &mut Document) -> Option<Problem> {
     let folder = document.folder().to_owned();
-    let mut fault = None;
-    document.edit(edit, |draft| match plan.apply(draft) {
-        Ok(()) => drop_unused(&folder, draft),
-        Err(found) => fault = Some(problem_of(&found)),
+    let applied = document.try_edit(edit, |draft| {
+        plan.apply(draft)?;
+        drop_unused(&folder, draft);
+        Ok::<_, EditFault>(())
     });
-    fault
+    applied.err().map(|fault| problem_of(&fault))
 }
 
 /// Forgets pictures that were made here and that nobody needs any more.

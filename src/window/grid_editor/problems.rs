@@ -1,35 +1,29 @@
 //! The list of problems: what is wrong, what would be right, and the way there.
 
-use iced::widget::{Space, column, container, row, scrollable, text};
-use iced::{Alignment, Element, Fill, Task, Theme};
+use iced::widget::{row, text};
+use iced::{Alignment, Element, Task};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
-use super::{Action, Below, GridEditor, Message, Notice, blocks, levels, rules, settings};
+use super::{Action, GridEditor, Message, Tab, blocks, levels, rules, settings};
 use crate::grid::fault::{Fault, Place};
 use crate::grid::model::Language;
 use crate::grid::repeats::{self, LostRepeat};
-use crate::project::{self, Problem, Severity};
-use crate::window::document::Tab;
+use crate::project::{self, Problem};
 use crate::window::ui::{self, Look};
+use crate::window::workbench::frame;
 use crate::words::Words;
-
-/// Problems in the list; when they are mended, the next come up.
-const MOST_SHOWN: usize = 200;
-/// Least and greatest width of the column that tells where a problem is, and the width of a letter there.
-const PLACE_WIDTH: (f32, f32) = (56.0, 232.0);
-const LETTER: f32 = 7.5;
 
 impl GridEditor {
     /// Shows the list.
     pub(super) fn problem_list<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let places: Vec<_> =
-            self.problems.iter().take(MOST_SHOWN).map(|(problem, _)| place(problem, words)).collect();
-        let width = width_of_places(&places);
+            self.problems.iter().take(frame::MOST_SHOWN).map(|(problem, _)| place(problem, words)).collect();
+        let width = frame::width_of_places(&places);
         let shown = self.problems.iter().zip(places).enumerate();
-        let mut entries: Vec<Element<'_, Message>> = shown
+        let entries: Vec<Element<'_, Message>> = shown
             .map(|(index, ((problem, fault), place))| {
-                let entry = entry(problem, (place, width), words, Message::ProblemChosen(index));
+                let entry = frame::entry(problem, (place, width), words, Message::ProblemChosen(index));
                 let remedies = self.remedies(problem, fault.as_ref(), words);
                 if remedies.is_empty() {
                     return entry;
@@ -37,30 +31,11 @@ impl GridEditor {
                 row![entry].extend(remedies).spacing(8).align_y(Alignment::Center).into()
             })
             .collect();
-        if let Some(more) = self.problems.len().checked_sub(MOST_SHOWN).filter(|more| *more > 0) {
-            let more = words.with("problems-more", &[("count", more.to_string())]);
-            entries.push(text(more).size(ui::BODY).style(ui::quiet).into());
+        let notice = self.workbench.notice.as_ref();
+        if entries.is_empty() && notice.is_none_or(|notice| notice.problems().is_empty()) {
+            return frame::line(Icon::Check, words.get("problems-none"), text::default);
         }
-        let refused = self.notice.as_ref().map_or(&[][..], Notice::problems);
-        let list: Element<'_, Message> = if entries.is_empty() && refused.is_empty() {
-            line(Icon::Check, words.get("problems-none"), text::default)
-        } else {
-            let refused = refused.iter().map(|problem| {
-                let (message, remedy) = words.problem(problem.code, &problem.args);
-                let file = problem.file.as_ref().map_or_else(String::new, |file| format!("{file}: "));
-                // What was left out of something that is done is no failure.
-                match problem.severity {
-                    Severity::Error => {
-                        line(Icon::OctagonAlert, format!("{file}{message} {remedy}"), text::danger)
-                    }
-                    Severity::Warning => {
-                        line(Icon::TriangleAlert, format!("{file}{message} {remedy}"), text::default)
-                    }
-                }
-            });
-            scrollable(column(refused).extend(entries).padding(2)).width(Fill).height(Fill).into()
-        };
-        column![self.below_bar(words), list].spacing(4).padding([6, 12]).into()
+        frame::problem_list(notice, (entries, self.problems.len()), words)
     }
 
     /// Returns the buttons that mend a problem, where one press can.
@@ -76,7 +51,7 @@ impl GridEditor {
                 vec![ui::button(None, words.get("rules-extended-on"), Look::Plain, Some(on)).into()]
             }
             "mark-minimum-low" | "mark-minimum-high" => {
-                let level = self.document.draft().levels.iter();
+                let level = self.workbench.document.draft().levels.iter();
                 let level =
                     level.enumerate().find(|(_, level)| Some(&level.folder) == problem.level.as_ref());
                 level.and_then(|(index, _)| self.minimum_remedy(index, words)).into_iter().collect()
@@ -100,7 +75,7 @@ impl GridEditor {
             return rule.map(repeats::Place::Rule);
         }
         let name = fault.args.iter().find(|(name, _)| *name == "name").map(|(_, value)| value);
-        let lost = &self.document.draft().rules.lost_repeats;
+        let lost = &self.workbench.document.draft().rules.lost_repeats;
         let is_it = |lost: &LostRepeat| {
             let is_there = rule.is_none_or(|rule| lost.position.saturating_sub(1) == rule);
             is_there && Some(&repeats::about(&lost.repeat)) == name
@@ -110,41 +85,41 @@ impl GridEditor {
 
     /// Goes to where a problem is.
     pub(super) fn go_to_problem(&mut self, index: usize) -> Action {
-        let Some((problem, fault)) = self.problems.get(index).cloned() else { return Action::None };
+        let Some((problem, fault)) = self.problems.get(index).cloned() else { return Action::none() };
         let (level, place) = (fault.as_ref().and_then(|fault| fault.level), fault.map(|fault| fault.place));
-        let of_file = problem
-            .level
-            .and_then(|name| self.document.draft().levels.iter().position(|level| level.folder == name));
+        let of_file = problem.level.and_then(|name| {
+            self.workbench.document.draft().levels.iter().position(|level| level.folder == name)
+        });
         if let Some(level) = level.or(of_file) {
             self.choose_level(level);
         }
         match place {
             Some(Place::Rule(rule, span)) => {
-                return Action::Run(self.show_rule(rule, span.start));
+                return Action::run(self.show_rule(rule, span.start));
             }
             Some(Place::Matrix(matrix, cell)) => {
                 self.show(Tab::Board);
-                let level = self.document.spot().level;
-                self.painter.show(self.document.draft(), level, matrix, cell);
+                let level = self.workbench.document.location().level;
+                self.painter.show(self.workbench.document.draft(), level, matrix, cell);
             }
             Some(Place::Piece(piece)) => {
                 self.show(Tab::Board);
-                self.painter.choose_piece(self.document.draft(), piece);
+                self.painter.choose_piece(self.workbench.document.draft(), piece);
             }
-            Some(Place::Goal(..)) => return Action::Run(self.show_goals()),
-            Some(Place::Item(item)) => return Action::Run(self.go_to_item(item)),
+            Some(Place::Goal(..)) => return Action::run(self.show_goals()),
+            Some(Place::Item(item)) => return Action::run(self.go_to_item(item)),
             Some(Place::Setting(element)) => {
                 self.show(Tab::Settings);
-                return Action::Run(focus::focus(settings::row(element)));
+                return Action::run(focus::focus(settings::row(element)));
             }
-            Some(Place::Game) if self.document.draft().levels.is_empty() => self.show(Tab::Levels),
+            Some(Place::Game) if self.workbench.document.draft().levels.is_empty() => self.show(Tab::Levels),
             Some(Place::Layout | Place::Game) => self.show(Tab::Board),
             None if problem.file.as_deref() == Some("rules.xml") => self.show(Tab::Rules),
             None if project::solution::CODES.contains(&problem.code) => self.show(Tab::Levels),
             None if problem.code.starts_with("mark-minimum") => self.show(Tab::Levels),
             None => self.show(Tab::Board),
         }
-        Action::None
+        Action::none()
     }
 
     /// Shows an item of the chosen level, with the focus on its value.
@@ -152,67 +127,6 @@ impl GridEditor {
         self.show(Tab::Levels);
         focus::focus(levels::items::value_id(item))
     }
-
-    /// What can be shown below the board, and what there is to say.
-    pub(super) fn below_bar<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let tab = |label: String, below| {
-            let look = if self.below == below { Look::Chosen } else { Look::Quiet };
-            let content = container(text(label).size(ui::SMALL)).padding([2, 8]);
-            Element::from(ui::styled(content.into(), look, Some(Message::BelowChosen(below))))
-        };
-        let problems = words.with("problems", &[("count", self.problems.len().to_string())]);
-        let tabs = row![
-            tab(problems, Below::Problems),
-            tab(words.get("command-history"), Below::History),
-            tab(words.get("command-find"), Below::Find),
-        ];
-        let rest =
-            if self.below == Below::Find { self.find_bar(words) } else { Space::new().width(Fill).into() };
-        let mut bar = row![tabs.spacing(4), rest].spacing(8).align_y(Alignment::Center);
-        if let Some(sentence) = self.notice.as_ref().and_then(Notice::done) {
-            bar = bar.push(line(Icon::Check, words.say(sentence), text::success));
-        }
-        bar.into()
-    }
-}
-
-/// Returns how wide the column of places is, if there is one.
-pub(in crate::window) fn width_of_places(places: &[String]) -> Option<f32> {
-    let longest = places.iter().map(|place| place.chars().count()).max().filter(|longest| *longest > 0)?;
-    Some((longest as f32 * LETTER).clamp(PLACE_WIDTH.0, PLACE_WIDTH.1))
-}
-
-/// A sign with a sentence.
-pub(in crate::window) fn line<'a, M: 'a>(
-    icon: Icon,
-    words: String,
-    style: fn(&Theme) -> text::Style,
-) -> Element<'a, M> {
-    row![ui::icon(icon), text(words).size(ui::BODY).style(style)].spacing(6).align_y(Alignment::Center).into()
-}
-
-/// One problem, with the place where it is and the width of the column of places, if there is one.
-pub(in crate::window) fn entry<'a, M: Clone + 'a>(
-    problem: &Problem,
-    (place, width): (String, Option<f32>),
-    words: &Words,
-    on_press: impl Into<Option<M>>,
-) -> Element<'a, M> {
-    let (icon, style): (Icon, fn(&Theme) -> text::Style) = match problem.severity {
-        Severity::Error => (Icon::OctagonAlert, text::danger),
-        Severity::Warning => (Icon::TriangleAlert, text::warning),
-    };
-    let (message, remedy) = words.problem(problem.code, &problem.args);
-    let sign =
-        text(char::from(icon)).font(iced::Font::with_name("lucide")).size(16).line_height(1.0).style(style);
-    let place = width.map(|width| {
-        let place = text(place).size(ui::BODY).style(ui::quiet).wrapping(text::Wrapping::None);
-        container(place).width(width).clip(true)
-    });
-    let what = column![text(message).size(ui::BODY), text(remedy).size(ui::SMALL).style(ui::quiet)];
-    let line = row![sign].push(place).push(what.width(Fill));
-    let content = container(line.spacing(8).align_y(Alignment::Center)).padding([4, 8]).width(Fill);
-    ui::styled(content.into(), Look::Quiet, on_press.into()).width(Fill).into()
 }
 
 fn place(problem: &Problem, words: &Words) -> String {

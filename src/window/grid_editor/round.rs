@@ -89,7 +89,7 @@ impl GridEditor {
             Message::Opened(rule) => return self.open_card(rule),
             Message::Coloured(rule, color) => {
                 let edit = Text::new("edit-rule-colour").with("rule", rule + 1);
-                self.document.edit(edit, |draft| {
+                self.workbench.document.edit(edit, |draft| {
                     let rules = std::sync::Arc::make_mut(&mut draft.rules);
                     if let Some(rule) = rules.list.get_mut(rule) {
                         color.clone_into(&mut std::sync::Arc::make_mut(rule).color);
@@ -122,7 +122,7 @@ impl GridEditor {
         let stop = |rule| EditorMessage::Rules(rules::Message::BreakpointSwitched(rule));
         let step = |message| EditorMessage::Test(message);
         let can_step = self.test.can_step();
-        let chosen = rule.and_then(|rule| self.document.draft().rules.list.get(rule));
+        let chosen = rule.and_then(|rule| self.workbench.document.draft().rules.list.get(rule));
         let color = chosen.map_or("", |rule| rule.color.as_str());
         let coloured = |css| rule.map(|rule| EditorMessage::Round(Message::Coloured(rule, css)));
         let colours = row(swatches(color, words, coloured)).spacing(2);
@@ -149,7 +149,7 @@ impl GridEditor {
 
     /// The chart as data, its nodes placed.
     fn round_data(&self, words: &Words) -> Data {
-        let draft = self.document.draft();
+        let draft = self.workbench.document.draft();
         // All are as wide as the cards: what follows one another stands in one column.
         let fixed = |id, shape, key: &str| {
             let title = words.get(key);
@@ -184,7 +184,7 @@ impl GridEditor {
     }
 
     fn round_card(&self, first: usize, count: usize, words: &Words) -> Node {
-        let draft = self.document.draft();
+        let draft = self.workbench.document.draft();
         let name = draft.rules.list.get(first).map(|rule| rule.name.clone()).unwrap_or_default();
         let number =
             if count > 1 { format!("{}–{}", first + 1, first + count) } else { (first + 1).to_string() };

@@ -17,8 +17,9 @@ use crate::engine::Text;
 use crate::grid;
 use crate::grid::model::{Language, Rule, Rules};
 use crate::window::caret;
-use crate::window::document::{Document, Tab};
+use crate::window::grid_editor::Tab;
 use crate::window::play_test;
+use crate::window::workbench::Document;
 use help::Help;
 use identity::Identity;
 
@@ -140,7 +141,7 @@ impl RuleCards {
         let was_chosen = self.chosen.and_then(|index| self.identity.number(index));
         self.identity.follow(&draft.rules.list);
         self.chosen = was_chosen.and_then(|number| self.identity.place(number));
-        self.help.follow(draft, document.spot().level);
+        self.help.follow(draft, document.location().level);
         if let Some(rule) = self.chosen.and_then(|index| draft.rules.list.get(index)) {
             if rule.contents != self.content.text() {
                 self.content = Content::with_text(&rule.contents);
@@ -346,11 +347,11 @@ impl GridEditor {
     pub(super) fn show_rule(&mut self, rule: usize, at: usize) -> Task<EditorMessage> {
         self.show(Tab::Rules);
         if self.face == Face::Sentences {
-            self.sentences.follow(self.document.draft(), self.document.spot().level);
+            self.sentences.follow(self.workbench.document.draft(), self.workbench.document.location().level);
             return self.sentences.show_rule(rule).map(EditorMessage::Sentences);
         }
         self.face = Face::Text;
-        self.rules.update(Message::Shown(rule, at), &mut self.document).map(EditorMessage::Rules)
+        self.rules.update(Message::Shown(rule, at), &mut self.workbench.document).map(EditorMessage::Rules)
     }
 
     /// Shows the rules in another face; the chosen rule stays chosen.
@@ -385,9 +386,9 @@ impl GridEditor {
                     Face::Sentences => self.sentences.place_of(rule),
                     Face::Text | Face::Chart => rule,
                 };
-                EditorAction::Run(list::scroll_to(LIST, place))
+                EditorAction::run(list::scroll_to(LIST, place))
             }
-            _ => EditorAction::None,
+            _ => EditorAction::none(),
         }
     }
 }

@@ -8,9 +8,9 @@ use std::sync::Arc;
 use iced::Task;
 use iced::widget::Id;
 
-use super::form;
 use crate::grid::model::{Boundary, InvalidFocus, MoveMode, Setting, Settings};
-use crate::window::document::Document;
+use crate::window::form;
+use crate::window::workbench::Document;
 
 /// The widest margin, frame or gap that can be written, in pixels.
 const WIDEST: u32 = 999;

@@ -10,7 +10,8 @@ use crate::window::ui::{self, Context};
 impl GridEditor {
     /// Shows what stands beside the part that is edited: the toolbox beside sentences, else levels and palette.
     pub(super) fn beside<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let has_toolbox = self.document.spot().tab == Tab::Rules && self.face == Face::Sentences;
+        let has_toolbox =
+            self.workbench.document.location().tab == Tab::Rules && self.face == Face::Sentences;
         if has_toolbox { self.toolbox(cx) } else { self.side(cx) }
     }
 

@@ -2,91 +2,27 @@
 
 use std::sync::Arc;
 
-use iced::widget::{Row, Space, column, container, row, text};
+use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
-use lucide_icons::Icon;
-use schola_widgets::{focus, split};
 
 use super::blocks::Face;
-use super::{Below, GridEditor, Leaving, Message, Question, Tab};
-use crate::engine::Text;
+use super::{GridEditor, Message, Tab};
 use crate::grid::model::Level;
-use crate::window::asking;
 use crate::window::command::Command;
 use crate::window::goal_words;
-use crate::window::preferences::{Pane, Panes, WhichPane};
+use crate::window::preferences::Panes;
 use crate::window::ui::{self, Context, Look};
+use crate::window::workbench::frame::{self, Parts};
+use crate::window::workbench::{Below, Editor as _};
 use crate::words::Words;
 
 /// How many times higher than wide the play-test becomes.
 const HIGHEST_TEST: f32 = 1.75;
 
 impl GridEditor {
-    /// Shows what belongs into the bar at the top.
-    pub(in crate::window) fn bar<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let words = cx.words;
-        let (name, changed) = self.title();
-        let of_edit = |command: Command, edit: Option<&Text>| match edit {
-            Some(edit) => {
-                cx.tip_of(command, format!("{}: {}", words.get(command.entry().key), words.say(edit)))
-            }
-            None => cx.tip(command),
-        };
-        let (undoes, redoes) = (self.document.undoes(), self.document.redoes());
-        let state = words.get(match (self.saving.is_some(), changed) {
-            (true, _) => "bar-saving",
-            (false, true) => "bar-unsaved",
-            (false, false) => "bar-saved",
-        });
-        let state = if changed { format!("● {state}") } else { state };
-        let icon = |command: Command, words, message| {
-            ui::icon_button(command.entry().icon, words, Look::Quiet, message)
-        };
-        let name = text(name).size(ui::TITLE).wrapping(text::Wrapping::None);
-        let first = row![
-            icon(Command::Home, cx.tip(Command::Home), Some(Message::Leave(Leaving::Home))),
-            container(name).max_width(220).padding(iced::Padding::ZERO.right(4)).clip(true),
-            ui::save_state(state),
-        ];
-        let last = row![
-            Space::new().width(Fill),
-            icon(Command::Undo, of_edit(Command::Undo, undoes), undoes.map(|_| Message::Undo)),
-            icon(Command::Redo, of_edit(Command::Redo, redoes), redoes.map(|_| Message::Redo)),
-            ui::hint(
-                ui::button(Some(Icon::Save), words.get("save"), Look::Plain, Some(Message::Save)).into(),
-                cx.tip(Command::Save),
-            ),
-        ];
-        let line = |row: Row<'a, Message>| row.spacing(4).align_y(Alignment::Center);
-        if cx.is_narrow() {
-            return column![line(row![line(first), line(last)]), line(self.tabs(cx))].spacing(4).into();
-        }
-        line(row![line(first), line(self.tabs(cx)), line(last)]).into()
-    }
-
-    /// The parts of the game, to choose which is edited.
-    fn tabs<'a>(&'a self, cx: Context<'a>) -> Row<'a, Message> {
-        let tab = |command: Command, tab| {
-            let entry = command.entry();
-            let look = if self.document.spot().tab == tab { Look::Chosen } else { Look::Quiet };
-            let message = Some(Message::TabChosen(tab));
-            let button = ui::button(Some(entry.icon), cx.words.get(entry.key), look, message);
-            ui::hint(button.into(), cx.tip(command))
-        };
-        row![
-            tab(Command::ShowBoard, Tab::Board),
-            tab(Command::ShowLevels, Tab::Levels),
-            tab(Command::ShowPieces, Tab::Pieces),
-            tab(Command::ShowRules, Tab::Rules),
-            tab(Command::ShowSettings, Tab::Settings),
-            tab(Command::ShowAbout, Tab::About),
-        ]
-    }
-
-    /// Shows the editor.
-    pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>, panes: &Panes) -> Element<'a, Message> {
-        let words = cx.words;
-        let centre = match self.document.spot().tab {
+    pub(super) fn panes<'a>(&'a self, cx: Context<'a>, panes: &Panes) -> Element<'a, Message> {
+        let tab = self.workbench.document.location().tab;
+        let centre = match tab {
             Tab::Rules if self.face == Face::Sentences => self.sentence_cards(cx),
             Tab::Rules if self.face == Face::Chart => self.round_chart(cx),
             Tab::Rules => self.rule_cards(cx),
@@ -96,56 +32,61 @@ impl GridEditor {
             Tab::Settings => self.settings_tab(cx),
             Tab::About => self.about_tab(cx),
         };
-        let centre = focus::pane("pane-centre", container(centre).width(Fill).height(Fill).padding(12));
         // The cards of the pieces are a palette of their own.
-        let mut side = panes.side;
-        side.shown &= self.document.spot().tab != Tab::Pieces;
-        let beside = side.shown.then(|| focus::pane("pane-side", container(self.beside(cx)).height(Fill)));
+        let has_side = panes.side.shown && tab != Tab::Pieces;
+        let side = has_side.then(|| container(self.beside(cx)).height(Fill).into());
         let test = panes.test.shown.then(|| {
-            focus::pane(
-                "pane-test",
-                container(self.play_test(cx, panes.test.size)).height(Fill).padding([12, 8]),
-            )
+            let test = container(self.play_test(cx, panes.test.size));
+            test.height(Fill).padding([12, 8]).into()
         });
-        let below = panes.problems.shown.then(|| {
-            let below = match self.below {
-                Below::Problems => self.problem_list(words),
-                Below::History => self.history(words),
-                Below::Find => self.find_list(words),
-            };
-            focus::pane("pane-problems", container(below).width(Fill).height(Fill))
-        });
-        let of = |pane: &Pane| if pane.shown { pane.size } else { 0.0 };
-        // A pane that is hidden leaves its handle, to be drawn out by again.
-        let shown = |pane: Option<focus::Pane<'a, Message>>| {
-            pane.map_or_else(|| Element::from(Space::new()), Element::from)
+        let below = panes.problems.shown.then(|| self.below(cx.words));
+        let parts = Parts { side, centre, test, below, least: (150.0, 460.0), is_line: false };
+        frame::panes::<Self>(parts, panes)
+    }
+
+    fn below<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+        let list = match self.workbench.below {
+            Below::Problems => self.problem_list(words),
+            Below::History => frame::history(&self.workbench.document, words).map(Self::request),
+            Below::Own => self.find_list(words),
         };
-        let middle = split::horizontal(shown(beside), centre, of(&side))
-            .id("handle-side")
-            .minimum(150.0, 300.0)
-            .on_resize(|size| Message::PaneResized(WhichPane::Side, size));
-        let upper = split::horizontal(middle, shown(test), of(&panes.test))
-            .id("handle-test")
-            .from_end()
-            .minimum(460.0, 260.0)
-            .on_resize(|size| Message::PaneResized(WhichPane::Test, size));
-        split::vertical(upper, shown(below), of(&panes.problems))
-            .id("handle-problems")
-            .from_end()
-            .minimum(260.0, 72.0)
-            .on_resize(|size| Message::PaneResized(WhichPane::Problems, size))
+        container(column![self.below_bar(words), list].spacing(4).padding([6, 12]))
+            .width(Fill)
+            .height(Fill)
             .into()
+    }
+
+    /// What can be shown below, and what there is to say.
+    fn below_bar<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+        let own = words.get("command-find");
+        let tabs = frame::below_tabs(&self.workbench, self.problems.len(), own, words).map(Self::request);
+        let rest = match self.workbench.below {
+            Below::Own => self.find_bar(words),
+            Below::Problems | Below::History => Space::new().width(Fill).into(),
+        };
+        row![tabs, rest]
+            .push(frame::done(&self.workbench, words))
+            .spacing(8)
+            .align_y(Alignment::Center)
+            .into()
+    }
+
+    pub(super) fn about_tab<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let words = cx.words;
+        let level = self.level().map(|level| level.folder.clone());
+        let label = words.with("about-picture-make", &[("level", level.clone().unwrap_or_default())]);
+        let view = self.about.view(self.workbench.document.draft(), (label, level.is_some()), words);
+        view.map(Message::About)
+    }
+
+    /// Shows the languages of the game, to choose which is edited, and how much of it is missing.
+    pub(super) fn languages<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+        self.about.languages(self.workbench.document.draft(), words).map(Message::About)
     }
 
     /// Returns the level that is edited.
     pub(super) fn level(&self) -> Option<&Arc<Level>> {
-        self.document.draft().levels.get(self.document.spot().level)
-    }
-
-    /// Shows the question that waits for an answer, if one does.
-    pub fn question<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
-        let question = self.question.as_ref()?;
-        Some(focus::modal("question", self.ask(question, words)).into())
+        self.workbench.document.draft().levels.get(self.workbench.document.location().level)
     }
 
     /// Shows the play-test in a pane so wide. In a high window its controls stay near the board.
@@ -154,7 +95,11 @@ impl GridEditor {
         let kept = self.level().and_then(|level| level.solution.as_deref());
         let look = crate::window::play_test::Look { theme, scale, follows_edits: true, kept };
         let test = self.test.view(&self.gallery, words, look).map(Message::Test);
-        let goals = goal_words::told(self.document.draft(), self.document.spot().level, words);
+        let goals = goal_words::told(
+            self.workbench.document.draft(),
+            self.workbench.document.location().level,
+            words,
+        );
         let is_quiet = self.test.stopped().is_some() || self.test.steps().is_empty();
         let fired: Element<'_, Message> = if is_quiet {
             Space::new().into()
@@ -182,20 +127,5 @@ impl GridEditor {
         ]
         .spacing(8)
         .into()
-    }
-
-    fn ask<'a>(&'a self, question: &'a Question, words: &'a Words) -> Element<'a, Message> {
-        match question {
-            Question::Leave(leaving) => asking::leave(
-                words,
-                [Message::SaveAndLeave(*leaving), Message::LeaveAnyway(*leaving), Message::QuestionDropped],
-            ),
-            Question::Conflict(files) => asking::conflict(
-                files,
-                words,
-                [Message::SaveAnyway, Message::SaveAs, Message::QuestionDropped],
-            ),
-            Question::Disputed(conflict) => self.ask_disputed(conflict, words),
-        }
     }
 }

@@ -1,8 +1,6 @@
 //! The levels of a game, one after another, each where it was left.
 
-use std::time::Instant;
-
-use super::{Action, LONG_NOTICE, Notice, Player};
+use super::{Action, Notice, Player, Said};
 use crate::project::plays::{KeptPlay, Note};
 use crate::window::play_test::{self, PlayTest};
 
@@ -46,7 +44,7 @@ impl Player {
         }
         self.play = PlayTest::of_kept(&self.draft, kept, &self.settings, &mut self.gallery);
         if let Some(text) = notes.iter().flat_map(Note::texts).next() {
-            self.notice = Some(Notice { text, is_warning: true, until: Instant::now() + LONG_NOTICE });
+            self.notice = Some(Notice::warning(Said::Text(text)));
         }
     }
 

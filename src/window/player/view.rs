@@ -5,7 +5,7 @@ use iced::{Alignment, Element, Fill, FillPortion, Theme};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
-use super::{Message, Player};
+use super::{Message, Player, Said};
 use crate::window::play_test::Look;
 use crate::window::ui::{self, Context};
 use crate::words::Words;
@@ -39,9 +39,15 @@ impl Player {
     /// What is said on the board for a short while, at its upper edge.
     fn notice<'a>(&'a self, words: &Words) -> Option<Element<'a, Message>> {
         let notice = self.notice.as_ref()?;
-        // A setting and its value are named by keys of their own.
-        let args: Vec<_> = notice.text.args.iter().map(|(name, value)| (*name, words.get(value))).collect();
-        let said = text(words.with(notice.text.key, &args)).size(ui::TITLE);
+        let said = match &notice.said {
+            // A setting and its value are named by keys of their own.
+            Said::Text(text) => {
+                let args: Vec<_> = text.args.iter().map(|(name, value)| (*name, words.get(value))).collect();
+                words.with(text.key, &args)
+            }
+            Said::Problem(problem) => words.problem(problem.code, &problem.args).0,
+        };
+        let said = text(said).size(ui::TITLE);
         let icon = ui::icon(if notice.is_warning { Icon::CircleX } else { Icon::Check });
         let line = row![icon, said].spacing(10).align_y(Alignment::Center);
         let is_warning = notice.is_warning;

@@ -7,7 +7,7 @@ use lucide_icons::Icon;
 use super::{Caption, Dialog, Form, GO_ON, LEVELS, Message, PREVIEW, Which, Wrong};
 use crate::engine::Text;
 use crate::project::export::{CELL_SIZES, PER_PAGE};
-use crate::window::grid_editor::form;
+use crate::window::form;
 use crate::window::theme;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;

@@ -62,7 +62,7 @@ pub fn wall() -> Line {
         let cell = (u32::from(field.x), u32::from(field.y));
         let press = Press { cell, button: Button::Left, modifiers: Modifiers::default() };
         for message in [GridEditor::Pressed(press), GridEditor::Released] {
-            screen.send(Message::Dungeon(message));
+            screen.send(Message::from(message));
         }
         times.extend(screen.times());
     }
@@ -74,7 +74,7 @@ pub fn pan() -> Line {
     let (mut screen, _, _home) = open();
     let middle = Vector::new(300.0, 300.0) - Vector::new(1.0, 1.0) * (16.0 * f32::from(SIDE) / 2.0);
     let camera = Camera::Free { cell: 16.0, origin: middle };
-    screen.send(Message::Dungeon(GridEditor::CameraMoved(camera)));
+    screen.send(Message::from(GridEditor::CameraMoved(camera)));
     screen.wait();
     let board = screen.place_of(MAP).shrink(20.0);
     screen.point(board.position());

@@ -60,7 +60,7 @@ fn large() -> TempDir {
 }
 
 fn paint(message: painter::Message) -> schola::window::Message {
-    schola::window::Message::GridEditor(grid_editor::Message::Painter(message))
+    schola::window::Message::from(grid_editor::Message::Painter(message))
 }
 
 /// From the folder to the first frame of the editor.
@@ -246,9 +246,9 @@ pub fn typing() -> Line {
     screen.wait();
     screen.send(schola::window::Message::Command(Command::ShowRules));
     let face = grid_editor::Message::FaceChosen(grid_editor::blocks::Face::Text);
-    screen.send(schola::window::Message::GridEditor(face));
+    screen.send(schola::window::Message::from(face));
     let chosen = grid_editor::rules::Message::Chosen(RULES / 2);
-    screen.send(schola::window::Message::GridEditor(grid_editor::Message::Rules(chosen)));
+    screen.send(schola::window::Message::from(grid_editor::Message::Rules(chosen)));
     screen.wait();
     let before = screen.draft();
     let _ = screen.times();
@@ -283,7 +283,7 @@ pub fn sentence() -> Line {
     let home = write(&draft);
     let mut screen = Screen::edit(&home);
     screen.wait();
-    let edit = schola::window::Message::GridEditor;
+    let edit = |message: grid_editor::Message| schola::window::Message::from(message);
     screen.send(schola::window::Message::Command(Command::ShowRules));
     let valid = draft.levels[0].layout.first(Role::Valid).expect("every level has VALID");
     let Cells::Bool(valid) = &valid.cells else { panic!("VALID holds yes and no") };

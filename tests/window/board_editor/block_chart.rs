@@ -30,16 +30,16 @@ impl Desk {
     }
 
     fn rules_now(&self) -> Rules {
-        (*self.blocks().document().draft().rules).clone()
+        (*self.blocks().document().game().rules).clone()
     }
 
     fn in_chart(&mut self, action: Action) {
-        self.send(Message::Board(Board::Chart(chart::Message::Done(action))));
+        self.send(Message::from(Board::Chart(chart::Message::Done(action))));
     }
 
     /// Returns the number of a block, by its place in the list.
     fn node(&self, block: usize) -> Id {
-        let name = &self.blocks().document().draft().rules.blocks[block].name;
+        let name = &self.blocks().document().game().rules.blocks[block].name;
         let data = self.blocks().chart().data();
         data.nodes.iter().find(|node| node.title == *name).expect("the block is in the chart").id
     }
@@ -51,7 +51,7 @@ impl Desk {
 
     fn undo_all(&mut self) {
         while self.blocks().document().undoes().is_some() {
-            self.send(Message::Board(Board::Undo));
+            self.send(Message::from(schola::window::workbench::Request::Undo));
         }
     }
 }
@@ -107,7 +107,7 @@ fn nodes_say_what_blocks_do() {
     desk.choose_node(roll);
     let line = LineAt { part: Part::Body, index: 1, condition: None };
     let pressed = of_lines::Message::Pressed(ChipAt { line, slot: Slot::Param(1) });
-    desk.send(Message::Board(Board::Chart(chart::Message::Lines(pressed))));
+    desk.send(Message::from(Board::Chart(chart::Message::Lines(pressed))));
     desk.command('a');
     desk.write("8");
     desk.key(Named::Enter);
@@ -150,7 +150,7 @@ fn a_deleted_block_comes_back_by_one_undo() {
         block.before.iter().chain(&block.after).any(|jump| jump.to == id)
     };
     assert_eq!(after.blocks.iter().filter(leads_there).count(), 0);
-    desk.send(Message::Board(Board::Undo));
+    desk.send(Message::from(schola::window::workbench::Request::Undo));
     assert_eq!((desk.rules_now(), desk.blocks().document().text()), (before, &text));
     assert!(!desk.blocks().document().is_changed());
 }
@@ -211,7 +211,7 @@ fn jumps_are_drawn() {
 fn a_condition_is_chosen() {
     let mut desk = open();
     desk.in_chart(Action::Joined { from: desk.node(0), to: desk.node(1) });
-    desk.send(Message::Board(Board::Chart(chart::Message::Panel(panel::Message::ConditionsAsked))));
+    desk.send(Message::from(Board::Chart(chart::Message::Panel(panel::Message::ConditionsAsked))));
     desk.key(Named::Enter);
     desk.key(Named::Enter);
     desk.key(Named::Enter);
@@ -238,7 +238,7 @@ fn blocks_lie_where_they_were_put() {
     desk.click_words("board-face-chart");
     let data = desk.blocks().chart().data();
     assert_eq!(data.node(desk.node(4)).map(|node| node.at), Some(Spot::new(-160, 480)));
-    desk.send(Message::Board(Board::Chart(chart::Message::Arranged)));
+    desk.send(Message::from(Board::Chart(chart::Message::Arranged)));
     assert!(desk.rules_now().blocks.iter().all(|block| block.mark.is_none()));
 }
 
@@ -247,7 +247,7 @@ fn blocks_lie_where_they_were_put() {
 fn the_path_of_the_last_move_is_lit() {
     let mut desk = open();
     let action = play_test::Message::Called(player::Command::Action);
-    desk.send(Message::Board(Board::Test(action)));
+    desk.send(Message::from(Board::Test(action)));
     let marks = desk.blocks().chart_marks();
     let entered: std::collections::BTreeSet<String> = desk
         .blocks()

@@ -34,12 +34,12 @@ fn node(desk: &Desk, title: &str) -> Id {
 
 fn choose(desk: &mut Desk, titles: &[&str]) {
     let chosen: BTreeSet<Id> = titles.iter().map(|title| node(desk, title)).collect();
-    desk.send(Message::Board(Board::Chart(chart::Message::Done(Action::Chosen(chosen)))));
+    desk.send(Message::from(Board::Chart(chart::Message::Done(Action::Chosen(chosen)))));
 }
 
 /// Returns all blocks as the rules have them.
 fn blocks(desk: &Desk) -> Vec<Block> {
-    board(desk).document().draft().rules.blocks.iter().map(|block| (**block).clone()).collect()
+    board(desk).document().game().rules.blocks.iter().map(|block| (**block).clone()).collect()
 }
 
 /// Returns what a block says, without its key, its place and where it leads.
@@ -107,7 +107,7 @@ fn blocks_go_to_another_game() {
     assert_eq!(board(&desk).chart().chosen().len() * 2, count, "all blocks are copied");
     desk.command('g');
     desk.write("All");
-    let whole = board(&desk).document().draft().composites.clone();
+    let whole = board(&desk).document().game().composites.clone();
     // In the field for its name the keys are about the name.
     desk.key(Named::Escape);
     choose(&mut desk, &["All"]);
@@ -118,7 +118,7 @@ fn blocks_go_to_another_game() {
     let before = blocks(&desk);
     desk.clipboard = Some(text);
     desk.command('v');
-    let pasted = board(&desk).document().draft().composites.clone();
+    let pasted = board(&desk).document().game().composites.clone();
     let (one, other) = (&pasted.list[0], &whole.list[0]);
     assert_eq!((&one.inner, &one.inputs, &one.title), (&other.inner, &other.inputs, &other.title));
     assert_eq!(blocks(&desk)[..before.len()], before);
@@ -126,7 +126,7 @@ fn blocks_go_to_another_game() {
     assert_eq!(blocks(&desk), before);
 
     desk.clipboard = Some("no block at all".to_owned());
-    desk.send(Message::Board(Board::Chart(chart::Message::Done(Action::Chosen(BTreeSet::new())))));
+    desk.send(Message::from(Board::Chart(chart::Message::Done(Action::Chosen(BTreeSet::new())))));
     desk.command('v');
     desk.expect_words("board-blocks-refused");
     assert_eq!(blocks(&desk), before);

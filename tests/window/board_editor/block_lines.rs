@@ -40,7 +40,7 @@ impl Desk {
     }
 
     fn board_rules(&self) -> Rules {
-        (*self.ludo().document().draft().rules).clone()
+        (*self.ludo().document().game().rules).clone()
     }
 
     fn choose_block(&mut self, id: &str) {
@@ -49,7 +49,7 @@ impl Desk {
         let data = self.ludo().chart().data();
         let node = data.nodes.iter().find(|node| node.title == *name).expect("it is in the chart").id;
         let action = Action::Chosen([node].into());
-        self.send(Message::Board(Board::Chart(chart::Message::Done(action))));
+        self.send(Message::from(Board::Chart(chart::Message::Done(action))));
     }
 
     /// Returns a line of a block as the rules have it.
@@ -121,7 +121,7 @@ impl Desk {
 
     fn undo_all_lines(&mut self) {
         while self.ludo().document().undoes().is_some() {
-            self.send(Message::Board(Board::Undo));
+            self.send(Message::from(schola::window::workbench::Request::Undo));
         }
     }
 }

@@ -32,16 +32,16 @@ fn board(desk: &Desk) -> &BoardEditor {
 
 fn choose(desk: &mut Desk, id: &str) {
     let editor = board(desk);
-    let rules = &editor.document().draft().rules;
+    let rules = &editor.document().game().rules;
     let name = rules.blocks[rules.find(id).expect("there is the block")].name.clone();
     let data = editor.chart().data();
     let node = data.nodes.iter().find(|node| node.title == name).expect("it is in the chart").id;
-    desk.send(Message::Board(Board::Chart(chart::Message::Done(Action::Chosen([node].into())))));
+    desk.send(Message::from(Board::Chart(chart::Message::Done(Action::Chosen([node].into())))));
 }
 
 /// Returns the instructions of a block as they are written.
 fn body(desk: &Desk, id: &str) -> Vec<String> {
-    let rules = &board(desk).document().draft().rules;
+    let rules = &board(desk).document().game().rules;
     let block = &rules.blocks[rules.find(id).expect("there is the block")];
     let at = |index| LineAt { part: Part::Body, index, condition: None };
     (0..block.body.len()).map(|index| text_of(block, &[at(index)])).collect()
@@ -116,7 +116,7 @@ fn lines_go_to_another_game() {
     desk.command('c');
     let text = desk.clipboard.clone();
     let mut other = open("evade");
-    let first = board(&other).document().draft().rules.blocks[0].id.clone();
+    let first = board(&other).document().game().rules.blocks[0].id.clone();
     let before = body(&other, &first);
     choose(&mut other, &first);
     other.clipboard = text;
@@ -153,7 +153,7 @@ fn lines_are_dragged() {
     desk.click_icon(lucide_icons::Icon::Maximize);
     tab_to(&mut desk, "instruction-line-body-0");
     desk.key_with(Modifiers::SHIFT, Key::Named(Named::ArrowDown));
-    let rules = board(&desk).document().draft().rules.clone();
+    let rules = board(&desk).document().game().rules.clone();
     let chart = desk.bounds(chart::CHART);
     let seen = desk.census().texts;
     let other = rules.blocks.iter().find_map(|block| {

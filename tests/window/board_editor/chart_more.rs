@@ -42,11 +42,11 @@ fn board(desk: &Desk) -> &BoardEditor {
 }
 
 fn composites(desk: &Desk) -> Composites {
-    (*board(desk).document().draft().composites).clone()
+    (*board(desk).document().game().composites).clone()
 }
 
 fn in_chart(desk: &mut Desk, message: chart::Message) {
-    desk.send(Message::Board(Board::Chart(message)));
+    desk.send(Message::from(Board::Chart(message)));
 }
 
 fn titled(desk: &Desk, title: &str) -> Id {
@@ -70,7 +70,7 @@ fn make(desk: &mut Desk, title: &str) {
 
 fn undo_all(desk: &mut Desk) {
     while board(desk).document().undoes().is_some() {
-        desk.send(Message::Board(Board::Undo));
+        desk.send(Message::from(schola::window::workbench::Request::Undo));
     }
 }
 
@@ -115,7 +115,7 @@ fn words_stand_on_the_chart() {
     in_chart(&mut desk, chart::Message::Done(Action::Chosen([node.id].into())));
     desk.key(Named::Delete);
     assert_eq!((words(&desk), board(&desk).chart().data().nodes.len()), (None, blocks));
-    desk.send(Message::Board(Board::Undo));
+    desk.send(Message::from(schola::window::workbench::Request::Undo));
     assert_eq!(words(&desk), Some(node));
     assert!(!board(&desk).document().is_changed());
 }
@@ -129,7 +129,7 @@ fn words_stand_inside_a_composite_block() {
     in_chart(&mut desk, chart::Message::Comment(comments::Message::Added));
     desk.write("Only inside");
     assert_eq!(composites(&desk).list[0].comments.len(), 1);
-    assert!(board(&desk).document().draft().rules.comments.is_empty());
+    assert!(board(&desk).document().game().rules.comments.is_empty());
     desk.command('u');
     let has_words =
         |desk: &Desk| board(desk).chart().data().nodes.iter().any(|node| node.shape == Shape::Comment);
@@ -203,7 +203,7 @@ fn composite_blocks_that_come_with_schola_fit_other_games() {
         }
     }
     let mut desk = open_at(home, "prsi");
-    let next = board(&desk).document().draft().rules.start.clone();
+    let next = board(&desk).document().game().rules.start.clone();
     for (place, name) in ["DrawCard", "NextTurn", "RollUntilSix"].into_iter().enumerate() {
         in_chart(&mut desk, chart::Message::Shelf(shelf::Message::Asked));
         in_chart(&mut desk, chart::Message::Shelf(shelf::Message::Chosen(place)));
@@ -238,7 +238,7 @@ fn names_come_in_and_go_out() {
     let copied =
         if now.is_stack(&now.inputs[0].inner) { MappingKind::Elements } else { MappingKind::Reference };
     assert_eq!((now.inputs[0].outer.as_str(), now.inputs[0].kind), ("Elsewhere", copied));
-    assert!(board(&desk).document().draft().rules.find("ChooseAPiece/!in").is_some());
+    assert!(board(&desk).document().game().rules.find("ChooseAPiece/!in").is_some());
     let (first, second) = (made.exits[0].name.clone(), made.exits[1].name.clone());
     write(&mut desk, ways::Way::Exit(0), "Ready");
     let now = composites(&desk).list[0].clone();
@@ -261,7 +261,7 @@ fn names_come_in_and_go_out() {
 fn a_value_gets_another_name_everywhere() {
     let mut desk = open("ludo");
     let roll = {
-        let rules = &board(&desk).document().draft().rules;
+        let rules = &board(&desk).document().game().rules;
         rules.blocks[rules.find("Roll").expect("there is the block")].name.clone()
     };
     choose(&mut desk, &[&roll]);

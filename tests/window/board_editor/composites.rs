@@ -12,8 +12,9 @@ use iced::{Point, Size};
 use schola::board::composite::{Design, Item};
 use schola::board::rules::{Instruction, Rules};
 use schola::board::{Composites, composite};
-use schola::project::BoardFolder;
+use schola::project::{BoardDraft, BoardFolder, Edited as _, Stored};
 use schola::window::board_editor::chart::{self, composing};
+use schola::window::board_editor::document::BoardDocument;
 use schola::window::board_editor::{BoardEditor, Message as Board};
 use schola::window::{Message, Opening};
 use schola::words::Language;
@@ -46,11 +47,11 @@ impl Desk {
     }
 
     fn plain(&self) -> Rules {
-        (*self.board_now().document().draft().rules).clone()
+        (*self.board_now().document().game().rules).clone()
     }
 
     fn composites(&self) -> Composites {
-        (*self.board_now().document().draft().composites).clone()
+        (*self.board_now().document().game().composites).clone()
     }
 
     fn titled(&self, title: &str) -> Id {
@@ -73,7 +74,7 @@ impl Desk {
     }
 
     fn do_in_chart(&mut self, action: Action) {
-        self.send(Message::Board(Board::Chart(chart::Message::Done(action))));
+        self.send(Message::from(Board::Chart(chart::Message::Done(action))));
     }
 
     fn choose_titled(&mut self, titles: &[&str]) {
@@ -90,7 +91,7 @@ impl Desk {
     }
 
     fn back(&mut self) {
-        self.send(Message::Board(Board::Undo));
+        self.send(Message::from(schola::window::workbench::Request::Undo));
     }
 }
 
@@ -123,7 +124,7 @@ fn a_composite_block_by_keys() {
     assert_eq!(desk.board_now().problems().count(), 0);
     desk.back();
     assert_eq!((desk.plain(), desk.composites()), (before.clone(), Composites::default()));
-    desk.send(Message::Board(Board::Redo));
+    desk.send(Message::from(schola::window::workbench::Request::Redo));
     assert_eq!(desk.composites(), made);
 
     assert!(desk.is_focused(chart::CHART) && desk.board_now().chart().path().is_empty());
@@ -222,7 +223,7 @@ fn composite_blocks_are_saved() {
     desk.command('m');
     assert!(desk.is_focused(composing::NOTE));
     desk.write("Who moves, and where from");
-    let compose = |message| Message::Board(Board::Chart(chart::Message::Composing(message)));
+    let compose = |message| Message::from(Board::Chart(chart::Message::Composing(message)));
     desk.send(compose(composing::Message::PictureAsked));
     let picked = schola::window::grid_editor::pieces::library::Message::Picked(0, String::new());
     desk.send(compose(composing::Message::Library(picked)));
@@ -295,7 +296,7 @@ fn blocks_are_edited_inside() {
     let keys: Vec<String> =
         desk.composites().list[0].inner.iter().map(|item| item.key().to_owned()).collect();
     assert_eq!(keys, ["Second", "Block1"]);
-    let game = desk.board_now().document().draft().clone();
+    let game = desk.board_now().document().game().clone();
     assert_eq!(composite::differing(&game.rules, &game.composites), Vec::<String>::new());
     desk.key_with(Modifiers::COMMAND | Modifiers::SHIFT, Key::Character("g".into()));
     assert!(desk.plain().find("Second").is_some() && desk.board_now().chart().path().is_empty());
@@ -342,7 +343,7 @@ fn ways_out_lead_elsewhere() {
 fn a_composite_block_goes_into_another_game() {
     let mut desk = open_evade();
     desk.make_of(&CHOOSE, "Choose");
-    let compose = |message| Message::Board(Board::Chart(chart::Message::Composing(message)));
+    let compose = |message| Message::from(Board::Chart(chart::Message::Composing(message)));
     desk.send(compose(composing::Message::PictureAsked));
     let picked = schola::window::grid_editor::pieces::library::Message::Picked(0, String::new());
     desk.send(compose(composing::Message::Library(picked)));
@@ -397,7 +398,7 @@ fn a_difference_is_settled_by_choice() {
         desk.command('g');
         desk.expect_words("board-composite-choose");
         desk.click_words(if takes_rules { "board-composite-adopt" } else { "board-composite-restore" });
-        let game = desk.board_now().document().draft().clone();
+        let game = desk.board_now().document().game().clone();
         assert_eq!(composite::differing(&game.rules, &game.composites), Vec::<String>::new());
         assert_eq!(format!("{:?}", game.rules).contains("another_piece"), takes_rules);
         assert_eq!(format!("{:?}", game.composites).contains("another_piece"), takes_rules);
@@ -412,20 +413,20 @@ fn the_text_and_the_composite_block_agree() {
     desk.make_of(&CHOOSE, "Choose");
     let made = desk.composites();
     let text = desk.board_now().document().text().to_string();
-    let mut document = schola::window::board_editor::document::BoardDocument::new({
-        desk.command('s');
-        BoardFolder::open(&desk.home().join("evade")).expect("it opens")
-    });
+    desk.command('s');
+    let folder = desk.home().join("evade");
+    let Stored { draft, known, .. } = BoardDraft::read(&folder).expect("it opens");
+    let mut document = BoardDocument::new(folder, draft, known);
     document.write(&text.replace("'choose_piece'", "'choose_one'"), 0);
-    let now = document.draft();
+    let now = document.game();
     assert!(format!("{:?}", now.composites).contains("choose_one"));
     assert_eq!(composite::differing(&now.rules, &now.composites), Vec::<String>::new());
     document.write(&text.replace("Choose/", "Chosen_"), 0);
-    assert_eq!(composite::differing(&document.draft().rules, &document.draft().composites), ["Choose"]);
+    assert_eq!(composite::differing(&document.game().rules, &document.game().composites), ["Choose"]);
     document.write(&text, 0);
     assert_eq!(
-        *document.draft().composites,
-        Composites { extra: document.draft().composites.extra.clone(), ..made }
+        *document.game().composites,
+        Composites { extra: document.game().composites.extra.clone(), ..made }
     );
 }
 
@@ -436,7 +437,7 @@ fn the_path_of_a_move_leads_through_composite_blocks() {
     use schola::window::play_test;
     let mut desk = open_evade();
     desk.make_of(&CHOOSE, "Choose");
-    desk.send(Message::Board(Board::Test(play_test::Message::Called(player::Command::Action))));
+    desk.send(Message::from(Board::Test(play_test::Message::Called(player::Command::Action))));
     let id = desk.titled("Choose");
     assert!(desk.board_now().chart_marks().lit.contains(&id));
     desk.do_in_chart(Action::Opened(id));

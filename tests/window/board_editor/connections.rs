@@ -18,7 +18,7 @@ fn editor(desk: &Desk) -> &BoardEditor {
 
 fn plan(desk: &Desk) -> Map {
     let mut found = None;
-    editor(desk).document().draft().material.each(|node| {
+    editor(desk).document().game().material.each(|node| {
         if let Kind::Map(map) = &node.kind {
             found = Some((**map).clone());
         }
@@ -136,7 +136,7 @@ fn pick_by_keys(desk: &mut Desk, is_other: bool, name: &str) {
 #[test]
 fn corners_are_shared_by_one_click() {
     let mut desk = open();
-    let before = editor(&desk).document().whole().clone();
+    let before = editor(&desk).document().draft().clone();
     let old = rules(&desk).len();
     desk.click_words("links-join-corners");
     desk.expect_with("links-added", &[("count", "12")]);
@@ -151,8 +151,8 @@ fn corners_are_shared_by_one_click() {
     desk.click_words("links-whole-plan");
     let made = Links::made(&map).count();
     assert_eq!(editor(&desk).connections().picture().lines.len(), made, "every link is drawn");
-    desk.send(Message::Board(Board::Undo));
-    assert!(*editor(&desk).document().whole() == before);
+    desk.send(Message::from(schola::window::workbench::Request::Undo));
+    assert!(*editor(&desk).document().draft() == before);
     assert!(is_linked(&desk));
 }
 
@@ -165,7 +165,7 @@ fn corners_are_shared_by_pointer() {
     let proposed = rules(&desk);
     for _ in 0..proposed.len() {
         let last = rules(&desk).len() - 1;
-        desk.send(Message::Board(Board::Connections(
+        desk.send(Message::from(Board::Connections(
             schola::window::board_editor::connections::Message::Removed(last),
         )));
     }
@@ -184,7 +184,7 @@ fn corners_are_shared_by_pointer() {
     let known = editor(&desk).connections().chosen().expect("the rule is shown");
     let number = (known + 1).to_string();
     desk.expect_with("links-refused-known", &[("number", number.as_str())]);
-    desk.send(Message::Board(Board::Undo));
+    desk.send(Message::from(schola::window::workbench::Request::Undo));
     assert!(rules(&desk).is_empty(), "all of it was one step");
 }
 

@@ -7,7 +7,7 @@ use iced::keyboard::key::Named;
 use schola::board::edit::{self, NewKind};
 use schola::board::material::{End, Kind, Uid, Visibility};
 use schola::project::BoardDraft;
-use schola::window::board_editor::{BoardEditor, Message as Board, look, looks, material};
+use schola::window::board_editor::{Message as Board, look, looks, material};
 use schola::window::grid_editor::pieces::library;
 use schola::window::{Message, Opening};
 
@@ -22,19 +22,15 @@ fn open() -> Desk {
 
 impl Desk {
     fn whole(&self) -> BoardDraft {
-        self.app.board_editor().expect("the board game is edited").document().whole().clone()
+        self.app.board_editor().expect("the board game is edited").document().draft().clone()
     }
 
     fn is_board_changed(&self) -> bool {
         self.app.board_editor().expect("the board game is edited").document().is_changed()
     }
 
-    fn is_board_asking(&self) -> bool {
-        self.app.board_editor().is_some_and(BoardEditor::is_asking)
-    }
-
     fn folder(&self) -> PathBuf {
-        self.app.board_editor().expect("the board game is edited").document().folder().path.clone()
+        self.app.board_editor().expect("the board game is edited").document().folder().to_owned()
     }
 
     fn wait(&mut self, seconds: usize) {
@@ -82,9 +78,9 @@ fn half_written_rules_are_there_after_a_crash() {
     desk.click_words("safety-go-on");
     assert!(desk.whole() == written);
     assert!(desk.is_board_changed());
-    desk.send(Message::Board(Board::Undo));
+    desk.send(Message::from(schola::window::workbench::Request::Undo));
     assert!(!desk.is_board_changed(), "undo leads to what is in the folder");
-    desk.send(Message::Board(Board::Redo));
+    desk.send(Message::from(schola::window::workbench::Request::Redo));
     desk.command('s');
     desk.crash(Opening::Start);
     assert!(!desk.shows(&desk.words.get("safety-left")), "what was saved is not offered");
@@ -125,7 +121,7 @@ fn changes_of_another_program_are_taken_over() {
     assert_eq!(desk.whole().description.name, "Escape");
     desk.expect_with("outside-taken", &[("files", "description.xml")]);
     assert!(!desk.is_board_changed());
-    desk.send(Message::Board(Board::Undo));
+    desk.send(Message::from(schola::window::workbench::Request::Undo));
     assert!(desk.whole() == before);
 }
 
@@ -143,14 +139,14 @@ fn the_same_part_on_both_sides_is_asked_about() {
     let mine = desk.whole();
     desk.change_file("blocks.xml", "undo.mark", "undo.mork");
     desk.wait(4);
-    assert!(desk.is_board_asking());
+    assert!(desk.is_asking());
     desk.expect_words("outside-disputed");
     desk.click_words("cancel");
     assert!(desk.whole() == mine);
     desk.wait(8);
-    assert!(!desk.is_board_asking(), "nobody is asked twice");
+    assert!(!desk.is_asking(), "nobody is asked twice");
     desk.command('s');
-    assert!(desk.is_board_asking());
+    assert!(desk.is_asking());
     desk.click_words("outside-theirs");
     desk.click_words("outside-take-and-save");
     assert!(desk.whole().text.is_none() && !desk.is_board_changed());
@@ -165,7 +161,7 @@ fn a_game_is_saved_elsewhere() {
     let first = desk.folder();
     let target = desk.home().join("elsewhere");
     desk.write_rules("# elsewhere\n");
-    desk.send(Message::Board(Board::SaveTo(target.clone())));
+    desk.send(Message::from(schola::window::workbench::Request::SaveTo(target.clone())));
     assert_eq!(desk.folder(), target);
     assert!(!desk.is_board_changed());
     assert!(target.join("blocks.txt").exists() && !first.join("blocks.txt").exists());
@@ -180,7 +176,7 @@ fn a_name_is_given_everywhere_in_one_step() {
     desk.write_rules("# about the plan\n");
     let before = desk.whole();
     let plan = find(&desk, "plan");
-    desk.send(Message::Board(Board::Tree(material::Message::Chosen(plan))));
+    desk.send(Message::from(Board::Tree(material::Message::Chosen(plan))));
     desk.click_field("board-field-name");
     desk.command('a');
     desk.write("grid");
@@ -194,7 +190,7 @@ fn a_name_is_given_everywhere_in_one_step() {
     let editor = desk.app.board_editor().expect("it is edited");
     assert_eq!(editor.problems().count(), 0, "{:#?}", editor.problems().collect::<Vec<_>>());
     assert!(!editor.is_behind());
-    desk.send(Message::Board(Board::Undo));
+    desk.send(Message::from(schola::window::workbench::Request::Undo));
     assert!(desk.whole() == before);
 }
 
@@ -203,23 +199,23 @@ fn a_name_is_given_everywhere_in_one_step() {
 fn material_is_added_and_set() {
     let mut desk = open();
     let before = desk.whole();
-    desk.send(Message::Board(Board::Tree(material::Message::Added(NewKind::Common, true))));
-    desk.send(Message::Board(Board::Tree(material::Message::Added(NewKind::Set, false))));
+    desk.send(Message::from(Board::Tree(material::Message::Added(NewKind::Common, true))));
+    desk.send(Message::from(Board::Tree(material::Message::Added(NewKind::Set, false))));
     let chosen = find(&desk, "set1");
-    let set = |setting| Message::Board(Board::Tree(material::Message::Set(setting)));
+    let set = |setting| Message::from(Board::Tree(material::Message::Set(setting)));
     desk.send(set(material::Setting::Input(End::Front)));
     desk.send(set(material::Setting::Seen(Some(Visibility::None))));
     let whole = desk.whole();
     let node = edit::node(&whole.game.material, chosen).expect("it is there");
     assert_eq!(node.visible_to, Some(Visibility::None));
     assert!(matches!(&node.kind, Kind::Set { access, .. } if access.input == End::Front));
-    desk.send(Message::Board(Board::Tree(material::Message::Added(NewKind::Element, false))));
-    desk.send(Message::Board(Board::Tree(material::Message::AttributeAdded)));
+    desk.send(Message::from(Board::Tree(material::Message::Added(NewKind::Element, false))));
+    desk.send(Message::from(Board::Tree(material::Message::AttributeAdded)));
     let whole = desk.whole();
     let piece = edit::node(&whole.game.material, find(&desk, "piece1")).expect("it is there");
     assert_eq!(piece.attributes.len(), 1);
     for _ in 0..6 {
-        desk.send(Message::Board(Board::Undo));
+        desk.send(Message::from(schola::window::workbench::Request::Undo));
     }
     assert!(desk.whole() == before);
 }
@@ -238,26 +234,26 @@ fn the_description_and_the_look_are_edited() {
     desk.click_words("board-picture-make");
     assert!(desk.whole().files.get("thumbnail.png").is_some());
     let set = find(&desk, "pieces");
-    desk.send(Message::Board(Board::Tree(material::Message::Chosen(set))));
-    desk.send(Message::Board(Board::Looks(looks::Message::Form(look::Message::PictureAdded(
+    desk.send(Message::from(Board::Tree(material::Message::Chosen(set))));
+    desk.send(Message::from(Board::Looks(looks::Message::Form(look::Message::PictureAdded(
         "crown".to_owned(),
         None,
         None,
     )))));
     let rules = desk.whole().game.look.themes[0].pictures.len();
     let field = look::For::Field(look::Field::Picture(rules - 1));
-    desk.send(Message::Board(Board::Looks(looks::Message::Form(look::Message::LibraryAsked(field)))));
+    desk.send(Message::from(Board::Looks(looks::Message::Form(look::Message::LibraryAsked(field)))));
     desk.expect_words("board-look-choose");
     let picked = library::Message::Picked(0, "star".to_owned());
-    desk.send(Message::Board(Board::Looks(looks::Message::Form(look::Message::Library(picked)))));
+    desk.send(Message::from(Board::Looks(looks::Message::Form(look::Message::Library(picked)))));
     let picture = desk.whole().game.look.themes[0].pictures[rules - 1].picture.clone().expect("it is chosen");
     desk.command('s');
     assert!(!desk.is_board_changed());
     assert!(desk.folder().join("PIECES").join(picture).exists());
     assert!(desk.folder().join("thumbnail.png").exists());
     assert_eq!(desk.app.board_editor().expect("it is edited").problems().count(), 0);
-    desk.send(Message::Board(Board::Undo));
-    desk.send(Message::Board(Board::Undo));
+    desk.send(Message::from(schola::window::workbench::Request::Undo));
+    desk.send(Message::from(schola::window::workbench::Request::Undo));
     assert_eq!(desk.whole().game.look.themes[0].pictures.len(), rules - 1);
 }
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use iced::keyboard::key::Named;
 use schola::player;
-use schola::window::board_editor::{BoardEditor, Message as Board, below, material};
+use schola::window::board_editor::{BoardEditor, Message as Board, material};
 use schola::window::{Message, Opening, play_test};
 
 use crate::desk::{Desk, copy, sample};
@@ -26,7 +26,7 @@ impl Desk {
     fn choose(&mut self, times: usize) {
         for _ in 0..times {
             let action = play_test::Message::Called(player::Command::Action);
-            self.send(Message::Board(Board::Test(action)));
+            self.send(Message::from(Board::Test(action)));
         }
     }
 
@@ -87,7 +87,7 @@ fn a_pawn_is_laid_elsewhere() {
     let mut desk = open();
     let before = desk.things();
     // The first pawn of the first player.
-    desk.send(Message::Board(Board::Tree(material::Message::Chosen(11))));
+    desk.send(Message::from(Board::Tree(material::Message::Chosen(11))));
     desk.click_field("board-field-part");
     desk.command('a');
     desk.write("Board.plan.9 9.stand 0");
@@ -100,12 +100,12 @@ fn a_pawn_is_laid_elsewhere() {
     assert_eq!((before.len(), moved), (after.len(), 1));
     assert!(desk.board().document().undoes().is_some());
     while desk.board().document().undoes().is_some() {
-        desk.send(Message::Board(Board::Undo));
+        desk.send(Message::from(schola::window::workbench::Request::Undo));
     }
     assert_eq!(desk.things(), before);
     assert!(!desk.board().document().is_changed());
     while desk.board().document().redoes().is_some() {
-        desk.send(Message::Board(Board::Redo));
+        desk.send(Message::from(schola::window::workbench::Request::Redo));
     }
     assert_eq!(desk.things(), after);
 }
@@ -116,7 +116,7 @@ fn a_pawn_is_laid_elsewhere() {
 fn a_save_writes_what_changed() {
     let mut desk = open();
     let before = desk.files();
-    desk.send(Message::Board(Board::Tree(material::Message::Chosen(1))));
+    desk.send(Message::from(Board::Tree(material::Message::Chosen(1))));
     desk.click_field("board-field-value-2");
     desk.command('a');
     desk.write("4");
@@ -145,7 +145,7 @@ fn the_trace_leads_to_the_block() {
     let lines: Vec<String> = desk.board().trace().map(str::to_owned).collect();
     let at = lines.iter().position(|line| line.contains(" body 0: ")).expect("an instruction was run");
     let instruction = lines[at].split_once(": ").expect("it is written").1.to_owned();
-    desk.send(Message::Board(Board::Below(below::Message::TraceChosen(at))));
+    desk.send(Message::from(Board::TraceChosen(at)));
     desk.write("#");
     let text = desk.board().document().text().to_string();
     assert!(text.contains(&format!("#{instruction}")), "the cursor stood before {instruction}");

@@ -8,7 +8,6 @@ use lucide_icons::Icon;
 use schola::board::Look;
 use schola::board::look::countable;
 use schola::board::look::edit::Item;
-use schola::window::board_editor::Message as Board;
 use schola::window::board_editor::looks::TABLE;
 use schola::window::{Message, Opening};
 
@@ -25,7 +24,7 @@ fn open(game: &str) -> Desk {
 
 fn look(desk: &Desk) -> Look {
     let document = desk.app.board_editor().expect("the board game is edited").document();
-    (*document.draft().look).clone()
+    (*document.game().look).clone()
 }
 
 fn steps(desk: &Desk) -> usize {
@@ -33,7 +32,7 @@ fn steps(desk: &Desk) -> usize {
 }
 
 fn undo(desk: &mut Desk) {
-    desk.send(Message::Board(Board::Undo));
+    desk.send(Message::from(schola::window::workbench::Request::Undo));
 }
 
 fn background(desk: &Desk) -> Option<String> {
@@ -78,7 +77,7 @@ fn a_name_gets_a_picture_and_a_colour() {
     desk.key(Named::Enter);
     let picture = look(&desk).themes[0].pictures[rule].picture.clone().expect("there is one");
     assert_ne!(Some(&picture), before.themes[0].pictures[rule].picture.as_ref());
-    let whole = desk.app.board_editor().expect("it is edited").document().whole().clone();
+    let whole = desk.app.board_editor().expect("it is edited").document().draft().clone();
     assert!(whole.files.get(&format!("PIECES/{picture}")).is_some(), "it lies among those of the game");
     assert_eq!(steps(&desk), 2);
     undo(&mut desk);
@@ -253,7 +252,7 @@ fn a_counter_is_made_and_called() {
     let mut desk = open("reversi");
     desk.click_words("looks-words");
     let before = counters(&desk);
-    let offered = countable(&desk.app.board_editor().expect("it is edited").document().draft().material);
+    let offered = countable(&desk.app.board_editor().expect("it is edited").document().game().material);
     let shown = look(&desk).themes[0].counters.clone();
     let path = offered.into_iter().find(|path| shown.iter().all(|counter| counter.path != *path));
     let path = path.expect("something else can be counted");

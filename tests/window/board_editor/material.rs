@@ -8,7 +8,6 @@ use lucide_icons::Icon;
 use schola::board::Draft;
 use schola::board::edit;
 use schola::board::material::Kind;
-use schola::window::board_editor::Message as Board;
 use schola::window::{Message, Opening};
 
 use crate::desk::{Desk, copy, sample};
@@ -21,7 +20,7 @@ fn open() -> Desk {
 }
 
 fn game(desk: &Desk) -> Draft {
-    desk.app.board_editor().expect("the board game is edited").document().draft().clone()
+    desk.app.board_editor().expect("the board game is edited").document().game().clone()
 }
 
 /// Returns where a row of the tree lies, by the name in it; the first from above.
@@ -56,7 +55,7 @@ fn players_are_put_in_another_order() {
     desk.expect_with("moving-before", &[("name", "Silver"), ("place", "Gold")]);
     desk.release(Button::Left);
     assert_eq!(players(&desk), ["Silver", "Gold"]);
-    desk.send(Message::Board(Board::Undo));
+    desk.send(Message::from(schola::window::workbench::Request::Undo));
     assert!(game(&desk) == before);
     let place = row(&mut desk, "Gold");
     desk.click_at(place, Button::Left);
@@ -121,10 +120,10 @@ fn ready_material_is_put_in() {
     });
     assert_eq!(counts, (32, 2, 20));
     assert_eq!(desk.app.board_editor().expect("it is edited").problems().count(), 0);
-    let whole = desk.app.board_editor().expect("it is edited").document().whole().clone();
+    let whole = desk.app.board_editor().expect("it is edited").document().draft().clone();
     assert!(whole.files.get("PIECES/card-back.svg").is_some(), "its pictures come with it");
     for _ in 0..3 {
-        desk.send(Message::Board(Board::Undo));
+        desk.send(Message::from(schola::window::workbench::Request::Undo));
     }
     assert!(game(&desk) == before);
     desk.click_icon(Icon::WandSparkles);

@@ -27,7 +27,7 @@ fn editor(desk: &Desk) -> &BoardEditor {
 /// Returns the fields of the track.
 fn fields(desk: &Desk) -> Vec<Node> {
     let mut found = Vec::new();
-    editor(desk).document().draft().material.each(|node| {
+    editor(desk).document().game().material.each(|node| {
         if let Kind::Map(map) = &node.kind {
             found = map.content.iter().map(|(_, _, field)| field.clone()).collect();
         }
@@ -41,7 +41,7 @@ fn has(node: &Node, name: &str, text: &str) -> bool {
 }
 
 fn players(desk: &Desk) -> usize {
-    editor(desk).document().draft().material.players().count()
+    editor(desk).document().game().material.players().count()
 }
 
 fn is_open(desk: &Desk) -> bool {
@@ -118,7 +118,7 @@ fn a_race_is_made_and_played_by_keys() {
     desk.write("To the flag");
     desk.key(Named::Enter);
     assert_eq!((players(&desk), fields(&desk).len()), (2, 20));
-    assert_eq!(editor(&desk).document().folder().path, desk.home().join("games/To the flag"));
+    assert_eq!(editor(&desk).document().folder(), desk.home().join("games/To the flag"));
     expect_ready(&mut desk);
     desk.go_to_pane("pane-test");
     let mut throws = 0;

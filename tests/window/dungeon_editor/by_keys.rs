@@ -122,9 +122,9 @@ fn choose(desk: &mut Desk, field: Field) {
 
 /// Says yes where something would be dropped.
 fn agree(desk: &mut Desk) {
-    if editor(desk).is_asking() {
+    if desk.is_asking() {
         desk.key(Named::Enter);
-        assert!(!editor(desk).is_asking(), "the first answer has the focus");
+        assert!(!desk.is_asking(), "the first answer has the focus");
     }
 }
 

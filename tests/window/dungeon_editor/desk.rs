@@ -212,7 +212,7 @@ fn what_does_not_fit_is_asked_about() {
     let Some((room, _)) = pair else { panic!("two rooms with a locked door between them can be merged") };
     desk.click_field_of_map(areas.rooms[room as usize].middle());
     desk.press_keys("U");
-    if desk.dungeon().is_asking() {
+    if desk.is_asking() {
         desk.key(Named::Escape);
         assert_eq!(*desk.dungeon().dungeon(), before);
         desk.press_keys("U");
@@ -240,7 +240,7 @@ fn it_is_saved_and_opened_again() {
     desk.press_keys("Alt+1");
     desk.press_keys("X");
     desk.send(Message::CloseRequested);
-    assert!(desk.dungeon().is_asking() && !desk.closed);
+    assert!(desk.is_asking() && !desk.closed);
     desk.click_words("ask-leave-drop");
     assert!(desk.closed);
 }

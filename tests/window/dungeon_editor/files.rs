@@ -67,7 +67,7 @@ fn a_labyrinth_is_exported_when_it_is_sound() {
     let mut desk = open(&open_door);
     desk.send(Message::Command(Command::ExportLabyrinth));
     let file = choose_file(&mut desk, "weak.xml");
-    assert!(editor(&desk).is_asking() && !file.exists());
+    assert!(desk.is_asking() && !file.exists());
     desk.key(Named::Escape);
     assert!(!file.exists());
     desk.send(Message::Command(Command::ExportLabyrinth));
@@ -84,7 +84,7 @@ fn a_labyrinth_is_exported_when_it_is_sound() {
     let mut desk = open(&Dungeon { layer: Layer::Labyrinth(broken.into()), ..whole() });
     desk.send(Message::Command(Command::ExportLabyrinth));
     let file = choose_file(&mut desk, "broken.xml");
-    assert!(!editor(&desk).is_asking() && !file.exists());
+    assert!(!desk.is_asking() && !file.exists());
     let told = desk.seen().into_iter().any(|text| text.starts_with("Not exported."));
     assert!(told, "{:?}", desk.seen());
 }
@@ -115,7 +115,7 @@ fn work_by_hand_is_not_made_anew_unasked() {
     let own = whole();
     let mut desk = open(&own);
     desk.press_keys("Ctrl+E");
-    assert!(!editor(&desk).is_asking(), "nothing was made by hand");
+    assert!(!desk.is_asking(), "nothing was made by hand");
     let labyrinth = own.labyrinth().expect("it is whole").clone();
     let opened = unlock(&labyrinth, labyrinth.filled.keys[0].door);
     let at = labyrinth.filled.entrance;
@@ -123,7 +123,7 @@ fn work_by_hand_is_not_made_anew_unasked() {
     let by_hand = own.with_labyrinth(moved);
     let mut desk = open(&by_hand);
     desk.press_keys("Ctrl+E");
-    assert!(editor(&desk).is_asking());
+    assert!(desk.is_asking());
     desk.key(Named::Escape);
     assert_eq!(editor(&desk).dungeon().layer, by_hand.layer);
     desk.press_keys("Ctrl+E");

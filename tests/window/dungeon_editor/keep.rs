@@ -96,8 +96,8 @@ fn the_list_is_changed_and_taken_back() {
 #[test]
 fn names_are_told_in_czech() {
     let mut desk = open(Language::Czech);
-    assert_eq!(editor(&desk).title("cs").0, "Dračí doupě");
-    assert_eq!(editor(&desk).title("en").0, "Dragon's Lair");
+    assert_eq!(desk.app.editing().expect("it is edited").title("cs").0, "Dračí doupě");
+    assert_eq!(desk.app.editing().expect("it is edited").title("en").0, "Dragon's Lair");
     let english = shown(&desk).labyrinth().expect("whole").stories[0].name.clone();
     let texts: Vec<String> = desk.census().texts.into_iter().map(|shown| shown.text).collect();
     assert!(!texts.contains(&english), "{english} is told in Czech");

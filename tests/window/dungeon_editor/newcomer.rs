@@ -83,7 +83,7 @@ fn act(desk: &mut Desk, action: Action) {
             let scene = test(desk).scene().expect("it is shown");
             let at = scene.choices.iter().position(|choice| choice.label == label).expect("it is allowed");
             let message = testing::Message::Play(play_test::Message::UnitChosen(Unit::Button(at)));
-            desk.send(Message::Dungeon(dungeon_editor::Message::Test(message)));
+            desk.send(Message::from(dungeon_editor::Message::Test(message)));
         }
     }
     assert_eq!(test(desk).number(), number + 1, "{action}");
@@ -171,7 +171,7 @@ fn by_hand(seed: u32) -> bool {
     desk.press_keys("Alt+1");
     let before = editor(&desk).dungeon().areas().rooms.len();
     desk.press_keys("X");
-    if editor(&desk).is_asking() {
+    if desk.is_asking() {
         desk.click_words("dungeon-losses-take");
     }
     if editor(&desk).dungeon().areas().rooms.len() != before + 1 {
@@ -186,7 +186,7 @@ fn by_hand(seed: u32) -> bool {
     click(&mut desk, Field::new(inner.x - 1, inner.y - 1));
     assert_eq!(editor(&desk).chosen(), Some(room));
     let take = |desk: &mut Desk| {
-        if editor(desk).is_asking() {
+        if desk.is_asking() {
             desk.click_words("dungeon-losses-take");
         }
     };

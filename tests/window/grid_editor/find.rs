@@ -2,7 +2,7 @@
 
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
-use schola::window::document::Tab;
+use schola::window::grid_editor::Tab;
 
 use crate::desk::Desk;
 
@@ -37,7 +37,7 @@ fn enter_leads_from_place_to_place() {
     counted(&mut desk, "0", spots.len());
     desk.key(Named::Enter);
     counted(&mut desk, "1", spots.len());
-    assert_eq!(desk.editor().document().spot().tab, Tab::Rules);
+    assert_eq!(desk.editor().document().location().tab, Tab::Rules);
     let schola::grid::edit::Spot::Rule(rule, span) = spots[0].clone() else { panic!("it stands in a rule") };
     assert_eq!(desk.editor().chosen_rule(), Some(rule));
     desk.write("Q");
@@ -58,13 +58,13 @@ fn everything_with_a_name_is_found() {
     desk.expect_with("find-cells", &[("level", "01")]);
     let cells = desk.words.with("find-cells", &[("level", "01".to_owned())]);
     desk.click(&cells);
-    assert_eq!(desk.editor().document().spot().tab, Tab::Board);
+    assert_eq!(desk.editor().document().location().tab, Tab::Board);
     desk.command('f');
     desk.write("Through");
     desk.expect_with("find-level", &[("level", "02")]);
     let level = desk.words.with("find-level", &[("level", "02".to_owned())]);
     desk.click(&level);
-    let spot = desk.editor().document().spot();
+    let spot = desk.editor().document().location();
     assert_eq!((spot.tab, spot.level), (Tab::Levels, 1));
 }
 

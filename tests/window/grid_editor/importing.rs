@@ -39,7 +39,7 @@ fn levels_come_in_one_step() {
     let names: Vec<_> =
         draft.levels[before.levels.len()..].iter().map(|level| level.description.name.clone()).collect();
     assert_eq!(names, [Some("Corridor".to_owned()), Some("Back".to_owned())]);
-    assert_eq!(desk.editor().document().spot().level, before.levels.len());
+    assert_eq!(desk.editor().document().location().level, before.levels.len());
     let seen = desk.seen();
     let player = desk.words.with("problem-import-sokoban-player", &[("count", "0".to_owned())]);
     assert!(seen.iter().any(|text| text.contains("few.xsb:7:1") && text.contains(&player)), "{seen:#?}");

@@ -9,7 +9,7 @@ use iced::widget::Id;
 use iced::{Point, Vector};
 use lucide_icons::Icon;
 use schola::grid::model::Value;
-use schola::window::document::Tab;
+use schola::window::grid_editor::Tab;
 use schola::window::preferences::Preferences;
 use schola::window::{Message, Opening, command::Command, grid_editor};
 use schola::words::Language;
@@ -46,8 +46,8 @@ fn a_problem_of_a_setting_leads_to_it() {
         let settings = Arc::make_mut(&mut draft.settings);
         settings.border_color.value = "mauvish".to_owned();
     });
-    desk.send(Message::GridEditor(grid_editor::Message::ProblemChosen(0)));
-    assert_eq!(desk.editor().document().spot().tab, Tab::Settings);
+    desk.send(Message::from(grid_editor::Message::ProblemChosen(0)));
+    assert_eq!(desk.editor().document().location().tab, Tab::Settings);
     assert_eq!(focused(&mut desk), Some(Id::from("setting-BorderColor".to_owned())));
 }
 
@@ -60,8 +60,8 @@ fn items_are_led_to() {
         layout.items[0].value = Value::Text("nowhere".to_owned());
     });
     let name = desk.draft().levels[1].layout.items[0].name.clone();
-    desk.send(Message::GridEditor(grid_editor::Message::ProblemChosen(0)));
-    let spot = desk.editor().document().spot();
+    desk.send(Message::from(grid_editor::Message::ProblemChosen(0)));
+    let spot = desk.editor().document().location();
     assert_eq!((spot.tab, spot.level), (Tab::Levels, 1));
     let row = Some(Id::from("item-value-0".to_owned()));
     assert_eq!(focused(&mut desk), row);
@@ -96,12 +96,12 @@ fn the_view_of_the_board_is_remembered() {
     let mut desk = Desk::edit("sokoban");
     desk.write("g");
     desk.key_with(Modifiers::SHIFT, Key::Character("g".into()));
-    let seen = desk.editor().board_view();
+    let seen = desk.app.preferences().board;
     assert!(!seen.grid && seen.rulers && seen.map);
     assert_eq!(Preferences::read(desk.home()).board, seen);
     let folder = desk.home().join("sokoban");
     desk.crash(Opening::Edit(folder));
-    assert_eq!(desk.editor().board_view(), seen);
+    assert_eq!(desk.app.preferences().board, seen);
 }
 
 /// Who looks for Czech words need not write their marks: in the palette of commands, the help and among the pieces.

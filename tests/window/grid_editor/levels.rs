@@ -11,7 +11,7 @@ use schola::grid::Parses;
 use schola::grid::model::{Draft, Role, Value};
 use schola::project::solution::{Verdict, verdict};
 use schola::window::Message;
-use schola::window::document::Tab;
+use schola::window::grid_editor::Tab;
 use schola::window::grid_editor::{self, levels};
 
 use crate::desk::{Desk, solution};
@@ -25,15 +25,15 @@ fn names(draft: &Draft) -> Vec<&str> {
 }
 
 fn level(desk: &Desk) -> usize {
-    desk.editor().document().spot().level
+    desk.editor().document().location().level
 }
 
 fn tab(desk: &Desk) -> Tab {
-    desk.editor().document().spot().tab
+    desk.editor().document().location().tab
 }
 
 fn send(desk: &mut Desk, message: levels::Message) {
-    desk.send(Message::GridEditor(grid_editor::Message::Levels(message)));
+    desk.send(Message::from(grid_editor::Message::Levels(message)));
 }
 
 /// Takes everything back and checks that nothing is left of it.
@@ -178,9 +178,7 @@ fn items_are_made_and_renamed_everywhere() {
     send(&mut desk, levels::Message::Written(levels::Field::ItemName(item), "Keys".to_owned()));
     send(&mut desk, levels::Message::Entered(levels::Field::ItemName(item)));
     assert_eq!(value(&desk, 1, "Keys"), None, "first it is shown");
-    desk.send(Message::GridEditor(grid_editor::Message::Levels(of(
-        levels::items::Message::RenamedEverywhere,
-    ))));
+    desk.send(Message::from(grid_editor::Message::Levels(of(levels::items::Message::RenamedEverywhere))));
     assert_eq!((value(&desk, 0, "Keys"), value(&desk, 1, "Keys")), {
         (Some(Value::Int(42)), Some(Value::Int(42)))
     });

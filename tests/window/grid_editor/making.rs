@@ -47,7 +47,7 @@ fn twenty_levels_are_made_and_added() {
     let draft = desk.draft();
     assert_eq!(draft.levels.len(), start.levels.len() + 20);
     hold(&draft, start.levels.len(), 3..=12);
-    assert_eq!(desk.editor().document().spot().level, start.levels.len(), "the first of them is chosen");
+    assert_eq!(desk.editor().document().location().level, start.levels.len(), "the first of them is chosen");
     desk.expect_words("levels-title");
     desk.command('z');
     assert!(desk.draft() == start, "they go as they came");

@@ -196,10 +196,10 @@ fn lists_follow_the_chosen_level() {
         let key = if forward { Named::PageDown } else { Named::PageUp };
         for _ in 0..=last {
             desk.key_with(Modifiers::COMMAND, Key::Named(key));
-            let level = desk.editor().document().spot().level;
+            let level = desk.editor().document().location().level;
             assert_eq!(sight(&mut desk, level), [true, true], "level {level}");
         }
         let end = if forward { last } else { 0 };
-        assert_eq!(desk.editor().document().spot().level, end);
+        assert_eq!(desk.editor().document().location().level, end);
     }
 }

@@ -10,7 +10,7 @@ use crate::desk::Desk;
 use settings::{Field, Message as M};
 
 fn send(desk: &mut Desk, message: M) {
-    desk.send(Message::GridEditor(grid_editor::Message::Settings(message)));
+    desk.send(Message::from(grid_editor::Message::Settings(message)));
 }
 
 fn of(desk: &Desk) -> Settings {

@@ -521,7 +521,7 @@ impl Desk {
     /// Takes a piece from the palette while a slot for it is open.
     fn take_into_slot(&mut self, name: &str) {
         let at = self.draft().pieces.list.iter().position(|piece| piece.name == name).expect("a piece") + 1;
-        self.send(schola::window::Message::GridEditor(schola::window::grid_editor::Message::Painter(
+        self.send(schola::window::Message::from(schola::window::grid_editor::Message::Painter(
             schola::window::grid_editor::painter::Message::PieceAt(at - 1),
         )));
     }

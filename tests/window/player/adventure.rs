@@ -235,7 +235,7 @@ fn a_labyrinth_is_tried_out() {
         |field: &schola::dungeon::Field| whole.filled.walls.free.has(*field) && !monsters.contains(field);
     let mut fields = (1..19).flat_map(|y| (1..19).map(move |x| schola::dungeon::Field::new(x, y)));
     let other = fields.find(|field| free(field) && *field != entrance).expect("there is another free field");
-    let send = |desk: &mut Desk, message| desk.send(Message::Dungeon(dungeon_editor::Message::Test(message)));
+    let send = |desk: &mut Desk, message| desk.send(Message::from(dungeon_editor::Message::Test(message)));
     send(&mut desk, testing::Message::Putting);
     let spacing = schola_widgets::board::Spacing { margin: 8.0, ..Default::default() };
     let place = desk.cell(MAP, (20, 20), spacing, cell(other).expect("a cell"));

@@ -9,7 +9,7 @@ use schola::engine::Standing;
 use schola::player::{Hints, UserSettings};
 use schola::project::marks::Mark;
 use schola::window::command::Command;
-use schola::window::document::Tab;
+use schola::window::grid_editor::Tab;
 use schola::window::grid_editor::levels::{self, Field};
 use schola::window::grid_editor::marks::Shown;
 use schola::window::player::{News, Player};
@@ -117,7 +117,7 @@ fn the_proven_minimum_is_filled_in() {
     let mut desk = edit("sokoban");
     let write = |desk: &mut Desk, text: &str| {
         let message = levels::Message::Written(Field::Minimum, text.to_owned());
-        desk.send(Message::GridEditor(grid_editor::Message::Levels(message)));
+        desk.send(Message::from(grid_editor::Message::Levels(message)));
     };
     let stated = |desk: &Desk| desk.draft().levels[0].description.minimum_moves;
     assert_eq!(stated(&desk), Some(3));
@@ -243,7 +243,7 @@ fn it_is_told_why_a_cell_cannot_be_chosen() {
     }
     assert!(seen, "a rule has said so of one of the cells");
     desk.click_words("why-show");
-    assert_eq!(desk.editor().document().spot().tab, Tab::Rules);
+    assert_eq!(desk.editor().document().location().tab, Tab::Rules);
 }
 
 /// Whoever has one switch comes to the hint through the menu, where the light goes, and back to the board.
@@ -270,7 +270,7 @@ fn a_level_that_is_already_solved_is_told() {
     assert_eq!(solved(&mark(&desk, 0)), Some((0, true)));
     desk.expect(&format!("01 · {}", desk.words.get("mark-brief-start")));
     let write = levels::Message::Written(Field::Minimum, String::new());
-    desk.send(Message::GridEditor(grid_editor::Message::Levels(write)));
+    desk.send(Message::from(grid_editor::Message::Levels(write)));
     let of_goal = desk.words.problem("level-solved", &[]).0;
     let of_mark = desk.words.problem("mark-solved-start", &[("level", "01".to_owned())]).0;
     assert!(problems(&mut desk, &of_goal));

@@ -271,7 +271,7 @@ fn the_light_works_in_the_editor() {
     let preferences = Preferences { language, controls: settings(), ..Preferences::default() };
     let mut desk = Desk::open_with(Opening::Edit(folder), home, preferences, SIZE);
     choose(&mut desk, "tab-rules");
-    assert_eq!(desk.editor().document().spot().tab, schola::window::document::Tab::Rules);
+    assert_eq!(desk.editor().document().location().tab, schola::window::grid_editor::Tab::Rules);
     wait_for(&mut desk, "the board", |desk| desk.is_focused("play-board"));
     desk.key(Named::Enter);
     wait_for(&mut desk, "a cell", |desk| desk.editor().test().focus() == Some((2, 2)));
@@ -279,7 +279,7 @@ fn the_light_works_in_the_editor() {
     assert_eq!(desk.editor().test().number(), 1);
     choose(&mut desk, "scan-to-menu");
     choose(&mut desk, "tab-board");
-    assert_eq!(desk.editor().document().spot().tab, schola::window::document::Tab::Board);
+    assert_eq!(desk.editor().document().location().tab, schola::window::grid_editor::Tab::Board);
 }
 
 /// With one key a text is written: the field is chosen, then the keys of the keyboard on the screen.

@@ -1,14 +1,14 @@
 //! What players are told: written, translated, with a picture made from a level.
 
 use iced::keyboard::key::Named;
-use schola::window::grid_editor::{self, about};
 use schola::window::{Message, Opening};
+use schola::window::{about, grid_editor};
 use schola::words::{Language, Words};
 
 use crate::desk::{Desk, SIZE};
 
 fn send(desk: &mut Desk, message: about::Message) {
-    desk.send(Message::GridEditor(grid_editor::Message::About(message)));
+    desk.send(Message::from(grid_editor::Message::About(message)));
 }
 
 /// The name and the rules are written by keys; typing in a field is one step of the history.
@@ -51,7 +51,7 @@ fn texts_are_translated() {
     desk.expect_with("about-missing", &[("count", &(all - 1).to_string())]);
     desk.key(Named::F7);
     let named = grid_editor::levels::Message::NameWritten(Some("cs".to_owned()), "První".to_owned());
-    desk.send(Message::GridEditor(grid_editor::Message::Levels(named)));
+    desk.send(Message::from(grid_editor::Message::Levels(named)));
     desk.expect("První");
     desk.expect_with("about-missing", &[("count", &(all - 2).to_string())]);
     desk.command('s');

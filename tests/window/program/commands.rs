@@ -7,7 +7,7 @@ use iced::{Size, Vector};
 use lucide_icons::Icon;
 use schola::window::command::{COMMANDS, Command, Menu};
 
-use schola::window::document::Tab;
+use schola::window::grid_editor::Tab;
 use schola::window::preferences::Preferences;
 use schola::window::{Message, Opening};
 use schola::words::Language;
@@ -15,7 +15,7 @@ use schola::words::Language;
 use crate::desk::{Desk, copy, sample};
 
 fn tab(desk: &Desk) -> Tab {
-    desk.editor().document().spot().tab
+    desk.editor().document().location().tab
 }
 
 fn call_palette(desk: &mut Desk) {

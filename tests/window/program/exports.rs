@@ -72,7 +72,7 @@ fn a_damaged_package_leaves_the_open_game() {
     let file = desk.home().join("bad.schola");
     fs::write(&file, "no package").expect("it is written");
     drop(desk.app.go_to(file));
-    assert!(desk.draft() == painted && !desk.editor().is_asking());
+    assert!(desk.draft() == painted && !desk.is_asking());
 }
 
 /// Picture and moving picture come out and can be read; the moving picture has a frame a move.

@@ -124,7 +124,7 @@ fn a_file_changed_outside_is_asked_about() {
         } else {
             desk.click_words("cancel");
         }
-        assert!(!desk.editor().is_asking());
+        assert!(!desk.is_asking());
         assert!(changed(&before, &files(&folder)).is_empty(), "nothing was written");
         assert!(desk.draft() == painted, "nothing was lost");
     }
@@ -201,7 +201,7 @@ fn a_conflict_can_be_ended_by_saving_elsewhere() {
     write_path(&mut desk, &new.display().to_string());
     desk.key(Named::Enter);
     assert_eq!(folder(&desk), new);
-    assert!(!desk.editor().is_asking(), "the question is answered");
+    assert!(!desk.is_asking(), "the question is answered");
     assert!(changed(&before, &files(&old)).is_empty());
     let home = desk.end();
     let desk = Desk::open(Opening::Edit(new), home);
@@ -293,10 +293,10 @@ fn unsaved_changes_are_asked_about() {
         assert!(!is_left(&desk), "the game is still there");
         assert!(desk.is_focused("question-first"));
         desk.key(Named::Escape);
-        assert!(!desk.editor().is_asking() && desk.draft() == painted);
+        assert!(!desk.is_asking() && desk.draft() == painted);
         leave(&mut desk);
         desk.click_words("cancel");
-        assert!(!desk.editor().is_asking() && desk.draft() == painted);
+        assert!(!desk.is_asking() && desk.draft() == painted);
 
         leave(&mut desk);
         // Below the question nothing can be clicked or typed.

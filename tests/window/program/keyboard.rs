@@ -135,7 +135,7 @@ fn a_question_keeps_the_focus() {
         assert!(question.contains(focused_place(&mut desk).center()), "{key:?} stays in the question");
     }
     desk.key(Named::Escape);
-    assert!(!desk.editor().is_asking());
+    assert!(!desk.is_asking());
 }
 
 /// The dialog for a folder is used by keys: Tab from the field to the list, Enter takes the folder.

@@ -11,9 +11,11 @@ use iced_test::runtime::{Action, task};
 use schola::grid::model::{Cells, Draft};
 use schola::grid::tiles::Tiles;
 use schola::project::{self, Known};
-use schola::window::grid_editor::{self, Leaving, painter};
+use schola::window::editing::{self, Editing};
+use schola::window::grid_editor::{self, painter};
 use schola::window::loading;
 use schola::window::preferences::Preferences;
+use schola::window::workbench::{Leaving, Request};
 use schola::window::{App, Message, Opening};
 use schola::words::Language;
 use schola_widgets::board::Press;
@@ -62,8 +64,8 @@ fn finish(app: &mut App, work: Task<Message>) -> bool {
     ends
 }
 
-fn send(app: &mut App, message: grid_editor::Message) -> Task<Message> {
-    app.update(Message::GridEditor(message))
+fn send(app: &mut App, message: impl Into<editing::Message>) -> Task<Message> {
+    app.update(Message::Editing(message.into()))
 }
 
 /// Paints one cell; the board is followed beside the window some other time.
@@ -111,14 +113,14 @@ fn editing_goes_on_during_a_save() {
     paint(&mut app, (3, 3));
     let first = draft(&app);
     assert!(is_changed(&app));
-    let work = send(&mut app, grid_editor::Message::Save);
+    let work = send(&mut app, Request::Save);
     paint(&mut app, (5, 5));
-    let leave = send(&mut app, grid_editor::Message::Leave(Leaving::Quit));
+    let leave = send(&mut app, Request::Leave(Leaving::Quit));
     assert!(!finish(&mut app, leave), "leaving waits");
     assert!(!finish(&mut app, work), "what came during the save is not saved: the question is asked");
     assert_eq!(written(&home), first);
-    assert!(is_changed(&app) && app.editor().is_some_and(grid_editor::GridEditor::is_asking));
-    let work = send(&mut app, grid_editor::Message::SaveAndLeave(Leaving::Quit));
+    assert!(is_changed(&app) && app.editing().is_some_and(Editing::is_asking));
+    let work = send(&mut app, Request::SaveAndLeave(Leaving::Quit));
     let end = draft(&app);
     assert!(finish(&mut app, work), "all is saved");
     assert_eq!(written(&home), end);

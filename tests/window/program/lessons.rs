@@ -361,7 +361,7 @@ fn race(desk: &Desk) -> &BoardEditor {
 /// Returns what a field of the track is at the start: its kind and its amount.
 fn field(desk: &Desk, name: &str) -> (Value, Value) {
     let mut found = None;
-    race(desk).document().draft().material.each(|node| {
+    race(desk).document().game().material.each(|node| {
         if node.name == name {
             let value =
                 |wanted: &str| node.attributes.iter().find(|it| it.name == wanted).map(|it| it.value.clone());
@@ -374,7 +374,7 @@ fn field(desk: &Desk, name: &str) -> (Value, Value) {
 /// Returns the id of the field for a value of a field of the track.
 fn value_field(desk: &Desk, name: &str, attribute: &str) -> Id {
     let mut found = None;
-    race(desk).document().draft().material.each(|node| {
+    race(desk).document().game().material.each(|node| {
         if node.name == name {
             found = node.attributes.iter().find(|it| it.name == attribute).map(|it| it.uid);
         }
@@ -393,7 +393,7 @@ fn a_race_for_three_is_made_and_played() {
         let plus = char::from(Icon::Plus).to_string();
         hand.first(&plus);
         hand.words("new-game-make");
-        let players = race(&hand.desk).document().draft().material.players().count();
+        let players = race(&hand.desk).document().game().material.players().count();
         assert_eq!(players, 3);
         hand.desk.expect_words("problems-none");
         assert!(race(&hand.desk).chart().is_shown(), "the rules are shown as a chart first");

@@ -133,15 +133,15 @@ proptest! {
             desk.key(Named::Escape);
         }
         while desk.editor().document().redoes().is_some() {
-            desk.send(Message::GridEditor(schola::window::grid_editor::Message::Redo));
+            desk.send(Message::from(schola::window::workbench::Request::Redo));
         }
         let end = desk.draft();
         while desk.editor().document().undoes().is_some() {
-            desk.send(Message::GridEditor(schola::window::grid_editor::Message::Undo));
+            desk.send(Message::from(schola::window::workbench::Request::Undo));
         }
         prop_assert!(desk.draft() == start, "undo leads to the start");
         while desk.editor().document().redoes().is_some() {
-            desk.send(Message::GridEditor(schola::window::grid_editor::Message::Redo));
+            desk.send(Message::from(schola::window::workbench::Request::Redo));
         }
         prop_assert!(desk.draft() == end, "redo leads to the end");
     }

@@ -211,7 +211,7 @@ fn the_same_part_on_both_sides_is_asked_about() {
     desk.click_words("cancel");
     assert!(desk.draft() == painted);
     wait(&mut desk, 8);
-    assert!(!desk.editor().is_asking(), "nobody is asked twice");
+    assert!(!desk.is_asking(), "nobody is asked twice");
     desk.command('s');
     desk.expect_words("outside-disputed");
     desk.click_words("outside-theirs");

@@ -6,7 +6,6 @@ use schola::project::templates::Template;
 use schola::window::Message;
 use schola::window::Opening;
 use schola::window::command::Command;
-use schola::window::grid_editor;
 use schola::words::Language;
 
 use crate::desk::{Desk, SIZE, copy, sample};
@@ -152,6 +151,6 @@ fn a_path_from_outside_opens() {
     copy(&sample("lights-out"), &other);
     drop(desk.app.go_to(other.clone()));
     assert_eq!(desk.editor().document().folder(), other);
-    desk.send(Message::GridEditor(grid_editor::Message::Undo));
+    desk.send(Message::from(schola::window::workbench::Request::Undo));
     assert_eq!(desk.words.language(), Language::English);
 }

@@ -73,15 +73,15 @@ pub const SCREENS: &[Screen] = &[
 ];
 
 fn send(desk: &mut Desk, message: lines::Message) {
-    desk.send(Message::Board(Board::Chart(chart::Message::Lines(message))));
+    desk.send(Message::from(Board::Chart(chart::Message::Lines(message))));
 }
 
 /// Chooses the block of a board game in which the game begins.
 fn choose(desk: &mut Desk) {
     desk.click_words("board-face-chart");
     let board = desk.app.board_editor().expect("the board game is edited");
-    let name = &board.document().draft().rules.blocks[0].name;
+    let name = &board.document().game().rules.blocks[0].name;
     let node = board.chart().data().nodes.iter().find(|node| node.title == *name);
     let action = Action::Chosen([node.expect("it is in the chart").id].into());
-    desk.send(Message::Board(Board::Chart(chart::Message::Done(action))));
+    desk.send(Message::from(Board::Chart(chart::Message::Done(action))));
 }

@@ -62,7 +62,7 @@ pub const SCREENS: &[Screen] = &[
         opening: edit_board,
         go: |desk| {
             desk.click("plan");
-            desk.send(schola::window::Message::Board(schola::window::board_editor::Message::Connections(
+            desk.send(schola::window::Message::from(schola::window::board_editor::Message::Connections(
                 schola::window::board_editor::connections::Message::Opened,
             )));
             desk.click_words("links-join-corners");
@@ -87,7 +87,7 @@ pub const SCREENS: &[Screen] = &[
             use schola::window::board_editor::{Message, looks};
             let asked = Look::LibraryAsked(For::Field(Field::Picture(0)));
             desk.click("plan");
-            desk.send(schola::window::Message::Board(Message::Looks(looks::Message::Form(asked))));
+            desk.send(schola::window::Message::from(Message::Looks(looks::Message::Form(asked))));
         },
         words: &["board-look-choose", "board-look-file", "library-all"],
         is_covered: false,
@@ -152,7 +152,7 @@ pub const SCREENS: &[Screen] = &[
         go: |desk| {
             make_composite(desk);
             desk.go_to_pane("pane-centre");
-            desk.send(schola::window::Message::Board(schola::window::board_editor::Message::Chart(
+            desk.send(schola::window::Message::from(schola::window::board_editor::Message::Chart(
                 schola::window::board_editor::chart::Message::Composing(
                     schola::window::board_editor::chart::composing::Message::Entered,
                 ),

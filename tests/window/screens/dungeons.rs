@@ -6,7 +6,6 @@ use iced::keyboard::key::Named;
 use schola::dungeon::{Dungeon, Parameters};
 use schola::project::{database, labyrinth};
 use schola::window::Opening;
-use schola::window::dungeon_editor::DungeonEditor;
 
 use super::Screen;
 use crate::desk::{copy, sample};
@@ -39,7 +38,7 @@ pub const SCREENS: &[Screen] = &[
             // At last there is no place for a line any more.
             for _ in 0..8 {
                 desk.press_keys("H");
-                if desk.app.dungeon_editor().is_some_and(DungeonEditor::is_asking) {
+                if desk.is_asking() {
                     desk.key(Named::Enter);
                 }
             }

@@ -76,7 +76,7 @@ impl Adding {
                 column![].push(count).push(seen).push(word).spacing(8).into()
             }
             What::Players => {
-                let mut players = document.draft().material.players();
+                let mut players = document.game().material.players();
                 let model = players.next().map(|player| player.name.clone());
                 let like = model.map(|name| {
                     text(words.with("adding-like", &[("name", name)])).size(ui::SMALL).style(ui::quiet)

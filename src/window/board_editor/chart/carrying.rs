@@ -16,12 +16,12 @@ impl BlockChart {
     /// Sets the picture of the chosen composite block; a library picture is copied into the game.
     pub(super) fn take_picture(&mut self, picked: Picked, document: &mut BoardDocument) {
         let Some(name) = self.chosen_composite().map(|composite| composite.name.clone()) else { return };
-        let mut files = (*document.whole().files).clone();
+        let mut files = (*document.draft().files).clone();
         let file = match picked {
             Picked::OfGame(file) => file,
             Picked::OfLibrary(picture, _) => {
                 let bytes: Arc<[u8]> = Arc::from(picture.bytes);
-                pictures::put(&document.folder().path, &mut files, picture.stem, "svg", &bytes)
+                pictures::put(document.folder(), &mut files, picture.stem, "svg", &bytes)
             }
         };
         let path = self.path().to_vec();
@@ -43,7 +43,7 @@ impl BlockChart {
 
     pub(super) fn export(&self, file: &Path, document: &BoardDocument) -> Action {
         let Some((path, name)) = self.meant() else { return Task::none().into() };
-        let game = document.draft();
+        let game = document.game();
         let exported = Design::of(&game.rules, &game.composites).export_from(&path, &name);
         match exported.map(|exported| composites::save(file, &exported)) {
             Some(Err(fault)) => Action::Report(fault.problems(), Task::none()),
@@ -66,8 +66,8 @@ impl BlockChart {
 
     /// Inserts composite blocks where the chart is, with their pictures.
     pub(super) fn bring(&mut self, read: &Composites, document: &mut BoardDocument) -> Task<super::Message> {
-        let mut files = (*document.whole().files).clone();
-        let folder = document.folder().path.clone();
+        let mut files = (*document.draft().files).clone();
+        let folder = document.folder().to_owned();
         let path = self.path().to_vec();
         let mut names = Vec::new();
         let edit = Text::new("board-edit-import");

@@ -167,7 +167,7 @@ impl BlockChart {
             }
             Message::NoteWritten(note) => self.write_note(&note, document),
             Message::PictureAsked => {
-                let (folder, files) = (&document.folder().path, &document.whole().files);
+                let (folder, files) = (document.folder(), &document.draft().files);
                 self.composing.library = Some(Box::new(Library::new(Target::Chosen, folder, files)));
                 return focus::focus(library::FIELD);
             }
@@ -201,7 +201,7 @@ impl BlockChart {
     }
 
     pub(super) fn settle(&mut self, document: &BoardDocument) {
-        self.picture.sync(document.draft());
+        self.picture.sync(document.game());
         let picture = &self.picture;
         self.chosen.retain(|id| picture.has(*id));
         self.show(document);

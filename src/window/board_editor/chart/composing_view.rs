@@ -26,7 +26,7 @@ impl<'a> View<'a> {
         if path.is_empty() {
             return None;
         }
-        let composites = &self.document.draft().composites;
+        let composites = &self.document.game().composites;
         let mut line = row![ui::icon_button(
             Command::LeaveComposite.entry().icon,
             cx.tip(Command::LeaveComposite),
@@ -36,7 +36,7 @@ impl<'a> View<'a> {
         let all = cx.words.get("board-composite-all");
         line = line.push(ui::button(None, all, Look::Quiet, Some(call(Of::Left(0)))));
         for depth in 1..=path.len() {
-            let place = composite::Place::new(&self.document.draft().rules, composites, &path[..depth]);
+            let place = composite::Place::new(&self.document.game().rules, composites, &path[..depth]);
             let name = place.around().map(title).unwrap_or_default();
             line = line.push(text("›").size(ui::BODY).style(ui::quiet));
             line = line.push(match depth == path.len() {

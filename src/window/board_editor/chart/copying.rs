@@ -65,7 +65,7 @@ impl BlockChart {
     fn copied_text(&self, document: &BoardDocument) -> String {
         let places = self.chosen_keys();
         let keys: BTreeSet<String> = places.keys().cloned().collect();
-        let game = document.draft();
+        let game = document.game();
         let mut items = Vec::new();
         let _ = Design::of(&game.rules, &game.composites).within(self.path(), |place| {
             items = place.copied(&keys);
@@ -90,12 +90,12 @@ impl BlockChart {
             return Task::none();
         };
         self.lay_free(&mut items);
-        let mut files = (*document.whole().files).clone();
+        let mut files = (*document.draft().files).clone();
         for item in &mut items {
             if let Item::Composite(composite) = item {
                 let list = vec![composite.clone()];
                 let one = Composites { list, ..Composites::default() };
-                let brought = composites::with_pictures(&one, &document.folder().path, &mut files);
+                let brought = composites::with_pictures(&one, document.folder(), &mut files);
                 brought.list.into_iter().for_each(|brought| *composite = brought);
             }
         }
@@ -115,7 +115,7 @@ impl BlockChart {
         if self.composing.refused.is_some() {
             return Task::none();
         }
-        self.picture.sync(document.draft());
+        self.picture.sync(document.game());
         self.chosen = keys.iter().filter_map(|key| self.picture.node_at(key)).collect();
         self.show(document);
         let reveal = self.chosen.first().map_or_else(Task::none, |id| chart::reveal(CHART, *id));

@@ -7,7 +7,6 @@ use iced::Task;
 use iced::widget::operation;
 use schola_widgets::chart::{self, GRID, Id, Spot as Place};
 
-use super::nodes::WIDTH;
 use super::picture::START;
 use super::{BlockChart, BoardDocument, CHART, END, MARKS, Message, panel};
 use crate::board::composite::{self, Composite, Design, Lying};
@@ -89,8 +88,8 @@ impl BlockChart {
         let at = at.map(|at| Place::new(to_grid(at.x), to_grid(at.y)));
         let at = at.filter(|at| !self.picture.is_taken(*at));
         let prefix = self.picture.shown().prefix().to_owned();
-        let from = from.and_then(|from| document.draft().rules.blocks.get(from)).map(|from| from.id.clone());
-        let mut block = document.draft().rules.blocks.len();
+        let from = from.and_then(|from| document.game().rules.blocks.get(from)).map(|from| from.id.clone());
+        let mut block = document.game().rules.blocks.len();
         document.change_rules(Text::new("board-edit-add-block"), block, None, |rules| {
             block = edit::add(rules, &name, &prefix);
             if let Some(at) = at {
@@ -101,7 +100,7 @@ impl BlockChart {
                 let _ = edit::join(rules, from, &id);
             }
         });
-        self.picture.sync(document.draft());
+        self.picture.sync(document.game());
         self.choose(self.picture.node(block), document);
         let reveal = self.picture.node(block).map_or_else(Task::none, |id| chart::reveal(CHART, id));
         Task::batch([reveal, operation::focus(panel::NAME), operation::select_all(panel::NAME)])
@@ -122,11 +121,9 @@ impl BlockChart {
         }
         let Some(from) = self.picture.block(from) else { return Task::none() };
         let Some(to) = self.picture.shown().plain(&key).map(str::to_owned) else { return Task::none() };
-        let mut joined = None;
-        document.change_rules(Text::new("board-edit-join"), from, None, |rules| {
-            joined = edit::join(rules, from, &to);
-        });
-        self.picture.sync(document.draft());
+        let joined = document
+            .change_rules(Text::new("board-edit-join"), from, None, |rules| edit::join(rules, from, &to));
+        self.picture.sync(document.game());
         self.choose(joined.and_then(|at| self.picture.arrow(at)), document);
         operation::focus(panel::CONDITION)
     }

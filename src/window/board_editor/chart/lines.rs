@@ -144,7 +144,7 @@ impl Lines {
             self.chosen = jump.map(|at| LineAt { part: at.part, index: at.index, condition: None });
         }
         self.of = of;
-        let block = of.and_then(|(block, _)| document.draft().rules.blocks.get(block));
+        let block = of.and_then(|(block, _)| document.game().rules.blocks.get(block));
         self.list = block.map(|block| sentences::card(block)).unwrap_or_default();
         let list = &self.list;
         let is_there = |at: &LineAt| list.iter().any(|line| line.at == *at);
@@ -163,7 +163,7 @@ impl Lines {
         let Some((block, _)) = self.of else { return };
         let Some(Open::Chip { at, text, .. }) = &self.open else { return };
         let Some(chip) = self.chip(*at) else { return };
-        self.choices = sentences::choices(document.draft(), block, chip, text, language);
+        self.choices = sentences::choices(document.game(), block, chip, text, language);
     }
 
     fn press(&mut self, at: ChipAt, document: &BoardDocument, language: &str) -> Task<Message> {
@@ -216,11 +216,10 @@ impl Lines {
 
     fn put(&mut self, text: &str, document: &mut BoardDocument) -> bool {
         let (Some((block, _)), Some(Open::Chip { at, .. })) = (self.of, &self.open) else { return false };
-        let (at, mut fits) = (*at, false);
+        let at = *at;
         document.change_rules(Text::new("instruction-edit-chip"), block, None, |rules| {
-            fits = sentences::put(rules, block, at, text);
-        });
-        fits
+            sentences::put(rules, block, at, text)
+        })
     }
 
     fn pick(&mut self, picked: String, document: &mut BoardDocument, language: &str) -> Task<Message> {
@@ -278,10 +277,9 @@ impl Lines {
             }
             (Some(at), _) => LineAt { index: at.index + 1, condition: None, ..at },
         };
-        let written = sentences::fill(document.draft(), block, at, tool);
-        let mut last = None;
-        document.change_rules(Text::new("instruction-edit-add"), block, None, |rules| {
-            last = sentences::insert(rules, block, at, written);
+        let written = sentences::fill(document.game(), block, at, tool);
+        let last = document.change_rules(Text::new("instruction-edit-add"), block, None, |rules| {
+            sentences::insert(rules, block, at, written)
         });
         self.go(last, document, language)
     }
@@ -391,7 +389,7 @@ impl BlockChart {
         if !matches!(self.lines.open, Some(Open::Text(_))) {
             self.panel.write_line(None, document);
         }
-        self.picture.sync(document.draft());
+        self.picture.sync(document.game());
         // Where the chosen jump is another one now, or none, its block stays chosen.
         let has_target = self.chosen.iter().all(|id| self.picture.has(*id)) && self.target().is_some();
         if let (false, Some(node)) = (has_target, block.and_then(|block| self.picture.node(block))) {

@@ -104,11 +104,11 @@ impl Panel {
     }
 
     fn text_of(&self, at: LineAt, document: &BoardDocument) -> Option<String> {
-        sentences::line_text(document.draft().rules.blocks.get(self.target?.0)?, at)
+        sentences::line_text(document.game().rules.blocks.get(self.target?.0)?, at)
     }
 
     pub fn show(&mut self, target: Option<(usize, Option<JumpAt>)>, document: &BoardDocument) {
-        let rules = &document.draft().rules;
+        let rules = &document.game().rules;
         let block = target.and_then(|(at, _)| rules.blocks.get(at));
         if target != self.target {
             (self.completion, self.refused) = (None, None);
@@ -146,12 +146,12 @@ impl Panel {
 
     fn read(&self, at: LineAt, text: &str, document: &BoardDocument) -> Result<sentences::Written, Fault> {
         let block = self.target.map_or(0, |(block, _)| block);
-        sentences::read(&document.draft().rules, block, at, text)
+        sentences::read(&document.game().rules, block, at, text)
     }
 
     /// Returns the prefix of the key that comes from composite blocks.
     fn prefix(&self, document: &BoardDocument) -> String {
-        let path = composite::path_to(&document.draft().composites, &self.id);
+        let path = composite::path_to(&document.game().composites, &self.id);
         path.iter().map(|name| format!("{name}/")).collect()
     }
 
@@ -267,7 +267,7 @@ impl Panel {
     }
 
     fn complete(&self, field: Field, document: &BoardDocument) -> Completion {
-        let draft = document.draft();
+        let draft = document.game();
         let at = caret::byte(self.content(field));
         let around = match (field, self.line()) {
             (Field::Line, Some(at)) => sentences::around(at),

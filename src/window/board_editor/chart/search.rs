@@ -45,7 +45,7 @@ impl BlockChart {
             None => count - 1,
         };
         let block = found[next];
-        let path = composite::path_to(&document.draft().composites, &self.picture.rules().blocks[block].id);
+        let path = composite::path_to(&document.game().composites, &self.picture.rules().blocks[block].id);
         if path != self.path() {
             self.picture.enter(&path);
         }

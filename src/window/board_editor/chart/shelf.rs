@@ -133,7 +133,7 @@ impl BlockChart {
     }
 
     fn keep(&self, home: &Path, document: &BoardDocument) -> Action {
-        let game = document.draft();
+        let game = document.game();
         let exported = self
             .meant()
             .and_then(|(path, name)| Design::of(&game.rules, &game.composites).export_from(&path, &name));
@@ -249,7 +249,7 @@ impl Shelf {
 /// Details of a composite block before it is inserted.
 fn says<'a>(composite: &'a Composite, document: &BoardDocument, words: &'a Words) -> Element<'a, Message> {
     let note = composite.mark.as_ref().map(|mark| mark.note.as_str()).filter(|note| !note.is_empty());
-    let wanted = needs(composite, document.draft());
+    let wanted = needs(composite, document.game());
     let all = wanted.names.iter().chain(&wanted.material);
     let all = all.map(String::as_str).collect::<Vec<_>>().join(", ");
     let missing = wanted.missing.iter().map(String::as_str).collect::<Vec<_>>().join(", ");

@@ -204,7 +204,7 @@ impl<'a> View<'a> {
     fn chart_panel(self) -> Element<'a, Message> {
         let cx = self.cx;
         let words = cx.words;
-        let rules = &self.document.draft().rules;
+        let rules = &self.document.game().rules;
         let panel = &self.chart.panel;
         let target = panel.target().and_then(|(at, jump)| Some((rules.blocks.get(at)?, jump)));
         let Some((block, jump)) = target else {
@@ -238,7 +238,7 @@ impl<'a> View<'a> {
         let of = |message| Message::Panel(message);
         let is_understood = self.document.is_understood();
         let color = self.chart.panel.target().and_then(|(at, _)| {
-            let mark = self.document.draft().rules.blocks.get(at)?.mark.as_ref()?;
+            let mark = self.document.game().rules.blocks.get(at)?.mark.as_ref()?;
             Some(mark.color.as_str())
         });
         let begin = match self.chart.path().is_empty() {

@@ -40,7 +40,7 @@ impl Connections {
     ) -> Option<Element<'a, Message>> {
         let words = cx.words;
         let map = plan_of(document, plan)?;
-        let name = edit::node(&document.draft().material, plan)?.name.clone();
+        let name = edit::node(&document.game().material, plan)?.name.clone();
         let title = words.with("links-title", &[("name", name)]);
         let switch = [("links-two-tiles", false), ("links-whole-plan", true)]
             .map(|(key, shows)| chip(words.get(key), self.shows_map == shows, Message::MapShown(shows)));

@@ -51,7 +51,7 @@ impl LookPanel {
 impl<'a> Forms<'a> {
     pub fn of_node(self, node: &'a Node) -> Element<'a, Message> {
         let words = self.words;
-        let draft = self.document.draft();
+        let draft = self.document.game();
         let theme = self.look.shown(&draft.look);
         let mut lines = column![ui::caption(words.get("board-look"))].spacing(8);
         if matches!(node.kind, Kind::Element { .. }) {
@@ -177,7 +177,7 @@ impl<'a> Forms<'a> {
     /// A labelled field; one for a colour has swatches below.
     pub fn field(self, key: &str, field: Field) -> Element<'a, Message> {
         let words = self.words;
-        let shown = self.look.value(field, &self.document.draft().look);
+        let shown = self.look.value(field, &self.document.game().look);
         let input = ui::field(&words.get("board-look-none"), &shown)
             .id(field.id())
             .on_input(move |text| Message::Written(field, text));

@@ -16,7 +16,7 @@ impl<'a> View<'a> {
     /// The counters of the theme, and what else could be one.
     pub(super) fn counters(self) -> Element<'a, Message> {
         let words = self.cx.words;
-        let draft = self.document.draft();
+        let draft = self.document.game();
         let shown = self.looks.panel.shown(&draft.look).map_or(&[][..], |theme| &theme.counters);
         let mut lines = column![ui::caption(words.get("looks-counters"))].spacing(6);
         for (at, counter) in shown.iter().enumerate() {

@@ -65,7 +65,7 @@ impl<'a> View<'a> {
     /// The themes of the game.
     fn looks_head(self) -> Element<'a, Message> {
         let words = self.cx.words;
-        let model = &self.document.draft().look;
+        let model = &self.document.game().look;
         let shown = self.looks.panel.theme(model);
         let language = &self.looks.panel.language;
         let called = |key: &str| model.said(key, language).unwrap_or(key).to_owned();
@@ -110,7 +110,7 @@ impl<'a> View<'a> {
 
     fn named(self, named: &'a Named) -> Element<'a, Message> {
         let cx = self.cx;
-        let theme = self.looks.panel.shown(&self.document.draft().look);
+        let theme = self.looks.panel.shown(&self.document.game().look);
         let rules = pictures_of(theme, &named.name);
         let first = rules.first().map(|(_, rule)| *rule);
         let side = (PICTURE * cx.scale).round().clamp(16.0, 256.0) as u32;
@@ -140,7 +140,7 @@ impl<'a> View<'a> {
 
     fn name_form(self, named: &'a Named) -> Element<'a, Message> {
         let words = self.cx.words;
-        let draft = self.document.draft();
+        let draft = self.document.game();
         let theme = self.looks.panel.shown(&draft.look);
         let mut form = column![text(named.name.as_str()).size(ui::TITLE)].spacing(8);
         if named.is_element {
@@ -181,7 +181,7 @@ impl<'a> View<'a> {
     fn looks_table(self) -> Element<'a, Message> {
         let cx = self.cx;
         let words = cx.words;
-        let look = &self.document.draft().look;
+        let look = &self.document.game().look;
         let Some(laid) = &self.looks.laid else {
             return container(text(words.get("looks-table-none")).size(ui::BODY).style(ui::quiet))
                 .height(Fill)
@@ -226,7 +226,7 @@ impl<'a> View<'a> {
     /// The form of the selected item, else of the table itself.
     fn chosen_item(self) -> Element<'a, Message> {
         let words = self.cx.words;
-        let look = &self.document.draft().look;
+        let look = &self.document.game().look;
         let theme = self.looks.panel.shown(look);
         let Some((item, theme)) = self.looks.item.zip(theme) else {
             let hint = text(words.get("looks-table-hint")).size(ui::SMALL).style(ui::quiet);
@@ -264,7 +264,7 @@ impl<'a> View<'a> {
                         .placeholder(words.get("looks-printed"))
                         .size(ui::BODY)
                         .height(PRINTED)
-                        .style(crate::window::grid_editor::form::area)
+                        .style(crate::window::form::area)
                         .key_binding(|press| match press.key {
                             // Tab goes on to the next control, as everywhere.
                             Key::Named(NamedKey::Tab) => None,

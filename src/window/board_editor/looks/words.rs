@@ -17,7 +17,7 @@ const KEY: f32 = 132.0;
 impl<'a> View<'a> {
     pub(super) fn looks_words(self) -> Element<'a, Message> {
         let words = self.cx.words;
-        let model = &self.document.draft().look;
+        let model = &self.document.game().look;
         let language = &self.looks.panel.language;
         let is_shown = |phrase: &&Phrase| !self.looks.only_missing || phrase.is_missing(model, language);
         let mut lines = column![].spacing(6);
@@ -128,7 +128,7 @@ impl<'a> View<'a> {
 
     fn plain_field(self, key: &str, field: Field) -> Element<'a, Message> {
         let words = self.cx.words;
-        let shown = self.looks.panel.value(field, &self.document.draft().look);
+        let shown = self.looks.panel.value(field, &self.document.game().look);
         let input = ui::field(&words.get(key), &shown)
             .id(field.id())
             .on_input(move |text| Message::Form(Of::Written(field, text)));

@@ -41,7 +41,7 @@ impl<'a> View<'a> {
 
     fn standing(self, node: &'a Node) -> Option<Element<'a, Message>> {
         let words = self.words;
-        let draft = self.document.draft();
+        let draft = self.document.game();
         if let Some((x, y)) = super::place(draft, node.uid) {
             let label = |key| text(words.get(key)).size(ui::BODY).wrapping(text::Wrapping::None);
             let place = row![
@@ -62,7 +62,7 @@ impl<'a> View<'a> {
     fn kinds(self, node: &'a Node) -> Option<Element<'a, Message>> {
         let words = self.words;
         let now = NewKind::of(&node.kind);
-        let others = NewKind::others(&self.document.draft().material, node.uid);
+        let others = NewKind::others(&self.document.game().material, node.uid);
         let choices =
             others.into_iter().map(|kind| (words.get(word(kind)), kind == now, Setting::Kind(kind)));
         let choices: Vec<_> = choices.collect();
@@ -118,7 +118,7 @@ impl<'a> View<'a> {
             .id(field_id(Field::Block))
             .on_input(|text| Message::Written(Field::Block, text))
             .on_submit(Message::BlockAdded);
-        let can_add = !typed.is_empty() && !self.tree.is_refused(Field::Block, self.document.draft());
+        let can_add = !typed.is_empty() && !self.tree.is_refused(Field::Block, self.document.game());
         let add = can_add.then_some(Message::BlockAdded);
         let add = ui::icon_button(Icon::Plus, words.get("board-parts-add"), Look::Plain, add);
         lines.push(row![field, add].spacing(4).align_y(Alignment::Center)).into()
@@ -138,7 +138,7 @@ impl<'a> View<'a> {
             Some(Visibility::Players(names)) => names,
             _ => &[],
         };
-        let players = self.document.draft().material.players().map(|player| {
+        let players = self.document.game().material.players().map(|player| {
             let mut names: Vec<String> =
                 chosen.iter().filter(|name| **name != player.name).cloned().collect();
             let is_chosen = names.len() < chosen.len();
@@ -199,7 +199,7 @@ impl<'a> View<'a> {
     /// Values that the look has pictures for.
     fn values(self, attribute: &'a Attribute) -> Option<Element<'a, Message>> {
         let Value::Text(now) = &attribute.value else { return None };
-        let rules = self.document.draft().look.themes.first()?.pictures.iter();
+        let rules = self.document.game().look.themes.first()?.pictures.iter();
         let known = rules.flat_map(|rule| &rule.when).filter(|(name, _)| *name == attribute.name);
         let mut values: Vec<&str> = Vec::new();
         for (_, value) in known {
@@ -219,7 +219,7 @@ impl<'a> View<'a> {
 
     fn tools(self, node: &'a Node) -> Element<'a, Message> {
         let words = self.words;
-        let material = &self.document.draft().material;
+        let material = &self.document.game().material;
         let tool = |icon, key, message: Option<Message>| {
             ui::button(Some(icon), words.get(key), Look::Plain, message).into()
         };
@@ -294,7 +294,7 @@ impl<'a> View<'a> {
             Field::RangeX | Field::RangeY => "board-refused-range",
             Field::Part => "board-refused-part",
         };
-        let is_refused = self.tree.is_refused(field, self.document.draft());
+        let is_refused = self.tree.is_refused(field, self.document.game());
         is_refused.then(|| text(words.get(key)).size(ui::SMALL).style(text::danger).into())
     }
 

@@ -80,11 +80,11 @@ impl Moving {
                 let over = self.over();
                 self.over = None;
                 let (lifted, over) = (self.lifted.take()?, over?);
-                let place = Place::on(&document.draft().material, lifted, over);
+                let place = Place::on(&document.game().material, lifted, over);
                 return self.relocate(lifted, place, over, document);
             }
             Message::Taken(uid, towards) => {
-                let material = &document.draft().material;
+                let material = &document.game().material;
                 let way = edit::way(material, uid);
                 let around = way.len().checked_sub(2).map(|at| way[at]);
                 let all: Vec<&Node> = match around {
@@ -107,7 +107,7 @@ impl Moving {
     }
 
     fn relocate(&mut self, uid: Uid, place: Place, beside: Uid, document: &mut BoardDocument) -> Option<Uid> {
-        let draft = document.draft();
+        let draft = document.game();
         let name = |uid| edit::node(&draft.material, uid).map_or("", |node| node.name.as_str()).to_owned();
         match edit::relocate(draft, uid, place) {
             Ok(moved) => {
@@ -116,7 +116,7 @@ impl Moving {
                     let lost = Text::new("moving-lost").with("name", name(uid)).with("path", path);
                     lost.with("count", moved.lost.len())
                 });
-                let files = document.whole().files.clone();
+                let files = document.draft().files.clone();
                 document.put(edit, uid, moved.draft, files);
                 self.notice = lost;
                 Some(uid)

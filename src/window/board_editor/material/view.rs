@@ -85,7 +85,7 @@ impl<'a> View<'a> {
     fn notice(self) -> Option<iced::widget::Text<'a>> {
         let say = |sentence: &crate::engine::Text| text(self.words.say(sentence)).size(ui::SMALL);
         let moving = self.tree.moving();
-        match moving.preview(self.document.draft()) {
+        match moving.preview(self.document.game()) {
             Some(Ok(sentence)) => Some(say(&sentence)),
             Some(Err(sentence)) => Some(say(&sentence).style(text::danger)),
             None => moving.notice().map(|sentence| say(sentence).style(text::danger)),
@@ -94,7 +94,7 @@ impl<'a> View<'a> {
 
     fn row(self, row: Row) -> Element<'a, Message> {
         let words = self.words;
-        let Some(node) = edit::node(&self.document.draft().material, row.uid) else {
+        let Some(node) = edit::node(&self.document.game().material, row.uid) else {
             return Space::new().into();
         };
         let moving = self.tree.moving();
@@ -141,7 +141,7 @@ impl<'a> View<'a> {
 
     /// Tells apart nodes of the same name: by size or position.
     fn short(&self, node: &Node) -> String {
-        let draft = self.document.draft();
+        let draft = self.document.game();
         match &node.kind {
             Kind::Set { elements, .. } | Kind::SetOfSets { elements, .. } => elements.len().to_string(),
             Kind::Map(map) => map.content.len().to_string(),

@@ -16,8 +16,8 @@ use crate::engine::Text;
 use crate::project::labyrinth::{Glossary, LabyrinthDraft};
 use crate::project::{Edited as _, database, pictures};
 use crate::window::command::Command;
-use crate::window::dungeon_editor::{self, DungeonEditor, Question, Spot};
-use crate::window::grid_editor::form::mark;
+use crate::window::dungeon_editor::{self, DungeonEditor, Location, Question};
+use crate::window::form::mark;
 use crate::window::grid_editor::pieces::Target;
 use crate::window::grid_editor::pieces::library::{self, Library, Picked};
 use crate::words::Words;
@@ -104,7 +104,7 @@ impl DungeonEditor {
     /// The draft is another one.
     pub(in crate::window::dungeon_editor) fn follow_classes(&mut self) {
         let before = self.classes.databases.clone();
-        if let Some(database) = self.classes.follow(self.document.draft(), &self.database) {
+        if let Some(database) = self.classes.follow(self.workbench.document.draft(), &self.database) {
             self.database = database;
         }
         let now = &self.classes.databases;
@@ -120,13 +120,13 @@ impl DungeonEditor {
 
     /// Makes an edit of the database with all that follows from it.
     fn put_plan(&mut self, edit: Text, mark: Option<usize>, plan: Plan) {
-        self.document.go(Spot { class: self.classes.spot(), ..self.spot() });
-        self.document.edit_marked(edit, mark, |draft| draft.take_plan(plan));
+        self.workbench.document.go(Location { class: self.classes.location(), ..self.location() });
+        self.workbench.document.edit_marked(edit, mark, |draft| draft.take_plan(plan));
         self.settle();
     }
 
     fn plan(&self, made: Result<Databases, Fault>) -> Result<Plan, Fault> {
-        plan(&self.classes.databases, made?, self.document.draft().labyrinths())
+        plan(&self.classes.databases, made?, self.workbench.document.draft().labyrinths())
     }
 
     /// Makes an edit of the database, or says why not; what labyrinths would lose is asked about first.
@@ -197,8 +197,8 @@ impl DungeonEditor {
             }
             Message::LibraryClosed => self.classes.library = None,
             Message::PictureAsked => {
-                let folder = LabyrinthDraft::root(self.document.folder());
-                let library = Library::new(Target::Chosen, folder, self.document.draft().files());
+                let folder = LabyrinthDraft::root(self.workbench.document.folder());
+                let library = Library::new(Target::Chosen, folder, self.workbench.document.draft().files());
                 self.classes.library = Some(Box::new(library));
                 return focus::focus(library::FIELD);
             }
@@ -333,15 +333,20 @@ impl DungeonEditor {
         };
         let (stem, ending) = name.rsplit_once('.').unwrap_or((&name, "svg"));
         let ending = ending.to_lowercase();
-        let draft = self.document.draft();
+        let draft = self.workbench.document.draft();
         let mut files = (**draft.files()).clone();
-        let file =
-            pictures::put(LabyrinthDraft::root(self.document.folder()), &mut files, stem, &ending, &bytes);
+        let file = pictures::put(
+            LabyrinthDraft::root(self.workbench.document.folder()),
+            &mut files,
+            stem,
+            &ending,
+            &bytes,
+        );
         let made = old.with_picture(class, Some(file.strip_suffix(".svg").unwrap_or(&file)));
         match self.plan(Ok(made)) {
             Ok(plan) => {
-                self.document.go(Spot { class: self.classes.spot(), ..self.spot() });
-                self.document.edit(Text::new("database-edit-picture"), |draft| {
+                self.workbench.document.go(Location { class: self.classes.location(), ..self.location() });
+                self.workbench.document.edit(Text::new("database-edit-picture"), |draft| {
                     draft.set_files(files.into());
                     draft.take_plan(plan);
                 });
@@ -360,7 +365,7 @@ impl DungeonEditor {
             }
             _ => None,
         };
-        let draft = self.document.draft();
+        let draft = self.workbench.document.draft();
         let planned = if field == Field::Id {
             let number = text.trim().parse().unwrap_or(u32::MAX);
             renumber(&self.classes.databases, class, number, draft.labyrinths())

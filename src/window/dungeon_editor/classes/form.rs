@@ -10,7 +10,7 @@ use crate::dungeon::database::Behaviour;
 use crate::dungeon::edit::classes::{ItemSort, Use};
 use crate::window::command::Command;
 use crate::window::dungeon_editor::{DungeonEditor, Message};
-use crate::window::grid_editor::form::{language_name, refused};
+use crate::window::form::{language_name, refused};
 use crate::window::ui::{self, Context, Look};
 use crate::words::{Language, Words};
 
@@ -300,7 +300,7 @@ pub(super) fn named(kind: Kind, number: Number) -> (&'static str, &'static str) 
 impl DungeonEditor {
     /// Returns whether the labyrinth of a level, by its folder, is the one that is shown.
     pub(super) fn is_here(&self, folder: &str) -> bool {
-        self.document.draft().levels.get(self.level).is_some_and(|level| level.folder == folder)
+        self.workbench.document.draft().levels.get(self.level).is_some_and(|level| level.folder == folder)
     }
 
     fn labyrinth_name(&self, folder: &str, words: &Words) -> String {

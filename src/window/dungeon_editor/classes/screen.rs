@@ -65,7 +65,7 @@ impl DungeonEditor {
         split::horizontal(side, centre, panes.side.size.max(LEAST.0 + 20.0))
             .id("handle-side")
             .minimum(LEAST.0, LEAST.1)
-            .on_resize(|size| Message::PaneResized(WhichPane::Side, size))
+            .on_resize(|size| Message::resized(WhichPane::Side, size))
             .into()
     }
 
@@ -220,9 +220,9 @@ impl DungeonEditor {
 
     fn class_handle(&self, stem: &str, pixels: u32) -> Option<Handle> {
         let draw = || {
-            let folder = LabyrinthDraft::root(self.document.folder());
+            let folder = LabyrinthDraft::root(self.workbench.document.folder());
             let file = picture_file(stem);
-            let own = pictures::bytes_of(folder, self.document.draft().files(), &file).ok();
+            let own = pictures::bytes_of(folder, self.workbench.document.draft().files(), &file).ok();
             let bytes = own.or_else(|| library::find(stem).map(|picture| picture.bytes.into()))?;
             let pixels = Source::read(&file, &bytes).ok()?.draw(pixels)?;
             Some(Handle::from_rgba(pixels.side, pixels.side, pixels.rgba))

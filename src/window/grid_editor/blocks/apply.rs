@@ -14,7 +14,7 @@ use crate::grid::blocks::{
 use crate::grid::edit::items;
 use crate::grid::model::{self, Draft, Rule};
 use crate::grid::repeats::{self, Repeat};
-use crate::window::document::Document;
+use crate::window::workbench::Document;
 use crate::words::plain;
 
 /// Where something is added.
@@ -92,11 +92,10 @@ impl Sentences {
     }
 
     pub(super) fn set_repeat(&mut self, card: usize, repeat: &Repeat, document: &mut Document) {
-        let mut result = Ok(());
-        document.edit(named("edit-block", card), |draft| {
-            result = repeats::set(Arc::make_mut(&mut draft.rules), card, repeat);
+        let set = document.try_edit(named("edit-block", card), |draft| {
+            repeats::set(Arc::make_mut(&mut draft.rules), card, repeat)
         });
-        if let Err(fault) = result {
+        if let Err(fault) = set {
             self.refusal = Some(told(fault));
         }
     }
@@ -179,7 +178,7 @@ impl Sentences {
             let _ = Arc::make_mut(&mut draft.rules).list.drain(run);
         });
         self.chosen = None;
-        self.follow(document.draft(), document.spot().level);
+        self.follow(document.draft(), document.location().level);
         let next = if self.run(card).is_some() { card } else { before };
         self.chosen = self.run(next).map(|_| Chosen { card: next, line: None });
         self.show(next)
@@ -213,7 +212,7 @@ impl Sentences {
             let moved: Vec<_> = rules.drain(run).collect();
             let _ = rules.splice(start..start, moved);
         });
-        self.follow(document.draft(), document.spot().level);
+        self.follow(document.draft(), document.location().level);
         self.chosen = Some(Chosen { card: start, line: None });
         self.show(start)
     }
@@ -227,7 +226,7 @@ impl Sentences {
             let copy = rules[run].to_vec();
             let _ = rules.splice(at..at, copy);
         });
-        self.follow(document.draft(), document.spot().level);
+        self.follow(document.draft(), document.location().level);
         self.chosen = Some(Chosen { card: at, line: None });
         self.show(at)
     }
@@ -239,7 +238,7 @@ impl Sentences {
             let rule = Rule { contents: blocks::empty(), ..Rule::default() };
             Arc::make_mut(&mut draft.rules).list.insert(at, Arc::new(rule));
         });
-        self.follow(document.draft(), document.spot().level);
+        self.follow(document.draft(), document.location().level);
         self.chosen = Some(Chosen { card: at, line: None });
         self.show(at)
     }
@@ -262,20 +261,16 @@ impl Sentences {
             self.refusal = Some("block-refused-language".into());
             return Task::none();
         }
-        let mut made = None;
         let goal = goal.or(self.chosen.map(Goal::Behind));
         let chosen = goal.map(Goal::place).filter(|chosen| self.run(chosen.card).is_some());
         let is_before = matches!(goal, Some(Goal::Before(_)));
         let is_new = chosen.is_none();
         let at = chosen.map_or(document.draft().rules.list.len(), |chosen| chosen.card);
-        let level = document.spot().level;
-        let mut refusal = None;
-        document.edit(named("edit-block-add", at), |draft| {
-            let before = draft.clone();
-            let Some((snippet, names)) = snippet(tool, draft, level) else {
-                refusal = Some(Text::new("block-refused-place"));
-                return;
-            };
+        let level = document.location().level;
+        // What is refused leaves nothing behind, no item either.
+        let added = document.try_edit(named("edit-block-add", at), |draft| {
+            let (snippet, names) =
+                snippet(tool, draft, level).ok_or_else(|| Text::new("block-refused-place"))?;
             let rules = Arc::make_mut(&mut draft.rules);
             if is_new {
                 rules.list.push(Arc::new(Rule { contents: blocks::empty(), ..Rule::default() }));
@@ -286,38 +281,24 @@ impl Sentences {
             let text = match (&whole, rules.list.get(at)) {
                 (Some(repeat), _) => repeat.template.clone(),
                 (None, Some(rule)) => rule.contents.clone(),
-                (None, None) => return,
+                (None, None) => return Ok(false),
             };
             let card = card(&text, &names);
             let line = chosen.and_then(|chosen| chosen.line).and_then(|line| card.lines.get(line));
             let edit = insertion(&card, line, is_before, snippet);
-            match blocks::edit(&text, &names, &edit) {
-                Ok(text) => {
-                    made = Some(text.clone());
-                    match whole {
-                        Some(repeat) => {
-                            let repeat = Repeat { template: text, ..Repeat::clone(&repeat) };
-                            refusal = repeats::set(rules, at, &repeat).err().map(told);
-                        }
-                        None => {
-                            if let Some(rule) = rules.list.get_mut(at) {
-                                Arc::make_mut(rule).contents = text;
-                            }
-                        }
-                    }
-                }
-                Err(reason) => {
-                    refusal = Some(Text::new(reason));
-                }
+            let text = blocks::edit(&text, &names, &edit).map_err(Text::new)?;
+            if let Some(repeat) = whole {
+                let repeat = Repeat { template: text, ..Repeat::clone(&repeat) };
+                repeats::set(rules, at, &repeat).map_err(told)?;
+            } else if let Some(rule) = rules.list.get_mut(at) {
+                Arc::make_mut(rule).contents = text;
             }
-            // What is refused leaves nothing behind, no item either.
-            if refusal.is_some() {
-                *draft = before;
-            }
+            Ok(true)
         });
-        self.refusal = refusal;
         self.follow(document.draft(), level);
-        if self.refusal.is_some() || made.is_none() {
+        let is_added = added.as_ref().is_ok_and(|is_added| *is_added);
+        self.refusal = added.err();
+        if !is_added {
             return Task::none();
         }
         let line = self.source(at, document.draft()).and_then(|source| {
@@ -360,7 +341,7 @@ impl Sentences {
         document.edit("edit-rules-paste", |draft| {
             let _ = Arc::make_mut(&mut draft.rules).list.splice(at..at, rules);
         });
-        self.follow(document.draft(), document.spot().level);
+        self.follow(document.draft(), document.location().level);
         self.chosen = Some(Chosen { card: at, line: None });
         self.show(at)
     }

@@ -26,7 +26,7 @@ impl GridEditor {
     /// Shows what may stand in the open chip.
     pub(super) fn open_chip<'a>(&'a self, card: usize, cx: Context<'a>) -> Option<Element<'a, Message>> {
         let sentences = &self.sentences;
-        let draft = self.document.draft();
+        let draft = self.workbench.document.draft();
         let (value, wants) = sentences.open_value(draft)?;
         let source = sentences.source(card, draft)?;
         let offers = choices(wants, &source.names);

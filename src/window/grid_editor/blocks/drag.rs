@@ -5,7 +5,7 @@ use iced::Task;
 use super::apply::{Goal, end, is_condition, later};
 use super::{Chosen, Message, Sentences};
 use crate::grid::blocks::Edit;
-use crate::window::document::Document;
+use crate::window::workbench::Document;
 
 /// What can be dragged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -15,10 +15,10 @@ use crate::grid::blocks::{
 use crate::grid::edit::{self, goals};
 use crate::grid::fault::Place;
 use crate::grid::model::{Draft, Language, Layout};
-use crate::window::document::Document;
 use crate::window::grid_editor::painter::panel;
 use crate::window::grid_editor::{GridEditor, Message as EditorMessage, cards};
 use crate::window::ui::{self, Context, Look};
+use crate::window::workbench::Document;
 
 /// The number of the first goal among the cards: those of rules never reach it.
 const FIRST: usize = usize::MAX / 2;
@@ -237,7 +237,7 @@ impl GridEditor {
         }
         let refusal = self.sentences.refusal.as_ref().filter(|_| goals > 0);
         let refusal = refusal.map(|refusal| text(words.say(refusal)).size(ui::SMALL).style(text::danger));
-        let share = (goals > 0 && self.document.draft().levels.len() > 1).then(|| {
+        let share = (goals > 0 && self.workbench.document.draft().levels.len() > 1).then(|| {
             let label = words.get("goals-words-share");
             ui::button(Some(Icon::Copy), label, Look::Quiet, Some(ask(Message::Shared))).width(Fill)
         });
@@ -270,7 +270,7 @@ impl GridEditor {
     fn goal_card<'a>(&'a self, goal: usize, cx: Context<'a>) -> Element<'a, SentencesMessage> {
         let words = cx.words;
         let first = card_of(goal);
-        let Some(source) = self.sentences.source(first, self.document.draft()) else {
+        let Some(source) = self.sentences.source(first, self.workbench.document.draft()) else {
             return Space::new().into();
         };
         let card = source.card();
@@ -289,7 +289,7 @@ impl GridEditor {
                 .id(format!("goals-words-field-{goal}"))
                 .on_input(move |text| ask(Message::Written(goal, text)))
         });
-        let level = self.document.spot().level;
+        let level = self.workbench.document.location().level;
         let is_here = |place: &Place| matches!(place, Place::Goal(found, _) if *found == goal);
         let faults = self.faults.iter().filter(|found| found.level == Some(level) && is_here(&found.place));
         let has_more = self.sentences.goals.more == Some(goal);

@@ -8,7 +8,7 @@ use schola_widgets::focus;
 use super::apply::{is_action, is_condition, is_sibling, later};
 use super::{Chosen, Message, Sentences, line_id};
 use crate::grid::blocks::{self, Card, Edit, Line, Path, Step};
-use crate::window::document::Document;
+use crate::window::workbench::Document;
 
 /// Lines that stand side by side in one block, with what stands in them.
 struct Block {

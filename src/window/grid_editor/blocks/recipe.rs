@@ -8,14 +8,13 @@ use lucide_icons::Icon;
 
 use super::apply::{add_item, first_value, told};
 use super::{Chosen, Sentences};
-use crate::engine::Text;
 use crate::grid::blocks::recipes::{Need, NeedKind, RECIPES, Recipe};
 use crate::grid::blocks::{Kind, Names};
 use crate::grid::model::Rule;
 use crate::grid::repeats;
-use crate::window::document::Document;
 use crate::window::grid_editor::GridEditor;
 use crate::window::ui::{self, Context, Look};
+use crate::window::workbench::Document;
 use crate::words::{Language, Words};
 
 /// A recipe that is being filled in.
@@ -111,8 +110,7 @@ impl Sentences {
         };
         let words = Words::new(language);
         let at = self.behind_chosen(document.draft());
-        let mut refusal = None;
-        document.edit(Text::new("edit-recipe"), |draft| {
+        let done = document.try_edit("edit-recipe", |draft| {
             for (need, names) in recipe.needs.iter().zip(&chosen) {
                 let kind = match need.kind {
                     NeedKind::Number => Kind::Number,
@@ -129,7 +127,7 @@ impl Sentences {
                 match made.repeat() {
                     Some(repeat) => {
                         let repeat = repeats::Repeat { name: name.clone(), ..repeat };
-                        refusal = repeats::put(rules, place, repeat, made.breaks).err().map(told);
+                        repeats::put(rules, place, repeat, made.breaks)?;
                     }
                     None => {
                         let rule = Rule { contents: made.contents, breaks: made.breaks, ..Rule::default() };
@@ -142,10 +140,14 @@ impl Sentences {
                 }
                 place += rules.list.len() - before;
             }
+            Ok(())
         });
-        self.refusal = refusal;
+        self.refusal = done.err().map(told);
+        if self.refusal.is_some() {
+            return Task::none();
+        }
         self.recipe = None;
-        self.follow(document.draft(), document.spot().level);
+        self.follow(document.draft(), document.location().level);
         self.chosen = Some(Chosen { card: at, line: None });
         self.show(at)
     }

@@ -217,7 +217,7 @@ impl GridEditor {
 
     /// Tells of repeats that find their rules no longer, with what can be done.
     pub(super) fn lost_repeats<'a>(&'a self, cx: Context<'a>) -> Option<Column<'a, Message>> {
-        let lost = &self.document.draft().rules.lost_repeats;
+        let lost = &self.workbench.document.draft().rules.lost_repeats;
         let line = |(place, lost): (usize, &LostRepeat)| {
             let name = repeats::about(&lost.repeat);
             let said = cx.words.with("repeat-lost", &[("name", name)]);

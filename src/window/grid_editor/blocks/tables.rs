@@ -11,7 +11,7 @@ use crate::engine::Text;
 use crate::grid::blocks::{self, Names, Place, Value};
 use crate::grid::model::{Draft, Rule};
 use crate::grid::repeats::{self, Repeat, Table};
-use crate::window::document::Document;
+use crate::window::workbench::Document;
 
 /// A value of a table of a repeat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -123,21 +123,19 @@ impl Sentences {
             self.set_repeat(card, &repeat, document);
             return;
         }
-        let mut result = Ok(());
-        document.edit(named("edit-repeat", card), |draft| {
+        let made = document.try_edit(named("edit-repeat", card), |draft| {
             let rules = Arc::make_mut(&mut draft.rules);
             let rule = rules.list.remove(card);
             let repeat = Repeat { name: rule.name.clone(), ..repeat };
-            result = repeats::put(rules, card, repeat, rule.breaks);
-            if result.is_err() {
-                rules.list.insert(card, rule);
-            } else if let Some(first) = rules.list.get_mut(card) {
+            repeats::put(rules, card, repeat, rule.breaks)?;
+            if let Some(first) = rules.list.get_mut(card) {
                 let first = Arc::make_mut(first);
                 (first.name, first.note, first.color) =
                     (rule.name.clone(), rule.note.clone(), rule.color.clone());
             }
+            Ok(())
         });
-        if let Err(fault) = result {
+        if let Err(fault) = made {
             self.refusal = Some(told(fault));
         }
     }

@@ -49,7 +49,7 @@ impl GridEditor {
         let mut page =
             column![head].push(self.refusal(cx)).push(self.rule_language(words)).push(self.fold_offer(cx));
         page = page.push(self.lost_repeats(cx).map(|lost| Element::from(lost).map(widen))).spacing(8);
-        if self.document.draft().rules.list.is_empty() && !self.sentences.is_dragging() {
+        if self.workbench.document.draft().rules.list.is_empty() && !self.sentences.is_dragging() {
             let empty = column![
                 text(words.get("rules-none")).size(ui::BODY),
                 text(words.get("blocks-none-more")).size(ui::BODY).style(ui::quiet)
@@ -146,7 +146,7 @@ impl GridEditor {
     }
 
     fn sentence_card<'a>(&'a self, first: usize, count: usize, cx: Context<'a>) -> Element<'a, Message> {
-        let draft = self.document.draft();
+        let draft = self.workbench.document.draft();
         let (Some(rule), Some(source)) = (draft.rules.list.get(first), self.sentences.source(first, draft))
         else {
             return Space::new().into();
@@ -208,7 +208,7 @@ impl GridEditor {
                 _ => body,
             };
         }
-        if rule.repeat.is_none() || repeats::is_intact(&self.document.draft().rules.list, first) {
+        if rule.repeat.is_none() || repeats::is_intact(&self.workbench.document.draft().rules.list, first) {
             return body;
         }
         // Another program changed the rules: the person decides.

@@ -7,13 +7,14 @@ use ustr::Ustr;
 
 use super::super::painter;
 use super::super::painter::panel::{self, Goal, Message as Ask, Panel, Reach, Slots};
-use super::super::{GridEditor, Message, form};
+use super::super::{GridEditor, Message};
 use super::call;
 use crate::grid::edit::table::Kind;
 use crate::grid::edit::thumb::ValidFrom;
 use crate::grid::edit::{Anchor, Neighbours, Symmetry};
 use crate::grid::model::{Matrix, Role};
 use crate::window::command::Command;
+use crate::window::form;
 use crate::window::ui::{self, Context, Look};
 
 /// Width of a panel.

@@ -87,7 +87,7 @@ impl GridEditor {
 
     fn card_tools<'a>(&'a self, index: usize, rule: &'a Rule, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
-        let count = self.document.draft().rules.list.len();
+        let count = self.workbench.document.draft().rules.list.len();
         let tool = |icon, command, message, possible: bool| {
             let message = possible.then_some(Message::Rules(message));
             ui::icon_button(icon, cx.tip(command), Look::Quiet, message)

@@ -7,8 +7,8 @@ use crate::engine::Text;
 use crate::grid::edit::table::Kind;
 use crate::grid::edit::{self, items};
 use crate::grid::model::{Layout, Value};
-use crate::window::document::Document;
-use crate::window::grid_editor::form;
+use crate::window::form;
+use crate::window::workbench::Document;
 
 /// Returns the id of the control with the value of an item of the chosen level.
 pub fn value_id(item: usize) -> Id {
@@ -41,7 +41,7 @@ pub enum Message {
 impl LevelsTab {
     /// Takes in a message about items.
     pub(super) fn change_items(&mut self, message: Message, document: &mut Document) {
-        let index = document.spot().level;
+        let index = document.location().level;
         let Some(level) = document.draft().levels.get(index) else { return };
         let layout = level.layout.clone();
         let plan = self.plan.take();
@@ -99,7 +99,7 @@ impl LevelsTab {
     pub(super) fn plan_name(&mut self, item: usize, document: &mut Document) {
         let Some((Field::ItemName(_), name)) = self.typed.clone() else { return };
         let draft = document.draft();
-        let Some(level) = draft.levels.get(document.spot().level) else { return };
+        let Some(level) = draft.levels.get(document.location().level) else { return };
         let old = name_of(&level.layout, item);
         if old == name {
             self.forget();
@@ -125,7 +125,7 @@ fn renaming(plan: &edit::Plan) -> Text {
 
 /// Gives an item the value that a text stands for; a text that stands for none changes nothing.
 pub(super) fn write_value(document: &mut Document, item: usize, text: &str) {
-    let index = document.spot().level;
+    let index = document.location().level;
     let Some(level) = document.draft().levels.get(index) else { return };
     let Some(found) = level.layout.items.get(item) else { return };
     let Some(value) = read(&found.value, text) else { return };
@@ -148,7 +148,7 @@ pub(super) fn read(like: &Value, text: &str) -> Option<Value> {
 }
 
 fn edit_items(document: &mut Document, edit: Text, change: impl FnOnce(&mut Layout)) {
-    let level = document.spot().level;
+    let level = document.location().level;
     document.edit(edit, |draft| {
         if let Ok(layout) = edit::layout_mut(draft, level) {
             change(layout);

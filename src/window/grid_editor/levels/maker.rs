@@ -28,9 +28,9 @@ use crate::grid::model::{Level, Pieces, Role, Rules};
 use crate::project::Problem;
 use crate::project::generating::{self, Aspect, Ended, Made, MadeLevel, Order, Progress, Trim};
 use crate::window::background;
-use crate::window::document::Document;
 use crate::window::gallery::Gallery;
 use crate::window::play_test;
+use crate::window::workbench::Document;
 use crate::words::{Language, Words};
 
 /// The id of the button that begins.
@@ -265,7 +265,7 @@ impl Maker {
 
     fn begin(&mut self, document: &Document) -> Task<super::Message> {
         let draft = document.draft().clone();
-        let Some(chosen) = draft.levels.get(document.spot().level) else { return Task::none() };
+        let Some(chosen) = draft.levels.get(document.location().level) else { return Task::none() };
         let Ok(request) = self.wishes.request(&self.offered(), chosen) else { return Task::none() };
         self.number += 1;
         // What is picked stays.
@@ -306,7 +306,7 @@ impl Maker {
     }
 
     fn lock(&mut self, message: locks::Message, document: &Document) -> Task<super::Message> {
-        let Some(level) = document.draft().levels.get(document.spot().level) else { return Task::none() };
+        let Some(level) = document.draft().levels.get(document.location().level) else { return Task::none() };
         let size = level.layout.first(Role::State).map_or((0, 0), |board| board.cells.size());
         match message {
             locks::Message::Opened => self.is_locking = true,
@@ -384,5 +384,5 @@ fn said(code: &str, key: &'static str) -> String {
 
 /// Returns the folder of the level that is chosen.
 fn chosen(document: &Document) -> String {
-    folder(document.draft(), document.spot().level)
+    folder(document.draft(), document.location().level)
 }

@@ -18,8 +18,9 @@ use super::{GRID, Message, SIDE_LIST, maker};
 use crate::grid::model::{Layout, Level, Role};
 use crate::project::solution::Verdict;
 use crate::window::command::Command;
-use crate::window::document::Tab;
-use crate::window::grid_editor::{self, GridEditor, form};
+use crate::window::form;
+use crate::window::grid_editor::Tab;
+use crate::window::grid_editor::{self, GridEditor};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
@@ -39,7 +40,7 @@ const DETAILS: f32 = 320.0;
 impl GridEditor {
     /// Returns whether levels are being asked for from the computer.
     pub(in crate::window) fn is_making_levels(&self) -> bool {
-        self.document.spot().tab == Tab::Levels && self.levels.maker().is_some()
+        self.workbench.document.location().tab == Tab::Levels && self.levels.maker().is_some()
     }
 
     /// Shows the levels as a list, for the side pane.
@@ -47,7 +48,7 @@ impl GridEditor {
         &'a self,
         cx: Context<'a>,
     ) -> Element<'a, grid_editor::Message> {
-        let levels = self.document.settled().levels.len();
+        let levels = self.workbench.document.settled().levels.len();
         list::list(levels, move |index| self.level_entry(index, cx))
             .id(SIDE_LIST)
             .estimate(ENTRY)
@@ -56,8 +57,10 @@ impl GridEditor {
     }
 
     fn level_entry<'a>(&'a self, index: usize, cx: Context<'a>) -> Element<'a, grid_editor::Message> {
-        let Some(level) = self.document.settled().levels.get(index) else { return Space::new().into() };
-        let look = if index == self.document.spot().level { Look::Chosen } else { Look::Quiet };
+        let Some(level) = self.workbench.document.settled().levels.get(index) else {
+            return Space::new().into();
+        };
+        let look = if index == self.workbench.document.location().level { Look::Chosen } else { Look::Quiet };
         let name = self.level_name(level);
         let folder = text(self.folder_and_mark(index, level, cx.words));
         let folder = folder.size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None);
@@ -106,7 +109,7 @@ impl GridEditor {
         side: f32,
         scale: f32,
     ) -> Element<'a, grid_editor::Message> {
-        let settings = &self.document.settled().settings;
+        let settings = &self.workbench.document.settled().settings;
         let pixels = (side * scale).floor() as u32;
         let picture = self.thumbnails.of(layout, settings, &self.gallery, pixels);
         let content: Element<'_, grid_editor::Message> = match picture {
@@ -129,7 +132,8 @@ impl GridEditor {
 
     /// Says by a sign whether the kept solution of a level, if there is one, still solves it.
     fn solution_mark<'a>(&'a self, index: usize, words: &'a Words) -> Element<'a, grid_editor::Message> {
-        let keeps = self.document.draft().levels.get(index).is_some_and(|level| level.solution.is_some());
+        let keeps =
+            self.workbench.document.draft().levels.get(index).is_some_and(|level| level.solution.is_some());
         if !keeps {
             return Space::new().into();
         }
@@ -154,7 +158,7 @@ impl GridEditor {
         cx: Context<'a>,
     ) -> Element<'a, grid_editor::Message> {
         let words = cx.words;
-        let levels = self.document.draft().levels.len();
+        let levels = self.workbench.document.draft().levels.len();
         if let Some(maker) = self.levels.maker() {
             return self.maker(maker, cx);
         }
@@ -221,8 +225,8 @@ impl GridEditor {
 
     /// Returns what a command about levels means now; `None` where it means nothing.
     pub(in crate::window) fn level_command(&self, command: Command) -> Option<Message> {
-        let levels = self.document.draft().levels.len();
-        let level = self.document.spot().level;
+        let levels = self.workbench.document.draft().levels.len();
+        let level = self.workbench.document.location().level;
         let chosen = (level < levels).then_some(level);
         match command {
             Command::AddLevel => Some(Message::Added),
@@ -236,7 +240,7 @@ impl GridEditor {
     }
 
     fn level_card<'a>(&'a self, index: usize, cx: Context<'a>) -> Element<'a, grid_editor::Message> {
-        let draft = self.document.settled();
+        let draft = self.workbench.document.settled();
         let Some(level) = draft.levels.get(index) else { return Space::new().into() };
         let difficulty = match self.about.language() {
             Some(code) => level.description_in(code).difficulty.clone(),
@@ -258,7 +262,7 @@ impl GridEditor {
         let side = PICTURE[usize::from(cx.is_narrow())];
         let picture = container(self.level_picture(level, side, cx.scale)).center_x(Fill);
         let content = container(column![picture, title, below].spacing(4)).padding([8, 10]).width(Fill);
-        let is_chosen = index == self.document.spot().level;
+        let is_chosen = index == self.workbench.document.location().level;
         let last = draft.levels.len().saturating_sub(1);
         focus::focusable(content.height(Fill))
             .style(move |theme, status| form::card(theme, status, is_chosen))

@@ -129,7 +129,7 @@ impl GridEditor {
         &self,
         cx: Context<'a>,
     ) -> Element<'a, grid_editor::Message> {
-        let level = self.document.spot().level;
+        let level = self.workbench.document.location().level;
         let shown = self.mark(level);
         let brief = shown.brief(cx.words).map(|brief| text(brief).size(ui::SMALL).style(ui::quiet));
         let watch = self.can_watch().then(|| {
@@ -152,7 +152,7 @@ impl GridEditor {
         rules: Range<usize>,
         words: &Words,
     ) -> Option<String> {
-        let list = &self.document.draft().rules.list;
+        let list = &self.workbench.document.draft().rules.list;
         let is_on = list.get(rules.clone())?.iter().any(|rule| !rule.disabled);
         let count = self.marks.unfired(&rules).filter(|_| is_on)?;
         Some(words.with("rule-unfired", &[("count", count.to_string())]))

@@ -9,18 +9,16 @@ use crate::grid::edit::table::Kind;
 use crate::grid::edit::thumb::{self, GoalFrom, ValidFrom};
 use crate::grid::edit::{self, Brush, EditFault, Resize, Scope, layers};
 use crate::grid::model::{ANYTHING, Cells, Layout, Role};
-use crate::window::document::Document;
+use crate::window::workbench::Document;
 
 /// Changes the layout of the level that is shown.
-fn edit_layout<T: Default>(
+fn edit_layout<T>(
     text: impl Into<Text>,
     document: &mut Document,
     change: impl FnOnce(&mut Layout) -> Result<T, EditFault>,
 ) -> Result<T, EditFault> {
-    let level = document.spot().level;
-    let mut done = Err(EditFault::Missing);
-    document.edit(text, |draft| done = edit::layout_mut(draft, level).and_then(change));
-    done
+    let level = document.location().level;
+    document.try_edit(text, |draft| edit::layout_mut(draft, level).and_then(change))
 }
 
 impl Painter {
@@ -50,15 +48,13 @@ impl Painter {
     fn replace(&mut self, document: &mut Document) -> Result<(), EditFault> {
         let Some(Panel::Replace(replacing)) = &self.panel else { return Ok(()) };
         let (Some(from), Some(to)) = (replacing.slots.from, replacing.slots.to) else { return Ok(()) };
-        let level = document.spot().level;
+        let level = document.location().level;
         let scope = match replacing.reach {
             Reach::Layer => Scope::Layer(level, self.layer),
             Reach::Level => Scope::Level(level),
             Reach::Game => Scope::Game,
         };
-        let mut done = Ok(false);
-        document.edit("edit-replace", |draft| done = edit::replace_piece(draft, scope, from, to));
-        done.map(|_| ())
+        document.try_edit("edit-replace", |draft| edit::replace_piece(draft, scope, from, to)).map(|_| ())
     }
 
     fn make_valid(&mut self, rule: &ValidFrom, document: &mut Document) -> Result<(), EditFault> {
@@ -154,9 +150,7 @@ impl Painter {
         let old = old.ok_or(EditFault::Missing)?;
         if old != name.trim() {
             let plan = edit::rename_layer(document.draft(), &old, name.trim())?;
-            let mut done = Ok(());
-            document.edit("edit-layer-rename", |draft| done = plan.apply(draft));
-            done?;
+            document.try_edit("edit-layer-rename", |draft| plan.apply(draft))?;
         }
         form.renamed = None;
         Ok(layer)

@@ -10,7 +10,8 @@ use super::{BOARD, Message, Painter, SPACING};
 use crate::grid::edit::{Region, Turn};
 use crate::grid::model::Cells;
 use crate::window::command::Command;
-use crate::window::document::{Document, Tab};
+use crate::window::grid_editor::Tab;
+use crate::window::workbench::Document;
 
 /// How much one step enlarges.
 const ZOOM_STEP: f32 = 1.25;
@@ -18,7 +19,7 @@ const ZOOM_STEP: f32 = 1.25;
 impl Painter {
     /// Returns whether a command does something on the board now.
     pub fn can(&self, command: Command, document: &Document) -> bool {
-        if document.spot().tab != Tab::Board {
+        if document.location().tab != Tab::Board {
             return false;
         }
         let has_selection = !self.selection.is_empty();

@@ -9,7 +9,7 @@ use crate::grid::edit::table::Kind;
 use crate::grid::edit::thumb::ValidFrom;
 use crate::grid::edit::{self, Anchor, EditFault, Symmetry, holding};
 use crate::grid::model::{Cells, Draft, Role};
-use crate::window::document::Document;
+use crate::window::workbench::Document;
 
 /// The field that gets the focus when a panel opens.
 pub const FIRST: &str = "panel-first";
@@ -258,7 +258,7 @@ impl Painter {
 
     /// Counts anew what a panel tells of the draft.
     pub(super) fn count(&mut self, document: &Document) {
-        let (level, layer) = (document.spot().level, self.layer);
+        let (level, layer) = (document.location().level, self.layer);
         match &mut self.panel {
             Some(Panel::Resize(resizing)) => resizing.count(document),
             Some(Panel::Replace(replacing)) => replacing.count(document.draft(), level, layer),

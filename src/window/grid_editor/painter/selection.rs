@@ -13,7 +13,7 @@ use crate::grid::edit::block::Patch;
 use crate::grid::edit::table::Kind;
 use crate::grid::edit::{self, Block, Brush, EditFault, Region, Turn};
 use crate::grid::model::{Cells, Piece};
-use crate::window::document::Document;
+use crate::window::workbench::Document;
 
 impl Painter {
     /// Returns what is selected.
@@ -116,17 +116,13 @@ impl Painter {
         let Some(blank) = self.cells(document).map(|cells| super::blank(document.draft(), cells)) else {
             return;
         };
-        let (level, layer) = (document.spot().level, self.layer);
+        let (level, layer) = (document.location().level, self.layer);
         let selection = &self.selection;
-        let mut selected = Ok(selection.clone());
         // Steps in one direction after another are one way.
         let mark = (text == "edit-move-cells").then_some(self.mark);
-        document.edit_marked(text, mark, |draft| {
-            if let Ok(layout) = edit::layout_mut(draft, level)
-                && let Some(matrix) = layout.matrices.get_mut(layer)
-            {
-                selected = change(&mut matrix.cells, selection, blank);
-            }
+        let selected = document.try_edit_marked(text, mark, |draft| {
+            let matrix = edit::layout_mut(draft, level)?.matrices.get_mut(layer);
+            matrix.map_or(Ok(selection.clone()), |matrix| change(&mut matrix.cells, selection, blank))
         });
         match selected {
             Ok(selected) => self.selection = selected,
@@ -169,7 +165,7 @@ impl Painter {
     /// Puts the block that is being pasted into the layer.
     pub(super) fn place(&mut self, document: &mut Document) {
         let Some(floating) = self.floating.take() else { return };
-        let (level, layer) = (document.spot().level, self.layer);
+        let (level, layer) = (document.location().level, self.layer);
         let Some(size) = self.cells(document).map(Cells::size) else { return };
         document.edit("edit-paste", |draft| {
             if let Ok(layout) = edit::layout_mut(draft, level)

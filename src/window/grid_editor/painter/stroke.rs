@@ -9,7 +9,7 @@ use super::tool::{Cell, Reach, Stroke, Tool};
 use super::{Painter, layout};
 use crate::grid::edit::{self, Block, Brush, Position, Region, paint, shapes};
 use crate::grid::model::{ANYTHING, Cells, Role};
-use crate::window::document::Document;
+use crate::window::workbench::Document;
 
 impl Painter {
     pub(super) fn press(&mut self, press: Press, document: &mut Document) {
@@ -165,7 +165,7 @@ impl Painter {
 
     /// Changes the layer's cells as part of a stroke.
     fn change(&self, document: &mut Document, change: impl FnOnce(&mut Cells)) {
-        let (level, layer) = (document.spot().level, self.layer);
+        let (level, layer) = (document.location().level, self.layer);
         document.stroke("edit-paint", |draft| {
             if let Ok(layout) = edit::layout_mut(draft, level)
                 && let Some(matrix) = layout.matrices.get_mut(layer)
@@ -245,7 +245,7 @@ impl Painter {
     fn place_position(&self, cell: Cell, document: &mut Document) {
         let Some(position) = self.position else { return };
         let (Ok(x), Ok(y)) = (i32::try_from(cell.0), i32::try_from(cell.1)) else { return };
-        let level = document.spot().level;
+        let level = document.location().level;
         document.stroke("edit-position", |draft| {
             if let Ok(layout) = edit::layout_mut(draft, level) {
                 position.set(layout, (x, y));

@@ -23,7 +23,9 @@ impl GridEditor {
     pub(super) fn piece_details<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let chosen = self.pieces.chosen;
-        let Some(piece) = self.document.draft().pieces.list.get(chosen) else { return Space::new().into() };
+        let Some(piece) = self.workbench.document.draft().pieces.list.get(chosen) else {
+            return Space::new().into();
+        };
         let border = piece.border;
         let frame = move |theme: &Theme| {
             let line = if border { theme.palette().text } else { theme.palette().text.scale_alpha(0.0) };
@@ -105,8 +107,9 @@ impl GridEditor {
 
     /// Why a name cannot be, and the way on if another piece has it.
     fn refused<'a>(&'a self, fault: &EditFault, words: &'a Words) -> Element<'a, Message> {
-        let namesake = self.pieces.namesake(self.document.draft());
-        let other = namesake.and_then(|other| Some((other, self.document.draft().pieces.list.get(other)?)));
+        let namesake = self.pieces.namesake(self.workbench.document.draft());
+        let other =
+            namesake.and_then(|other| Some((other, self.workbench.document.draft().pieces.list.get(other)?)));
         let drop = ui::icon_button(Icon::X, words.get("cancel"), Look::Plain, Some(Message::NameDropped));
         let Some((place, other)) = other else {
             return column![trouble(&problem_of(fault), words), drop].spacing(6).into();
@@ -127,7 +130,7 @@ impl GridEditor {
             return text(words.get("pieces-unused")).size(ui::SMALL).style(ui::quiet).into();
         };
         let levels = uses.levels.iter().take(MOST_RULES).filter_map(|(level, count)| {
-            let level = self.document.draft().levels.get(*level)?;
+            let level = self.workbench.document.draft().levels.get(*level)?;
             let args = [("level", level.folder.clone()), ("count", count.to_string())];
             Some(text(words.with("pieces-in-level", &args)).size(ui::SMALL).style(ui::quiet).into())
         });
@@ -165,7 +168,7 @@ impl GridEditor {
 
     fn piece_tools<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let chosen = self.pieces.chosen;
-        let last = self.document.draft().pieces.list.len().saturating_sub(1);
+        let last = self.workbench.document.draft().pieces.list.len().saturating_sub(1);
         let tool = |icon, key: &str, message: Option<Message>| {
             ui::icon_button(icon, words.get(key), Look::Quiet, message)
         };
@@ -185,7 +188,7 @@ impl GridEditor {
     /// Which piece shall stand in the place of the chosen one?
     fn ask_other<'a>(&'a self, ask: &'a Ask, piece: &'a Piece, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
-        let pieces = &self.document.draft().pieces.list;
+        let pieces = &self.workbench.document.draft().pieces.list;
         let name = [("name", piece.name.clone())];
         let question = words.with(if ask.deletes { "pieces-delete-ask" } else { "pieces-merge-ask" }, &name);
         let others = pieces.iter().enumerate().filter(|(index, _)| *index != self.pieces.chosen);

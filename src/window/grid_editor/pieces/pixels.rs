@@ -14,8 +14,8 @@ use crate::grid::edit;
 use crate::grid::model::{Draft, Piece};
 use crate::picture;
 use crate::project::pictures;
-use crate::window::document::Document;
 use crate::window::gallery::fresh_revision;
+use crate::window::workbench::Document;
 
 /// The id of the drawing.
 pub const CANVAS: &str = "pixel-canvas";

@@ -64,14 +64,14 @@ impl GridEditor {
     }
 
     fn chosen_name(&self) -> String {
-        let piece = self.document.draft().pieces.list.get(self.pieces.chosen);
+        let piece = self.workbench.document.draft().pieces.list.get(self.pieces.chosen);
         piece.map_or_else(String::new, |piece| piece.name.clone())
     }
 
     fn overview<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let problem = self.pieces.problem().map(|problem| trouble(problem, words));
-        let pieces = &self.document.draft().pieces.list;
+        let pieces = &self.workbench.document.draft().pieces.list;
         if pieces.is_empty() {
             let hint = text(words.get("pieces-none")).size(ui::BODY);
             return column![hint, self.new_buttons(cx)].push(problem).spacing(16).padding(24).into();
@@ -125,7 +125,9 @@ impl GridEditor {
     }
 
     fn piece_card<'a>(&'a self, index: usize, cx: Context<'a>) -> Element<'a, Message> {
-        let Some(piece) = self.document.draft().pieces.list.get(index) else { return Space::new().into() };
+        let Some(piece) = self.workbench.document.draft().pieces.list.get(index) else {
+            return Space::new().into();
+        };
         let name = text(short(&piece.name, LETTERS)).size(ui::BODY).wrapping(text::Wrapping::None);
         let count = self.pieces.counts.get(index).copied().unwrap_or(0);
         let count = cx.words.with("pieces-cells", &[("count", count.to_string())]);
@@ -138,7 +140,7 @@ impl GridEditor {
         .align_x(Alignment::Center);
         let content = container(content).center_x(CARD.0).center_y(CARD.1).clip(true);
         let look = if index == self.pieces.chosen { Look::Chosen } else { Look::Quiet };
-        let last = self.document.draft().pieces.list.len() - 1;
+        let last = self.workbench.document.draft().pieces.list.len() - 1;
         let mut card = ui::styled(content.into(), look, Some(Message::Chosen(index)))
             .on_key(move |key, modifiers| by_key(key, modifiers, index, last));
         if index == self.pieces.chosen {

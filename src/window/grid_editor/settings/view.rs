@@ -8,7 +8,8 @@ use schola_widgets::board::Marks;
 use super::{Field, Message, WIDEST, sketch};
 use crate::grid::fault::Place;
 use crate::grid::model::{Boundary, InvalidFocus, MoveMode, Setting, Settings};
-use crate::window::grid_editor::{self, GridEditor, form};
+use crate::window::form;
+use crate::window::grid_editor::{self, GridEditor};
 use crate::window::play_test::css_colour;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
@@ -40,7 +41,7 @@ impl GridEditor {
     /// Shows the settings.
     pub(in crate::window::grid_editor) fn settings_tab<'a>(&'a self, cx: Context<'a>) -> Part<'a> {
         let words = cx.words;
-        let settings = &*self.document.draft().settings;
+        let settings = &*self.workbench.document.draft().settings;
         let parts = column![
             column![
                 text(words.get("tab-settings")).size(ui::TITLE),
@@ -161,7 +162,7 @@ impl GridEditor {
         control: impl Into<Part<'a>>,
         words: &'a Words,
     ) -> Part<'a> {
-        let mut settings = (*self.document.draft().settings).clone();
+        let mut settings = (*self.workbench.document.draft().settings).clone();
         let is_default = field.is_default(&settings);
         let reset = (!is_default).then_some(of(Message::Reset(field)));
         let mut head = row![ui::hint(

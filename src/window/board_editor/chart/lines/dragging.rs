@@ -103,20 +103,19 @@ impl BlockChart {
                 }
             },
         };
-        let block = document.draft().rules.blocks.get(to);
+        let block = document.game().rules.blocks.get(to);
         let goal = block.and_then(|block| goal(block, &units, line, part));
-        let mut moved = None;
-        if let Some(goal) = goal {
+        let moved = goal.and_then(|goal| {
             document.change_rules(Text::new("instruction-edit-move"), from, None, |rules| {
-                moved = sentences::carry(rules, from, &units, to, goal);
-            });
-        }
+                sentences::carry(rules, from, &units, to, goal)
+            })
+        });
         let Some(moved) = moved else {
             self.lines.refused = Some(Text::new("instruction-refused-landing"));
             return Task::none();
         };
         if to != from {
-            self.picture.sync(document.draft());
+            self.picture.sync(document.game());
             self.choose(self.picture.node(to), document);
         }
         self.lines.choose_all(&moved, document, &self.language)

@@ -44,7 +44,7 @@ impl Lines {
         let Some(Open::Chip { at, .. }) = &self.open else { return None };
         let chip = self.chip(*at)?;
         let is_stack = names_stack(chip)?;
-        let game = document.draft();
+        let game = document.game();
         let id = &game.rules.blocks.get(self.of?.0)?.id;
         let path = composite::path_to(&game.composites, id);
         let key = id.split('/').skip(path.len()).collect::<Vec<_>>().join("/");

@@ -56,7 +56,7 @@ impl Lines {
             let of_jump = |line: &&sentences::Line| {
                 (line.at.part, line.at.index) == (first.part, first.index) && first.condition.is_none()
             };
-            let lines = sentences::card_of(document.draft(), self.of.map_or(0, |(block, _)| block));
+            let lines = sentences::card_of(document.game(), self.of.map_or(0, |(block, _)| block));
             lines.iter().find(of_jump).map_or(*first, |line| line.at)
         });
         let went = self.go(Some(*last), document, language);
@@ -74,16 +74,15 @@ impl Lines {
     ) -> Task<Message> {
         let Some((block, _)) = self.of else { return Task::none() };
         let units = sentences::units(&self.with(at));
-        let before = document.draft().rules.blocks.get(block);
+        let before = document.game().rules.blocks.get(block);
         let before = before.and_then(|block| sentences::past(block, &units, is_up));
         let Some(before) = before else {
             self.refused =
                 Some(Text::new("instruction-refused-parts")).filter(|_| !sentences::are_together(&units));
             return Task::none();
         };
-        let mut moved = None;
-        document.change_rules(Text::new("instruction-edit-move"), block, None, |rules| {
-            moved = sentences::carry(rules, block, &units, block, before);
+        let moved = document.change_rules(Text::new("instruction-edit-move"), block, None, |rules| {
+            sentences::carry(rules, block, &units, block, before)
         });
         self.choose_all(&moved.unwrap_or_default(), document, language)
     }
@@ -112,7 +111,7 @@ impl Lines {
     }
 
     pub(super) fn text_of(&self, at: LineAt, document: &BoardDocument) -> String {
-        let block = self.of.and_then(|(block, _)| document.draft().rules.blocks.get(block));
+        let block = self.of.and_then(|(block, _)| document.game().rules.blocks.get(block));
         block.map_or_else(String::new, |block| sentences::text_of(block, &sentences::units(&self.with(at))))
     }
 
@@ -132,16 +131,15 @@ impl Lines {
                 return Task::none();
             }
         };
-        let count = document.draft().rules.blocks.get(block).map_or(0, |block| match part {
+        let count = document.game().rules.blocks.get(block).map_or(0, |block| match part {
             Part::Body => block.body.len(),
             Part::Footer => block.footer.len(),
             Part::Before | Part::After => block.jumps(part).len(),
         });
         let last = count.checked_sub(1).map(|index| LineAt { part, index, condition: None });
         let behind = behind.or(last.filter(|_| part != Part::Body));
-        let mut places = None;
-        document.change_rules(Text::new("instruction-edit-paste"), block, None, |rules| {
-            places = sentences::paste(rules, block, behind, units);
+        let places = document.change_rules(Text::new("instruction-edit-paste"), block, None, |rules| {
+            sentences::paste(rules, block, behind, units)
         });
         let Some(places) = places else {
             self.refused = Some(Text::new("instruction-refused-condition"));

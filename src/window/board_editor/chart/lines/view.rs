@@ -194,7 +194,7 @@ impl<'a> View<'a> {
 
     fn line_chip(self, chip: &Chip, is_understood: bool) -> Element<'a, Message> {
         let words = self.cx.words;
-        let draft = self.document.draft();
+        let draft = self.document.game();
         let label = sentences::label(draft, self.derived.language, chip.wants, &chip.text);
         let picture = if is_path(chip.wants) { sentences::picture(draft, &chip.text) } else { None };
         let label = self.chip_label(picture.as_deref(), spoken(&label, words));

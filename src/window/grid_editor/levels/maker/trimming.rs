@@ -14,7 +14,7 @@ use crate::grid::model::Layout;
 use crate::project::Problem;
 use crate::project::generating::{self, Suggestion, Trim};
 use crate::window::background;
-use crate::window::document::Document;
+use crate::window::workbench::Document;
 
 /// The id of the button that takes needless pieces away.
 pub const SIMPLIFY: &str = "maker-trim-simplify";
@@ -32,7 +32,7 @@ pub struct Trimmed {
 impl Maker {
     /// Looks beside the window for what the chosen level does not need.
     pub(super) fn begin_trim(&mut self, what: Trim, document: &Document) -> Task<super::super::Message> {
-        let (draft, level) = (document.draft().clone(), document.spot().level);
+        let (draft, level) = (document.draft().clone(), document.location().level);
         let Some(layout) = draft.levels.get(level).map(|level| level.layout.clone()) else {
             return Task::none();
         };

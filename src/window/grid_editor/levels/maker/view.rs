@@ -14,7 +14,8 @@ use super::work::Work;
 use super::{BEGIN, Field, MORE, Maker, Message, Wish, chosen};
 use crate::project::difficulty::Difficulty;
 use crate::project::generating::{Aspect, Trim};
-use crate::window::grid_editor::{self, GridEditor, form};
+use crate::window::form;
+use crate::window::grid_editor::{self, GridEditor};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
@@ -106,7 +107,7 @@ impl GridEditor {
         };
         let sign = if maker.has_more { Icon::ChevronDown } else { Icon::ChevronRight };
         let more = ui::button(Some(sign), more, Look::Quiet, Some(of(Message::MoreSwitched))).id(MORE);
-        let level = chosen(&self.document);
+        let level = chosen(&self.workbench.document);
         let trim = |what, icon, key, id| {
             let message = maker.work.is_none().then_some(of(Message::TrimBegun(what)));
             ui::button(Some(icon), words.get(key), Look::Plain, message).id(id)
@@ -121,7 +122,7 @@ impl GridEditor {
             let (message, remedy) = words.problem(problem.code, &problem.args);
             form::refused(format!("{message} {remedy}"))
         });
-        let stale = maker.is_stale(self.document.draft());
+        let stale = maker.is_stale(self.workbench.document.draft());
         let stale = stale.then(|| form::refused(words.get("maker-stale")));
         let asked = column![
             form::explained(words.get("maker-more")),

@@ -6,8 +6,9 @@ use lucide_icons::Icon;
 
 use crate::grid::model::{LevelDescription, Role};
 use crate::project::solution::Verdict;
+use crate::window::form;
 use crate::window::grid_editor::levels::{Field, Message, NAME};
-use crate::window::grid_editor::{self, GridEditor, form};
+use crate::window::grid_editor::{self, GridEditor};
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
@@ -59,7 +60,7 @@ impl GridEditor {
         } else {
             form::refused(words.get("level-minimum-wrong"))
         };
-        let index = self.document.spot().level;
+        let index = self.workbench.document.location().level;
         column![form::labelled(words.get("level-minimum"), field), note]
             .push(self.mark_line(index, words))
             .push(self.minimum_remedy(index, words))
@@ -88,14 +89,14 @@ impl GridEditor {
         let state = self.level().and_then(|level| level.layout.first(Role::State));
         let (width, height) = state.map_or((0, 0), |state| state.cells.size());
         let args = [("width", width.to_string()), ("height", height.to_string())];
-        let open = grid_editor::Message::Levels(Message::Opened(self.document.spot().level));
+        let open = grid_editor::Message::Levels(Message::Opened(self.workbench.document.location().level));
         let button = ui::button(Some(Icon::Grid3x3), words.get("level-open"), Look::Plain, Some(open));
         let size = text(words.with("level-size", &args)).size(ui::BODY).width(Fill);
         row![size, button].spacing(8).align_y(Alignment::Center).into()
     }
 
     fn level_solution<'a>(&'a self, words: &'a Words) -> Element<'a, grid_editor::Message> {
-        let index = self.document.spot().level;
+        let index = self.workbench.document.location().level;
         let Some(level) = self.level() else { return Space::new().into() };
         let Some(moves) = &level.solution else { return form::explained(words.get("solution-none")) };
         let count = words.with("solution-kept", &[("count", moves.len().to_string())]);

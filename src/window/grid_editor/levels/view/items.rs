@@ -8,9 +8,10 @@ use crate::grid::edit::Plan;
 use crate::grid::edit::items::kind;
 use crate::grid::edit::table::Kind;
 use crate::grid::model::{Item, Value};
+use crate::window::form;
 use crate::window::grid_editor::levels::items::{self, Message};
 use crate::window::grid_editor::levels::{self, Field, kind_key};
-use crate::window::grid_editor::{self, GridEditor, form};
+use crate::window::grid_editor::{self, GridEditor};
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 

@@ -14,8 +14,9 @@ use crate::engine::Text;
 use crate::grid::model::{Cells, Layout, Role};
 use crate::grid::tiles::Tiles;
 use crate::project::generating::Trim;
+use crate::window::form;
 use crate::window::gallery::Gallery;
-use crate::window::grid_editor::{GridEditor, form};
+use crate::window::grid_editor::GridEditor;
 use crate::window::ui::{self, Context, Look};
 
 /// The height of what is said above a board: two lines.

@@ -10,9 +10,10 @@ use super::{Part, number, of, pair, range, wish};
 use crate::grid::edit::Symmetry;
 use crate::grid::model::{Role, Rule};
 use crate::project::generating::Aspect;
+use crate::window::form;
+use crate::window::grid_editor::GridEditor;
 use crate::window::grid_editor::board::panels::symmetry_key;
 use crate::window::grid_editor::levels::view::signs;
-use crate::window::grid_editor::{GridEditor, form};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
@@ -69,7 +70,7 @@ impl GridEditor {
 
     /// What new levels grow from.
     fn starts<'a>(&'a self, maker: &'a Maker, has_empty: bool, words: &'a Words) -> Part<'a> {
-        let level = super::super::chosen(&self.document);
+        let level = super::super::chosen(&self.workbench.document);
         let offered = Start::EVERY.into_iter().filter(|start| has_empty || *start != Start::Empty);
         let choice = |start: Start| {
             let label = match start {
@@ -153,7 +154,7 @@ impl GridEditor {
     }
 
     fn rule_wishes<'a>(&'a self, maker: &'a Maker, words: &'a Words) -> Part<'a> {
-        let rules = self.document.draft().rules.list.iter().enumerate();
+        let rules = self.workbench.document.draft().rules.list.iter().enumerate();
         let rule = |(place, rule): (usize, &Rule)| {
             let number = words.with("maker-rule", &[("number", (place + 1).to_string())]);
             let label = if rule.name.is_empty() { number } else { format!("{}. {}", place + 1, rule.name) };

@@ -9,7 +9,8 @@ use super::super::{ADD, Maker, Message, RESULTS, id};
 use super::{Part, of};
 use crate::engine::Text;
 use crate::project::generating::{Ended, MadeLevel, Order};
-use crate::window::grid_editor::{GridEditor, form};
+use crate::window::form;
+use crate::window::grid_editor::GridEditor;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
@@ -43,7 +44,7 @@ impl GridEditor {
         let count = maker.to_add().count();
         let add = words.with("maker-add", &[("count", count.to_string())]);
         let message = Message::Added(words.language());
-        let message = (!maker.is_stale(self.document.draft())).then_some(of(message));
+        let message = (!maker.is_stale(self.workbench.document.draft())).then_some(of(message));
         let add = ui::button(Some(Icon::Plus), add, Look::Primary, message).id(ADD);
         let pick = (!is_narrow).then(|| form::explained(words.get("maker-pick")));
         let add = ui::hint(add.into(), words.get("maker-pick"));

@@ -1,27 +1,28 @@
-//! What other programs do to the files of the game that is being edited: found beside the window, and taken over
-//! part by part.
+//! Changes that other programs make to the files of the edited game: noticed in the background, and taken over part by
+//! part.
 
 use iced::Task;
 use iced::widget::{column, container, row, scrollable, text};
 use iced::{Element, Fill};
 
-use super::background;
-use super::document::{Document, OnDesk};
-use super::ui::{self, Look};
+use super::Request;
+use super::document::{Document, Editable};
+use super::questions::FIRST;
 use crate::engine::Text;
-use crate::grid::Draft;
 use crate::project::differences::{Choice, Choices, Difference, Part, differences, disputed, take, theirs};
 use crate::project::{Stored, save};
+use crate::window::background;
+use crate::window::ui::{self, Look};
 use crate::words::Words;
 
 /// Seconds between two looks at the files.
 const PAUSE: u32 = 3;
 /// Sentences on what one side has changed in a part, at most.
-const MOST_TOLD: usize = 6;
+const MOST_SENTENCES: usize = 6;
 
-/// Looks again and again whether the files are as they were left.
+/// Checks every few seconds whether the files are as they were left.
 #[derive(Debug, Default)]
-pub struct Watch<D = Draft> {
+pub struct FileWatch<D> {
     waited: u32,
     is_looking: bool,
     /// Changes whenever the files are read or written here: what was found before that counts no more.
@@ -32,7 +33,7 @@ pub struct Watch<D = Draft> {
 
 /// What was found in files that changed.
 #[derive(Clone, Debug)]
-pub struct Found<D = Draft> {
+pub struct Found<D> {
     generation: u64,
     /// What the files say now.
     pub theirs: Stored<D>,
@@ -40,8 +41,8 @@ pub struct Found<D = Draft> {
     pub files: Vec<String>,
 }
 
-impl<D: OnDesk> Watch<D> {
-    /// Takes in that a second has passed.
+impl<D: Editable> FileWatch<D> {
+    /// Called every second.
     pub fn tick(&mut self, document: &Document<D>) -> Task<Option<Box<Found<D>>>> {
         self.waited += 1;
         if self.waited < PAUSE { Task::none() } else { self.look(document) }
@@ -89,7 +90,7 @@ impl<D: OnDesk> Watch<D> {
 
 /// The question what to take where both sides changed the same part.
 #[derive(Clone, Debug)]
-pub struct Conflict<D = Draft> {
+pub struct Conflict<D> {
     /// What the files say now.
     pub theirs: Box<Stored<D>>,
     /// Whether the game shall be saved when it is decided.
@@ -114,20 +115,20 @@ pub enum Message {
     AllChosen(Choice),
 }
 
-impl<D: OnDesk> Conflict<D> {
+impl<D: Editable> Conflict<D> {
     /// Returns the question; `None` when no part was changed by both sides.
     pub fn new(document: &Document<D>, theirs: Box<Stored<D>>, saves: bool) -> Option<Self> {
         let (ours, base) = (document.draft(), &document.known().base);
         let disputed = disputed(ours, &theirs.draft, base);
         let changes = [differences(base, ours), differences(base, &theirs.draft)];
-        let told = |changes: &[Difference], part: &Part| {
+        let sentences = |changes: &[Difference], part: &Part| {
             let texts =
                 changes.iter().filter(|change| change.part == *part).map(|change| change.text.clone());
             texts.collect::<Vec<_>>()
         };
         let parts = disputed.into_iter().map(|part| Disputed {
-            ours: told(&changes[0], &part),
-            theirs: told(&changes[1], &part),
+            ours: sentences(&changes[0], &part),
+            theirs: sentences(&changes[1], &part),
             part,
             choice: Choice::Ours,
         });
@@ -158,20 +159,19 @@ impl<D: OnDesk> Conflict<D> {
     }
 
     /// Asks what to take of each part.
-    pub(super) fn view<'a, M: Clone + 'a>(&'a self, words: &'a Words, answers: Answers<M>) -> Element<'a, M> {
-        let Answers { decided, elsewhere, dropped, chosen } = answers;
+    pub(super) fn view<'a>(&'a self, words: &'a Words) -> Element<'a, Request> {
         let answer = |key, look, message| ui::button(None, words.get(key), look, Some(message));
         let take = if self.saves { "outside-take-and-save" } else { "outside-take" };
         let answers = vec![
-            answer(take, Look::Plain, decided),
+            answer(take, Look::Plain, Request::Decided),
             // The answer that loses nothing.
-            answer("save-as", Look::Primary, elsewhere).id("question-first"),
-            answer("cancel", Look::Plain, dropped),
+            answer("save-as", Look::Primary, Request::SaveAs).id(FIRST),
+            answer("cancel", Look::Plain, Request::QuestionDropped),
         ];
         column![
             text(words.get("ask-conflict")).size(ui::TITLE),
             text(words.get("outside-disputed")).size(ui::BODY),
-            self.parts(words).map(chosen),
+            self.parts(words).map(Request::SideChosen),
             row(answers.into_iter().map(Element::from)).spacing(8).wrap(),
         ]
         .spacing(16)
@@ -198,13 +198,13 @@ impl Disputed {
         let side = |key, choice, texts: &'a [Text]| {
             let look = if self.choice == choice { Look::Chosen } else { Look::Plain };
             let button = ui::button(None, words.get(key), look, Some(Message::Chosen(index, choice)));
-            let told = texts.iter().take(MOST_TOLD);
-            let told = told.map(|told| text(words.say(told)).size(ui::SMALL).into());
-            let more = texts.len().checked_sub(MOST_TOLD).filter(|more| *more > 0);
+            let shown = texts.iter().take(MOST_SENTENCES);
+            let shown = shown.map(|said| text(words.say(said)).size(ui::SMALL).into());
+            let more = texts.len().checked_sub(MOST_SENTENCES).filter(|more| *more > 0);
             let more = more.map(|more| {
                 text(words.with("problems-more", &[("count", more.to_string())])).size(ui::SMALL)
             });
-            column![button.width(Fill)].extend(told).push(more).spacing(4).width(Fill)
+            column![button.width(Fill)].extend(shown).push(more).spacing(4).width(Fill)
         };
         column![
             text(part_name(&self.part, words)).size(ui::BODY),
@@ -220,7 +220,7 @@ impl Disputed {
 }
 
 /// Returns the game made from both sides: what both changed is taken as chosen, and from our side where nothing was.
-pub(super) fn merge<D: OnDesk>(document: &Document<D>, theirs: &Stored<D>, mut choices: Choices) -> D {
+pub(super) fn merge<D: Editable>(document: &Document<D>, theirs: &Stored<D>, mut choices: Choices) -> D {
     let (ours, base) = (document.draft(), &document.known().base);
     loop {
         match take(ours, &theirs.draft, base, &choices) {
@@ -242,16 +242,4 @@ pub(super) fn part_name(part: &Part, words: &Words) -> String {
         Part::Level(level) => words.with("part-level", &[("level", level.clone())]),
         Part::File(file) => words.with("part-file", &[("file", file.clone())]),
     }
-}
-
-/// What the answers to the question mean where it is asked.
-pub(super) struct Answers<M> {
-    /// Both sides are joined as chosen.
-    pub decided: M,
-    /// The game is saved elsewhere.
-    pub elsewhere: M,
-    /// Nothing is decided.
-    pub dropped: M,
-    /// Of a part one side is chosen.
-    pub chosen: fn(Message) -> M,
 }

@@ -1,5 +1,4 @@
-//! The recovery copy of the game that is being edited: written beside the window, and kept if the program ends
-//! otherwise than it should.
+//! The recovery copy of the edited game: written in the background, and left behind when the program crashes.
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -8,8 +7,7 @@ use std::thread::{self, JoinHandle};
 use iced::Task;
 use iced::futures::channel::oneshot;
 
-use super::document::{Document, OnDesk};
-use crate::grid::Draft;
+use super::document::{Document, Editable};
 use crate::project::recovery::Recovery;
 use crate::project::{Edited, Known, Problem};
 use crate::words::{Language, Words};
@@ -17,9 +15,9 @@ use crate::words::{Language, Words};
 /// Seconds between two copies at least; a change is in a copy after twice that at most.
 const PAUSE: u32 = 5;
 
-/// Keeps the recovery copy of one game. When it goes, the copy stays, unless it was cleared.
+/// Writes the recovery copy of one game. The copy outlives it unless it was cleared.
 #[derive(Debug)]
-pub struct Keeper<D: OnDesk = Draft> {
+pub struct Autosave<D: Editable> {
     orders: Option<Sender<Order<D>>>,
     worker: Option<JoinHandle<()>>,
     /// The revision of the document that the copy has; `None` where there is no copy.
@@ -28,7 +26,7 @@ pub struct Keeper<D: OnDesk = Draft> {
     waited: u32,
     /// Whether a copy is being written.
     is_writing: bool,
-    /// Whether the person has been told that copies cannot be written.
+    /// Whether it was reported that copies cannot be written.
     has_failed: bool,
 }
 
@@ -37,7 +35,7 @@ enum Order<D> {
     Clear,
 }
 
-impl<D: OnDesk> Keeper<D> {
+impl<D: Editable> Autosave<D> {
     /// Keeps copies of the game in a folder; nothing is written yet.
     pub fn new(home: &Path, folder: &Path) -> Self {
         let (home, folder) = (home.to_owned(), folder.to_owned());
@@ -61,7 +59,7 @@ impl<D: OnDesk> Keeper<D> {
         Self { orders, worker, kept, waited: 0, is_writing: false, has_failed: false }
     }
 
-    /// Takes in that a second has passed: orders a copy when there is something new to keep.
+    /// Called every second: orders a copy when there is something new to keep.
     pub fn tick(&mut self, document: &Document<D>) -> Task<Vec<Problem>> {
         self.waited = self.waited.saturating_add(1);
         if !document.is_changed() {
@@ -82,7 +80,7 @@ impl<D: OnDesk> Keeper<D> {
         Task::perform(receiver, Result::unwrap_or_default)
     }
 
-    /// Takes in that a copy was written, or why not. Returns what the person is to be told, once.
+    /// Takes in that a copy was written, or why not. Returns the problems the first time that there are some.
     pub fn written(&mut self, problems: Vec<Problem>) -> Option<Vec<Problem>> {
         self.is_writing = false;
         let is_new = !problems.is_empty() && !self.has_failed;
@@ -104,7 +102,7 @@ impl<D: OnDesk> Keeper<D> {
     }
 }
 
-impl<D: OnDesk> Drop for Keeper<D> {
+impl<D: Editable> Drop for Autosave<D> {
     /// What was ordered is done first: the copy is whole, or gone, when the program ends.
     fn drop(&mut self) {
         self.orders = None;
@@ -140,7 +138,7 @@ fn work<D: Edited>(begin: impl FnOnce() -> Result<Recovery<D>, Vec<Problem>>, or
 }
 
 /// Returns what to say when the program ends by a fault of its own: where the last copy is.
-pub(super) fn last_words(home: Option<PathBuf>, language: Language) -> String {
+pub(in crate::window) fn last_words(home: Option<PathBuf>, language: Language) -> String {
     let words = Words::new(language);
     match home.map(|home| home.join("recovery").display().to_string()) {
         Some(place) => words.with("safety-ended", &[("folder", place)]),
@@ -155,6 +153,7 @@ mod tests {
     use std::panic::{self, AssertUnwindSafe};
     use std::path::PathBuf;
 
+    use crate::grid::Draft;
     use crate::project::{recovery, write_template};
 
     /// A panic leaves the copy that was ordered before it, whole.
@@ -163,14 +162,15 @@ mod tests {
         let home = tempfile::tempdir().expect("a folder for the test");
         let game = home.path().join("game");
         write_template(&game).expect("it is written");
-        let (mut document, _) = crate::window::document::open(game.clone()).expect("it opens");
-        let mut keeper = Keeper::new(home.path(), &game);
+        let opened = crate::project::open(&game).expect("it opens");
+        let mut document = Document::new(game.clone(), opened.draft, opened.known);
+        let mut autosave = Autosave::new(home.path(), &game);
         document.edit("edit-rule", |draft| draft.rules = std::sync::Arc::default());
         for _ in 0..PAUSE {
-            drop(keeper.tick(&document));
+            drop(autosave.tick(&document));
         }
         let panicked = panic::catch_unwind(AssertUnwindSafe(move || {
-            let _keeper = keeper;
+            let _autosave = autosave;
             panic::resume_unwind(Box::new("a fault"));
         }));
         assert!(panicked.is_err());

@@ -14,22 +14,19 @@ use crate::window::ui::{self, Look};
 use crate::words::Words;
 
 /// Returns the mark by which typing in one field becomes one step of the history.
-pub(in crate::window) fn mark(field: impl Hash) -> usize {
+pub fn mark(field: impl Hash) -> usize {
     let mut hasher = FxHasher::default();
     field.hash(&mut hasher);
     hasher.finish() as usize
 }
 
 /// Puts the name of a field above it.
-pub(in crate::window) fn labelled<'a, M: 'a>(
-    label: String,
-    field: impl Into<Element<'a, M>>,
-) -> Element<'a, M> {
+pub fn labelled<'a, M: 'a>(label: String, field: impl Into<Element<'a, M>>) -> Element<'a, M> {
     column![ui::caption(label), field.into()].spacing(4).into()
 }
 
 /// The style of a field of many lines.
-pub(in crate::window) fn area(theme: &Theme, status: text_editor::Status) -> text_editor::Style {
+pub fn area(theme: &Theme, status: text_editor::Status) -> text_editor::Style {
     let style = text_editor::default(theme, status);
     let is_focused = matches!(status, text_editor::Status::Focused { .. });
     let border = ui::edge(theme, is_focused);
@@ -42,7 +39,7 @@ pub(in crate::window) fn area(theme: &Theme, status: text_editor::Status) -> tex
 }
 
 /// The style of a card that can be chosen.
-pub(in crate::window) fn card(theme: &Theme, status: focus::Status, is_chosen: bool) -> focus::Style {
+pub fn card(theme: &Theme, status: focus::Status, is_chosen: bool) -> focus::Style {
     let style = focus::card(theme, status);
     let is_over = matches!(status, focus::Status::Hovered | focus::Status::Pressed);
     let color = if is_chosen || is_over { theme.palette().primary } else { theme::line(theme) };
@@ -51,7 +48,7 @@ pub(in crate::window) fn card(theme: &Theme, status: focus::Status, is_chosen: b
 }
 
 /// Says beneath a field what is wrong with what is written there.
-pub(in crate::window) fn refused<'a, M: 'a>(sentence: String) -> Element<'a, M> {
+pub fn refused<'a, M: 'a>(sentence: String) -> Element<'a, M> {
     let sign = text(char::from(Icon::OctagonAlert))
         .font(iced::Font::with_name("lucide"))
         .size(14)
@@ -64,38 +61,34 @@ pub(in crate::window) fn refused<'a, M: 'a>(sentence: String) -> Element<'a, M> 
 }
 
 /// Says beneath a field why what is written there cannot be, and what could.
-pub(super) fn fault<'a, M: 'a>(fault: &EditFault, words: &Words) -> Element<'a, M> {
+pub fn fault<'a, M: 'a>(fault: &EditFault, words: &Words) -> Element<'a, M> {
     let (message, remedy) = words.problem(fault.code(), &fault.args());
     refused(format!("{message} {remedy}"))
 }
 
 /// Explains something in words that matter less.
-pub(super) fn explained<'a, M: 'a>(sentence: String) -> Element<'a, M> {
+pub fn explained<'a, M: 'a>(sentence: String) -> Element<'a, M> {
     text(sentence).size(ui::SMALL).style(ui::quiet).into()
 }
 
 /// Creates a button that is on or off.
-pub(in crate::window) fn switch<'a, M: Clone + 'a>(
-    label: String,
-    is_on: bool,
-    message: M,
-) -> focus::Focus<'a, M> {
+pub fn switch<'a, M: Clone + 'a>(label: String, is_on: bool, message: M) -> focus::Focus<'a, M> {
     let icon = if is_on { Icon::SquareCheck } else { Icon::Square };
     ui::button(Some(icon), label, Look::Quiet, Some(message))
 }
 
 /// Creates a part of a form with a title.
-pub(super) fn part<'a, M: 'a>(title: String, content: impl Into<Element<'a, M>>) -> Element<'a, M> {
+pub fn part<'a, M: 'a>(title: String, content: impl Into<Element<'a, M>>) -> Element<'a, M> {
     column![text(title).size(ui::TITLE), content.into()].spacing(8).width(Fill).into()
 }
 
 /// Frames what belongs together.
-pub(super) fn framed<'a, M: 'a>(content: impl Into<Element<'a, M>>) -> container::Container<'a, M> {
+pub fn framed<'a, M: 'a>(content: impl Into<Element<'a, M>>) -> container::Container<'a, M> {
     container(content).padding(12).width(Fill).style(ui::card)
 }
 
 /// Returns how a language is called, by its code.
-pub(in crate::window) fn language_name(code: &str, words: &Words) -> String {
+pub fn language_name(code: &str, words: &Words) -> String {
     match code {
         "en" => words.get("about-language-en"),
         "cs" => words.get("about-language-cs"),

@@ -14,7 +14,7 @@ use crate::engine::Text;
 use crate::grid::model::Description;
 use crate::picture::Source;
 use crate::project::pictures;
-use crate::window::document::{Document, OnDesk};
+use crate::window::workbench::{Document, Editable};
 
 /// The file of the picture that is made here.
 pub const THUMBNAIL: &str = "thumbnail.png";
@@ -120,7 +120,7 @@ impl AboutTab {
     }
 
     /// Takes in a message.
-    pub(in crate::window) fn update<D: OnDesk>(
+    pub(in crate::window) fn update<D: Editable>(
         &mut self,
         message: Message,
         document: &mut Document<D>,
@@ -157,7 +157,7 @@ impl AboutTab {
         Task::none()
     }
 
-    fn describe<D: OnDesk>(
+    fn describe<D: Editable>(
         &self,
         edit: &'static str,
         document: &mut Document<D>,
@@ -175,7 +175,7 @@ impl AboutTab {
     }
 
     /// Follows a game that was changed elsewhere, by undo for example.
-    pub(in crate::window) fn follow<D: OnDesk>(&mut self, draft: &D, folder: &Path) {
+    pub(in crate::window) fn follow<D: Editable>(&mut self, draft: &D, folder: &Path) {
         self.follow_texts(draft);
         let content = draft.files().get(THUMBNAIL);
         if self.picture.as_ref().is_none_or(|picture| picture.content.as_ref() != content) {
@@ -183,7 +183,7 @@ impl AboutTab {
         }
     }
 
-    fn follow_texts<D: OnDesk>(&mut self, draft: &D) {
+    fn follow_texts<D: Editable>(&mut self, draft: &D) {
         let is_there = |code: &String| draft.languages().contains(&code);
         self.language = self.language.take().filter(is_there);
         let rules = self.own(draft).map_or("", |description| description.rules_text.as_str());
@@ -193,7 +193,7 @@ impl AboutTab {
     }
 
     /// Returns the texts in the language that is edited, as far as they are there.
-    fn own<'d, D: OnDesk>(&self, draft: &'d D) -> Option<&'d Description> {
+    fn own<'d, D: Editable>(&self, draft: &'d D) -> Option<&'d Description> {
         let (own, translations) = draft.texts();
         match &self.language {
             None => Some(own),
@@ -203,13 +203,13 @@ impl AboutTab {
 }
 
 /// Returns the codes of the languages that the game has texts in.
-fn languages<D: OnDesk>(draft: &D) -> Vec<String> {
+fn languages<D: Editable>(draft: &D) -> Vec<String> {
     let all: std::collections::BTreeSet<&String> = draft.languages().into_iter().collect();
     all.into_iter().cloned().collect()
 }
 
 /// Returns how many texts are not translated into a language, of the game and of its levels.
-fn missing<D: OnDesk>(draft: &D, code: &str) -> usize {
+fn missing<D: Editable>(draft: &D, code: &str) -> usize {
     let (description, translations) = draft.texts();
     let own = translations.get(code);
     let entries = Entry::ALL

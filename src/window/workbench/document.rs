@@ -1,64 +1,43 @@
-//! A game on the desk: the draft, its history, its folder.
+//! The document: a draft with its history and its folder.
 
+use std::convert::Infallible;
 use std::fmt::Debug;
 use std::path::{Path, PathBuf};
 
 use crate::engine::Text;
 use crate::grid::Draft;
-use crate::project::{self, Edited, Known, Opened, Problem, SaveFault, Saved};
-
-/// Which part of a game is being edited.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Tab {
-    /// The layers of a level.
-    #[default]
-    Board,
-    /// The levels, side by side.
-    Levels,
-    /// The pieces.
-    Pieces,
-    /// The rules.
-    Rules,
-    /// The settings.
-    Settings,
-    /// What players are told of the game.
-    About,
-}
-
-/// Where in the editor a person is. Undo leads to where the edit was made.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Spot {
-    /// The part of the game.
-    pub tab: Tab,
-    /// The level, by its place in the list.
-    pub level: usize,
-}
+use crate::project::recovery::Recovered;
+use crate::project::{self, Edited, Known, Problem, SaveFault, Saved};
 
 /// A game of a kind for which there is an editor.
-pub trait OnDesk: Edited {
-    /// Where in the editor a person is.
-    type Spot: Copy + Debug + Default + Send;
-}
+pub trait Editable: Edited {
+    /// Where in the editor a person is. Undo leads to where the edit was made.
+    type Location: Copy + Debug + Default + Send;
+    /// What is worked out from each draft, such as what the text of its rules says.
+    type Derived: Debug + Default;
 
-impl OnDesk for Draft {
-    type Spot = Spot;
+    /// Brings up to date what is worked out from the draft.
+    fn derive(&self, _derived: &mut Self::Derived) {}
+
+    /// Returns about how much a save writes, in cells of a board.
+    fn size(&self) -> u64;
 }
 
 /// A step of the history.
 #[derive(Clone, Debug)]
-struct Version<D: OnDesk> {
+struct Version<D: Editable> {
     draft: D,
     /// What the edit that led here did.
     edit: Text,
     /// Where the edit was made.
-    spot: D::Spot,
+    location: D::Location,
     /// Edits with the same mark, one right after another, are one step.
     mark: Option<usize>,
 }
 
 /// A game that is being edited.
 #[derive(Debug)]
-pub struct Document<D: OnDesk = Draft> {
+pub struct Document<D: Editable = Draft> {
     folder: PathBuf,
     known: Known<D>,
     versions: Vec<Version<D>>,
@@ -66,16 +45,27 @@ pub struct Document<D: OnDesk = Draft> {
     /// The draft as it was before the stroke under way.
     stroke: Option<D>,
     /// Where the person is now.
-    spot: D::Spot,
+    location: D::Location,
+    derived: D::Derived,
     revision: u64,
 }
 
-impl<D: OnDesk> Document<D> {
+impl<D: Editable> Document<D> {
     /// Begins with a game as it was read.
     pub fn new(folder: PathBuf, draft: D, known: Known<D>) -> Self {
-        let spot = D::Spot::default();
-        let first = Version { draft, edit: Text::new("edit-open"), spot, mark: None };
-        Self { folder, known, versions: vec![first], at: 0, stroke: None, spot, revision: 0 }
+        let location = D::Location::default();
+        let mut derived = D::Derived::default();
+        draft.derive(&mut derived);
+        let first = Version { draft, edit: Text::new("edit-open"), location, mark: None };
+        Self { folder, known, versions: vec![first], at: 0, stroke: None, location, derived, revision: 0 }
+    }
+
+    /// Goes on with a copy that a crash left: all that it has beyond the files is one edit.
+    pub fn recovered(folder: PathBuf, recovered: Recovered<D>) -> (Self, Vec<Problem>) {
+        let Recovered { draft, known, problems, .. } = recovered;
+        let mut document = Self::new(folder, known.base.clone(), known);
+        document.edit("edit-recovered", |now| *now = draft);
+        (document, problems)
     }
 
     /// Returns the game's folder.
@@ -104,13 +94,23 @@ impl<D: OnDesk> Document<D> {
     }
 
     /// Returns where the person is.
-    pub fn spot(&self) -> D::Spot {
-        self.spot
+    pub fn location(&self) -> D::Location {
+        self.location
+    }
+
+    /// Returns what is worked out from the draft.
+    pub fn derived(&self) -> &D::Derived {
+        &self.derived
+    }
+
+    /// Returns the same, to be changed.
+    pub fn derived_mut(&mut self) -> &mut D::Derived {
+        &mut self.derived
     }
 
     /// Goes to a place; what is edited from now on is edited there.
-    pub fn go(&mut self, spot: D::Spot) {
-        self.spot = spot;
+    pub fn go(&mut self, location: D::Location) {
+        self.location = location;
     }
 
     /// Returns whether the game differs from its files.
@@ -130,27 +130,79 @@ impl<D: OnDesk> Document<D> {
 
     /// Makes an edit that joins the one before it if both bear the same mark.
     pub fn edit_marked(&mut self, edit: impl Into<Text>, mark: Option<usize>, change: impl FnOnce(&mut D)) {
+        self.make_marked(edit, mark, change);
+    }
+
+    /// Makes an edit and returns what it made.
+    pub fn make<T>(&mut self, edit: impl Into<Text>, change: impl FnOnce(&mut D) -> T) -> T {
+        self.make_marked(edit, None, change)
+    }
+
+    /// Makes an edit that joins the one before it if both bear the same mark, and returns what it made.
+    pub fn make_marked<T>(
+        &mut self,
+        edit: impl Into<Text>,
+        mark: Option<usize>,
+        change: impl FnOnce(&mut D) -> T,
+    ) -> T {
+        let made = self.try_edit_marked(edit, mark, |draft| Ok::<_, Infallible>(change(draft)));
+        made.unwrap_or_else(|never| match never {})
+    }
+
+    /// Makes an edit that may fail, and returns what it made. One that fails changes nothing.
+    ///
+    /// # Errors
+    /// Those of the change.
+    pub fn try_edit<T, E>(
+        &mut self,
+        edit: impl Into<Text>,
+        change: impl FnOnce(&mut D) -> Result<T, E>,
+    ) -> Result<T, E> {
+        self.try_edit_marked(edit, None, change)
+    }
+
+    /// Makes an edit that may fail and joins the one before it if both bear the same mark.
+    ///
+    /// # Errors
+    /// Those of the change.
+    pub fn try_edit_marked<T, E>(
+        &mut self,
+        edit: impl Into<Text>,
+        mark: Option<usize>,
+        change: impl FnOnce(&mut D) -> Result<T, E>,
+    ) -> Result<T, E> {
         let _ = self.end_stroke();
-        let edit = edit.into();
         let mut draft = self.draft().clone();
-        change(&mut draft);
-        if draft == *self.draft() {
-            return;
+        let made = change(&mut draft)?;
+        if draft != *self.draft() {
+            self.push(edit.into(), mark, draft);
         }
+        Ok(made)
+    }
+
+    fn push(&mut self, edit: Text, mark: Option<usize>, draft: D) {
         self.revision += 1;
         self.versions.truncate(self.at + 1);
-        let now = &mut self.versions[self.at];
+        let (now, location) = (&mut self.versions[self.at], self.location);
         if mark.is_some() && now.mark == mark && now.edit == edit {
-            (now.draft, now.spot) = (draft, self.spot);
+            (now.draft, now.location) = (draft, location);
         } else {
-            self.versions.push(Version { draft, edit, spot: self.spot, mark });
+            self.versions.push(Version { draft, edit, location, mark });
             self.at += 1;
         }
+        self.derive();
+    }
+
+    fn derive(&mut self) {
+        self.versions[self.at].draft.derive(&mut self.derived);
     }
 
     /// Takes over what another program made of the files, as one edit: what it was before can be had back.
     pub fn take_over(&mut self, edit: impl Into<Text>, draft: D, known: Known<D>) {
+        // What is half written belongs to what was there before.
+        self.derived = D::Derived::default();
         self.edit(edit, |now| *now = draft);
+        self.derive();
         self.known = known;
         self.revision += 1;
     }
@@ -160,13 +212,15 @@ impl<D: OnDesk> Document<D> {
         if self.stroke.is_none() {
             let draft = self.draft().clone();
             self.versions.truncate(self.at + 1);
-            let version = Version { draft: draft.clone(), edit: edit.into(), spot: self.spot, mark: None };
+            let version =
+                Version { draft: draft.clone(), edit: edit.into(), location: self.location, mark: None };
             self.versions.push(version);
             self.at += 1;
             self.stroke = Some(draft);
         }
         self.revision += 1;
         change(&mut self.versions[self.at].draft);
+        self.derive();
     }
 
     /// Ends a stroke. Returns whether it changed anything.
@@ -190,6 +244,7 @@ impl<D: OnDesk> Document<D> {
     fn drop_last(&mut self) {
         self.versions.truncate(self.at);
         self.at -= 1;
+        self.derive();
     }
 
     /// Returns what undo would take back.
@@ -220,11 +275,12 @@ impl<D: OnDesk> Document<D> {
             return false;
         }
         // What goes back goes to where the edit stood that is taken back.
-        self.spot = self.versions[if to < self.at { to + 1 } else { to }].spot;
+        self.location = self.versions[if to < self.at { to + 1 } else { to }].location;
         self.at = to;
         // What is written from now on is a new step.
         self.versions[to].mark = None;
         self.revision += 1;
+        self.derive();
         true
     }
 
@@ -244,18 +300,10 @@ impl<D: OnDesk> Document<D> {
     ///
     /// # Errors
     /// See [`SaveFault`].
-    pub fn save(&mut self, force: bool) -> Result<Saved, SaveFault> {
-        let written = self.begin_save(Target::Own { force })();
+    #[cfg(test)]
+    pub fn save(&mut self, target: Target) -> Result<Saved, SaveFault> {
+        let written = self.begin_save(target)();
         self.finish_save(written)
-    }
-
-    /// Writes the game into another folder and goes on there.
-    ///
-    /// # Errors
-    /// See [`SaveFault`].
-    pub fn save_as(&mut self, folder: PathBuf) -> Result<(), SaveFault> {
-        let written = self.begin_save(Target::Copy(folder))();
-        self.finish_save(written).map(|_| ())
     }
 
     /// Returns the work that writes the game as it is now, to be done on any thread; then
@@ -301,25 +349,11 @@ pub enum Target {
 
 /// What a save did.
 #[derive(Debug)]
-pub struct Written<D: OnDesk = Draft> {
+pub struct Written<D: Editable = Draft> {
     /// The game's folder from now on.
     folder: PathBuf,
     known: Known<D>,
     result: Result<Saved, SaveFault>,
-}
-
-/// Reads a game for editing: the document and what is wrong with its files and pictures.
-///
-/// # Errors
-/// The problems that keep the folder from being opened at all.
-pub fn open(folder: PathBuf) -> Result<(Document, Vec<Problem>), Vec<Problem>> {
-    let opened = project::open(&folder)?;
-    Ok(of_opened(folder, opened))
-}
-
-/// Makes a document of a game as it was read.
-pub fn of_opened(folder: PathBuf, opened: Opened) -> (Document, Vec<Problem>) {
-    (Document::new(folder, opened.draft, opened.known), opened.problems)
 }
 
 #[cfg(test)]

@@ -6,9 +6,9 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
 use super::{AboutTab, Entry, Message, NAME, RULES, languages, missing};
-use crate::window::document::OnDesk;
-use crate::window::grid_editor::{self, GridEditor, form};
-use crate::window::ui::{self, Context, Look};
+use crate::window::form;
+use crate::window::ui::{self, Look};
+use crate::window::workbench::Editable;
 use crate::words::{Language, Words};
 
 /// The side of the game's picture.
@@ -18,31 +18,9 @@ const RULES_HEIGHT: f32 = 160.0;
 
 type Part<'a> = Element<'a, Message>;
 
-impl GridEditor {
-    /// Shows what players are told of the game.
-    pub(in crate::window::grid_editor) fn about_tab<'a>(
-        &'a self,
-        cx: Context<'a>,
-    ) -> Element<'a, grid_editor::Message> {
-        let words = cx.words;
-        let level = self.level().map(|level| level.folder.clone());
-        let label = words.with("about-picture-make", &[("level", level.clone().unwrap_or_default())]);
-        let view = self.about.view(self.document.draft(), (label, level.is_some()), words);
-        view.map(grid_editor::Message::About)
-    }
-
-    /// Shows the languages of the game, to choose which is edited, and how much of it is missing.
-    pub(in crate::window::grid_editor) fn languages<'a>(
-        &'a self,
-        words: &'a Words,
-    ) -> Element<'a, grid_editor::Message> {
-        self.about.languages(self.document.draft(), words).map(grid_editor::Message::About)
-    }
-}
-
 impl AboutTab {
     /// Shows what players are told of a game. The picture is made by a button with a label, if it can be.
-    pub(in crate::window) fn view<'a, D: OnDesk>(
+    pub(in crate::window) fn view<'a, D: Editable>(
         &'a self,
         draft: &'a D,
         make: (String, bool),
@@ -69,7 +47,11 @@ impl AboutTab {
         .into()
     }
 
-    fn languages<'a, D: OnDesk>(&'a self, draft: &'a D, words: &'a Words) -> Part<'a> {
+    pub(in crate::window) fn languages<'a, D: Editable>(
+        &'a self,
+        draft: &'a D,
+        words: &'a Words,
+    ) -> Part<'a> {
         let (has, now) = (languages(draft), self.language());
         let tab = |label: String, code: Option<String>| {
             let look = if now == code.as_deref() { Look::Chosen } else { Look::Quiet };
@@ -101,7 +83,7 @@ impl AboutTab {
     }
 
     /// Shows a field of one line; where nothing is translated, it shows the original.
-    fn entry<'a, D: OnDesk>(&'a self, entry: Entry, draft: &'a D, words: &'a Words) -> Part<'a> {
+    fn entry<'a, D: Editable>(&'a self, entry: Entry, draft: &'a D, words: &'a Words) -> Part<'a> {
         let value = self.own(draft).map_or("", |description| entry.of(description).as_str());
         let original = self.language().map_or("", |_| entry.of(draft.texts().0).as_str());
         let mut field = ui::field(original, value).on_input(move |text| Message::Written(entry, text));
@@ -111,7 +93,7 @@ impl AboutTab {
         form::labelled(words.get(entry.label()), field)
     }
 
-    fn rules_field<'a, D: OnDesk>(&'a self, draft: &'a D, words: &'a Words) -> Part<'a> {
+    fn rules_field<'a, D: Editable>(&'a self, draft: &'a D, words: &'a Words) -> Part<'a> {
         let original = self.language().map(|_| draft.texts().0.rules_text.clone());
         let placeholder =
             original.filter(|text| !text.is_empty()).unwrap_or_else(|| words.get("about-rules-none"));

@@ -1,0 +1,165 @@
+//! The editor in the application, whatever the kind of game.
+
+use std::path::Path;
+
+use iced::Task;
+use schola_widgets::focus;
+
+use super::{App, Message, Over, Screen};
+use crate::project::{BoardFolder, labyrinth};
+use crate::window::board_editor::BoardEditor;
+use crate::window::command::Command;
+use crate::window::dungeon_editor::DungeonEditor;
+use crate::window::editing::{self, Editing};
+use crate::window::grid_editor::GridEditor;
+use crate::window::new_labyrinth;
+use crate::window::preferences::Preference;
+use crate::window::workbench::{Leaving, Need, Request};
+
+impl<T> From<T> for Message
+where
+    editing::Message: From<T>,
+{
+    fn from(message: T) -> Self {
+        Self::Editing(message.into())
+    }
+}
+
+impl App {
+    /// Returns the editor, if one is shown.
+    pub fn editing(&self) -> Option<&Editing> {
+        match &self.screen {
+            Screen::Editing(editing) => Some(editing),
+            _ => None,
+        }
+    }
+
+    /// Returns the editor to be changed, if one is shown.
+    pub fn editing_mut(&mut self) -> Option<&mut Editing> {
+        match &mut self.screen {
+            Screen::Editing(editing) => Some(editing),
+            _ => None,
+        }
+    }
+
+    /// Returns the editor of a grid game, if it is shown.
+    pub fn editor(&self) -> Option<&GridEditor> {
+        match self.editing() {
+            Some(Editing::Grid(editor)) => Some(editor),
+            _ => None,
+        }
+    }
+
+    /// Returns the editor of a board game, if it is shown.
+    pub fn board_editor(&self) -> Option<&BoardEditor> {
+        match self.editing() {
+            Some(Editing::Board(editor)) => Some(editor),
+            _ => None,
+        }
+    }
+
+    /// Returns the editor of a labyrinth, if it is shown.
+    pub fn dungeon_editor(&self) -> Option<&DungeonEditor> {
+        match self.editing() {
+            Some(Editing::Dungeon(editor)) => Some(editor),
+            _ => None,
+        }
+    }
+
+    /// Returns whether a game of any kind is edited.
+    pub(super) fn edits(&self) -> bool {
+        self.editing().is_some()
+    }
+
+    /// Returns whether the editor waits for an answer.
+    pub(super) fn is_asking(&self) -> bool {
+        self.editing().is_some_and(Editing::is_asking)
+    }
+
+    /// Makes the screen that edits a board game.
+    pub(super) fn editor_of_board(&self, folder: BoardFolder) -> Screen {
+        let editor = BoardEditor::new(folder, self.words.language().code());
+        Screen::Editing(editor.with_home(self.home.clone()).into())
+    }
+
+    /// Opens the labyrinth that a path leads to; `None` where it leads to none.
+    pub(super) fn open_labyrinth(&mut self, path: &Path) -> Option<Task<Message>> {
+        let file = labyrinth::find(path)?;
+        let opened = DungeonEditor::open(&file, self.words.language().code());
+        let (desk, _) = labyrinth::desk_of(&file);
+        Some(self.show(opened.map(|editor| Screen::Editing(editor.into())), &desk))
+    }
+
+    /// Asks something of the editor.
+    pub(super) fn request(&mut self, request: Request) -> Task<Message> {
+        self.edit(request.into())
+    }
+
+    /// Does something in the editor.
+    pub(super) fn edit(&mut self, message: editing::Message) -> Task<Message> {
+        let Screen::Editing(editing) = &mut self.screen else { return Task::none() };
+        let before = editing.question_kind();
+        let action = editing.update(message);
+        let now = editing.question_kind();
+        let has_other_question = before != now;
+        let met = action.need.map_or_else(Task::none, |need| self.meet(need));
+        let task = Task::batch([action.task.map(Message::Editing), met]);
+        let is_here = self.edits() && self.over.is_none();
+        if is_here && has_other_question { Task::batch([task, self.focus_again()]) } else { task }
+    }
+
+    fn meet(&mut self, need: Need) -> Task<Message> {
+        match need {
+            Need::File(purpose) => self.ask_folder(purpose),
+            Need::Perform(command) => self.perform(command),
+            Need::Remember(preference) => {
+                self.preferences.remember(preference);
+                // A pane is dragged through many sizes: the last one is written with the next second.
+                self.forgets = true;
+                if !matches!(preference, Preference::Pane(..)) {
+                    self.remember();
+                }
+                Task::none()
+            }
+            Need::Leave(Leaving::Home) => self.go_home(),
+            Need::Leave(Leaving::Next) => self.go_on(),
+            Need::Leave(Leaving::Play) => {
+                self.playing = true;
+                self.choose_person()
+            }
+            Need::Leave(Leaving::Quit) => iced::exit(),
+        }
+    }
+
+    /// Shows the overview of a labyrinth, or hides it.
+    pub(super) fn toggle_overview(&mut self) -> Task<Message> {
+        self.prefer(Command::ShowOverview);
+        self.dungeon_editor().map_or_else(Task::none, DungeonEditor::show_graph)
+    }
+
+    /// Opens the dialog for a new labyrinth.
+    pub(super) fn ask_new_labyrinth(&mut self) -> Task<Message> {
+        self.over = Some(Over::NewLabyrinth(new_labyrinth::Dialog::default()));
+        focus::focus(new_labyrinth::MAKE)
+    }
+
+    pub(super) fn make_labyrinth(&mut self, message: new_labyrinth::Message) -> Task<Message> {
+        let Some(Over::NewLabyrinth(dialog)) = &mut self.over else { return Task::none() };
+        match dialog.update(message, self.home.as_ref(), &self.words) {
+            new_labyrinth::Action::None => Task::none(),
+            new_labyrinth::Action::Close => {
+                self.over = None;
+                self.focus_again()
+            }
+            new_labyrinth::Action::Made(folder) => {
+                self.over = None;
+                self.playing = false;
+                let task = self.go_to(folder);
+                if let Screen::Editing(Editing::Dungeon(editor)) = &mut self.screen {
+                    editor.tell_missed();
+                }
+                task
+            }
+        }
+    }
+}

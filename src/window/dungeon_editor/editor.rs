@@ -1,0 +1,172 @@
+//! What the workbench and the application ask of the editor of labyrinths.
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use iced::widget::Row;
+use iced::{Element, Task};
+
+use super::testing::{self, STEP};
+use super::{Action, DungeonEditor, MAP, Message, Question};
+use crate::project::labyrinth::{self, LabyrinthDraft};
+use crate::window::command::Command;
+use crate::window::help::Page;
+use crate::window::open::Purpose;
+use crate::window::play_test;
+use crate::window::preferences::Panes;
+use crate::window::ui::Context;
+use crate::window::workbench::{Below, Editor, Notice, Workbench};
+use crate::words::Words;
+
+impl Editor for DungeonEditor {
+    type Draft = LabyrinthDraft;
+    type Message = Message;
+
+    fn workbench(&self) -> &Workbench<LabyrinthDraft> {
+        &self.workbench
+    }
+
+    fn workbench_mut(&mut self) -> &mut Workbench<LabyrinthDraft> {
+        &mut self.workbench
+    }
+
+    fn name(&self, language: &str) -> String {
+        let document = &self.workbench.document;
+        let name = document.draft().game_name(language);
+        if name.is_empty() { labyrinth::name(document.folder()) } else { name.to_owned() }
+    }
+
+    fn update(&mut self, message: Message) -> Action {
+        self.take_all(message)
+    }
+
+    fn message(&self, command: Command) -> Option<Message> {
+        self.of_command(command)
+    }
+
+    fn tabs<'a>(&'a self, cx: Context<'a>) -> Row<'a, Message> {
+        self.phases(cx)
+    }
+
+    fn view<'a>(&'a self, cx: Context<'a>, panes: &Panes) -> Element<'a, Message> {
+        self.panes(cx, panes)
+    }
+
+    fn name_width(&self, is_narrow: bool) -> f32 {
+        if is_narrow { 150.0 } else { 320.0 }
+    }
+
+    fn reload(&mut self) {
+        self.read_databases();
+        self.settle();
+        self.tell_all(self.workbench.file_problems.clone());
+    }
+
+    fn saved(&mut self, _is_copy: bool) {}
+
+    fn moved(&mut self) -> Task<Message> {
+        let location = self.workbench.document.location();
+        let is_other = location.level != self.level;
+        if is_other {
+            self.camera = schola_widgets::board::Camera::Fit;
+        }
+        (self.phase, self.chosen, self.level) = (location.phase, location.room, location.level);
+        self.classes.go(location.class);
+        self.settle();
+        if is_other { self.show_graph() } else { Task::none() }
+    }
+
+    fn announce(&mut self, notice: Notice) {
+        if let Some(done) = notice.done() {
+            self.messages.praise(done.clone());
+        }
+        if !notice.problems().is_empty() {
+            self.workbench.below = Below::Problems;
+            self.tell_all(notice.problems().to_vec());
+        }
+    }
+
+    fn copy_path(&self, path: PathBuf) -> PathBuf {
+        // What is written in the dialog is the name of a file.
+        let is_file = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("xml"));
+        let is_whole = is_file || self.workbench.document.draft().is_game();
+        if is_whole { path } else { path.with_extension("xml") }
+    }
+
+    fn has_unfinished(&self) -> bool {
+        self.has_open_room()
+    }
+
+    fn drop_unfinished(&mut self) -> bool {
+        let is_open = self.has_open_room();
+        if is_open {
+            self.walls.forget();
+            self.redraw();
+        }
+        is_open
+    }
+
+    fn own_question<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
+        self.ask(words)
+    }
+
+    fn own_question_kind(&self) -> Option<u8> {
+        self.question.as_ref().map(|question| match question {
+            Question::Losses(..) => 0,
+            Question::Again => 1,
+            Question::Export(..) => 2,
+            Question::Classes(_) => 3,
+        })
+    }
+
+    fn drop_own_question(&mut self) {
+        self.question = None;
+    }
+
+    fn speak(&mut self, language: &str) {
+        self.overview.forget_words();
+        self.testing.speak(language);
+    }
+
+    fn help_page(&self) -> Page {
+        if self.class().is_some() { Page::Database } else { Page::Labyrinths }
+    }
+
+    fn part(&self) -> usize {
+        self.phase as usize
+    }
+
+    fn first_focus(&self) -> &'static str {
+        MAP
+    }
+
+    fn focus(&self) -> &'static str {
+        MAP
+    }
+
+    fn of_test(&self, message: play_test::Message) -> Message {
+        Message::Test(testing::Message::Play(message))
+    }
+
+    fn beat(&self) -> Option<Duration> {
+        self.testing.test.is_walking().then_some(STEP)
+    }
+
+    fn passed(&self, _now: Instant) -> Option<Message> {
+        Some(Message::Test(testing::Message::Passed))
+    }
+
+    fn file_chosen(&self, purpose: Purpose, path: PathBuf) -> Option<Message> {
+        match purpose {
+            Purpose::Picture => Some(Message::of_picture(path)),
+            Purpose::ExportLabyrinth | Purpose::SaveNumbers | Purpose::OpenNumbers => {
+                Some(Message::FileChosen(purpose, path))
+            }
+            _ => None,
+        }
+    }
+
+    fn file_name(&self, purpose: Purpose) -> Option<String> {
+        (purpose == Purpose::ExportLabyrinth).then(|| self.export_name())
+    }
+}

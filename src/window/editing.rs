@@ -1,0 +1,275 @@
+//! The editor that is open, whatever the kind of game.
+//!
+//! A kind of game implements [`Editor`] and gets a variant here; the application asks nothing of it but through
+//! [`Editing`].
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use iced::{Element, Task};
+
+use super::board_editor::{self, BoardEditor};
+use super::command::Command;
+use super::dungeon_editor::{self, DungeonEditor};
+use super::exports::{self, Work};
+use super::grid_editor::{self, GridEditor};
+use super::help::Page;
+use super::open::Purpose;
+use super::play_test::{self, PlayTest};
+use super::preferences::{Panes, Preferences};
+use super::ui::Context;
+use super::workbench::{self, Editor, Notice, Request, frame};
+use crate::project::recovery::Pending;
+use crate::project::{self, Problem};
+use crate::words::Words;
+
+#[derive(Debug)]
+pub enum Editing {
+    Grid(Box<GridEditor>),
+    Board(Box<BoardEditor>),
+    Dungeon(Box<DungeonEditor>),
+}
+
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// Something that can be asked of any editor.
+    Workbench(Request),
+    Grid(grid_editor::Message),
+    Board(board_editor::Message),
+    Dungeon(dungeon_editor::Message),
+}
+
+pub type Action = workbench::Action<Message>;
+
+impl From<Request> for Message {
+    fn from(request: Request) -> Self {
+        Self::Workbench(request)
+    }
+}
+
+/// Does the same with the editor of any kind.
+macro_rules! with {
+    ($editing:expr, $editor:ident => $done:expr) => {
+        match $editing {
+            Editing::Grid($editor) => $done,
+            Editing::Board($editor) => $done,
+            Editing::Dungeon($editor) => $done,
+        }
+    };
+}
+
+/// Makes the messages and the editor of a kind those of [`Editing`].
+macro_rules! kinds {
+    ($($kind:ident: $editor:ty, $message:ty;)*) => {
+        $(
+            impl From<$message> for Message {
+                fn from(message: $message) -> Self {
+                    Self::$kind(message)
+                }
+            }
+
+            impl From<$editor> for Editing {
+                fn from(editor: $editor) -> Self {
+                    Self::$kind(Box::new(editor))
+                }
+            }
+        )*
+
+        impl Editing {
+            pub fn update(&mut self, message: Message) -> Action {
+                match (self, message) {
+                    (editing, Message::Workbench(request)) => editing.ask(request),
+                    $((Self::$kind(editor), Message::$kind(message)) => {
+                        editor.update(message).map(Message::from)
+                    })*
+                    // What was done for an editor that was left comes too late.
+                    _ => Action::none(),
+                }
+            }
+        }
+    };
+}
+
+kinds! {
+    Grid: GridEditor, grid_editor::Message;
+    Board: BoardEditor, board_editor::Message;
+    Dungeon: DungeonEditor, dungeon_editor::Message;
+}
+
+fn asked<E: Editor>(editor: &mut E, request: Request) -> Action
+where
+    Message: From<E::Message>,
+{
+    editor.update(E::request(request)).map(Message::from)
+}
+
+fn viewed<'a, M>(element: Element<'a, M>) -> Element<'a, Message>
+where
+    M: 'a,
+    Message: From<M>,
+{
+    element.map(Message::from)
+}
+
+impl Editing {
+    /// Goes on with the copy that a crash left.
+    ///
+    /// # Errors
+    /// The copy cannot be read.
+    pub fn recover(pending: Pending, home: Option<PathBuf>, language: &str) -> Result<Self, Vec<Problem>> {
+        match pending.kind() {
+            _ if pending.is_labyrinth() => DungeonEditor::recover(pending, language).map(Self::from),
+            project::Kind::Grid => GridEditor::recover(pending).map(Self::from),
+            project::Kind::Board => {
+                BoardEditor::recover(pending, language).map(|editor| editor.with_home(home).into())
+            }
+            project::Kind::Dungeon => Err(vec![Problem::error("levels-none").file(project::folder::LEVELS)]),
+        }
+    }
+
+    /// Asks something of the editor, of whatever kind it is.
+    pub fn ask(&mut self, request: Request) -> Action {
+        with!(self, editor => asked(&mut **editor, request))
+    }
+
+    /// Returns the name of the game in a language, and whether it is changed.
+    pub fn title(&self, language: &str) -> (String, bool) {
+        with!(self, editor => (editor.name(language), editor.workbench().document.is_changed()))
+    }
+
+    pub fn folder(&self) -> &Path {
+        with!(self, editor => editor.workbench().document.folder())
+    }
+
+    pub fn keep_copies(&mut self, home: &Path) {
+        with!(self, editor => editor.workbench_mut().keep_copies(home));
+    }
+
+    pub fn announce(&mut self, notice: Notice) {
+        with!(self, editor => editor.announce(notice));
+    }
+
+    pub fn is_asking(&self) -> bool {
+        with!(self, editor => editor.is_asking())
+    }
+
+    pub fn question_kind(&self) -> Option<u8> {
+        with!(self, editor => editor.question_kind())
+    }
+
+    /// Returns what a command means; `None` where it means nothing now.
+    pub fn message(&self, command: Command) -> Option<Message> {
+        if self.is_asking() {
+            return None;
+        }
+        with!(self, editor => match workbench::request(&**editor, command) {
+            Some(request) => request.map(Message::Workbench),
+            None => editor.message(command).map(Message::from),
+        })
+    }
+
+    pub fn bar<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        with!(self, editor => viewed(frame::bar(&**editor, cx)))
+    }
+
+    /// Returns whether the parts of the game have a line of their own in the bar.
+    pub fn has_high_bar(&self, is_narrow: bool) -> bool {
+        with!(self, editor => editor.has_wide_tabs() && is_narrow)
+    }
+
+    pub fn view<'a>(&'a self, cx: Context<'a>, panes: &Panes) -> Element<'a, Message> {
+        with!(self, editor => viewed(Editor::view(&**editor, cx, panes)))
+    }
+
+    pub fn question<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
+        with!(self, editor => workbench::question(&**editor, words).map(viewed))
+    }
+
+    pub fn prefer(&mut self, preferences: &Preferences, home: Option<&Path>) {
+        with!(self, editor => editor.prefer(preferences, home));
+    }
+
+    pub fn speak(&mut self, language: &str) {
+        with!(self, editor => Editor::speak(&mut **editor, language));
+    }
+
+    pub fn help_page(&self) -> Page {
+        with!(self, editor => editor.help_page())
+    }
+
+    /// Returns a number for what is in front: with another one, the light begins anew.
+    pub fn place(&self) -> usize {
+        let kind = match self {
+            Self::Grid(_) => 1,
+            Self::Board(_) => 6,
+            Self::Dungeon(_) => 7,
+        };
+        kind + 16 * usize::from(self.is_asking()) + 32 * with!(self, editor => editor.part())
+    }
+
+    pub fn first_focus(&self) -> &'static str {
+        with!(self, editor => editor.first_focus())
+    }
+
+    /// Returns the id of what gets the focus when something that lay over the editor has gone.
+    pub fn focus(&self) -> &'static str {
+        if self.is_asking() {
+            return workbench::FIRST;
+        }
+        with!(self, editor => Editor::focus(&**editor))
+    }
+
+    /// Returns the play-test where the light of a single switch can go over it.
+    pub fn lit_test(&self) -> Option<&PlayTest> {
+        with!(self, editor => editor.lit_test())
+    }
+
+    pub fn lit_test_mut(&mut self) -> Option<&mut PlayTest> {
+        with!(self, editor => editor.lit_test_mut())
+    }
+
+    pub fn of_test(&self, message: play_test::Message) -> Message {
+        with!(self, editor => editor.of_test(message).into())
+    }
+
+    pub fn animate(&mut self, now: Instant) {
+        with!(self, editor => Editor::animate(&mut **editor, now));
+    }
+
+    pub fn interval(&self) -> Option<Duration> {
+        with!(self, editor => Editor::interval(&**editor))
+    }
+
+    pub fn beat(&self) -> Option<Duration> {
+        with!(self, editor => Editor::beat(&**editor))
+    }
+
+    pub fn passed(&self, now: Instant) -> Option<Message> {
+        with!(self, editor => editor.passed(now).map(Message::from))
+    }
+
+    /// Returns what it means that a file was chosen; `None` where the editor has no use for it.
+    pub fn file_chosen(&self, purpose: Purpose, path: PathBuf) -> Option<Message> {
+        match purpose {
+            Purpose::SaveAs => Some(Message::Workbench(Request::SaveTo(path))),
+            _ => with!(self, editor => editor.file_chosen(purpose, path).map(Message::from)),
+        }
+    }
+
+    pub fn file_name(&self, purpose: Purpose) -> Option<String> {
+        with!(self, editor => Editor::file_name(&**editor, purpose))
+    }
+
+    pub fn picture_dropped(&self, path: PathBuf) -> Option<Message> {
+        with!(self, editor => editor.picture_dropped(path).map(Message::from))
+    }
+
+    /// Begins to write the game, as it stands in the editor, into a package.
+    pub fn package(&self, file: PathBuf) -> (Work, Task<exports::Message>) {
+        with!(self, editor => {
+            let document = &editor.workbench().document;
+            let (draft, known) = (document.draft().clone(), document.known().clone());
+            Work::package(document.folder().to_owned(), draft, known, file)
+        })
+    }
+}

@@ -1,0 +1,172 @@
+//! What the workbench and the application ask of the editor of grid games.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use iced::widget::{Row, Space, row};
+use iced::{Element, Fill, Task};
+use schola_widgets::board::Pictures as _;
+
+use super::{Action, Draft, GridEditor, Message, Tab, levels, painter, pieces};
+use crate::project::pictures;
+use crate::window::command::Command;
+use crate::window::exports::Export;
+use crate::window::help::Page;
+use crate::window::open::Purpose;
+use crate::window::play_test::{self, PlayTest};
+use crate::window::preferences::{Panes, Preferences};
+use crate::window::ui::{self, Context, Look};
+use crate::window::workbench::{Editor, Workbench};
+
+impl Editor for GridEditor {
+    type Draft = Draft;
+    type Message = Message;
+
+    fn workbench(&self) -> &Workbench<Draft> {
+        &self.workbench
+    }
+
+    fn workbench_mut(&mut self) -> &mut Workbench<Draft> {
+        &mut self.workbench
+    }
+
+    fn name(&self, _language: &str) -> String {
+        let name = &self.workbench.document.draft().description.name;
+        if name.is_empty() { self.workbench.folder_name() } else { name.clone() }
+    }
+
+    fn update(&mut self, message: Message) -> Action {
+        self.take_all(message)
+    }
+
+    fn message(&self, command: Command) -> Option<Message> {
+        self.of_command(command)
+    }
+
+    fn tabs<'a>(&'a self, cx: Context<'a>) -> Row<'a, Message> {
+        let tab = |command: Command, tab| {
+            let entry = command.entry();
+            let look = if self.workbench.document.location().tab == tab { Look::Chosen } else { Look::Quiet };
+            let message = Some(Message::TabChosen(tab));
+            let button = ui::button(Some(entry.icon), cx.words.get(entry.key), look, message);
+            ui::hint(button.into(), cx.tip(command))
+        };
+        row![
+            tab(Command::ShowBoard, Tab::Board),
+            tab(Command::ShowLevels, Tab::Levels),
+            tab(Command::ShowPieces, Tab::Pieces),
+            tab(Command::ShowRules, Tab::Rules),
+            tab(Command::ShowSettings, Tab::Settings),
+            tab(Command::ShowAbout, Tab::About),
+            Space::new().width(Fill),
+        ]
+    }
+
+    fn view<'a>(&'a self, cx: Context<'a>, panes: &Panes) -> Element<'a, Message> {
+        self.panes(cx, panes)
+    }
+
+    fn name_width(&self, _is_narrow: bool) -> f32 {
+        220.0
+    }
+
+    fn has_wide_tabs(&self) -> bool {
+        true
+    }
+
+    fn reload(&mut self) {
+        self.workbench.file_problems.retain(|problem| !pictures::is_about_pictures(problem));
+        self.saved(true);
+    }
+
+    fn saved(&mut self, is_copy: bool) {
+        if is_copy {
+            self.gallery.reload(self.workbench.document.folder().to_owned());
+            self.followed = None;
+        } else {
+            self.list_problems();
+        }
+    }
+
+    fn moved(&mut self) -> Task<Message> {
+        // Fields show what the game says, not what was written in them and was not taken.
+        self.levels.forget();
+        self.settings.forget();
+        levels::show(self.workbench.document.location().level)
+    }
+
+    fn tick(&mut self) {
+        let _ = self.test.update(play_test::Message::Ticked);
+        self.levels.pass(play_test::Message::Ticked);
+    }
+
+    fn prefer(&mut self, preferences: &Preferences, home: Option<&Path>) {
+        self.painter.view = preferences.board;
+        self.face = preferences.rules;
+        self.check_levels(preferences.check_levels, home);
+    }
+
+    fn help_page(&self) -> Page {
+        Page::of_tab(self.workbench.document.location().tab)
+    }
+
+    fn part(&self) -> usize {
+        self.workbench.document.location().tab as usize
+    }
+
+    fn first_focus(&self) -> &'static str {
+        painter::BOARD
+    }
+
+    fn lit_test(&self) -> Option<&PlayTest> {
+        Some(&self.test)
+    }
+
+    fn lit_test_mut(&mut self) -> Option<&mut PlayTest> {
+        Some(&mut self.test)
+    }
+
+    fn of_test(&self, message: play_test::Message) -> Message {
+        Message::Test(message)
+    }
+
+    fn animate(&mut self, now: Instant) {
+        let before = self.gallery.beat();
+        self.gallery.animate(now);
+        if before != self.gallery.beat() {
+            painter::animate(&mut self.palette, &self.gallery);
+        }
+    }
+
+    fn interval(&self) -> Option<Duration> {
+        self.gallery.interval()
+    }
+
+    fn beat(&self) -> Option<Duration> {
+        let made = self.levels.made_test().and_then(PlayTest::aid_beat);
+        self.test.aid_beat().into_iter().chain(made).min()
+    }
+
+    fn passed(&self, now: Instant) -> Option<Message> {
+        self.beat().map(|_| Message::Test(play_test::Message::Passed(now)))
+    }
+
+    fn file_chosen(&self, purpose: Purpose, path: PathBuf) -> Option<Message> {
+        let chosen = pieces::Message::FileChosen(path);
+        (purpose == Purpose::Picture).then_some(Message::Pieces(chosen))
+    }
+
+    fn file_name(&self, purpose: Purpose) -> Option<String> {
+        let Purpose::Export(export) = purpose else { return None };
+        let (name, ending) = (self.workbench.folder_name(), export.ending());
+        let level = self.level().map(|level| format!(" {}", level.folder)).unwrap_or_default();
+        Some(match export {
+            Export::Package | Export::Print | Export::PrintPictures => format!("{name}.{ending}"),
+            Export::Picture | Export::Film => format!("{name}{level}.{ending}"),
+        })
+    }
+
+    fn picture_dropped(&self, path: PathBuf) -> Option<Message> {
+        Some(Message::FileDropped(path))
+    }
+}

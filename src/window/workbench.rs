@@ -1,0 +1,366 @@
+//! The workbench: what every editor has, whatever the kind of game.
+//!
+//! [`Workbench`] holds the document, its recovery copy, the watch over its files, the save under way, the question that
+//! waits for an answer and the last notice. [`Editor`] is what a kind of game adds; [`update`] does for any editor what a
+//! [`Message`] of the workbench says.
+//!
+//! - [`document`]: the draft with its history; [`Editable`] is a kind of draft
+//! - `saving`: saving, at once or in the background
+//! - `questions`: leave, conflict, disputed; `outside`: files that other programs change
+//! - `autosave`: the copy for the case of a crash
+//! - `frame`: bar, panes, history list, problem list
+
+mod autosave;
+pub mod document;
+mod editor;
+pub(in crate::window) mod frame;
+mod notice;
+pub mod outside;
+mod questions;
+mod saving;
+
+use std::path::{Path, PathBuf};
+
+use iced::{Element, Task};
+use schola_widgets::focus;
+
+use self::autosave::Autosave;
+pub(super) use self::autosave::last_words;
+pub use self::document::{Document, Editable};
+pub use self::editor::Editor;
+pub use self::notice::Notice;
+use self::outside::{FileWatch, Found};
+pub(super) use self::questions::FIRST;
+use self::questions::Question;
+use self::saving::Saving;
+use super::background::Once;
+use super::command::Command;
+use super::open::Purpose;
+use super::preferences::{Preference, WhichPane};
+use crate::project::recovery::Recovery;
+use crate::project::{Problem, Stored};
+use crate::words::Words;
+use document::{Target, Written};
+
+/// What every editor has.
+#[derive(Debug)]
+pub struct Workbench<D: Editable> {
+    pub document: Document<D>,
+    pub notice: Option<Notice>,
+    /// What is shown below.
+    pub below: Below,
+    /// What was wrong with the files as they were read, except for those that a save has written since.
+    pub file_problems: Vec<Problem>,
+    question: Option<Question<D>>,
+    autosave: Option<Autosave<D>>,
+    watch: FileWatch<D>,
+    saving: Option<Saving>,
+    /// Games of this size and larger ones are saved in the background.
+    background_from: u64,
+    /// Schola's own folder.
+    home: Option<PathBuf>,
+}
+
+/// What is shown below the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Below {
+    #[default]
+    Problems,
+    History,
+    /// A list that only this kind of editor has.
+    Own,
+}
+
+/// Where to go after leaving.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leaving {
+    /// To the start screen.
+    Home,
+    /// Out of the program.
+    Quit,
+    /// To another game.
+    Next,
+    /// For the choice of who plays.
+    Play,
+}
+
+/// What can be asked of any editor.
+#[derive(Clone, Debug)]
+pub enum Request {
+    Undo,
+    Redo,
+    /// Go to a step of the history.
+    Jumped(usize),
+    BelowChosen(Below),
+    PaneResized(WhichPane, f32),
+    Save,
+    /// Save although another program changed files.
+    SaveAnyway,
+    /// Choose where to save a copy.
+    SaveAs,
+    /// Save a copy here, and go on with it.
+    SaveTo(PathBuf),
+    Leave(Leaving),
+    /// Leave and give up what is not saved.
+    LeaveAnyway(Leaving),
+    SaveAndLeave(Leaving),
+    /// In the question which side to take.
+    SideChosen(outside::Message),
+    /// Both sides are joined as chosen.
+    Decided,
+    /// Do not answer the question.
+    QuestionDropped,
+    /// A second has passed.
+    Ticked,
+    /// The window has the focus again.
+    Returned,
+}
+
+/// What can happen on the workbench.
+#[derive(Clone, Debug)]
+pub enum Message<D: Editable> {
+    Request(Request),
+    /// A recovery copy was written, or this is why not.
+    Autosaved(Vec<Problem>),
+    /// What other programs did to the files.
+    FilesChecked(Option<Box<Found<D>>>),
+    /// A save in the background is done.
+    Saved(Once<Written<D>>),
+}
+
+impl<D: Editable> From<Request> for Message<D> {
+    fn from(request: Request) -> Self {
+        Self::Request(request)
+    }
+}
+
+/// What an editor wants done after a message.
+#[derive(Debug)]
+pub struct Action<M> {
+    pub task: Task<M>,
+    pub need: Option<Need>,
+}
+
+/// What an editor needs from the application.
+#[derive(Debug)]
+pub enum Need {
+    /// A file or a folder.
+    File(Purpose),
+    /// The editor is done.
+    Leave(Leaving),
+    /// Something to remember of the person.
+    Remember(Preference),
+    /// A command of the application.
+    Perform(Command),
+}
+
+impl<M> Action<M> {
+    pub fn none() -> Self {
+        Self { task: Task::none(), need: None }
+    }
+
+    pub fn run(task: Task<M>) -> Self {
+        Self { task, need: None }
+    }
+
+    pub fn need(need: Need) -> Self {
+        Self { task: Task::none(), need: Some(need) }
+    }
+}
+
+impl<M: Send + 'static> Action<M> {
+    /// Adds a task.
+    #[must_use]
+    pub fn and(self, task: impl Into<Option<Task<M>>>) -> Self {
+        match task.into() {
+            Some(task) => Self { task: Task::batch([self.task, task]), ..self },
+            None => self,
+        }
+    }
+
+    pub fn map<N: Send + 'static>(self, map: impl FnMut(M) -> N + Send + 'static) -> Action<N> {
+        Action { task: self.task.map(map), need: self.need }
+    }
+}
+
+impl<D: Editable> Workbench<D> {
+    /// Begins with a game as it was read, and what is wrong with its files.
+    pub fn new(folder: PathBuf, stored: Stored<D>) -> Self {
+        Self::of(Document::new(folder, stored.draft, stored.known), stored.problems)
+    }
+
+    pub fn of(document: Document<D>, file_problems: Vec<Problem>) -> Self {
+        Self {
+            document,
+            notice: None,
+            below: Below::default(),
+            file_problems,
+            question: None,
+            autosave: None,
+            watch: FileWatch::default(),
+            saving: None,
+            background_from: saving::BACKGROUND_FROM,
+            home: None,
+        }
+    }
+
+    /// Goes on with the recovery copy that a crash left.
+    pub fn going_on(&mut self, recovery: Recovery<D>) {
+        self.autosave = Some(Autosave::going_on(recovery));
+    }
+
+    /// Writes recovery copies into Schola's own folder from now on.
+    pub fn keep_copies(&mut self, home: &Path) {
+        let folder = self.document.folder();
+        let _ = self.autosave.get_or_insert_with(|| Autosave::new(home, folder));
+        self.home = Some(home.to_owned());
+    }
+
+    /// Saves games in the background from this size on.
+    pub fn save_in_background_from(&mut self, size: u64) {
+        self.background_from = size;
+    }
+
+    /// Returns the name of the game's folder.
+    pub fn folder_name(&self) -> String {
+        let name = self.document.folder().file_name();
+        name.map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
+    }
+
+    pub fn is_saving(&self) -> bool {
+        self.saving.is_some()
+    }
+
+    /// Returns which question waits for an answer.
+    pub(super) fn question_kind(&self) -> Option<u8> {
+        self.question.as_ref().map(|question| match question {
+            Question::Leave(_) => 0,
+            Question::Conflict(_) => 1,
+            Question::Disputed(_) => 2,
+        })
+    }
+
+    /// Gives the recovery copy up: the game is saved, or left on purpose.
+    fn clear_copy(&mut self) {
+        if let Some(autosave) = &mut self.autosave {
+            autosave.clear();
+        }
+    }
+
+    /// Called every second. While something is asked or written, what other programs do can wait.
+    fn tick(&mut self, is_watching: bool) -> Task<Message<D>> {
+        let copied = self.autosave.as_mut().map(|autosave| autosave.tick(&self.document));
+        let copied = copied.map_or_else(Task::none, |task| task.map(Message::Autosaved));
+        let checked = if is_watching { self.watch.tick(&self.document) } else { Task::none() };
+        Task::batch([copied, checked.map(Message::FilesChecked)])
+    }
+}
+
+/// Does what a message of the workbench says in an editor.
+pub fn update<E: Editor>(editor: &mut E, message: Message<E::Draft>) -> Action<E::Message> {
+    match message {
+        Message::Request(request) => act(editor, request),
+        Message::Autosaved(problems) => {
+            let autosave = editor.workbench_mut().autosave.as_mut();
+            if let Some(notice) = autosave.and_then(|own| own.written(problems)).and_then(Notice::of) {
+                editor.announce(notice);
+            }
+            Action::none()
+        }
+        Message::FilesChecked(found) => {
+            questions::files_checked(editor, found);
+            Action::none()
+        }
+        Message::Saved(written) => saving::saved(editor, &written),
+    }
+}
+
+fn act<E: Editor>(editor: &mut E, request: Request) -> Action<E::Message> {
+    match request {
+        Request::Undo if editor.drop_unfinished() => {}
+        Request::Undo => {
+            let document = &mut editor.workbench_mut().document;
+            let _ = document.end_stroke();
+            let to = document.at().checked_sub(1);
+            return to.map_or_else(Action::none, |to| jump(editor, to));
+        }
+        Request::Redo => {
+            let document = &mut editor.workbench_mut().document;
+            let _ = document.end_stroke();
+            let to = document.at() + 1;
+            return jump(editor, to);
+        }
+        Request::Jumped(to) => return jump(editor, to),
+        Request::BelowChosen(below) => editor.workbench_mut().below = below,
+        Request::PaneResized(pane, size) => {
+            return Action::need(Need::Remember(Preference::Pane(pane, size)));
+        }
+        Request::Save => return saving::save(editor, Target::Own { force: false }, None),
+        Request::SaveAnyway => return saving::save(editor, Target::Own { force: true }, None),
+        Request::SaveAs => return Action::need(Need::File(Purpose::SaveAs)),
+        Request::SaveTo(path) => {
+            let path = editor.copy_path(path);
+            return saving::save(editor, Target::Copy(path), None);
+        }
+        Request::SaveAndLeave(leaving) => {
+            return saving::save(editor, Target::Own { force: false }, Some(leaving));
+        }
+        Request::Leave(leaving) => return questions::leave(editor, leaving),
+        Request::LeaveAnyway(leaving) => {
+            editor.workbench_mut().clear_copy();
+            return Action::need(Need::Leave(leaving));
+        }
+        Request::SideChosen(message) => {
+            if let Some(Question::Disputed(conflict)) = &mut editor.workbench_mut().question {
+                conflict.update(&message);
+            }
+        }
+        Request::Decided => return questions::decide(editor),
+        Request::QuestionDropped => questions::drop_question(editor),
+        Request::Ticked => {
+            editor.tick();
+            let is_watching = is_watching(editor);
+            return Action::run(editor.workbench_mut().tick(is_watching).map(E::Message::from));
+        }
+        Request::Returned if is_watching(editor) => {
+            let workbench = editor.workbench_mut();
+            let checked = workbench.watch.look(&workbench.document).map(Message::FilesChecked);
+            return Action::run(checked.map(E::Message::from));
+        }
+        Request::Returned => {}
+    }
+    Action::none()
+}
+
+fn jump<E: Editor>(editor: &mut E, to: usize) -> Action<E::Message> {
+    match editor.workbench_mut().document.jump(to) {
+        true => Action::run(editor.moved()),
+        false => Action::none(),
+    }
+}
+
+fn is_watching<E: Editor>(editor: &E) -> bool {
+    !editor.is_asking() && !editor.workbench().is_saving()
+}
+
+/// Returns what a command means in every editor; `None` where each kind has its own meaning.
+pub fn request<E: Editor>(editor: &E, command: Command) -> Option<Option<Request>> {
+    let document = &editor.workbench().document;
+    Some(match command {
+        Command::Save => Some(Request::Save),
+        Command::SaveAs => Some(Request::SaveAs),
+        Command::Home => Some(Request::Leave(Leaving::Home)),
+        Command::Undo => (document.undoes().is_some() || editor.has_unfinished()).then_some(Request::Undo),
+        Command::Redo => document.redoes().map(|_| Request::Redo),
+        Command::ShowHistory => Some(Request::BelowChosen(Below::History)),
+        _ => return None,
+    })
+}
+
+/// Shows the question that waits for an answer, if one does.
+pub fn question<'a, E: Editor>(editor: &'a E, words: &'a Words) -> Option<Element<'a, E::Message>> {
+    let own = || editor.own_question(words);
+    let shared = editor.workbench().question.as_ref();
+    let asked = shared.map(|question| question.view(words).map(E::request)).or_else(own)?;
+    Some(focus::modal("question", asked).into())
+}

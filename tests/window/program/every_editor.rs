@@ -1,0 +1,223 @@
+//! What every editor does alike, with every sample of every kind of game.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use iced::keyboard::key::Named;
+use iced::mouse::Button;
+use schola::project::Edited as _;
+use schola::window::command::Command;
+use schola::window::editing::Editing;
+use schola::window::workbench::{Editor as _, Leaving, Request};
+use schola::window::{Message, Opening};
+
+use crate::desk::{Desk, copy, sample};
+
+/// Does the same with the workbench of any kind of editor.
+macro_rules! on_workbench {
+    ($desk:expr, $workbench:ident => $done:expr) => {
+        match $desk.app.editing_mut().expect("the sample is edited") {
+            Editing::Grid(editor) => {
+                let $workbench = editor.workbench_mut();
+                $done
+            }
+            Editing::Board(editor) => {
+                let $workbench = editor.workbench_mut();
+                $done
+            }
+            Editing::Dungeon(editor) => {
+                let $workbench = editor.workbench_mut();
+                $done
+            }
+        }
+    };
+}
+
+fn samples() -> Vec<String> {
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games");
+    let games = fs::read_dir(games).expect("there are samples").map(|game| game.expect("it can be read"));
+    let mut names: Vec<_> = games.map(|game| game.file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+/// Opens a copy of each sample in its editor, and does something with it; every sample that fails is named.
+fn with_every_sample(check: impl Fn(&mut Desk, &Path)) {
+    let mut kinds = [0; 3];
+    for name in samples() {
+        let home = tempfile::tempdir().expect("a folder for the test");
+        let folder = home.path().join(&name);
+        copy(&sample(&name), &folder);
+        // What takes long after each edit has no part in this.
+        for level in levels(&folder).split_off(1) {
+            fs::remove_dir_all(level).expect("a level can be taken away");
+        }
+        let mut desk = Desk::open(Opening::Edit(folder.clone()), home);
+        match desk.app.editing().unwrap_or_else(|| panic!("{name} opens in an editor")) {
+            Editing::Grid(_) => kinds[0] += 1,
+            Editing::Board(_) => kinds[1] += 1,
+            Editing::Dungeon(_) => kinds[2] += 1,
+        }
+        eprintln!("with {name}");
+        check(&mut desk, &folder);
+    }
+    assert!(kinds.iter().all(|count| *count > 0), "every kind has a sample: {kinds:?}");
+}
+
+fn levels(folder: &Path) -> Vec<PathBuf> {
+    let Ok(levels) = fs::read_dir(folder.join("LEVELS")) else { return vec![PathBuf::new()] };
+    let mut levels: Vec<_> = levels.map(|level| level.expect("it can be read").path()).collect();
+    levels.sort();
+    levels
+}
+
+impl Desk {
+    /// Gives the game another name, as one step of the history.
+    fn rename(&mut self, name: &str) {
+        on_workbench!(self, workbench => workbench.document.edit("edit-about-name", |draft| {
+            Arc::make_mut(draft.texts_mut().0).name = name.to_owned();
+        }));
+        self.send(Message::Ticked);
+    }
+
+    /// Returns what the game is called by its author.
+    fn name(&mut self) -> String {
+        on_workbench!(self, workbench => workbench.document.draft().name().to_owned())
+    }
+
+    fn is_changed(&self) -> bool {
+        self.app.editing().expect("the sample is edited").title("en").1
+    }
+}
+
+/// Returns what the game in a folder is called by its author.
+fn written(folder: &Path) -> String {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    Desk::open(Opening::Edit(folder.to_owned()), home).name()
+}
+
+/// Protects work during a save in the background: what is edited meanwhile is not taken for saved, and who leaves
+/// meanwhile leaves when all is written.
+#[test]
+fn saving_goes_on_in_the_background() {
+    with_every_sample(|desk, folder| {
+        let before = desk.name();
+        on_workbench!(desk, workbench => workbench.save_in_background_from(0));
+        desk.rename("Saved meanwhile");
+        desk.hold_work();
+        desk.command('s');
+        let saving = format!("● {}", desk.words.get("bar-saving"));
+        desk.expect(&saving);
+        assert!(on_workbench!(desk, workbench => workbench.is_saving()) && desk.is_changed());
+        desk.rename("Edited meanwhile");
+        desk.let_go();
+        desk.expect_unsaved();
+        assert!(desk.is_changed(), "what came during the save is not saved");
+        assert_eq!(written(folder), "Saved meanwhile");
+        // Back to what is written, and once more, with leaving.
+        desk.rename(&before);
+        desk.hold_work();
+        desk.command('s');
+        desk.send(Request::Leave(Leaving::Quit).into());
+        desk.expect_words("saving-first");
+        assert!(!desk.closed, "leaving waits for the save");
+        desk.let_go();
+        assert!(desk.closed && !desk.is_asking());
+        assert_eq!(written(folder), before);
+    });
+}
+
+/// Protects the history list: every step by its name, and the way to any of them.
+#[test]
+fn the_history_leads_to_every_step() {
+    with_every_sample(|desk, _| {
+        let names = [desk.name(), "Second".to_owned(), "Third".to_owned()];
+        desk.rename(&names[1]);
+        desk.rename(&names[2]);
+        desk.command('h');
+        let step = desk.words.get("edit-about-name");
+        let first = desk.words.get("edit-open");
+        desk.expect(&step);
+        desk.click(&first);
+        assert_eq!(desk.name(), names[0]);
+        assert!(!desk.is_changed(), "the first step is the game as it was opened");
+        // The last step stands above the others.
+        let list = desk.bounds("pane-problems");
+        let texts = desk.census().texts.into_iter().filter(|shown| shown.text == step);
+        let places = texts.filter_map(|shown| shown.visible).map(|place| place.center());
+        let listed = places.filter(|place| list.contains(*place));
+        let last = listed.min_by(|a, b| a.y.total_cmp(&b.y)).expect("the steps are listed");
+        desk.click_at(last, Button::Left);
+        assert_eq!(desk.name(), names[2]);
+        desk.command('z');
+        assert_eq!(desk.name(), names[1]);
+    });
+}
+
+/// Protects what another program writes: it is taken over, and what is wrong with it is told.
+#[test]
+fn problems_of_another_program_are_told() {
+    with_every_sample(|desk, folder| {
+        let before = desk.name();
+        let file = folder.join("description.xml");
+        let text = fs::read_to_string(&file).expect("every sample has a description");
+        // Without its end the file is no XML any more.
+        fs::write(&file, &text[..text.len() / 2]).expect("it can be written");
+        desk.send(Message::Returned);
+        let problems = on_workbench!(desk, workbench => workbench.file_problems.clone());
+        let about = problems.iter().find(|problem| problem.file.as_deref() == Some("description.xml"));
+        let about = about.unwrap_or_else(|| panic!("the broken file is a problem: {problems:?}"));
+        let (message, _) = desk.words.problem(about.code, &about.args);
+        let seen = desk.seen();
+        assert!(seen.iter().any(|text| text.contains(&message)), "“{message}” is told: {seen:#?}");
+        // What was there can be had back.
+        desk.command('z');
+        assert_eq!(desk.name(), before);
+        desk.command('s');
+        let kept = desk.words.with("saved-kept", &[("file", "description.xml.broken".to_owned())]);
+        let seen = desk.seen();
+        assert!(seen.iter().any(|text| text.contains(&kept)), "“{kept}” is told: {seen:#?}");
+        assert_eq!(written(folder), before);
+    });
+}
+
+/// Protects what is not saved: who leaves is asked, with three answers.
+#[test]
+fn leaving_asks_about_what_is_not_saved() {
+    with_every_sample(|desk, folder| {
+        let before = desk.name();
+        desk.rename("Unsaved");
+        desk.send(Message::CloseRequested);
+        desk.expect_words("ask-leave");
+        assert!(desk.is_focused("question-first") && !desk.closed);
+        desk.key(Named::Escape);
+        assert!(!desk.is_asking() && !desk.closed && desk.is_changed());
+        desk.send(Message::CloseRequested);
+        desk.click_words("ask-leave-drop");
+        assert!(desk.closed);
+        assert_eq!(written(folder), before);
+        desk.closed = false;
+        desk.send(Message::CloseRequested);
+        desk.key(Named::Enter);
+        assert!(desk.closed);
+        assert_eq!(written(folder), "Unsaved");
+    });
+}
+
+/// Protects a person from believing that the window remembers what it cannot write: it is told in every editor.
+#[test]
+fn preferences_that_are_not_written_are_told() {
+    with_every_sample(|desk, _| {
+        // A folder stands where the file is to be.
+        let file = desk.home().join("preferences.json");
+        let _ = fs::remove_file(&file);
+        fs::create_dir_all(file.join("held")).expect("a folder can be made");
+        desk.send(Message::Command(Command::SwitchTheme));
+        let folder = desk.home().display().to_string();
+        let args = [("folder", folder), ("reason", String::new())];
+        let told = desk.words.with("problem-preferences-not-written", &args);
+        let seen = desk.seen();
+        assert!(seen.iter().any(|text| text.contains(told.trim())), "“{told}” is told: {seen:#?}");
+    });
+}
