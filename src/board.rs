@@ -74,6 +74,7 @@ mod layout;
 pub mod links;
 pub mod look;
 pub mod material;
+mod mix;
 pub mod notation;
 mod order;
 mod plan;

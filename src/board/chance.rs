@@ -1,5 +1,7 @@
 //! The random number generator: xoshiro256**, seeded by SplitMix64 (both by D. Blackman and S. Vigna).
 
+use super::mix::spread;
+
 /// The state of the generator.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Chance(pub [u64; 4]);
@@ -10,9 +12,7 @@ impl Chance {
         let mut state = seed;
         Self(std::array::from_fn(|_| {
             state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            let mixed = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-            mixed ^ (mixed >> 31)
+            spread(state)
         }))
     }
 

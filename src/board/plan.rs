@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::layout::{Index, Layout, NONE, Sort};
 use super::material::{Direction, Grid, Link, LinkRule, Uid};
-use super::state::mixed;
+use super::mix::mixed;
 
 const SQUARES: [(i32, i32); 8] = [(0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1)];
 const HEXAGONS: [(i32, i32); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];

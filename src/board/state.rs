@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::chance::Chance;
 use super::fault::PlayFault;
 use super::layout::{Index, NONE, Val};
+use super::mix::mixed;
 use super::plan::Plan;
 use super::set::Set;
 
@@ -180,14 +181,6 @@ impl State {
 const VALUE: usize = 0;
 const ON: usize = 1 << 20;
 const NEXT: usize = 1 << 21;
-
-/// Returns a well-distributed hash of a value at an index (the finaliser of SplitMix64).
-pub(super) fn mixed(place: usize, value: u64) -> u64 {
-    let mixed = value ^ (place as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ (mixed >> 31)
-}
 
 /// The elements of all sets, one set after the other.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,22 +1,21 @@
 //! The editor of a board game: its material as a tree, its rules as text, problems, and the play-test beside them.
 
 pub mod adding;
-mod below;
 mod centre;
 pub mod chart;
 pub mod connections;
-mod details;
+pub mod derived;
 pub mod document;
 mod editor;
 mod follow;
 pub mod look;
-mod look_view;
 pub mod looks;
-mod looks_view;
 pub mod material;
-pub mod moving;
+mod rule_text;
 pub mod rules;
-mod tree;
+#[cfg(test)]
+mod tests;
+pub mod trace;
 mod view;
 
 use std::path::PathBuf;
@@ -33,15 +32,16 @@ use super::play_test::{self, PlayTest};
 use super::preferences::Preference;
 use super::workbench::{self, Document, Editor as _, Need, Notice, Workbench};
 use crate::board::Fault;
+use crate::engine::Standing;
+use crate::engine::Trace;
 use crate::project::recovery::Pending;
 use crate::project::{BoardDraft, BoardFolder, Problem};
 use adding::Adding;
-use below::Listed;
 use centre::Centre;
-use chart::{BlockChart, composing};
+use chart::BlockChart;
 use connections::Connections;
+use derived::{Derived, Listed};
 use document::{BoardDocument, Spot};
-use look::LookPanel;
 use looks::Looks;
 use material::MaterialTree;
 use rules::RulesText;
@@ -68,7 +68,6 @@ pub struct BoardEditor {
     working: bool,
     centre: Centre,
     about: AboutTab,
-    look: LookPanel,
     looks: Looks,
     /// What is wrong with the game.
     faults: Vec<Fault>,
@@ -84,7 +83,6 @@ pub enum Message {
     Rules(rules::Message),
     Chart(chart::Message),
     Connections(connections::Message),
-    Look(look::Message),
     Looks(looks::Message),
     About(about::Message),
     /// What stands in the middle is chosen.
@@ -96,8 +94,6 @@ pub enum Message {
     TraceChosen(usize),
     /// The block at which the play stopped is to be shown.
     FaultShown,
-    /// The rules as they could be understood last come back.
-    UnderstoodTaken,
     /// What takes long after a change is done.
     Followed(Once<follow::Outcome>),
 }
@@ -154,8 +150,7 @@ impl BoardEditor {
             working: false,
             centre: Centre::default(),
             about: AboutTab::default(),
-            look: LookPanel::new(language),
-            looks: Looks::default(),
+            looks: Looks::new(language),
             faults: Vec::new(),
         };
         editor.begin();
@@ -172,6 +167,37 @@ impl BoardEditor {
 
     pub fn document(&self) -> &BoardDocument {
         &self.workbench.document
+    }
+
+    /// Returns the chart of the rules.
+    pub fn chart(&self) -> &BlockChart {
+        &self.chart
+    }
+
+    /// Returns what is marked in the chart.
+    pub fn chart_marks(&self) -> schola_widgets::chart::Marks {
+        self.chart.marks(&self.workbench.document, self.derived())
+    }
+
+    /// Returns the problems, as they are listed.
+    pub fn problems(&self) -> impl Iterator<Item = &Problem> {
+        self.problems.iter().map(|listed| &listed.problem)
+    }
+
+    /// Returns what the last move did, block by block.
+    pub fn trace(&self) -> impl Iterator<Item = &Trace> {
+        trace::entries(self.test.steps())
+    }
+
+    /// Returns what panels get beside the document.
+    fn derived(&self) -> Derived<'_> {
+        Derived {
+            gallery: &self.gallery,
+            language: &self.language,
+            faults: &self.faults,
+            problems: &self.problems,
+            steps: self.test.steps(),
+        }
     }
 
     /// Returns the rules by which plans link parts, as they are shown.
@@ -219,8 +245,8 @@ impl BoardEditor {
     fn take_all(&mut self, message: Message) -> Action {
         let action = self.take(message);
         let followed = self.follow();
-        self.follow_connections();
-        self.follow_looks();
+        self.follow_plan();
+        self.follow_look();
         action.and(followed)
     }
 
@@ -229,58 +255,51 @@ impl BoardEditor {
             Message::Workbench(message) => return workbench::update(self, message),
             Message::CentreChosen(centre) => {
                 self.centre = centre;
-                self.look.forget();
+                self.looks.forget();
                 focus::focus("pane-centre")
             }
             Message::About(message) => self.describe(message),
-            Message::Look(look::Message::FileAsked) => return Action::need(Need::File(Purpose::Picture)),
-            Message::Look(message) => {
+            Message::Looks(message) => {
                 let spot = match self.tree.chosen() {
                     Some(node) if self.centre != Centre::Look => Spot::Node(node),
                     _ => Spot::Look,
                 };
-                let task = self.look.update(message, spot, &mut self.workbench.document).map(Message::Look);
-                if let Some(problem) = self.look.take_problem() {
-                    self.announce(Notice::Failed(vec![problem]));
-                }
-                task
-            }
-            Message::Looks(message) => self.take_looks(message),
-            Message::Chart(chart::Message::Composing(composing::Message::ExportAsked)) => {
-                return Action::need(Need::File(Purpose::ExportComposite));
-            }
-            Message::Chart(chart::Message::Composing(composing::Message::ImportAsked)) => {
-                return Action::need(Need::File(Purpose::ImportComposite));
-            }
-            Message::Chart(message) => {
-                self.centre = Centre::Rules;
-                let shown = match message {
-                    chart::Message::Shown(shown) => Some(Need::Remember(Preference::BoardChart(shown))),
-                    _ => None,
-                };
-                return Action { task: self.take_chart(message), need: shown };
-            }
-            Message::Connections(message) => self.connect(message),
-            Message::Tree(message) => {
-                if matches!(message, material::Message::Chosen(_)) {
-                    self.look.forget();
-                }
-                self.tree.update(message, &mut self.workbench.document).map(Message::Tree)
-            }
-            Message::Adding(message) => {
-                self.look.forget();
-                let chosen = self.tree.chosen();
-                let (made, task) =
-                    self.adding.update(message, chosen, &mut self.workbench.document, &self.language);
-                self.rules.follow(self.workbench.document.text());
-                match made {
-                    Some(made) => self.tree.show(made, self.workbench.document.game()).map(Message::Tree),
-                    None => task.map(Message::Adding),
+                match self.looks.update(message, spot, &mut self.workbench.document) {
+                    looks::Action::Run(task) => task.map(Message::Looks),
+                    looks::Action::Show => {
+                        self.centre = Centre::Look;
+                        Task::none()
+                    }
+                    looks::Action::AskPicture => return Action::need(Need::File(Purpose::Picture)),
+                    looks::Action::Report(problem) => {
+                        self.announce(Notice::Failed(vec![problem]));
+                        Task::none()
+                    }
                 }
             }
+            Message::Chart(message) => return self.update_chart(message),
+            Message::Connections(message) => self.update_connections(message),
+            Message::Tree(message) => match self.tree.update(message, &mut self.workbench.document) {
+                material::Action::Run(task) => task.map(Message::Tree),
+                material::Action::Chosen => {
+                    self.looks.forget();
+                    Task::none()
+                }
+                material::Action::PutIn => self.update_adding(adding::Message::Opened),
+                material::Action::ShowLinks => self.update_connections(connections::Message::Opened),
+            },
+            Message::Adding(message) => self.update_adding(message),
             Message::Rules(message) => {
                 self.centre = Centre::Rules;
-                self.rules.update(message, &mut self.workbench.document).map(Message::Rules)
+                let shown = match message {
+                    rules::Message::ChartShown(shown) => Some(Need::Remember(Preference::BoardChart(shown))),
+                    _ => None,
+                };
+                let task = match self.rules.update(message, &mut self.workbench.document) {
+                    rules::Action::Run(task) => task.map(Message::Rules),
+                    rules::Action::ShowChart => return self.update_chart(chart::Message::Shown(true)),
+                };
+                return Action { task, need: shown };
             }
             Message::Test(message) => {
                 let _ = self.test.update(message);
@@ -290,18 +309,76 @@ impl BoardEditor {
                 self.take_work(&done);
                 Task::none()
             }
-            Message::UnderstoodTaken => {
-                self.workbench.document.take_understood();
-                Task::none()
-            }
             Message::ProblemChosen(index) => {
                 let spot = self.problems.get(index).and_then(|listed| listed.spot);
                 spot.map_or_else(Task::none, |spot| self.go(spot))
             }
-            Message::TraceChosen(index) => self.go_to_trace(index),
-            Message::FaultShown => self.go_to_fault(),
+            Message::TraceChosen(index) => {
+                let spot = trace::spot(self.test.steps(), index, &self.workbench.document);
+                spot.map_or_else(Task::none, |spot| self.go(spot))
+            }
+            Message::FaultShown => {
+                let spot = match self.test.standing() {
+                    Some(Standing::Fault(fault)) => trace::fault_spot(fault, &self.workbench.document),
+                    _ => None,
+                };
+                spot.map_or_else(Task::none, |spot| self.go(spot))
+            }
         };
         Action::run(task)
+    }
+
+    fn update_adding(&mut self, message: adding::Message) -> Task<Message> {
+        self.looks.forget();
+        let document = &mut self.workbench.document;
+        let action = self.adding.update(message, self.tree.chosen(), document, &self.language);
+        self.rules.sync(document.text());
+        match action {
+            adding::Action::Run(task) => task.map(Message::Adding),
+            adding::Action::Made(node) => self.tree.show(node, document.game()).map(Message::Tree),
+        }
+    }
+
+    fn update_connections(&mut self, message: connections::Message) -> Task<Message> {
+        let Some(plan) = self.plan() else { return Task::none() };
+        match self.connections.update(message, plan, &mut self.workbench.document) {
+            connections::Action::Run(task) => {
+                self.centre = Centre::Connections;
+                task.map(Message::Connections)
+            }
+            connections::Action::Close => {
+                self.centre = Centre::Rules;
+                focus::focus("pane-side")
+            }
+        }
+    }
+
+    fn update_chart(&mut self, message: chart::Message) -> Action {
+        self.centre = Centre::Rules;
+        let shown = match message {
+            chart::Message::Shown(shown) => Some(Need::Remember(Preference::BoardChart(shown))),
+            _ => None,
+        };
+        let was_shown = self.chart.is_shown();
+        let action = self.chart.update(message, &mut self.workbench.document);
+        if self.chart.is_shown() && !was_shown {
+            self.chart.sync(&self.workbench.document, &self.gallery, &self.language);
+        }
+        let task = match action {
+            chart::Action::Run(task) => task.map(Message::Chart),
+            chart::Action::Go(spot) => self.go(spot),
+            chart::Action::Notify(sentence) => {
+                self.announce(Notice::Done(sentence));
+                Task::none()
+            }
+            chart::Action::Report(problems, task) => {
+                self.announce(Notice::Failed(problems));
+                task.map(Message::Chart)
+            }
+            chart::Action::AskExport => return Action::need(Need::File(Purpose::ExportComposite)),
+            chart::Action::AskImport => return Action::need(Need::File(Purpose::ImportComposite)),
+        };
+        Action { task, need: shown }
     }
 
     /// Shows a place of the game.
@@ -310,7 +387,7 @@ impl BoardEditor {
             Spot::Rules(at) => {
                 self.centre = Centre::Rules;
                 match self.chart.is_shown() {
-                    true => self.chart.go(at, false, &self.workbench.document),
+                    true => self.chart.go(at, false, &self.workbench.document).map(Message::Chart),
                     false => self.rules.go(at).map(Message::Rules),
                 }
             }

@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use iced::Task;
-use iced::widget::text_editor::{Action, Content, Edit};
+use iced::widget::text_editor::{self, Content, Edit};
 use schola_widgets::focus;
 
 use super::document::BoardDocument;
@@ -23,84 +23,61 @@ use crate::window::grid_editor::pieces::Target;
 use crate::window::grid_editor::pieces::library::{self, Library, Picked};
 use crate::words::{Language, Words};
 
-/// What players call a counter for which nobody has another word.
+/// The default label of a counter.
 const COUNTER: &str = "adding-counter-points";
 
-/// What is put in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum What {
-    /// Something by what it is for.
     Use(Purpose),
-    /// Players alike.
     Players,
-    /// A track.
     Track,
-    /// A map.
     Area,
-    /// A deck of cards.
     Deck,
 }
 
-/// A number that is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Number {
-    /// How many things.
     Count,
-    /// How many players.
     Players,
-    /// How many fields the track has.
     Fields,
-    /// How many fields the map has beside each other.
     Columns,
-    /// How many rows of fields the map has.
     Rows,
 }
 
-/// Whose it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Owner {
-    /// Each player has an own one.
     Each,
-    /// It is there for all.
     #[default]
     Common,
-    /// It belongs where the chosen node is.
+    /// It belongs to whatever holds the chosen node.
     Chosen,
 }
 
-/// What can happen while something is put in.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// The choices are to be shown.
     Opened,
-    /// They are to go.
     Closed,
-    /// What is put in is chosen.
     Chosen(What),
-    /// A number is written in.
     Written(Number, String),
-    /// A number gets larger or smaller by one.
+    /// One more (`true`) or one less.
     Stepped(Number, bool),
-    /// Whose it is is chosen.
     OwnerChosen(Owner),
-    /// Whether everybody sees what is in it.
+    /// Whether everybody sees its content.
     OpenChosen(bool),
-    /// How the track lies is chosen.
     CourseChosen(Course),
-    /// The shape of fields is chosen.
     GridChosen(Grid),
-    /// What players call the counter is written.
     WordWritten(String),
-    /// The table of cards is written.
-    TableWritten(Action),
-    /// The pictures to choose from are to be shown, for a card of the table.
+    TableWritten(text_editor::Action),
     PictureAsked,
-    /// Something happens among them.
     Picture(library::Message),
-    /// They are to go.
     PictureClosed,
-    /// It is put in.
     Done,
+}
+
+#[derive(Debug)]
+pub enum Action {
+    Run(Task<Message>),
+    Made(Uid),
 }
 
 /// The choices.
@@ -114,9 +91,8 @@ pub struct Adding {
     course: Course,
     grid: Grid,
     table: Content,
-    /// What players call the counter, as far as somebody has written it.
+    /// The label of the counter, once somebody has typed one.
     word: Option<String>,
-    /// The pictures to choose from, while they are shown.
     library: Option<Box<Library>>,
 }
 
@@ -127,7 +103,6 @@ impl What {
         Purpose::ALL.into_iter().map(Self::Use).chain(many)
     }
 
-    /// Returns whose it can be.
     fn owners(self) -> &'static [Owner] {
         match self {
             Self::Use(purpose) if purpose.has_owners() => &[Owner::Each, Owner::Common, Owner::Chosen],
@@ -176,27 +151,21 @@ impl Default for Adding {
 }
 
 impl Adding {
-    /// Returns whether the choices are shown.
-    pub fn is_open(&self) -> bool {
-        self.is_open
-    }
-
-    /// Takes in a message. Returns the node that was put in.
     pub fn update(
         &mut self,
         message: Message,
         chosen: Option<Uid>,
         document: &mut BoardDocument,
         language: &str,
-    ) -> (Option<Uid>, Task<Message>) {
+    ) -> Action {
         match message {
             Message::Opened => {
                 self.is_open = true;
-                return (None, focus::focus("pane-centre"));
+                return Action::Run(focus::focus("pane-centre"));
             }
             Message::Closed => {
                 (self.is_open, self.library) = (false, None);
-                return (None, focus::focus("pane-side"));
+                return Action::Run(focus::focus("pane-side"));
             }
             Message::Chosen(what) => {
                 self.what = what;
@@ -221,7 +190,7 @@ impl Adding {
             Message::PictureAsked => {
                 let (folder, files) = (document.folder(), &document.draft().files);
                 self.library = Some(Box::new(Library::new(Target::Chosen, folder, files)));
-                return (None, focus::focus(library::FIELD));
+                return Action::Run(focus::focus(library::FIELD));
             }
             Message::Picture(message) => {
                 if let Some(picked) = self.library.as_mut().and_then(|library| library.update(message)) {
@@ -231,7 +200,7 @@ impl Adding {
                         // It comes into the game with the cards.
                         Picked::OfLibrary(picture, _) => format!("{}.svg", picture.stem),
                     };
-                    self.table.perform(Action::Edit(Edit::Paste(Arc::new(name))));
+                    self.table.perform(text_editor::Action::Edit(Edit::Paste(Arc::new(name))));
                 }
             }
             Message::PictureClosed => self.library = None,
@@ -241,17 +210,17 @@ impl Adding {
                 if made.is_some() {
                     self.word = None;
                 }
-                return (made, Task::none());
+                return made.map_or_else(|| Action::Run(Task::none()), Action::Made);
             }
         }
-        (None, Task::none())
+        Action::Run(Task::none())
     }
 
     fn written(&self, number: Number) -> &str {
         self.written.get(&number).map_or("", String::as_str)
     }
 
-    /// Returns a number as it is written; `None` where it is none that can be.
+    /// Returns a number as typed; `None` if it is invalid or out of range.
     fn number(&self, number: Number) -> Option<u32> {
         self.written(number).trim().parse().ok().filter(|value| number.limits().contains(value))
     }
@@ -260,7 +229,7 @@ impl Adding {
         Deck::read(&self.table.text())
     }
 
-    /// Returns what the answers come to; `None` where something is not answered.
+    /// Returns what to insert; `None` while an answer is missing or invalid.
     fn template(&self) -> Option<Template> {
         Some(match self.what {
             What::Use(purpose) => {
@@ -280,7 +249,7 @@ impl Adding {
         })
     }
 
-    /// Returns whose it is: what was answered, where that can be.
+    /// Falls back to common where no node is chosen.
     fn owner(&self, chosen: Option<Uid>) -> Owner {
         match self.owner {
             Owner::Chosen if chosen.is_none() => Owner::Common,
@@ -303,11 +272,9 @@ impl Adding {
         document.put(Text::new("board-edit-put").with("name", name), uid, made, files);
         Some(uid)
     }
-}
 
-impl Adding {
-    /// Gives the counter that was made last the words that players read: those that somebody wrote, in the language in which
-    /// they were written, or the ready ones in each language.
+    /// Labels the newest counter: with the typed words in the current language, or with the default in every
+    /// language.
     fn call_counter(&self, draft: &mut Draft, language: &str) {
         let counter = draft.look.themes.first().and_then(|theme| theme.counters.last());
         let Some(label) = counter.map(|counter| counter.label.clone()) else { return };
@@ -324,7 +291,7 @@ impl Adding {
     }
 }
 
-/// Returns the files of the game with those pictures of a look that come with Schola and are not there yet.
+/// Adds the built-in pictures that the look uses to the game's files.
 fn files(document: &BoardDocument, look: &Look) -> Arc<Files> {
     let (folder, files) = (document.folder(), &document.draft().files);
     let mut more = (**files).clone();
@@ -336,7 +303,7 @@ fn files(document: &BoardDocument, look: &Look) -> Arc<Files> {
     if more == **files { files.clone() } else { more.into() }
 }
 
-/// Returns what a node is put into where it is put at the chosen one: the nearest that can hold it.
+/// Returns the nearest node around the chosen one that can hold others.
 fn holder(document: &BoardDocument, chosen: Option<Uid>) -> Option<&str> {
     let way = edit::way(&document.game().material, chosen?);
     let mut around = way.into_iter().rev();

@@ -3,7 +3,7 @@
 use iced::{Element, Task};
 
 use super::document::Spot;
-use super::{BoardEditor, Message, connections};
+use super::{BoardEditor, Message};
 use crate::board::edit;
 use crate::board::material::{Kind, Uid};
 use crate::engine::Text;
@@ -17,19 +17,15 @@ const PICTURE: u32 = 256;
 /// What stands in the middle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Centre {
-    /// The rules.
     #[default]
     Rules,
-    /// What players are told.
     About,
     /// The rules by which the chosen plan links parts.
     Connections,
-    /// How the game looks.
     Look,
 }
 
 impl BoardEditor {
-    /// Takes in a message about what players are told.
     pub(super) fn describe(&mut self, message: about::Message) -> Task<Message> {
         if matches!(message, about::Message::PictureMade) {
             self.make_picture();
@@ -40,32 +36,36 @@ impl BoardEditor {
         self.about.update(message, document).map(Message::About)
     }
 
-    /// Takes in a message about the rules by which the chosen plan links parts.
-    pub(super) fn connect(&mut self, message: connections::Message) -> Task<Message> {
-        let Some(plan) = self.plan_around() else { return Task::none() };
-        self.centre = match message {
-            connections::Message::Closed => Centre::Rules,
-            _ => Centre::Connections,
-        };
-        self.connections.update(message, plan, &mut self.workbench.document).map(Message::Connections)
-    }
-
     /// Returns the plan that is chosen, or that the chosen node is on.
-    pub(super) fn plan_around(&self) -> Option<Uid> {
+    pub(super) fn plan(&self) -> Option<Uid> {
         let way = edit::way(&self.workbench.document.game().material, self.tree.chosen()?);
         way.into_iter().rev().find(|node| matches!(node.kind, Kind::Map(_))).map(|node| node.uid)
     }
 
     /// Lets the picture of tiles follow the game while it is shown; without a plan the rules of the game are shown.
-    pub(super) fn follow_connections(&mut self) {
+    pub(super) fn follow_plan(&mut self) {
         if self.centre != Centre::Connections {
             return;
         }
-        let plan = self.plan_around();
+        let plan = self.plan();
         if plan.is_none() {
             self.centre = Centre::Rules;
         }
-        self.connections.follow(&self.workbench.document, plan);
+        self.connections.sync(&self.workbench.document, plan);
+    }
+
+    /// Lets the place for the look follow the game while it is shown, and the play-test the look that is chosen.
+    pub(super) fn follow_look(&mut self) {
+        if self.centre == Centre::Look {
+            self.looks.sync(&self.workbench.document);
+        }
+        let Some(theme) = self.looks.theme(&self.workbench.document.game().look) else { return };
+        let looks = self.test.looks();
+        let wanted = looks.iter().find(|shown| shown.id == theme.name);
+        if wanted.is_some_and(|wanted| !wanted.is_shown) {
+            let name = theme.name.clone();
+            self.test.show_in(Some(&name), None);
+        }
     }
 
     /// Makes the game's picture from the table of the play-test.
@@ -81,20 +81,22 @@ impl BoardEditor {
         });
     }
 
-    /// Shows it.
     pub(super) fn centre<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        if let Some(library) =
-            self.picture_library(cx).or_else(|| self.composite_library(cx)).or_else(|| self.shelf(cx))
-        {
-            return library;
-        }
-        if let Some(choices) = self.adding_panel(cx) {
+        let document = &self.workbench.document;
+        // Pictures and blocks to choose from take the place of the rest for a while.
+        let pictures = || Some(self.looks.pictures(cx)?.map(Message::Looks));
+        let of_chart = || Some(self.chart.library(document, cx)?.map(Message::Chart));
+        let adding = || Some(self.adding.view(document, self.tree.chosen(), cx)?.map(Message::Adding));
+        if let Some(choices) = pictures().or_else(of_chart).or_else(adding) {
             return choices;
         }
         match self.centre {
             Centre::Rules => self.rules(cx),
-            Centre::Connections => self.connections_panel(cx).unwrap_or_else(|| self.rules(cx)),
-            Centre::Look => self.looks_pane(cx),
+            Centre::Connections => {
+                let links = self.plan().and_then(|plan| self.connections.view(document, plan, cx));
+                links.map_or_else(|| self.rules(cx), |links| links.map(Message::Connections))
+            }
+            Centre::Look => self.looks.view(document, &self.gallery, cx).map(Message::Looks),
             Centre::About => {
                 let can_make = self.test.scene().is_some_and(|scene| scene.table.is_some());
                 let make = (cx.words.get("board-picture-make"), can_make);

@@ -1,10 +1,11 @@
-//! The rules as a chart: blocks and jumps chosen, moved, drawn and deleted, and the sentences of the chosen block below.
+//! The chart of the rules: blocks and jumps, and below them the sentences of the chosen block.
 
 mod carrying;
 pub mod comments;
 pub mod composing;
 mod composing_view;
 pub mod copying;
+mod edits;
 mod growing;
 pub mod keys;
 pub mod lines;
@@ -12,6 +13,7 @@ mod nodes;
 pub mod panel;
 mod picture;
 mod said;
+mod search;
 pub mod shelf;
 mod view;
 pub mod ways;
@@ -21,37 +23,35 @@ use std::path::PathBuf;
 
 use iced::Task;
 use iced::widget::{operation, text_editor};
-use schola_widgets::chart::{self, Action, GRID, Id, Spot as Place};
+use schola_widgets::chart::{self, Id, Spot as Place};
 use schola_widgets::focus;
 
 use super::document::{BoardDocument, Spot};
-use super::{BoardEditor, Message as Editor};
-use crate::board::composite::{self, Composite, Design, Lying};
+use crate::board::composite;
 use crate::board::notation::patch;
+use crate::board::rules::Block;
 use crate::board::rules::edit::{self, JumpAt};
-use crate::board::rules::{Block, Mark, Rules};
 use crate::engine::Text;
 use crate::engine::scene::Picture as PictureFile;
+use crate::project::Problem;
 use crate::window::command::Command;
 use crate::window::gallery::Gallery;
-use crate::window::workbench::{Editor as _, Notice};
-use crate::words::{Language, Words, plain};
+use crate::words::{Language, Words};
 use composing::Composing;
+use edits::{colour, put_mark};
 use lines::Lines;
 use nodes::WIDTH;
 use panel::Panel;
 use picture::{END, Picture, START};
 
-/// The id of the chart.
 pub const CHART: &str = "block-chart";
-/// The id of the field for what is looked for in it.
 const FIND: &str = "block-chart-find";
-/// The first mark of edits in the chart: those of one block or one jump, one right after another, are one step.
+/// Base of the marks that merge consecutive edits of one block or jump into one step of the history.
 const MARKS: usize = usize::MAX / 2;
-/// The side that pictures of composite blocks are drawn with, in pixels.
+/// Side of the pictures of composite blocks, in pixels.
 const PICTURE: u32 = 64;
 
-/// The chart, and what is written below it.
+/// The chart and the panel below it.
 #[derive(Debug, Default)]
 pub struct BlockChart {
     is_shown: bool,
@@ -59,95 +59,89 @@ pub struct BlockChart {
     chosen: BTreeSet<Id>,
     panel: Panel,
     lines: Lines,
-    /// What is looked for, while something is.
     wanted: Option<String>,
-    /// The height of what stands below in logical pixels, once somebody has changed it.
+    /// Height of the panel below, once somebody has resized it.
     height: Option<f32>,
-    /// Whether what stands below waits for a second click before it grows: it must not come under the pointer.
+    /// Whether the panel below waits for a possible double click before it grows: it must not slide under the
+    /// pointer.
     waits: bool,
-    /// The language of the words on the nodes, by its code.
+    /// Language code of the words on the nodes.
     language: String,
-    /// The names that a new block and a new composite block have at first.
+    /// Default names of a new block and a new composite block.
     names_of_new: [String; 2],
     composing: Composing,
-    /// Schola's own folder.
     home: Option<PathBuf>,
-    /// The composite blocks that a person has kept, while they are shown.
+    /// The person's own composite blocks, while they are shown.
     shelf: Option<Box<shelf::Shelf>>,
 }
 
-/// What can happen to the chart.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// The rules are shown as a chart, or as text.
+    /// As a chart (`true`) or as text.
     Shown(bool),
-    /// Something is done in the chart.
-    Done(Action),
-    /// Blocks placed by hand go back to where the layout has them.
+    Done(chart::Action),
     Arranged,
-    /// All of it is to be seen.
     Fitted,
-    /// A block is to be added.
     Added,
-    /// Something happens to the chosen block or jump.
     Panel(panel::Message),
-    /// Something happens to the sentences of the chosen block.
     Lines(lines::Message),
-    /// Something happens to composite blocks, or to notes.
     Composing(composing::Message),
-    /// Something happens to what comes into a composite block and goes out of it.
     Ways(ways::Message),
-    /// Something happens to words beside the blocks.
     Comment(comments::Message),
-    /// Something happens to the composite blocks that a person has kept.
     Shelf(shelf::Message),
-    /// Something happens to whole blocks.
     Copying(copying::Message),
-    /// What is chosen goes.
     Removed,
-    /// The chosen block is shown in the text.
     ShownInText,
-    /// What stands below has another height.
     Resized(f32),
-    /// What is chosen was not clicked twice: what stands below gets its height.
     Grown,
-    /// Something is to be looked for.
     FindAsked,
-    /// What is looked for is written.
     FindWritten(String),
-    /// The next block found is gone to, or the one before.
+    /// To the next match (`true`) or the previous one.
     FindGone(bool),
-    /// Nothing is looked for any more.
     FindClosed,
 }
 
+#[derive(Debug)]
+pub enum Action {
+    Run(Task<Message>),
+    /// Show the rules as text at this place.
+    Go(Spot),
+    /// Something outside the game succeeded.
+    Notify(Text),
+    /// Something outside the game failed.
+    Report(Vec<Problem>, Task<Message>),
+    AskExport,
+    AskImport,
+}
+
+impl From<Task<Message>> for Action {
+    fn from(task: Task<Message>) -> Self {
+        Self::Run(task)
+    }
+}
+
 impl BlockChart {
-    /// Returns whether the rules are shown as a chart.
     pub fn is_shown(&self) -> bool {
         self.is_shown
     }
 
-    /// Shows the chart, or the text in its place.
     pub(super) fn set_shown(&mut self, is_shown: bool) {
         self.is_shown = is_shown;
     }
 
-    /// Returns the numbers of what is chosen.
     pub fn chosen(&self) -> &BTreeSet<Id> {
         &self.chosen
     }
 
-    /// Returns all nodes and arrows.
     pub fn data(&self) -> &chart::Data {
         &self.picture.data
     }
 
-    /// Returns the names of the composite blocks around what is shown, the outermost first.
+    /// Returns the names of the composite blocks that are open, outermost first.
     pub fn path(&self) -> &[String] {
         self.picture.shown().path()
     }
 
-    /// Returns what a command means in the chart; `None` where it means nothing of its own.
     pub(super) fn message(&self, command: Command) -> Option<Message> {
         if !self.is_shown {
             return None;
@@ -165,8 +159,7 @@ impl BlockChart {
         }
     }
 
-    /// Takes over what was changed elsewhere.
-    pub(super) fn follow(&mut self, document: &BoardDocument, gallery: &Gallery, language: &str) {
+    pub(super) fn sync(&mut self, document: &BoardDocument, gallery: &Gallery, language: &str) {
         if !self.is_shown {
             return;
         }
@@ -178,7 +171,7 @@ impl BlockChart {
             let ends = ends.map(|key| words.get(key));
             self.picture.speak(words, ends);
         }
-        self.picture.follow(document.game());
+        self.picture.sync(document.game());
         self.picture.take_pictures(|file| gallery.loose(&PictureFile::File(file.to_owned()), PICTURE));
         let picture = &self.picture;
         self.chosen.retain(|id| picture.has(*id));
@@ -195,7 +188,7 @@ impl BlockChart {
     fn show(&mut self, document: &BoardDocument) {
         let target = self.target();
         self.panel.show(target, document);
-        self.lines.follow(target, document, &self.language);
+        self.lines.sync(target, document, &self.language);
     }
 
     fn choose(&mut self, id: Option<Id>, document: &BoardDocument) {
@@ -204,16 +197,11 @@ impl BlockChart {
         self.show(document);
     }
 
-    /// Shows the block that a byte of the text belongs to; `stays` where the composite block that it lies in is enough.
-    pub(super) fn go<M: Send + 'static>(
-        &mut self,
-        at: usize,
-        stays: bool,
-        document: &BoardDocument,
-    ) -> Task<M> {
+    /// Shows the block at a byte of the text; with `stays` the composite block around it will do.
+    pub fn go(&mut self, at: usize, stays: bool, document: &BoardDocument) -> Task<Message> {
         let block = patch::block_at(&document.parsed().places, at);
         let block = block.and_then(|at| document.parsed().rules.blocks.get(at));
-        self.picture.follow(document.game());
+        self.picture.sync(document.game());
         let is_shown = |block: &&std::sync::Arc<Block>| stays && self.picture.node_of(&block.id).is_some();
         if let Some(block) = block.filter(|block| !is_shown(block)) {
             self.picture.enter(&composite::path_to(&document.game().composites, &block.id));
@@ -224,13 +212,22 @@ impl BlockChart {
         Task::batch([focus::focus(CHART), reveal])
     }
 
-    fn update(&mut self, message: Message, document: &mut BoardDocument) -> Task<Message> {
+    pub fn update(&mut self, message: Message, document: &mut BoardDocument) -> Action {
+        match message {
+            Message::Done(action) => self.act(action, document),
+            Message::Composing(message) => self.compose(message, document),
+            Message::Shelf(message) => self.tend(message, document),
+            Message::ShownInText => self.show_in_text(self.target().map(|(block, _)| block), document),
+            message => Action::Run(self.take(message, document)),
+        }
+    }
+
+    fn take(&mut self, message: Message, document: &mut BoardDocument) -> Task<Message> {
         match message {
             Message::Shown(is_shown) => {
                 self.is_shown = is_shown;
                 return if is_shown { focus::focus(CHART) } else { operation::focus(super::rules::FIELD) };
             }
-            Message::Done(action) => return self.act(action, document),
             Message::Arranged => {
                 self.unplace(document);
                 self.picture.arrange(document.game());
@@ -240,14 +237,12 @@ impl BlockChart {
             Message::Added => return self.add(None, None, document),
             Message::Panel(message) => return self.write(message, document),
             Message::Lines(message) => return self.change_lines(message, document),
-            Message::Composing(message) => return self.compose(message, document),
-            Message::Ways(message) => return self.lead_ways(message, document),
+            Message::Ways(message) => self.lead_ways(message, document),
             Message::Comment(message) => return self.comment(message, document),
-            Message::Shelf(message) => return self.tend(message, document),
             Message::Copying(message) => return self.copy_blocks(message, document),
             Message::Removed => self.remove(&self.chosen.clone(), document),
-            // The editor shows it.
-            Message::ShownInText => {}
+            // Those that can ask something of the editor are taken in above.
+            Message::Done(_) | Message::Composing(_) | Message::Shelf(_) | Message::ShownInText => {}
             // Where nothing is chosen, there is nothing to give more room to.
             Message::Resized(height) => {
                 self.height = Some(height).filter(|_| self.chosen.len() == 1).or(self.height);
@@ -273,180 +268,43 @@ impl BlockChart {
         Task::none()
     }
 
-    fn act(&mut self, action: Action, document: &mut BoardDocument) -> Task<Message> {
-        match action {
-            Action::Chosen(chosen) => return self.take_chosen(chosen, document),
-            Action::Moved(places) => self.place(&places, document),
-            Action::GroundOpened(at) => return self.add(Some(at), None, document),
-            Action::Led { from, at } => {
-                let at = Place::new(at.x - WIDTH / 2, at.y);
-                return self.add(Some(at), self.picture.block(from), document);
+    fn act(&mut self, action: chart::Action, document: &mut BoardDocument) -> Action {
+        let task = match action {
+            chart::Action::Chosen(chosen) => self.take_chosen(chosen, document),
+            chart::Action::Moved(places) => {
+                self.place(&places, document);
+                Task::none()
             }
-            Action::Joined { from, to } => return self.join(from, to, document),
-            Action::Deleted(chosen) => self.remove(&chosen, document),
-            Action::Opened(id) if self.picture.composite(id).is_some() => return self.open(id, document),
-            Action::Opened(id) if self.picture.exit(id).is_some() => {
+            chart::Action::GroundOpened(at) => self.add(Some(at), None, document),
+            chart::Action::Led { from, at } => {
+                let at = Place::new(at.x - WIDTH / 2, at.y);
+                self.add(Some(at), self.picture.block(from), document)
+            }
+            chart::Action::Joined { from, to } => self.join(from, to, document),
+            chart::Action::Deleted(chosen) => {
+                self.remove(&chosen, document);
+                Task::none()
+            }
+            chart::Action::Opened(id) if self.picture.composite(id).is_some() => self.open(id, document),
+            chart::Action::Opened(id) if self.picture.exit(id).is_some() => {
                 return self.compose(composing::Message::Left(self.path().len() - 1), document);
             }
-            // The editor shows an opened block in the text.
-            Action::Opened(_) | Action::Menu { .. } | Action::Zoomed(_) => {}
-        }
-        Task::none()
-    }
-
-    /// Places blocks and composite blocks; all ends are placed for now only.
-    fn place(&mut self, places: &[(Id, Place)], document: &mut BoardDocument) {
-        let of_blocks: Vec<(usize, Place)> =
-            places.iter().filter_map(|(id, at)| Some((self.picture.block(*id)?, *at))).collect();
-        let of_composites: Vec<(String, Place)> = places
-            .iter()
-            .filter_map(|(id, at)| Some((self.picture.composite(*id)?.name.clone(), *at)))
-            .collect();
-        let is_end = |id: Id| matches!(id, START | END) || self.picture.exit(id).is_some();
-        let ends = places.iter().filter(|(id, _)| is_end(*id)).copied().collect();
-        self.picture.put(ends);
-        let first = of_blocks.first().map_or(0, |(block, _)| *block);
-        self.place_comments(places, MARKS + first, document);
-        let edit = Text::new("board-edit-place");
-        if !of_blocks.is_empty() {
-            document.change_rules(edit.clone(), first, Some(MARKS + first), |rules| {
-                for (block, at) in of_blocks {
-                    put(rules, block, at);
-                }
-            });
-        }
-        if !of_composites.is_empty() {
-            self.change_composites(edit, Some(MARKS + first), document, |composite| {
-                if let Some((_, at)) = of_composites.iter().find(|(name, _)| *name == composite.name) {
-                    put_mark(&mut composite.mark, *at);
-                }
-            });
-        }
-    }
-
-    /// Gives all that is shown back to the layout.
-    fn unplace(&mut self, document: &mut BoardDocument) {
-        let edit = Text::new("board-edit-arrange");
-        let shown: Vec<usize> = self
-            .picture
-            .shown()
-            .items()
-            .iter()
-            .filter_map(|item| match item {
-                Lying::Block(at) => Some(*at),
-                Lying::Composite(_) => None,
-            })
-            .collect();
-        document.change_rules(edit.clone(), 0, Some(MARKS), |rules| {
-            for at in shown {
-                if rules.blocks.get(at).is_some_and(|block| block.mark.is_some()) {
-                    std::sync::Arc::make_mut(&mut rules.blocks[at]).mark = None;
-                }
-            }
-        });
-        if self
-            .picture
-            .shown()
-            .items()
-            .iter()
-            .any(|item| matches!(item, Lying::Composite(it) if it.mark.is_some()))
-        {
-            self.change_composites(edit, Some(MARKS), document, |composite| composite.mark = None);
-        }
-    }
-
-    /// Adds a block at a place, and a jump to it. Where it has no room there, the layout finds some.
-    fn add(&mut self, at: Option<Place>, from: Option<usize>, document: &mut BoardDocument) -> Task<Message> {
-        let name = self.names_of_new[0].clone();
-        let to_grid = |length: i32| length.div_euclid(GRID) * GRID;
-        let at = at.map(|at| Place::new(to_grid(at.x), to_grid(at.y)));
-        let at = at.filter(|at| !self.picture.is_taken(*at));
-        let prefix = self.picture.shown().prefix().to_owned();
-        let from = from.and_then(|from| document.game().rules.blocks.get(from)).map(|from| from.id.clone());
-        let mut block = document.game().rules.blocks.len();
-        document.change_rules(Text::new("board-edit-add-block"), block, None, |rules| {
-            block = edit::add(rules, &name, &prefix);
-            if let Some(at) = at {
-                put(rules, block, at);
-            }
-            let id = rules.blocks[block].id.clone();
-            if let Some(from) = from.and_then(|from| rules.find(&from)) {
-                let _ = edit::join(rules, from, &id);
-            }
-        });
-        self.picture.follow(document.game());
-        self.choose(self.picture.node(block), document);
-        let reveal = self.picture.node(block).map_or_else(Task::none, |id| chart::reveal(CHART, id));
-        Task::batch([reveal, operation::focus(panel::NAME), operation::select_all(panel::NAME)])
-    }
-
-    /// Adds a jump, lets the game or a composite block begin elsewhere, or lets a way out lead elsewhere.
-    fn join(&mut self, from: Id, to: Id, document: &mut BoardDocument) -> Task<Message> {
-        let Some(key) = self.picture.key(to).map(str::to_owned) else { return Task::none() };
-        if from == START {
-            self.begin_with(&key, document);
-            return Task::none();
-        }
-        if let Some(composite) = self.picture.composite(from).cloned() {
-            if let Some(exit) = self.way_to_lead(&composite).map(|exit| exit.name.clone()) {
-                let _ = self.lead_exit(&composite.name, &exit, &key, document);
-            }
-            return Task::none();
-        }
-        let Some(from) = self.picture.block(from) else { return Task::none() };
-        let Some(to) = self.picture.shown().plain(&key).map(str::to_owned) else { return Task::none() };
-        let joined = document
-            .change_rules(Text::new("board-edit-join"), from, None, |rules| edit::join(rules, from, &to));
-        self.picture.follow(document.game());
-        self.choose(joined.and_then(|at| self.picture.arrow(at)), document);
-        operation::focus(panel::CONDITION)
-    }
-
-    /// Returns the way out of a composite block that a drawn arrow means: one that leads nowhere, else the only one.
-    fn way_to_lead<'c>(&self, composite: &'c Composite) -> Option<&'c composite::Exit> {
-        let leads_nowhere = |exit: &&composite::Exit| self.picture.shown().plain(&exit.to).is_none();
-        let dangling = composite.exits.iter().find(leads_nowhere);
-        dangling.or_else(|| composite.exits.first().filter(|_| composite.exits.len() == 1))
-    }
-
-    /// Lets the game begin with something, or the composite block that is shown from inside.
-    fn begin_with(&mut self, key: &str, document: &mut BoardDocument) {
-        let edit = Text::new("board-edit-start");
-        if self.path().is_empty() {
-            let Some(plain) = self.picture.shown().plain(key).map(str::to_owned) else { return };
-            document.change_rules(edit, 0, None, |rules| rules.start = plain);
-            return;
-        }
-        let change = |place: &Design| {
-            let mut place = place.clone();
-            key.clone_into(&mut place.head.start);
-            Ok(place)
+            chart::Action::Opened(id) => return self.show_in_text(self.picture.block(id), document),
+            chart::Action::Menu { .. } | chart::Action::Zoomed(_) => Task::none(),
         };
-        let _ = self.change_place(edit, None, document, change);
+        Action::Run(task)
     }
 
-    fn remove(&mut self, chosen: &BTreeSet<Id>, document: &mut BoardDocument) {
-        let mut blocks: BTreeSet<usize> = chosen.iter().filter_map(|id| self.picture.block(*id)).collect();
-        let prefix = self.picture.shown().prefix();
-        for composite in chosen.iter().filter_map(|id| self.picture.composite(*id)) {
-            let inside = format!("{prefix}{}/", composite.name);
-            let all = self.picture.rules().blocks.iter().enumerate();
-            blocks.extend(all.filter(|(_, block)| block.id.starts_with(&inside)).map(|(at, _)| at));
+    fn show_in_text(&mut self, block: Option<usize>, document: &BoardDocument) -> Action {
+        match block.and_then(|block| document.parsed().places.get(block)) {
+            Some(places) => {
+                self.is_shown = false;
+                Action::Go(Spot::Rules(places.at))
+            }
+            None => Task::none().into(),
         }
-        let jumps: BTreeSet<JumpAt> = chosen.iter().filter_map(|id| self.picture.jump(*id)).collect();
-        let key = if blocks.is_empty() { "board-edit-remove-jump" } else { "board-edit-remove-block" };
-        let near = jumps.first().map(|at| at.block).or(blocks.first().copied()).unwrap_or_default();
-        let has_exits = self.remove_exits(chosen, &Text::new(key), MARKS + near, document);
-        let edit = Text::new(key);
-        let has_more = has_exits | self.remove_comments(chosen, &edit, MARKS + near, document);
-        let mark = has_more.then_some(MARKS + near);
-        document.change_rules(edit, near, mark, |rules| {
-            edit::remove_jumps(rules, &jumps);
-            edit::remove(rules, &blocks);
-        });
     }
 
-    /// Takes in what happens to the chosen block or jump.
     fn write(&mut self, message: panel::Message, document: &mut BoardDocument) -> Task<Message> {
         match message {
             panel::Message::Reordered(is_earlier) => {
@@ -454,7 +312,7 @@ impl BlockChart {
                 let moved = document.change_rules(Text::new("board-edit-order"), block, None, |rules| {
                     edit::reorder(rules, at, is_earlier)
                 });
-                self.picture.follow(document.game());
+                self.picture.sync(document.game());
                 if let Some(at) = moved {
                     self.choose(self.picture.arrow(at), document);
                 }
@@ -489,108 +347,5 @@ impl BlockChart {
             ) => self.change_lines(lines::Message::Closed, document),
             message => self.panel.update(message, document).map(Message::Panel),
         }
-    }
-
-    /// Returns the blocks in which what is looked for stands, in the order of the rules.
-    fn found(&self) -> Vec<usize> {
-        let Some(wanted) = self.wanted.as_deref().map(plain).filter(|wanted| !wanted.is_empty()) else {
-            return Vec::new();
-        };
-        let rules = self.picture.rules();
-        // Blocks that only copy names in and out are shown nowhere.
-        let is_shown = |id: &str| id.rsplit_once('/').is_none_or(|(_, last)| !last.starts_with('!'));
-        // Found is what is written, and what it says in words.
-        let is_found = |at: &usize| {
-            let block = &rules.blocks[*at];
-            let has = |text: &str| plain(text).contains(&wanted);
-            is_shown(&block.id) && (has(&patch::text_of(block)) || has(&self.picture.says(*at)))
-        };
-        (0..rules.blocks.len()).filter(is_found).collect()
-    }
-
-    /// Returns the nodes that show them.
-    fn found_nodes(&self) -> BTreeSet<Id> {
-        let rules = self.picture.rules();
-        self.found().into_iter().filter_map(|block| self.picture.node_of(&rules.blocks[block].id)).collect()
-    }
-
-    fn find(&mut self, is_forward: bool, document: &BoardDocument) -> Task<Message> {
-        let found = self.found();
-        let now = self.target().and_then(|(block, _)| found.iter().position(|other| *other == block));
-        let count = found.len();
-        let next = match now {
-            _ if count == 0 => return Task::none(),
-            Some(at) if is_forward => (at + 1) % count,
-            Some(at) => (at + count - 1) % count,
-            None if is_forward => 0,
-            None => count - 1,
-        };
-        let block = found[next];
-        let path = composite::path_to(&document.game().composites, &self.picture.rules().blocks[block].id);
-        if path != self.path() {
-            self.picture.enter(&path);
-        }
-        let id = self.picture.node(block);
-        self.choose(id, document);
-        id.map_or_else(Task::none, |id| chart::reveal(CHART, id))
-    }
-}
-
-/// Places a block; its colour and its note stay.
-fn put(rules: &mut Rules, block: usize, at: Place) {
-    if let Some(block) = rules.blocks.get_mut(block) {
-        put_mark(&mut std::sync::Arc::make_mut(block).mark, at);
-    }
-}
-
-fn put_mark(mark: &mut Option<Mark>, at: Place) {
-    let mark = mark.get_or_insert_default();
-    (mark.x, mark.y) = (at.x, at.y);
-}
-
-/// Colours a block that lies somewhere. One without a colour stays where it lies.
-fn colour(rules: &mut Rules, block: usize, at: Place, color: &str) {
-    put(rules, block, at);
-    let mark = rules.blocks.get_mut(block).and_then(|block| std::sync::Arc::make_mut(block).mark.as_mut());
-    if let Some(mark) = mark {
-        color.clone_into(&mut mark.color);
-    }
-}
-
-impl BoardEditor {
-    /// Returns the chart of the rules.
-    pub fn chart(&self) -> &BlockChart {
-        &self.chart
-    }
-
-    /// Takes in a message of the chart.
-    pub(super) fn take_chart(&mut self, message: Message) -> Task<Editor> {
-        let opened = match &message {
-            Message::Done(Action::Opened(id)) => self.chart.picture.block(*id),
-            Message::ShownInText => self.chart.target().map(|(block, _)| block),
-            _ => None,
-        };
-        let places = &self.workbench.document.parsed().places;
-        if let Some(place) = opened.and_then(|block| places.get(block)) {
-            let at = place.at;
-            self.chart.is_shown = false;
-            return self.go(Spot::Rules(at));
-        }
-        let is_shown = matches!(message, Message::Shown(true));
-        let exports = matches!(message, Message::Composing(composing::Message::ExportedTo(_)));
-        let task = self.chart.update(message, &mut self.workbench.document).map(Editor::Chart);
-        if is_shown {
-            self.chart.follow(&self.workbench.document, &self.gallery, &self.language);
-        }
-        if let Some(good) = self.chart.composing.take_good() {
-            self.announce(Notice::Done(good));
-        }
-        let problems = self.chart.composing.take_problems();
-        match problems.is_empty() {
-            true if exports => self.announce(Notice::Done(Text::new("board-composite-exported"))),
-            true => {}
-            false => self.announce(Notice::Failed(problems)),
-        }
-        task
     }
 }

@@ -18,76 +18,61 @@ use crate::board::{Draft, neighbor_rows, tiles};
 use crate::engine::Text;
 use picture::{PartOf, Picture, named};
 
-/// The id of the picture.
 pub const PICTURE: &str = "links-picture";
-/// The id of the list of rules.
 pub const LIST: &str = "links-list";
 
-/// What a link means.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Meaning {
-    /// The parts are one place.
     #[default]
     OnePlace,
-    /// One gets from each to the other.
+    /// Passable in both directions.
     NextTo,
-    /// One gets from the first to the second only.
+    /// Passable from the first to the second.
     OneWay,
 }
 
-/// What can happen to the rules by which a plan links parts.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// The rules of the chosen plan are to be shown.
     Opened,
-    /// They are to go.
     Closed,
-    /// Something in the picture is pressed, the uppermost first.
     Pressed(Vec<Id>),
-    /// A part is carried to another.
     Carried(Drop),
-    /// Something else is under the pointer.
     Hovered(Vec<Id>),
-    /// The keys go to the next part in a direction.
     Stepped(Direction),
-    /// The part at which the keys are is picked.
     Taken,
-    /// The part that was picked first is let go.
     LetGo,
-    /// The neighbour in a row of the table of neighbours is shown.
+    /// Shows the neighbour in this row of the table of neighbours.
     WayChosen(usize),
-    /// What links mean is chosen: of the chosen rule, and of those drawn from now on.
     MeaningChosen(Meaning),
-    /// How far rules that are drawn reach is chosen.
     ReachChosen(Reach),
-    /// A rule is chosen.
     Chosen(usize),
-    /// A rule goes.
     Removed(usize),
-    /// A rule goes up or down.
+    /// Up (`true`) or down.
     Shifted(usize, bool),
-    /// Corners or sides of neighbours become one place.
     Joined(Joints),
-    /// Parts of a name lie elsewhere on their tile.
     Placed(String, PartAt),
-    /// The stored links are made anew.
     Relinked,
-    /// The whole plan is shown, or two tiles.
+    /// The whole plan (`true`) or two tiles.
     MapShown(bool),
 }
 
-/// How many links the rules of a plan make.
+#[derive(Debug)]
+pub enum Action {
+    Run(Task<Message>),
+    Close,
+}
+
+/// What the rules of a plan come to.
 #[derive(Debug, Default)]
 struct Numbers {
     rules: usize,
     tiles: usize,
     shared: usize,
     near: usize,
-    /// The parts that are fewer places.
+    /// Parts that share places.
     places: Vec<Places>,
-    /// The parts of tiles.
     blocks: Vec<Block>,
-    /// Whether the links that are stored are others.
+    /// Whether the stored links differ.
     differs: bool,
 }
 
@@ -107,7 +92,6 @@ impl Numbers {
     }
 }
 
-/// What is shown and picked.
 #[derive(Debug, Default)]
 pub struct Connections {
     way: usize,
@@ -118,10 +102,10 @@ pub struct Connections {
     hovered: Option<Id>,
     chosen: Option<usize>,
     shows_map: bool,
-    told: Option<Result<Text, Text>>,
+    notice: Option<Result<Text, Text>>,
     picture: Picture,
     numbers: Numbers,
-    /// What the picture shows: the revision of the document, the plan, and what is chosen.
+    /// What the picture was made from: revision, plan, way, chosen rule, whole plan.
     shown: Option<(u64, Uid, usize, Option<usize>, bool)>,
 }
 
@@ -136,7 +120,7 @@ impl Meaning {
         }
     }
 
-    /// Returns the kind of link, and its direction where the inserted tile's part comes first.
+    /// Returns the kind of link, and its direction if the inserted tile's part comes first.
     fn link(self) -> (Link, material::Direction) {
         match self {
             Self::OnePlace => (Link::Shared, material::Direction::DoubleSide),
@@ -146,8 +130,7 @@ impl Meaning {
     }
 }
 
-/// Returns the plan of a number.
-pub(super) fn plan_of(document: &BoardDocument, plan: Uid) -> Option<&Map> {
+fn plan_of(document: &BoardDocument, plan: Uid) -> Option<&Map> {
     match &edit::node(&document.game().material, plan)?.kind {
         Kind::Map(map) => Some(map),
         _ => None,
@@ -155,30 +138,27 @@ pub(super) fn plan_of(document: &BoardDocument, plan: Uid) -> Option<&Map> {
 }
 
 impl Connections {
-    /// Returns the picture.
     pub fn picture(&self) -> &Picture {
         &self.picture
     }
 
-    /// Returns the part of the picture at which the keys are.
+    /// Returns the part with the keyboard cursor.
     pub fn cursor(&self) -> Option<&PartOf> {
         self.cursor.and_then(|id| self.picture.part(id))
     }
 
-    /// Returns the chosen rule.
     pub fn chosen(&self) -> Option<usize> {
         self.chosen
     }
 
-    /// Takes over a changed game, or another plan.
-    pub fn follow(&mut self, document: &BoardDocument, plan: Option<Uid>) {
+    pub fn sync(&mut self, document: &BoardDocument, plan: Option<Uid>) {
         let plan = plan.and_then(|uid| Some((uid, plan_of(document, uid)?)));
         let Some((uid, map)) = plan else {
             self.shown = None;
             return;
         };
         if self.shown.is_none_or(|(_, shown, ..)| shown != uid) {
-            (self.first, self.cursor, self.chosen, self.told) = (None, None, None, None);
+            (self.first, self.cursor, self.chosen, self.notice) = (None, None, None, None);
             self.way = 0;
         }
         let count = edit::link_rules(map).count();
@@ -202,12 +182,17 @@ impl Connections {
         }
     }
 
-    /// Takes in a message about a plan.
-    pub fn update(&mut self, message: Message, plan: Uid, document: &mut BoardDocument) -> Task<Message> {
+    pub fn update(&mut self, message: Message, plan: Uid, document: &mut BoardDocument) -> Action {
+        match message {
+            Message::Closed => Action::Close,
+            message => Action::Run(self.take(message, plan, document)),
+        }
+    }
+
+    fn take(&mut self, message: Message, plan: Uid, document: &mut BoardDocument) -> Task<Message> {
         let Some(map) = plan_of(document, plan) else { return Task::none() };
         match message {
-            Message::Opened => return focus::focus("pane-centre"),
-            Message::Closed => return focus::focus("pane-side"),
+            Message::Opened | Message::Closed => return focus::focus("pane-centre"),
             Message::Pressed(ids) => {
                 if let Some(id) = self.part_among(&ids) {
                     self.pick(id, plan, document);
@@ -279,17 +264,17 @@ impl Connections {
 
     fn choose(&mut self, at: usize, map: &Map) {
         let Some(rule) = edit::link_rules(map).nth(at) else { return };
-        (self.chosen, self.first, self.told) = (Some(at), None, None);
+        (self.chosen, self.first, self.notice) = (Some(at), None, None);
         self.meaning = Meaning::of(rule);
         if let Ok(row) = usize::try_from(rule.neighbor) {
             self.way = row;
         }
     }
 
-    /// Picks a part: the first of a rule, or the second, with which the rule is there.
+    /// Picks a part: the first of a new rule, or the second, which completes it.
     fn pick(&mut self, id: Id, plan: Uid, document: &mut BoardDocument) {
         self.cursor = Some(id);
-        self.told = None;
+        self.notice = None;
         match self.first.take() {
             None => (self.first, self.chosen) = (Some(id), None),
             Some(first) if first == id => {}
@@ -297,7 +282,6 @@ impl Connections {
         }
     }
 
-    /// Makes the rule of two parts of the picture.
     fn draw(&mut self, first: Id, second: Id, plan: Uid, document: &mut BoardDocument) {
         let parts = (self.picture.part(first).cloned(), self.picture.part(second).cloned());
         let ((Some(first), Some(second)), Some(map)) = (parts, plan_of(document, plan)) else { return };
@@ -321,7 +305,7 @@ impl Connections {
                 document.change(Text::new("links-edit-add"), plan, None, |old| *old = material);
                 let after = plan_of(document, plan).map_or(0, |map| edit::link_rules(map).count());
                 self.chosen = at;
-                self.told = Some(Ok(Text::new("links-added").with("count", after - before)));
+                self.notice = Some(Ok(Text::new("links-added").with("count", after - before)));
             }
             Err(fault) => self.refuse(&fault),
         }
@@ -331,10 +315,10 @@ impl Connections {
         if let LinkFault::Known(at) = fault {
             self.chosen = Some(*at);
         }
-        self.told = Some(Err(fault.text()));
+        self.notice = Some(Err(fault.text()));
     }
 
-    /// Lets the chosen rule mean something else; one way, it turns round when that is chosen again.
+    /// Changes the meaning of the chosen rule; choosing one-way again reverses it.
     fn mean(&mut self, meaning: Meaning, plan: Uid, document: &mut BoardDocument) {
         self.meaning = meaning;
         let map = plan_of(document, plan);
@@ -351,7 +335,7 @@ impl Connections {
         match edit::set_link_rule(&mut material, plan, at, &rule) {
             Ok(at) => {
                 document.change(Text::new("links-edit-set"), plan, None, |old| *old = material);
-                (self.chosen, self.told) = (Some(at), None);
+                (self.chosen, self.notice) = (Some(at), None);
             }
             Err(fault) => self.refuse(&fault),
         }
@@ -362,7 +346,7 @@ impl Connections {
             let _ = edit::remove_link_rule(material, plan, at);
         });
         let left = plan_of(document, plan).map_or(0, |map| edit::link_rules(map).count());
-        self.told = None;
+        self.notice = None;
         self.chosen = left.checked_sub(1).map(|last| at.min(last));
         match (self.chosen, plan_of(document, plan)) {
             (Some(at), Some(map)) => {
@@ -381,14 +365,14 @@ impl Connections {
                 let files = document.draft().files.clone();
                 document.put(Text::new("links-edit-join"), plan, made, files);
                 self.chosen = None;
-                self.told = Some(Ok(Text::new("links-added").with("count", count)));
+                self.notice = Some(Ok(Text::new("links-added").with("count", count)));
             }
-            Err(LinkFault::Known(_)) => self.told = Some(Ok(Text::new("links-all-there"))),
+            Err(LinkFault::Known(_)) => self.notice = Some(Ok(Text::new("links-all-there"))),
             Err(fault) => self.refuse(&fault),
         }
     }
 
-    /// Returns the sentence of a rule: its key, the parts, and the row of the neighbour.
+    /// Returns the key of a rule's sentence, its parts, and the row of the neighbour.
     fn sentence(rule: &LinkRule) -> (&'static str, String, String, Option<usize>) {
         let row = usize::try_from(rule.neighbor).ok();
         let (own, other) = (named(&rule.own), named(&rule.other));

@@ -10,7 +10,7 @@ use lucide_icons::Icon;
 use super::centre::Centre;
 use super::chart::{self, composing};
 use super::document::Spot;
-use super::{Action, BoardEditor, Message, look, rules};
+use super::{Action, BoardEditor, Message, look, looks, rules};
 use crate::project::BoardDraft;
 use crate::window::command::Command;
 use crate::window::help::Page;
@@ -85,13 +85,13 @@ impl Editor for BoardEditor {
 
     fn moved(&mut self) -> Task<Message> {
         self.tree.forget();
-        self.look.forget();
+        self.looks.forget();
         let document = &self.workbench.document;
-        self.rules.follow(document.text());
+        self.rules.sync(document.text());
         match document.location() {
             Spot::Rules(at) if self.chart.is_shown() => {
                 self.centre = Centre::Rules;
-                self.chart.go(at, true, document)
+                self.chart.go(at, true, document).map(Message::Chart)
             }
             spot => self.go(spot),
         }
@@ -104,13 +104,13 @@ impl Editor for BoardEditor {
     fn prefer(&mut self, preferences: &Preferences, _home: Option<&Path>) {
         let document = &self.workbench.document;
         self.chart.set_shown(preferences.board_chart && document.is_understood());
-        self.chart.follow(document, &self.gallery, &self.language);
+        self.chart.sync(document, &self.gallery, &self.language);
     }
 
     fn speak(&mut self, language: &str) {
         if self.language != language {
             language.clone_into(&mut self.language);
-            language.clone_into(&mut self.look.language);
+            self.looks.speak(language);
             self.followed = None;
             self.begin();
         }
@@ -147,7 +147,7 @@ impl Editor for BoardEditor {
     fn file_chosen(&self, purpose: Purpose, path: PathBuf) -> Option<Message> {
         let composing = |message| Some(Message::Chart(chart::Message::Composing(message)));
         match purpose {
-            Purpose::Picture => Some(Message::Look(look::Message::FileChosen(path))),
+            Purpose::Picture => Some(Message::Looks(looks::Message::Form(look::Message::FileChosen(path)))),
             Purpose::ExportComposite => composing(composing::Message::ExportedTo(path)),
             Purpose::ImportComposite => composing(composing::Message::ImportedFrom(path)),
             _ => None,

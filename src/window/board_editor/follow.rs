@@ -3,7 +3,7 @@
 
 use iced::Task;
 
-use super::below::Listed;
+use super::derived::Listed;
 use super::document::Spot;
 use super::{BoardEditor, Message};
 use crate::board::Fault;
@@ -46,10 +46,10 @@ impl BoardEditor {
             self.workbench.notice = None;
         }
         self.followed = Some(self.workbench.document.revision());
-        self.rules.follow(self.workbench.document.text());
+        self.rules.sync(self.workbench.document.text());
         self.gallery.take_files(&self.workbench.document.draft().files);
-        self.chart.follow(&self.workbench.document, &self.gallery, &self.language);
-        self.tree.follow(self.workbench.document.game());
+        self.chart.sync(&self.workbench.document, &self.gallery, &self.language);
+        self.tree.sync(self.workbench.document.game());
         self.about.follow(self.workbench.document.draft(), self.workbench.document.folder());
         self.follow_thoroughly()
     }

@@ -1,6 +1,7 @@
 //! What is done to the look of a board game: pictures, places, words, whole looks. Each is one step of the history.
 
 mod fields;
+pub(super) mod forms;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -21,129 +22,94 @@ use crate::window::grid_editor::pieces::library::{self, Library, Picked};
 
 pub use fields::Field;
 
-/// What a picture is chosen for, by its place in the look that is shown.
+/// What a picture is chosen for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum For {
-    /// What already has a field for it.
     Field(Field),
-    /// Something that no rule knows, and that is not there yet.
+    /// A new reference card, which no rule knows.
     NewAid,
-    /// A picture below everything that is not there yet.
+    /// A new picture below everything.
     NewBackdrop,
 }
 
-/// What can happen to the look.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// Something is written in a field.
     Written(Field, String),
-    /// A spot is laid out otherwise.
     ArrangeChosen(usize, Arrange),
-    /// Nodes of a name get a picture: all, those of a player, or those with a value of an attribute.
+    /// A picture for nodes of a name: all, those of a player, or those with a value of an attribute.
     PictureAdded(String, Option<String>, Option<(String, String)>),
-    /// A picture goes.
     PictureRemoved(usize),
-    /// A node gets a place on the table.
     SpotAdded(Uid),
-    /// A text that no rule knows is laid on the table.
     AidAdded,
-    /// Something that lies at a place of its own goes.
     ItemRemoved(Item),
-    /// Something lies elsewhere.
     ItemMoved(Item, (i32, i32)),
-    /// Something has another width and height.
     ItemSized(Item, (i32, i32)),
-    /// An attribute is shown on things of a name.
     BadgeAdded(String, String),
-    /// It is shown no longer.
     BadgeRemoved(usize),
-    /// It is shown otherwise.
     BadgeShown(usize, Show),
-    /// It is shown elsewhere on the thing.
     BadgePut(usize, BadgeAt),
-    /// Another look is shown.
     ThemeChosen(usize),
-    /// A new look, with this name.
     ThemeAdded(String),
-    /// A copy of the look that is shown, with this name.
     ThemeCopied(String),
-    /// The look that is shown goes.
     ThemeRemoved,
-    /// The look that is shown becomes the usual one.
     ThemePutFirst,
-    /// A key says something in a language.
     Said {
-        /// The key of the text.
         key: String,
-        /// The code of the language.
         language: String,
-        /// What it says.
         text: String,
     },
-    /// Everything that is said in a language goes.
     LanguageRemoved(String),
-    /// The text of a ply gets another part.
     PlyAdded,
-    /// A part of the text of a ply goes.
     PlyRemoved(usize),
-    /// A part of the text of a ply changes places with the one before it.
+    /// Swaps a part of a ply's text with the one before it.
     PlyRaised(usize),
-    /// What a path leads to is shown as a counter.
     CounterAdded(String),
-    /// A counter is shown no longer.
     CounterRemoved(usize),
-    /// Places get names.
     PlacesNamed,
-    /// Names of places go.
     PlaceNameRemoved(usize),
-    /// The pictures to choose from are to be shown.
     LibraryAsked(For),
-    /// Something happens among the pictures to choose from.
     Library(library::Message),
-    /// A picture file from anywhere is to be chosen.
     FileAsked,
-    /// It was chosen.
     FileChosen(PathBuf),
-    /// The pictures to choose from are to go.
     LibraryClosed,
+    AllAsked(String),
 }
 
-/// The look while it is edited.
+#[derive(Debug)]
+pub enum Action {
+    Run(Task<Message>),
+    /// A picture file from anywhere.
+    AskFile,
+    Report(Problem),
+    ShowAll(String),
+}
+
 #[derive(Debug, Default)]
 pub struct LookPanel {
-    /// The place of the look that is shown.
+    /// Index of the theme that is shown.
     theme: usize,
-    /// The code of the language in which looks are named.
+    /// Code of the language of the look's words.
     pub(super) language: String,
-    /// What was written in a field and cannot be taken as it is, and whether it is refused.
+    /// Text of a field that is not stored as typed, and whether it is refused.
     typed: Option<(Field, String, bool)>,
-    /// The pictures to choose from, and what one is chosen for.
     library: Option<(For, Box<Library>)>,
-    problem: Option<Problem>,
 }
 
 impl LookPanel {
-    /// Begins with the usual look; looks are named in a language.
+    /// Shows the first theme; `language` is that of the look's words.
     pub fn new(language: &str) -> Self {
         Self { language: language.to_owned(), ..Self::default() }
     }
 
-    /// Returns the place of the look that is shown.
+    /// Returns the index of the theme that is shown.
     pub fn theme(&self, look: &Look) -> usize {
         self.theme.min(look.themes.len().saturating_sub(1))
     }
 
-    /// Returns the look that is shown.
     pub fn shown<'a>(&self, look: &'a Look) -> Option<&'a Theme> {
         look.themes.get(self.theme(look))
     }
 
-    /// Returns the pictures to choose from, while they are shown.
-    pub fn library(&self) -> Option<&Library> {
-        self.library.as_ref().map(|(_, library)| &**library)
-    }
-
-    /// Returns what stands in a field.
     pub fn value(&self, field: Field, look: &Look) -> String {
         match &self.typed {
             Some((typed, text, _)) if *typed == field => text.clone(),
@@ -151,23 +117,17 @@ impl LookPanel {
         }
     }
 
-    /// Returns whether what was written in a field is not taken.
     pub fn is_refused(&self, field: Field) -> bool {
         self.typed.as_ref().is_some_and(|(typed, _, refused)| *typed == field && *refused)
     }
 
-    /// Returns what went wrong with a picture file, once.
-    pub fn take_problem(&mut self) -> Option<Problem> {
-        self.problem.take()
-    }
-
-    /// Forgets what was written and not taken.
+    /// Drops text that was not stored, and closes the library.
     pub fn forget(&mut self) {
-        (self.typed, self.library, self.problem) = (None, None, None);
+        (self.typed, self.library) = (None, None);
     }
 
-    /// Takes in a message; what is changed is remembered as changed at a spot.
-    pub fn update(&mut self, message: Message, spot: Spot, document: &mut BoardDocument) -> Task<Message> {
+    /// The history remembers the spot as the place of the edit.
+    pub fn update(&mut self, message: Message, spot: Spot, document: &mut BoardDocument) -> Action {
         let (theme, language) = (self.theme(&document.game().look), self.language.clone());
         let mut desk = Desk { theme, language, spot, document };
         match message {
@@ -179,10 +139,10 @@ impl LookPanel {
             Message::LibraryAsked(wanted) => {
                 let (folder, files) = (desk.document.folder(), &desk.document.draft().files);
                 self.library = Some((wanted, Box::new(Library::new(Target::Chosen, folder, files))));
-                return focus::focus(library::FIELD);
+                return Action::Run(focus::focus(library::FIELD));
             }
             Message::Library(message) => {
-                let Some((wanted, library)) = &mut self.library else { return Task::none() };
+                let Some((wanted, library)) = &mut self.library else { return Action::Run(Task::none()) };
                 let wanted = *wanted;
                 if let Some(picked) = library.update(message) {
                     self.library = None;
@@ -196,9 +156,13 @@ impl LookPanel {
                     }
                 }
             }
-            // The application asks for it.
-            Message::FileAsked => {}
-            Message::FileChosen(path) => self.take_file(&path, &mut desk),
+            Message::FileAsked => return Action::AskFile,
+            Message::AllAsked(name) => return Action::ShowAll(name),
+            Message::FileChosen(path) => {
+                if let Err(problem) = self.take_file(&path, &mut desk) {
+                    return Action::Report(problem);
+                }
+            }
             Message::LibraryClosed => self.library = None,
             message => {
                 self.typed = None;
@@ -207,10 +171,10 @@ impl LookPanel {
                 }
             }
         }
-        Task::none()
+        Action::Run(Task::none())
     }
 
-    /// Takes what was written in a field, where it can be taken; else it stays in the field alone.
+    /// Stores the text of a field if it is valid; otherwise it stays in the field only.
     fn write(&mut self, field: Field, text: &str, desk: &mut Desk<'_>) {
         let mark = crate::window::form::mark((field, desk.theme));
         let theme = desk.theme;
@@ -221,19 +185,15 @@ impl LookPanel {
         self.typed = stays.then(|| (field, text.to_owned(), !is_taken));
     }
 
-    fn take_file(&mut self, path: &Path, desk: &mut Desk<'_>) {
-        let Some((wanted, _)) = self.library.take() else { return };
-        match pictures::read_file(path) {
-            Ok((name, bytes)) => {
-                let (stem, ending) = name.rsplit_once('.').unwrap_or((&name, "png"));
-                desk.put(stem, &ending.to_ascii_lowercase(), &bytes, wanted);
-            }
-            Err(problem) => self.problem = Some(problem),
-        }
+    fn take_file(&mut self, path: &Path, desk: &mut Desk<'_>) -> Result<(), Problem> {
+        let Some((wanted, _)) = self.library.take() else { return Ok(()) };
+        let (name, bytes) = pictures::read_file(path)?;
+        let (stem, ending) = name.rsplit_once('.').unwrap_or((&name, "png"));
+        desk.put(stem, &ending.to_ascii_lowercase(), &bytes, wanted);
+        Ok(())
     }
 }
 
-/// The game, and where in it something is done.
 struct Desk<'a> {
     document: &'a mut BoardDocument,
     theme: usize,
@@ -242,7 +202,7 @@ struct Desk<'a> {
 }
 
 impl Desk<'_> {
-    /// Does what a message says. Returns the place of the look that is shown from now on, where it is another.
+    /// Returns the index of the theme to show, if it changes.
     fn take(&mut self, message: Message) -> Option<usize> {
         match message {
             Message::ThemeAdded(_)
@@ -406,7 +366,7 @@ impl Desk<'_> {
         }
     }
 
-    /// Puts a picture among those of the game and shows it: one edit.
+    /// Adds a picture to the game and uses it: one edit.
     fn put(&mut self, stem: &str, ending: &str, bytes: &Arc<[u8]>, wanted: For) {
         let mut files = (*self.document.draft().files).clone();
         let file = pictures::put(self.document.folder(), &mut files, stem, ending, bytes);
@@ -440,7 +400,7 @@ fn change<T>(draft: &mut BoardDraft, then: impl FnOnce(&mut Look) -> T) -> T {
     made
 }
 
-/// Shows a picture where one was wanted.
+/// Uses a picture where one was wanted.
 fn take(theme: &mut Theme, wanted: For, file: String) {
     match wanted {
         For::Field(Field::Picture(at)) => set(theme.pictures.get_mut(at).map(|it| &mut it.picture), file),
@@ -466,20 +426,19 @@ fn set(place: Option<&mut Option<String>>, file: String) {
     }
 }
 
-/// Returns the path to a node from the root on.
 fn path_of(draft: &Draft, node: Uid) -> Option<String> {
     let way = edit::way(&draft.material, node);
     let names: Vec<&str> = way.iter().map(|node| node.name.as_str()).collect();
     (!names.is_empty()).then(|| format!("!Root.{}", names.join(".")))
 }
 
-/// Returns the pictures of nodes of a name in a look, with their places.
+/// Returns the pictures for nodes of a name, with their indices.
 pub(super) fn pictures_of<'a>(theme: Option<&'a Theme>, name: &str) -> Vec<(usize, &'a PictureRule)> {
     let Some(theme) = theme else { return Vec::new() };
     theme.pictures_of(name).into_iter().map(|at| (at, &theme.pictures[at])).collect()
 }
 
-/// Returns the places of a node on the table in a look.
+/// Returns the spots of a node on the table, with their indices.
 pub(super) fn spots_of<'a>(
     draft: &Draft,
     theme: Option<&'a Theme>,

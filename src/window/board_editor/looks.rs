@@ -1,140 +1,177 @@
 //! The place for how a game looks: names and their pictures, the table, the words in each language.
 
+mod counters;
+mod view;
+mod words;
+
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use iced::Task;
-use iced::widget::text_editor::{Action, Content};
+use iced::widget::text_editor::{self, Content};
+use iced::{Element, Task};
 use schola_widgets::focus;
 use schola_widgets::table::{Arranged, Arranging, Handle};
 
-use super::centre::Centre;
 use super::document::{BoardDocument, Spot};
+use super::look::forms::Forms;
 use super::look::{self, LookPanel};
-use super::{BoardEditor, Message as Board};
 use crate::board::look::edit::{Item, is_language};
-use crate::board::look::{Look, Named, Phrase, names, phrases};
-use crate::board::{self, material::Material, rules::Rules};
+use crate::board::look::{Look, Named, Phrase, Theme, names, phrases};
+use crate::board::material::{Material, Node};
+use crate::board::{self, rules::Rules};
 use crate::engine::scene::Frame;
 use crate::engine::{Game as _, Viewer};
+use crate::project::Problem;
+use crate::window::gallery::Gallery;
 use crate::window::table::Shown;
-use crate::words::Language;
+use crate::window::ui::Context;
+use crate::words::{Language, Words};
+use view::View;
 
-/// The id of the table on which things are put in order.
 pub const TABLE: &str = "looks-table";
-/// The distances of the lines of the grid, in thousandths of a cell.
-pub(super) const GRIDS: [i32; 5] = [1000, 500, 250, 125, 50];
+/// Grid spacings, in thousandths of a cell.
+const GRIDS: [i32; 5] = [1000, 500, 250, 125, 50];
 
-/// What of the look is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Part {
-    /// Names with their pictures.
+pub enum Section {
     #[default]
     Names,
-    /// The table.
     Table,
-    /// The words.
     Words,
 }
 
-/// What can happen here.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// Another part is shown.
-    PartChosen(Part),
-    /// A name is chosen.
+    SectionChosen(Section),
     Named(String),
-    /// Something on the table is chosen, or nothing.
     ItemChosen(Option<Item>),
-    /// Something is done with what lies on the table.
     Arranged(Arranged),
-    /// What is chosen goes by so many lines of the grid.
+    /// Moves the selection by grid lines.
     Nudged(i32, i32),
-    /// What is chosen gets larger or smaller by so many lines of the grid.
+    /// Resizes the selection by grid lines.
     Grown(i32, i32),
-    /// The next or the previous thing on the table is chosen.
+    /// Selects the next (`true`) or previous item.
     Stepped(bool),
-    /// What is chosen goes.
     Removed,
-    /// Whether what lies on the table can be put elsewhere.
+    /// Whether items on the table can be moved.
     Arranging(bool),
-    /// The lines of the grid have another distance.
     GridChosen(i32),
-    /// Another language is shown.
     LanguageChosen(String),
-    /// The code of a new language is written.
     CodeWritten(String),
-    /// It is added.
     LanguageAdded,
-    /// Whether only what is missing is shown.
     OnlyMissing(bool),
-    /// The text of what no rule knows is written.
-    Printed(Action),
+    Printed(text_editor::Action),
+    Form(look::Message),
 }
 
-/// What is shown of the look.
+#[derive(Debug)]
+pub enum Action {
+    Run(Task<Message>),
+    Show,
+    /// A picture file from anywhere.
+    AskPicture,
+    Report(Problem),
+}
+
+/// The place for the look.
 #[derive(Debug, Default)]
 pub struct Looks {
-    pub(super) part: Part,
-    pub(super) name: Option<String>,
-    pub(super) item: Option<Item>,
-    pub(super) is_fixed: bool,
+    panel: LookPanel,
+    section: Section,
+    name: Option<String>,
+    item: Option<Item>,
+    is_fixed: bool,
     grid: Option<i32>,
-    pub(super) code: String,
-    /// Languages in which nothing is said yet.
+    code: String,
+    /// Added languages without any text yet.
     more: BTreeSet<String>,
-    pub(super) only_missing: bool,
-    pub(super) names: Vec<Named>,
-    pub(super) phrases: Vec<Phrase>,
-    pub(super) laid: Option<Laid>,
-    pub(super) printed: Option<Printed>,
-    followed: Option<u64>,
-    /// The look that was shown last, and how many overviews and pictures below everything it had.
+    only_missing: bool,
+    names: Vec<Named>,
+    phrases: Vec<Phrase>,
+    laid: Option<Laid>,
+    printed: Option<Printed>,
+    synced: Option<u64>,
+    /// The theme that was shown last, with its numbers of reference cards and backdrops.
     counted: Option<(usize, usize, usize)>,
 }
 
-/// The table at the start of a play, as it is shown.
+/// The table at the start of a play.
 #[derive(Debug)]
-pub(super) struct Laid {
+struct Laid {
     game: board::Game,
     material: Arc<Material>,
     rules: Arc<Rules>,
-    /// The look with the place of the theme in it.
+    /// The look and the index of the theme.
     look: (Arc<Look>, usize),
     language: String,
     pub shown: Shown,
     pub items: Vec<(Item, Frame)>,
 }
 
-/// A text of many lines that is being written.
 #[derive(Debug)]
-pub(super) struct Printed {
+struct Printed {
     key: String,
     language: String,
     pub content: Content,
 }
 
 impl Looks {
-    /// Returns the distance of the lines of the grid, in thousandths of a cell.
+    /// `language` is that of the look's words.
+    pub fn new(language: &str) -> Self {
+        Self { panel: LookPanel::new(language), ..Self::default() }
+    }
+
+    pub fn speak(&mut self, language: &str) {
+        language.clone_into(&mut self.panel.language);
+    }
+
+    pub fn forget(&mut self) {
+        self.panel.forget();
+    }
+
+    pub fn theme<'a>(&self, look: &'a Look) -> Option<&'a Theme> {
+        self.panel.shown(look)
+    }
+
+    pub(super) fn view<'a>(
+        &'a self,
+        document: &'a BoardDocument,
+        gallery: &'a Gallery,
+        cx: Context<'a>,
+    ) -> Element<'a, Message> {
+        View { looks: self, document, gallery, cx }.whole()
+    }
+
+    pub(super) fn of_node<'a>(
+        &'a self,
+        node: &'a Node,
+        document: &'a BoardDocument,
+        words: &'a Words,
+    ) -> Element<'a, Message> {
+        Forms { look: &self.panel, document, words }.of_node(node).map(Message::Form)
+    }
+
+    pub(super) fn pictures<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Message>> {
+        Some(self.panel.pictures(cx)?.map(Message::Form))
+    }
+
     pub fn grid(&self) -> i32 {
         self.grid.unwrap_or(GRIDS[2])
     }
 
-    /// Returns what is shown.
-    pub fn part(&self) -> Part {
-        self.part
+    pub fn section(&self) -> Section {
+        self.section
     }
 
-    /// Returns the codes of the languages that are shown.
-    pub(super) fn languages(&self, look: &Look) -> BTreeSet<String> {
+    fn languages(&self, look: &Look) -> BTreeSet<String> {
         let own = Language::ALL.iter().map(|language| language.code().to_owned());
         look.languages().into_iter().chain(own).chain(self.more.iter().cloned()).collect()
     }
 
-    /// Returns what can be put elsewhere on the table.
-    pub(super) fn arranging(&self, panel: &LookPanel, look: &Look) -> Option<Arranging> {
+    /// Returns the handles of items that can be moved.
+    fn arranging(&self, look: &Look) -> Option<Arranging> {
         let laid = self.laid.as_ref().filter(|_| !self.is_fixed)?;
-        let theme = panel.shown(look)?;
+        let theme = self.panel.shown(look)?;
         let handle = |(item, frame): &(Item, Frame)| {
             let [x, y, width, height] = theme.area(*item)?;
             Some(Handle {
@@ -145,7 +182,7 @@ impl Looks {
                     height: frame.height,
                 },
                 at: (x, y),
-                name: name_of(look, panel, *item),
+                name: name_of(look, &self.panel, *item),
                 // Of a plan, one cell has a size.
                 can_size: (frame.width, frame.height) == (width, height),
             })
@@ -155,11 +192,10 @@ impl Looks {
         Some(Arranging { handles, chosen, grid: self.grid() })
     }
 
-    /// Follows the game.
-    fn follow(&mut self, document: &BoardDocument, panel: &LookPanel) {
+    pub fn sync(&mut self, document: &BoardDocument) {
         let draft = document.game();
-        if self.followed != Some(document.revision()) {
-            self.followed = Some(document.revision());
+        if self.synced != Some(document.revision()) {
+            self.synced = Some(document.revision());
             self.names = names(&draft.material);
             self.phrases = phrases(draft);
         }
@@ -167,9 +203,9 @@ impl Looks {
         if !self.name.as_ref().is_some_and(is_there) {
             self.name = self.names.first().map(|named| named.name.clone());
         }
-        let theme = panel.shown(&draft.look);
+        let theme = self.panel.shown(&draft.look);
         let counted = (
-            panel.theme(&draft.look),
+            self.panel.theme(&draft.look),
             theme.map_or(0, |theme| theme.aids.len()),
             theme.map_or(0, |theme| theme.backdrops.len()),
         );
@@ -183,16 +219,17 @@ impl Looks {
         }
         self.counted = Some(counted);
         self.item = self.item.filter(|item| theme.is_some_and(|theme| theme.area(*item).is_some()));
-        self.follow_printed(document, panel);
-        if self.part == Part::Table {
-            self.lay(document, panel);
+        self.sync_printed(document);
+        if self.section == Section::Table {
+            self.lay(document);
         }
     }
 
-    /// Lays the table anew where material, rules or look have changed. A game that cannot be played is laid out as it was.
-    fn lay(&mut self, document: &BoardDocument, panel: &LookPanel) {
+    /// Lays the table out again if material, rules or look have changed. A game that does not compile stays
+    /// as it was.
+    fn lay(&mut self, document: &BoardDocument) {
         let draft = document.game();
-        let theme = panel.theme(&draft.look);
+        let theme = self.panel.theme(&draft.look);
         let before = self.laid.take();
         let is_same = |laid: &&Laid| {
             Arc::ptr_eq(&laid.material, &draft.material) && Arc::ptr_eq(&laid.rules, &draft.rules)
@@ -200,14 +237,14 @@ impl Looks {
         if let Some(laid) = before.as_ref().filter(is_same)
             && Arc::ptr_eq(&laid.look.0, &draft.look)
             && laid.look.1 == theme
-            && laid.language == panel.language
+            && laid.language == self.panel.language
         {
             self.laid = before;
             return;
         }
         let (game, material, rules) = match before.as_ref().filter(is_same) {
             Some(laid) => (laid.game.clone(), laid.material.clone(), laid.rules.clone()),
-            None => match board::compile(draft, &[], &panel.language) {
+            None => match board::compile(draft, &[], &self.panel.language) {
                 Ok(game) => (game, draft.material.clone(), draft.rules.clone()),
                 Err(_) => match &before {
                     Some(laid) => (laid.game.clone(), laid.material.clone(), laid.rules.clone()),
@@ -215,7 +252,7 @@ impl Looks {
                 },
             },
         };
-        let language = panel.language.clone();
+        let language = self.panel.language.clone();
         let game = game.dressed(&draft.look, theme, &language);
         let (table, items) = game.laid_out(&game.start(0), Viewer::All);
         let shown = Shown::new(&table, before.as_ref().map(|laid| &laid.shown));
@@ -223,18 +260,18 @@ impl Looks {
         self.laid = Some(Laid { game, material, rules, look, language, shown, items });
     }
 
-    /// Shows the text of the chosen overview as it is now.
-    fn follow_printed(&mut self, document: &BoardDocument, panel: &LookPanel) {
+    /// Updates the text of the chosen reference card.
+    fn sync_printed(&mut self, document: &BoardDocument) {
         let look = &document.game().look;
         let aid = match self.item {
-            Some(Item::Aid(at)) => panel.shown(look).and_then(|theme| theme.aids.get(at)),
+            Some(Item::Aid(at)) => self.panel.shown(look).and_then(|theme| theme.aids.get(at)),
             _ => None,
         };
         let Some(key) = aid.and_then(|aid| aid.text.as_ref()) else {
             self.printed = None;
             return;
         };
-        let language = &panel.language;
+        let language = &self.panel.language;
         let said = look.said(key, language).unwrap_or_default();
         let is_same = |printed: &&Printed| {
             printed.key == *key && printed.language == *language && printed.text() == said
@@ -244,6 +281,120 @@ impl Looks {
             self.printed = Some(Printed { key: key.clone(), language: language.clone(), content });
         }
     }
+
+    /// The history remembers the spot as the place of what a form changes.
+    pub fn update(&mut self, message: Message, spot: Spot, document: &mut BoardDocument) -> Action {
+        match message {
+            Message::SectionChosen(section) => {
+                self.section = section;
+                self.panel.forget();
+                return Action::Run(focus::focus(if section == Section::Table {
+                    TABLE
+                } else {
+                    "pane-centre"
+                }));
+            }
+            Message::Named(name) => return self.show(name),
+            Message::Form(message) => return self.change(message, spot, document),
+            Message::ItemChosen(item) => self.item = item,
+            Message::Arranging(arranges) => self.is_fixed = !arranges,
+            Message::GridChosen(grid) => self.grid = Some(grid),
+            Message::Stepped(forward) => self.step(forward),
+            Message::Arranged(done) => return self.arranged(done, document),
+            Message::Nudged(x, y) => return self.nudge((x, y), (0, 0), document),
+            Message::Grown(x, y) => return self.nudge((0, 0), (x, y), document),
+            Message::Removed => {
+                if let Some(item) = self.item.take() {
+                    return self.change(look::Message::ItemRemoved(item), Spot::Look, document);
+                }
+            }
+            Message::LanguageChosen(language) => self.panel.language = language,
+            Message::CodeWritten(code) => self.code = code,
+            Message::LanguageAdded => {
+                if is_language(self.code.trim()) {
+                    let code = std::mem::take(&mut self.code).trim().to_owned();
+                    self.panel.language.clone_from(&code);
+                    let _ = self.more.insert(code);
+                }
+            }
+            Message::OnlyMissing(only) => self.only_missing = only,
+            Message::Printed(action) => {
+                let Some(printed) = &mut self.printed else { return none() };
+                printed.content.perform(action);
+                let (key, language, text) = (printed.key.clone(), printed.language.clone(), printed.text());
+                if document.game().look.said(&key, &language).unwrap_or_default() != text {
+                    return self.change(look::Message::Said { key, language, text }, Spot::Look, document);
+                }
+            }
+        }
+        none()
+    }
+
+    fn show(&mut self, name: String) -> Action {
+        (self.section, self.name) = (Section::Names, Some(name));
+        self.panel.forget();
+        Action::Show
+    }
+
+    fn change(&mut self, message: look::Message, spot: Spot, document: &mut BoardDocument) -> Action {
+        match self.panel.update(message, spot, document) {
+            look::Action::Run(task) => Action::Run(task.map(Message::Form)),
+            look::Action::AskFile => Action::AskPicture,
+            look::Action::Report(problem) => Action::Report(problem),
+            look::Action::ShowAll(name) => self.show(name),
+        }
+    }
+
+    fn arranged(&mut self, done: Arranged, document: &mut BoardDocument) -> Action {
+        let items: Vec<Item> = self.laid.iter().flat_map(|laid| &laid.items).map(|(item, _)| *item).collect();
+        let message = match done {
+            Arranged::Chosen(at) => {
+                self.item = at.and_then(|at| items.get(at).copied());
+                return none();
+            }
+            Arranged::Moved(at, to) => items.get(at).map(|item| look::Message::ItemMoved(*item, to)),
+            Arranged::Sized(at, size) => items.get(at).map(|item| look::Message::ItemSized(*item, size)),
+        };
+        message.map_or_else(none, |message| self.change(message, Spot::Look, document))
+    }
+
+    /// Moves or resizes the selection by grid lines and snaps it to the grid.
+    fn nudge(&mut self, by: (i32, i32), more: (i32, i32), document: &mut BoardDocument) -> Action {
+        let Some(item) = self.item else { return none() };
+        let area = self.panel.shown(&document.game().look).and_then(|theme| theme.area(item));
+        let Some([x, y, width, height]) = area else { return none() };
+        let grid = self.grid();
+        let step = |at: i32, by: i32| match by {
+            0 => at,
+            by if by > 0 => (at.div_euclid(grid) + by) * grid,
+            by => ((at + grid - 1).div_euclid(grid) + by) * grid,
+        };
+        let message = match more {
+            (0, 0) => look::Message::ItemMoved(item, (step(x, by.0), step(y, by.1))),
+            more => look::Message::ItemSized(item, (step(width, more.0), step(height, more.1))),
+        };
+        self.change(message, Spot::Look, document)
+    }
+
+    fn step(&mut self, forward: bool) {
+        let items = self.laid.as_ref().map_or(&[][..], |laid| &laid.items);
+        let count = items.len();
+        if count == 0 {
+            return;
+        }
+        let now = self.item.and_then(|item| items.iter().position(|(other, _)| *other == item));
+        let next = match (now, forward) {
+            (None, true) => 0,
+            (None, false) => count - 1,
+            (Some(at), true) => (at + 1) % count,
+            (Some(at), false) => (at + count - 1) % count,
+        };
+        self.item = Some(items[next].0);
+    }
+}
+
+fn none() -> Action {
+    Action::Run(Task::none())
 }
 
 impl Printed {
@@ -252,8 +403,8 @@ impl Printed {
     }
 }
 
-/// Returns what something on the table is called by the person who arranges it.
-pub(super) fn name_of(look: &Look, panel: &LookPanel, item: Item) -> String {
+/// Returns a name of an item for the author.
+fn name_of(look: &Look, panel: &LookPanel, item: Item) -> String {
     let theme = panel.shown(look);
     let found = theme.and_then(|theme| match item {
         Item::Backdrop(at) => theme.backdrops.get(at).map(|it| it.picture.clone()),
@@ -264,123 +415,4 @@ pub(super) fn name_of(look: &Look, panel: &LookPanel, item: Item) -> String {
         Item::Spot(at) => theme.spots.get(at).map(|it| it.path.trim_start_matches("!Root.").to_owned()),
     });
     found.unwrap_or_default()
-}
-
-impl BoardEditor {
-    /// Takes in a message about the place for the look.
-    pub(super) fn take_looks(&mut self, message: Message) -> Task<Board> {
-        let looks = &mut self.looks;
-        match message {
-            Message::PartChosen(part) => {
-                looks.part = part;
-                self.look.forget();
-                return focus::focus(if part == Part::Table { TABLE } else { "pane-centre" });
-            }
-            Message::Named(name) => {
-                self.centre = Centre::Look;
-                (looks.part, looks.name) = (Part::Names, Some(name));
-                self.look.forget();
-            }
-            Message::ItemChosen(item) => looks.item = item,
-            Message::Arranging(arranges) => looks.is_fixed = !arranges,
-            Message::GridChosen(grid) => looks.grid = Some(grid),
-            Message::Stepped(forward) => self.step(forward),
-            Message::Arranged(done) => return self.arranged(done),
-            Message::Nudged(x, y) => return self.nudge((x, y), (0, 0)),
-            Message::Grown(x, y) => return self.nudge((0, 0), (x, y)),
-            Message::Removed => {
-                if let Some(item) = looks.item.take() {
-                    return self.change_look(look::Message::ItemRemoved(item));
-                }
-            }
-            Message::LanguageChosen(language) => self.look.language = language,
-            Message::CodeWritten(code) => looks.code = code,
-            Message::LanguageAdded => {
-                if is_language(looks.code.trim()) {
-                    let code = std::mem::take(&mut looks.code).trim().to_owned();
-                    self.look.language.clone_from(&code);
-                    let _ = looks.more.insert(code);
-                }
-            }
-            Message::OnlyMissing(only) => looks.only_missing = only,
-            Message::Printed(action) => {
-                let Some(printed) = &mut looks.printed else { return Task::none() };
-                printed.content.perform(action);
-                let (key, language, text) = (printed.key.clone(), printed.language.clone(), printed.text());
-                if self.workbench.document.game().look.said(&key, &language).unwrap_or_default() != text {
-                    return self.change_look(look::Message::Said { key, language, text });
-                }
-            }
-        }
-        Task::none()
-    }
-
-    /// Changes the look, from the place for it.
-    pub(super) fn change_look(&mut self, message: look::Message) -> Task<Board> {
-        self.look.update(message, Spot::Look, &mut self.workbench.document).map(Board::Look)
-    }
-
-    fn arranged(&mut self, done: Arranged) -> Task<Board> {
-        let items: Vec<Item> =
-            self.looks.laid.iter().flat_map(|laid| &laid.items).map(|(item, _)| *item).collect();
-        let message = match done {
-            Arranged::Chosen(at) => {
-                self.looks.item = at.and_then(|at| items.get(at).copied());
-                return Task::none();
-            }
-            Arranged::Moved(at, to) => items.get(at).map(|item| look::Message::ItemMoved(*item, to)),
-            Arranged::Sized(at, size) => items.get(at).map(|item| look::Message::ItemSized(*item, size)),
-        };
-        message.map_or_else(Task::none, |message| self.change_look(message))
-    }
-
-    /// Moves what is chosen, or makes it larger, by so many lines of the grid; it comes to lie on one.
-    fn nudge(&mut self, by: (i32, i32), more: (i32, i32)) -> Task<Board> {
-        let Some(item) = self.looks.item else { return Task::none() };
-        let look = &self.workbench.document.game().look;
-        let area = self.look.shown(look).and_then(|theme| theme.area(item));
-        let Some([x, y, width, height]) = area else { return Task::none() };
-        let grid = self.looks.grid();
-        let step = |at: i32, by: i32| match by {
-            0 => at,
-            by if by > 0 => (at.div_euclid(grid) + by) * grid,
-            by => ((at + grid - 1).div_euclid(grid) + by) * grid,
-        };
-        let message = match more {
-            (0, 0) => look::Message::ItemMoved(item, (step(x, by.0), step(y, by.1))),
-            more => look::Message::ItemSized(item, (step(width, more.0), step(height, more.1))),
-        };
-        self.change_look(message)
-    }
-
-    fn step(&mut self, forward: bool) {
-        let items = self.looks.laid.as_ref().map_or(&[][..], |laid| &laid.items);
-        let count = items.len();
-        if count == 0 {
-            return;
-        }
-        let now = self.looks.item.and_then(|item| items.iter().position(|(other, _)| *other == item));
-        let next = match (now, forward) {
-            (None, true) => 0,
-            (None, false) => count - 1,
-            (Some(at), true) => (at + 1) % count,
-            (Some(at), false) => (at + count - 1) % count,
-        };
-        self.looks.item = Some(items[next].0);
-    }
-
-    /// Lets the place for the look follow the game while it is shown, and the play-test the look that is chosen.
-    pub(super) fn follow_looks(&mut self) {
-        if self.centre == Centre::Look {
-            self.looks.follow(&self.workbench.document, &self.look);
-        }
-        let look = &self.workbench.document.game().look;
-        let Some(theme) = self.look.shown(look) else { return };
-        let looks = self.test.looks();
-        let wanted = looks.iter().find(|shown| shown.id == theme.name);
-        if wanted.is_some_and(|wanted| !wanted.is_shown) {
-            let name = theme.name.clone();
-            self.test.show_in(Some(&name), None);
-        }
-    }
 }

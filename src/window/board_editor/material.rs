@@ -1,159 +1,131 @@
 //! The material as a tree: which nodes are open, which one is chosen, and what is done to it.
 
+mod details;
+pub mod moving;
+mod view;
+
 use std::collections::BTreeSet;
 
 use iced::Task;
 use schola_widgets::{focus, list};
 
 use super::document::{BoardDocument, Spot};
-use super::moving::{self, Moving};
 use crate::board::edit::{NewKind, Renaming, Subject};
 use crate::board::material::{End, Grid, Kind, Material, Node, Uid, Visibility, is_name};
 use crate::board::{Draft, edit};
 use crate::engine::Text;
+use moving::Moving;
 
-/// The tree as it is shown.
 #[derive(Debug)]
 pub struct MaterialTree {
     open: BTreeSet<Uid>,
     chosen: Option<Uid>,
     rows: Vec<Row>,
-    /// What was written in a field and cannot be taken as it is.
+    /// Text of a field that is not stored as typed.
     typed: Option<(Field, String)>,
-    /// What the name that is written would change.
+    /// What the typed name would change.
     plan: Option<Renaming>,
-    /// What is taken elsewhere.
     moving: Moving,
 }
 
-/// A line of the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// The node.
     pub uid: Uid,
-    /// How deep it lies.
     pub depth: usize,
-    /// Whether there is something in it, and whether that is shown.
+    /// Whether it is open; `None` for a leaf.
     pub opens: Option<bool>,
 }
 
-/// A field for something of the chosen node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
-    /// Its name.
     Name,
-    /// The name of an attribute.
     Attribute(Uid),
-    /// How far its plan reaches to the right.
     RangeX,
-    /// How far its plan reaches down.
     RangeY,
-    /// The name of a new block of parts.
     Block,
-    /// The value of an attribute.
     Value(Uid),
-    /// Where it stands on its plan, from the left.
     Column,
-    /// Where it stands on its plan, from the top.
     Row,
-    /// The part that it lies on.
     Part,
 }
 
-/// What can happen to the material.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// The tree is to be walked by keys.
     Entered,
-    /// A node is chosen.
     Chosen(Uid),
-    /// A node is opened or closed.
     Switched(Uid),
-    /// Something is written in a field of the chosen node.
     Written(Field, String),
-    /// The chosen node is made once more.
     Doubled,
-    /// The chosen node goes.
     Removed,
-    /// Something new is put into the chosen node, or into the root.
+    /// Into the root (`true`) or the chosen node.
     Added(NewKind, bool),
-    /// A node is taken elsewhere.
     Moving(moving::Message),
-    /// The name that was worked out is given.
     Renamed,
-    /// The chosen node gets a further value.
     AttributeAdded,
-    /// A value goes.
     AttributeRemoved(Uid),
-    /// Something is set about the chosen node.
     Set(Setting),
-    /// The element gets parts of the name that is written.
     BlockAdded,
+    PutInAsked,
+    LinksAsked,
 }
 
-/// Something that is chosen about a node.
+#[derive(Debug)]
+pub enum Action {
+    Run(Task<Message>),
+    Chosen,
+    PutIn,
+    ShowLinks,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Setting {
-    /// What it is.
     Kind(NewKind),
-    /// Who may see it.
     Seen(Option<Visibility>),
-    /// Where elements go into a set.
     Input(End),
-    /// Where they come out.
     Output(End),
-    /// Whether their order counts.
     Ordered(bool),
-    /// The grid of a plan.
     Grid(Grid),
-    /// Whether rules may put elements into a plan.
     Inserting(bool),
-    /// Whether they may move them.
     Moving(bool),
-    /// Whether they may take them out.
     Removing(bool),
-    /// Whether an attribute is a text.
+    /// A text (`true`) or a number.
     Type(Uid, bool),
-    /// How many parts of a name an element has.
     Parts(String, usize),
 }
 
-/// The id of the tree.
-pub(super) const LIST: &str = "board-tree";
+const LIST: &str = "board-tree";
 
 impl MaterialTree {
-    /// Shows the players, the common material and what directly belongs to them.
+    /// Opens the top level.
     pub fn new(draft: &Draft) -> Self {
         let open = draft.material.children.iter().map(|node| node.uid).collect();
         Self { open, chosen: None, rows: Vec::new(), typed: None, plan: None, moving: Moving::default() }
     }
 
-    /// Returns the lines of the tree.
     pub fn rows(&self) -> &[Row] {
         &self.rows
     }
 
-    /// Returns the chosen node.
     pub fn chosen(&self) -> Option<Uid> {
         self.chosen
     }
 
-    /// Returns what was written in a field and cannot be taken as it is.
+    pub fn node<'a>(&self, document: &'a BoardDocument) -> Option<&'a Node> {
+        edit::node(&document.game().material, self.chosen?)
+    }
+
     pub fn typed(&self, field: Field) -> Option<&str> {
         self.typed.as_ref().filter(|(other, _)| *other == field).map(|(_, text)| text.as_str())
     }
 
-    /// Returns what the name that is written would change.
     pub fn plan(&self) -> Option<&Renaming> {
         self.plan.as_ref()
     }
 
-    /// Returns what is taken elsewhere.
     pub fn moving(&self) -> &Moving {
         &self.moving
     }
 
-    /// Forgets what was written and not taken, and what was told.
     pub fn forget(&mut self) {
         self.forget_written();
         self.moving.forget();
@@ -164,8 +136,7 @@ impl MaterialTree {
         self.plan = None;
     }
 
-    /// Takes over a changed game.
-    pub fn follow(&mut self, draft: &Draft) {
+    pub fn sync(&mut self, draft: &Draft) {
         self.chosen = self.chosen.filter(|uid| edit::node(&draft.material, *uid).is_some());
         self.rows.clear();
         for node in &draft.material.children {
@@ -182,31 +153,39 @@ impl MaterialTree {
         }
     }
 
-    /// Shows a node, part or attribute and chooses the node.
+    /// Chooses the node that a number belongs to, itself or by a part or attribute, and scrolls to it.
     pub fn show(&mut self, uid: Uid, draft: &Draft) -> Task<Message> {
         let Some(node) = owner(draft, uid) else { return Task::none() };
         let way = edit::way(&draft.material, node);
         self.open.extend(way.iter().rev().skip(1).map(|node| node.uid));
         self.chosen = Some(node);
         self.typed = None;
-        self.follow(draft);
+        self.sync(draft);
         let at = self.rows.iter().position(|row| row.uid == node);
         at.map_or_else(Task::none, |at| Task::batch([list::scroll_to(LIST, at), list::focus(LIST, at)]))
     }
 
-    /// Takes in a message.
-    pub fn update(&mut self, message: Message, document: &mut BoardDocument) -> Task<Message> {
+    pub fn update(&mut self, message: Message, document: &mut BoardDocument) -> Action {
         match message {
-            Message::Entered => return focus::focus("pane-side"),
             Message::Chosen(uid) => {
                 self.forget();
                 self.chosen = Some(uid);
+                Action::Chosen
             }
+            Message::PutInAsked => Action::PutIn,
+            Message::LinksAsked => Action::ShowLinks,
+            message => Action::Run(self.take(message, document)),
+        }
+    }
+
+    fn take(&mut self, message: Message, document: &mut BoardDocument) -> Task<Message> {
+        match message {
+            Message::Entered => return focus::focus("pane-side"),
             Message::Switched(uid) => {
                 if !self.open.remove(&uid) {
                     let _ = self.open.insert(uid);
                 }
-                self.follow(document.game());
+                self.sync(document.game());
             }
             Message::Written(field, text) => self.write(field, &text, document),
             Message::Doubled => {
@@ -252,11 +231,13 @@ impl MaterialTree {
                     edit::remove_attribute(material, attribute);
                 });
             }
+            // These ask something of the editor.
+            Message::Chosen(_) | Message::PutInAsked | Message::LinksAsked => {}
         }
         Task::none()
     }
 
-    /// Takes what was written in a field, where it can be taken; else it stays in the field alone.
+    /// Stores the text of a field if it is valid; otherwise it stays in the field only.
     fn write(&mut self, field: Field, text: &str, document: &mut BoardDocument) {
         let Some(uid) = self.chosen else { return };
         if matches!(field, Field::Name | Field::Attribute(_) | Field::Block) {
@@ -303,7 +284,7 @@ impl MaterialTree {
         self.typed = stays.then(|| (field, text.to_owned()));
     }
 
-    /// Works out what a name that is being written changes; it is given when the person says so.
+    /// A name is only planned while it is typed, and applied on request.
     fn write_name(&mut self, field: Field, text: &str, draft: &Draft) {
         self.forget();
         let subject = match field {
@@ -315,7 +296,7 @@ impl MaterialTree {
         self.typed = Some((field, text.to_owned()));
     }
 
-    /// Gives the name that was worked out: in the material, in the rules and their text, and in the look.
+    /// Applies the planned name in material, rules, their text and the look.
     fn rename(&mut self, document: &mut BoardDocument) {
         let (Some(uid), Some(plan)) = (self.chosen, self.plan.take()) else { return };
         self.forget();
@@ -360,7 +341,6 @@ impl MaterialTree {
         });
     }
 
-    /// Returns whether what was written in a field is not taken.
     pub fn is_refused(&self, field: Field, draft: &Draft) -> bool {
         let Some(text) = self.typed(field) else { return false };
         match field {
@@ -371,13 +351,12 @@ impl MaterialTree {
     }
 }
 
-/// Says what an edit does, and to which node.
+/// Names an edit and its node.
 fn named(key: &'static str, document: &BoardDocument, uid: Uid) -> Text {
     let name = edit::node(&document.game().material, uid).map_or("", |node| node.name.as_str());
     Text::new(key).with("name", name)
 }
 
-/// Returns where an element stands on its plan.
 pub fn place(draft: &Draft, uid: Uid) -> Option<(i32, i32)> {
     let way = edit::way(&draft.material, uid);
     let (_, parent) = (way.last()?, way.get(way.len().checked_sub(2)?)?);
@@ -385,7 +364,7 @@ pub fn place(draft: &Draft, uid: Uid) -> Option<(i32, i32)> {
     map.content.iter().find(|(_, _, node)| node.uid == uid).map(|(x, y, _)| (*x, *y))
 }
 
-/// Returns the node that a number belongs to, itself or by one of its parts or attributes.
+/// Returns the node with this number, or with a part or attribute of it.
 fn owner(draft: &Draft, uid: Uid) -> Option<Uid> {
     let mut found = None;
     draft.material.each(|node| {

@@ -1,30 +1,29 @@
 //! The rules as one text: writing, completion, looking for words, and where the text is scrolled to.
 
+mod view;
+
 use std::sync::Arc;
 
 use iced::Task;
 use iced::widget::operation;
 use iced::widget::scrollable::{AbsoluteOffset, Viewport};
-use iced::widget::text_editor::{Action, Content, Edit};
+use iced::widget::text_editor::{self, Content, Edit};
 
 use super::document::BoardDocument;
 use crate::board::notation;
 use crate::board::writing::{self, Completion};
 use crate::window::caret;
 
-/// The text while it is being written.
 #[derive(Debug)]
 pub struct RulesText {
     content: Content,
     completion: Completion,
     hovered: Option<usize>,
-    /// What is looked for, while something is.
     wanted: Option<String>,
-    /// What of the text is in sight: how far it is scrolled, and how wide and high the view is.
+    /// Scroll offset and size of the view, in logical pixels.
     view: View,
 }
 
-/// What of the text is in sight, in logical pixels.
 #[derive(Clone, Copy, Debug)]
 struct View {
     offset: f32,
@@ -32,47 +31,42 @@ struct View {
     height: f32,
 }
 
-/// What can happen to the rules.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// The text is to be written in.
     Entered,
-    /// Something is done in the text.
-    Written(Action),
-    /// Words that could stand at the cursor are asked for.
+    Written(text_editor::Action),
     CompletionAsked,
-    /// One of the words that could stand at the cursor is chosen.
     Completed(usize),
-    /// A byte of the text lies under the pointer.
+    /// The byte under the pointer.
     Hovered(Option<usize>),
-    /// The text is written in the one layout.
     Formatted,
-    /// Another part of the text is in sight.
     Scrolled(Viewport),
-    /// Something is to be looked for.
     FindAsked,
-    /// What is looked for is written.
     FindWritten(String),
-    /// The next place is gone to, or the one before.
+    /// To the next match (`true`) or the previous one.
     FindGone(bool),
-    /// Nothing is looked for any more.
     FindClosed,
+    /// As a chart (`true`), or still as text.
+    ChartShown(bool),
+    UnderstoodTaken,
 }
 
-/// The id of the field that the rules are written in.
+#[derive(Debug)]
+pub enum Action {
+    Run(Task<Message>),
+    ShowChart,
+}
+
 pub const FIELD: &str = "board-rules";
-/// The id of what is scrolled with the field in it.
-pub(super) const SCROLL: &str = "board-rules-scroll";
-/// The id of the field for what is looked for.
-pub(super) const FIND: &str = "board-rules-find";
-/// Letters after which words are offered without being asked for.
+const SCROLL: &str = "board-rules-scroll";
+const FIND: &str = "board-rules-find";
+/// Letters after which completion opens by itself.
 const ENOUGH: usize = 2;
-/// The height of a line and the width of a letter, about.
+/// Approximate height of a line and width of a letter.
 const LINE: f32 = 18.2;
 const LETTER: f32 = 7.0;
 
 impl RulesText {
-    /// Shows a text from its beginning.
     pub fn new(text: &str) -> Self {
         Self {
             content: Content::with_text(text),
@@ -83,29 +77,25 @@ impl RulesText {
         }
     }
 
-    /// Returns the text as it is being written.
     pub fn content(&self) -> &Content {
         &self.content
     }
 
-    /// Returns what is offered at the cursor.
     pub fn completion(&self) -> &Completion {
         &self.completion
     }
 
-    /// Returns the byte under the pointer.
     pub fn hovered(&self) -> Option<usize> {
         self.hovered
     }
 
-    /// Returns what is looked for, if something is, and how often it is there.
+    /// Returns the search text and the number of matches.
     pub fn wanted(&self) -> Option<(&str, usize)> {
         let wanted = self.wanted.as_deref()?;
         Some((wanted, places(&self.content.text(), wanted).len()))
     }
 
-    /// Takes over what was changed elsewhere, by undo for example.
-    pub fn follow(&mut self, text: &Arc<str>) {
+    pub fn sync(&mut self, text: &Arc<str>) {
         if self.content.text() != **text {
             self.content = Content::with_text(text);
             self.close();
@@ -117,17 +107,23 @@ impl RulesText {
         self.hovered = None;
     }
 
-    /// Shows a byte of the text, with the cursor before it.
     pub fn go(&mut self, at: usize) -> Task<Message> {
         self.close();
         caret::put(&mut self.content, at);
         Task::batch([operation::focus(FIELD), self.bring_into_sight(true)])
     }
 
-    /// Takes in a message.
-    pub fn update(&mut self, message: Message, document: &mut BoardDocument) -> Task<Message> {
+    pub fn update(&mut self, message: Message, document: &mut BoardDocument) -> Action {
         match message {
-            Message::Entered => return operation::focus(FIELD),
+            Message::ChartShown(true) => Action::ShowChart,
+            message => Action::Run(self.take(message, document)),
+        }
+    }
+
+    fn take(&mut self, message: Message, document: &mut BoardDocument) -> Task<Message> {
+        match message {
+            Message::Entered | Message::ChartShown(_) => return operation::focus(FIELD),
+            Message::UnderstoodTaken => document.take_understood(),
             Message::Written(action) => return self.write(action, document),
             Message::CompletionAsked => {
                 let at = caret::byte(&self.content);
@@ -165,11 +161,12 @@ impl RulesText {
         Task::none()
     }
 
-    fn write(&mut self, action: Action, document: &mut BoardDocument) -> Task<Message> {
-        let types = matches!(action, Action::Edit(Edit::Insert(_) | Edit::Backspace));
+    fn write(&mut self, action: text_editor::Action, document: &mut BoardDocument) -> Task<Message> {
+        let types = matches!(action, text_editor::Action::Edit(Edit::Insert(_) | Edit::Backspace));
         let is_edit = action.is_edit();
-        let by_key = is_edit || matches!(action, Action::Move(_) | Action::Select(_));
-        let stays = matches!(action, Action::Scroll { .. });
+        let by_key =
+            is_edit || matches!(action, text_editor::Action::Move(_) | text_editor::Action::Select(_));
+        let stays = matches!(action, text_editor::Action::Scroll { .. });
         self.content.perform(action);
         let text = self.content.text();
         let at = caret::byte(&self.content);
@@ -184,7 +181,7 @@ impl RulesText {
         if by_key { self.bring_into_sight(false) } else { Task::none() }
     }
 
-    /// Offers what could stand at a byte, if enough of a word stands there.
+    /// Offers completion if enough of a word is typed.
     fn offer(&mut self, document: &BoardDocument, text: &str, at: usize) {
         let completion = writing::complete(document.game(), text, at);
         let written = text.get(completion.replaces.clone()).unwrap_or_default();
@@ -208,13 +205,11 @@ impl RulesText {
         operation::focus(FIELD)
     }
 
-    /// Returns the byte at which what is marked begins.
     fn selection_start(&self) -> usize {
         let marked = self.content.selection().map_or(0, |marked| marked.len());
         caret::byte(&self.content).saturating_sub(marked)
     }
 
-    /// Marks the nearest place of what is looked for.
     fn find(&mut self, from: usize, forward: bool, is_new: bool) -> Task<Message> {
         let Some(wanted) = self.wanted.clone() else { return Task::none() };
         let places = places(&self.content.text(), &wanted);
@@ -228,7 +223,7 @@ impl RulesText {
         Task::batch([self.bring_into_sight(true), focus])
     }
 
-    /// Scrolls so that the line with the cursor can be seen; `far` where somebody was led there.
+    /// Scrolls to the cursor's line; `far` after a jump, which leaves room above it.
     fn bring_into_sight(&self, far: bool) -> Task<Message> {
         let text = self.content.text();
         let before = text.get(..caret::byte(&self.content)).unwrap_or_default();
@@ -249,7 +244,6 @@ impl RulesText {
     }
 }
 
-/// Returns the bytes at which a word stands in a text.
 fn places(text: &str, wanted: &str) -> Vec<usize> {
     if wanted.is_empty() { Vec::new() } else { text.match_indices(wanted).map(|(at, _)| at).collect() }
 }

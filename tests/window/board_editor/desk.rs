@@ -7,7 +7,7 @@ use iced::keyboard::key::Named;
 use schola::board::edit::{self, NewKind};
 use schola::board::material::{End, Kind, Uid, Visibility};
 use schola::project::BoardDraft;
-use schola::window::board_editor::{Message as Board, look, material};
+use schola::window::board_editor::{Message as Board, look, looks, material};
 use schola::window::grid_editor::pieces::library;
 use schola::window::{Message, Opening};
 
@@ -235,13 +235,17 @@ fn the_description_and_the_look_are_edited() {
     assert!(desk.whole().files.get("thumbnail.png").is_some());
     let set = find(&desk, "pieces");
     desk.send(Message::from(Board::Tree(material::Message::Chosen(set))));
-    desk.send(Message::from(Board::Look(look::Message::PictureAdded("crown".to_owned(), None, None))));
+    desk.send(Message::from(Board::Looks(looks::Message::Form(look::Message::PictureAdded(
+        "crown".to_owned(),
+        None,
+        None,
+    )))));
     let rules = desk.whole().game.look.themes[0].pictures.len();
     let field = look::For::Field(look::Field::Picture(rules - 1));
-    desk.send(Message::from(Board::Look(look::Message::LibraryAsked(field))));
+    desk.send(Message::from(Board::Looks(looks::Message::Form(look::Message::LibraryAsked(field)))));
     desk.expect_words("board-look-choose");
     let picked = library::Message::Picked(0, "star".to_owned());
-    desk.send(Message::from(Board::Look(look::Message::Library(picked))));
+    desk.send(Message::from(Board::Looks(looks::Message::Form(look::Message::Library(picked)))));
     let picture = desk.whole().game.look.themes[0].pictures[rules - 1].picture.clone().expect("it is chosen");
     desk.command('s');
     assert!(!desk.is_board_changed());

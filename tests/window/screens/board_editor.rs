@@ -84,9 +84,10 @@ pub const SCREENS: &[Screen] = &[
         opening: edit_board,
         go: |desk| {
             use schola::window::board_editor::look::{Field, For, Message as Look};
+            use schola::window::board_editor::{Message, looks};
             let asked = Look::LibraryAsked(For::Field(Field::Picture(0)));
             desk.click("plan");
-            desk.send(schola::window::Message::from(schola::window::board_editor::Message::Look(asked)));
+            desk.send(schola::window::Message::from(Message::Looks(looks::Message::Form(asked))));
         },
         words: &["board-look-choose", "board-look-file", "library-all"],
         is_covered: false,

@@ -4,48 +4,36 @@ use iced::widget::{Row, column, container, row, scrollable, text, text_editor};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
-use super::super::{BoardEditor, Message as Board};
 use super::{Adding, Message, Number, Owner, What, holder};
-use crate::board::material::Grid;
+use crate::board::material::{Grid, Uid};
 use crate::board::templates::{Course, DeckFault, Purpose};
 use crate::window::board_editor::document::BoardDocument;
+use crate::window::grid_editor::pieces::library::Library;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// The height of the field for a table.
 const TABLE: f32 = 96.0;
 
-type Part<'a> = Element<'a, Message>;
-
-impl BoardEditor {
-    /// Shows the choices, while they are open.
-    pub(in crate::window::board_editor) fn adding_panel<'a>(
-        &'a self,
-        cx: Context<'a>,
-    ) -> Option<Element<'a, Board>> {
-        if let Some(library) = self.adding.library.as_deref() {
-            let title = text(cx.words.get("board-look-choose")).size(ui::TITLE).width(Fill);
-            let close =
-                ui::button(Some(Icon::X), cx.words.get("cancel"), Look::Plain, Some(Message::PictureClosed));
-            let pictures = library.view(cx).map(Message::Picture);
-            let head = row![title, close].align_y(Alignment::Center);
-            return Some(Element::from(column![head, pictures].spacing(8)).map(Board::Adding));
-        }
-        self.adding.is_open().then(|| {
-            let chosen = self.tree.chosen();
-            let holder = holder(&self.workbench.document, chosen);
-            self.adding.view(holder, &self.workbench.document, cx.words).map(Board::Adding)
-        })
-    }
-}
-
 impl Adding {
-    fn view<'a>(
+    /// Shows the choices, while they are open; a node may be chosen in the tree.
+    pub(in crate::window::board_editor) fn view<'a>(
         &'a self,
-        holder: Option<&'a str>,
         document: &'a BoardDocument,
+        chosen: Option<Uid>,
+        cx: Context<'a>,
+    ) -> Option<Element<'a, Message>> {
+        match &self.library {
+            Some(library) => Some(pictures(library, cx)),
+            None => self.is_open.then(|| self.choices(document, holder(document, chosen), cx.words)),
+        }
+    }
+
+    fn choices<'a>(
+        &'a self,
+        document: &'a BoardDocument,
+        holder: Option<&'a str>,
         words: &'a Words,
-    ) -> Part<'a> {
+    ) -> Element<'a, Message> {
         let chip = |what: What| {
             let (key, icon) = name(what);
             let look = if self.what == what { Look::Chosen } else { Look::Plain };
@@ -79,7 +67,7 @@ impl Adding {
         column![title, scrollable(all).width(Fill).height(Fill), answers.spacing(8)].spacing(8).into()
     }
 
-    fn questions<'a>(&'a self, document: &'a BoardDocument, words: &'a Words) -> Part<'a> {
+    fn questions<'a>(&'a self, document: &'a BoardDocument, words: &'a Words) -> Element<'a, Message> {
         match self.what {
             What::Use(purpose) => {
                 let count = purpose.has_count().then(|| self.asked("adding-count", Number::Count, words));
@@ -133,15 +121,14 @@ impl Adding {
         }
     }
 
-    fn seen<'a>(&'a self, purpose: Purpose, words: &'a Words) -> Part<'a> {
+    fn seen<'a>(&'a self, purpose: Purpose, words: &'a Words) -> Element<'a, Message> {
         let hidden = if purpose == Purpose::Hand { "adding-seen-owner" } else { "adding-seen-nobody" };
         let chips = [(false, hidden), (true, "adding-seen-all")];
         let chips = chips.map(|(open, key)| (words.get(key), self.open == open, Message::OpenChosen(open)));
         chosen("adding-seen", chips.into(), words)
     }
 
-    /// What players call the counter.
-    fn word<'a>(&'a self, words: &'a Words) -> Part<'a> {
+    fn word<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let ready = words.get(super::COUNTER);
         let written = self.word.as_deref().unwrap_or(&ready);
         let field = ui::field(&ready, written).id("adding-word").on_input(Message::WordWritten);
@@ -149,7 +136,7 @@ impl Adding {
         row![label("adding-counter-word", words), field].spacing(8).align_y(Alignment::Center).into()
     }
 
-    fn table<'a>(&'a self, words: &'a Words) -> Part<'a> {
+    fn table<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let field = text_editor(&self.table)
             .height(TABLE)
             .size(ui::BODY)
@@ -159,23 +146,23 @@ impl Adding {
                 _ => text_editor::Binding::from_key_press(press),
             })
             .on_action(Message::TableWritten);
-        let (told, is_wrong) = match self.deck() {
+        let (said, is_wrong) = match self.deck() {
             Ok(deck) => {
                 let columns = deck.columns().join(", ");
                 let args = [("count", deck.count().to_string()), ("columns", columns)];
                 (words.with("adding-deck-is", &args), false)
             }
-            Err(fault) => (told(&fault, words), true),
+            Err(fault) => (fault_text(&fault, words), true),
         };
-        let told = text(told).size(ui::SMALL);
-        let told = if is_wrong { told.style(text::danger) } else { told };
+        let said = text(said).size(ui::SMALL);
+        let said = if is_wrong { said.style(text::danger) } else { said };
         let hint = text(words.get("adding-deck-hint")).size(ui::SMALL).style(ui::quiet);
         let picture = words.get("looks-card-picture");
         let picture = ui::button(Some(Icon::Images), picture, Look::Quiet, Some(Message::PictureAsked));
-        column![hint, container(field).id("adding-table"), picture, told].spacing(6).into()
+        column![hint, container(field).id("adding-table"), picture, said].spacing(6).into()
     }
 
-    fn owners<'a>(&'a self, holder: Option<&'a str>, words: &'a Words) -> Option<Part<'a>> {
+    fn owners<'a>(&'a self, holder: Option<&'a str>, words: &'a Words) -> Option<Element<'a, Message>> {
         let now = match self.owner {
             Owner::Chosen if holder.is_none() => Owner::Common,
             owner => owner,
@@ -195,7 +182,7 @@ impl Adding {
         (chips.len() > 1).then(|| chosen("adding-owner", chips, words))
     }
 
-    fn asked<'a>(&'a self, key: &'static str, number: Number, words: &'a Words) -> Part<'a> {
+    fn asked<'a>(&'a self, key: &'static str, number: Number, words: &'a Words) -> Element<'a, Message> {
         let limits = number.limits();
         let limits = [("least", limits.start().to_string()), ("most", limits.end().to_string())];
         let limits = text(words.with("new-game-limits", &limits)).size(ui::SMALL).style(ui::quiet);
@@ -212,12 +199,24 @@ impl Adding {
     }
 }
 
-fn label<'a>(key: &'static str, words: &'a Words) -> Part<'a> {
+fn pictures<'a>(library: &'a Library, cx: Context<'a>) -> Element<'a, Message> {
+    let title = text(cx.words.get("board-look-choose")).size(ui::TITLE).width(Fill);
+    let cancel = cx.words.get("cancel");
+    let close = ui::button(Some(Icon::X), cancel, Look::Plain, Some(Message::PictureClosed));
+    let head = row![title, close].align_y(Alignment::Center);
+    column![head, library.view(cx).map(Message::Picture)].spacing(8).into()
+}
+
+fn label<'a>(key: &'static str, words: &'a Words) -> Element<'a, Message> {
     container(text(words.get(key)).size(ui::BODY)).width(104).into()
 }
 
 /// Choices beside each other, of which one is on, behind what they answer.
-fn chosen<'a>(key: &'static str, choices: Vec<(String, bool, Message)>, words: &'a Words) -> Part<'a> {
+fn chosen<'a>(
+    key: &'static str,
+    choices: Vec<(String, bool, Message)>,
+    words: &'a Words,
+) -> Element<'a, Message> {
     let chips = choices.into_iter().map(|(label, is_on, message)| {
         let look = if is_on { Look::Chosen } else { Look::Plain };
         let content = container(text(label).size(ui::BODY)).padding([4, 10]);
@@ -256,8 +255,7 @@ fn about(what: What) -> &'static str {
     }
 }
 
-/// Says what keeps a table from being a deck.
-fn told(fault: &DeckFault, words: &Words) -> String {
+fn fault_text(fault: &DeckFault, words: &Words) -> String {
     match fault {
         DeckFault::Empty => words.get("adding-deck-empty"),
         DeckFault::Name(name) => words.with("adding-deck-name", &[("name", name.clone())]),

@@ -6,14 +6,14 @@ use std::sync::Arc;
 use iced::Task;
 use schola_widgets::{chart, focus};
 
-use super::{BlockChart, BoardDocument, CHART};
+use super::{Action, BlockChart, BoardDocument, CHART};
 use crate::board::composite::{Composite, Composites, Design, NotOne};
 use crate::engine::Text;
 use crate::project::{composites, pictures};
 use crate::window::grid_editor::pieces::library::Picked;
 
 impl BlockChart {
-    /// Gives the chosen composite block a picture, which comes among those of the game.
+    /// Sets the picture of the chosen composite block; a library picture is copied into the game.
     pub(super) fn take_picture(&mut self, picked: Picked, document: &mut BoardDocument) {
         let Some(name) = self.chosen_composite().map(|composite| composite.name.clone()) else { return };
         let mut files = (*document.draft().files).clone();
@@ -36,38 +36,35 @@ impl BlockChart {
         self.settle(document);
     }
 
-    /// Returns how a file for the composite block that is meant is called at first.
+    /// Returns the suggested file name for the composite block in question.
     pub fn file_name(&self) -> Option<String> {
         self.meant().map(|(_, name)| format!("{name}.{}", composites::ENDING))
     }
 
-    /// Writes the composite block that is meant to a file.
-    pub(super) fn export(&mut self, file: &Path, document: &BoardDocument) {
-        let Some((path, name)) = self.meant() else { return };
+    pub(super) fn export(&self, file: &Path, document: &BoardDocument) -> Action {
+        let Some((path, name)) = self.meant() else { return Task::none().into() };
         let game = document.game();
         let exported = Design::of(&game.rules, &game.composites).export_from(&path, &name);
-        if let Some(Err(fault)) = exported.map(|exported| composites::save(file, &exported)) {
-            self.composing.problems = fault.problems();
+        match exported.map(|exported| composites::save(file, &exported)) {
+            Some(Err(fault)) => Action::Report(fault.problems(), Task::none()),
+            Some(Ok(_)) => Action::Notify(Text::new("board-composite-exported")),
+            None => Task::none().into(),
         }
     }
 
-    /// The composite blocks of a file come into the place that is shown, with pictures of the library.
-    pub(super) fn import(&mut self, file: &Path, document: &mut BoardDocument) -> Task<super::Message> {
-        let read = match composites::open(file) {
+    /// Inserts the composite blocks of a file where the chart is, with their pictures.
+    pub(super) fn import(&mut self, file: &Path, document: &mut BoardDocument) -> Action {
+        match composites::open(file) {
             Ok(read) if read.list.is_empty() => {
                 self.composing.refused = Some(Text::new("board-composite-file-empty"));
-                return Task::none();
+                Task::none().into()
             }
-            Ok(read) => read,
-            Err(problems) => {
-                self.composing.problems = problems;
-                return Task::none();
-            }
-        };
-        self.bring(&read, document)
+            Ok(read) => Action::Run(self.bring(&read, document)),
+            Err(problems) => Action::Report(problems, Task::none()),
+        }
     }
 
-    /// Composite blocks of other games come into the place that is shown, with pictures of the library.
+    /// Inserts composite blocks where the chart is, with their pictures.
     pub(super) fn bring(&mut self, read: &Composites, document: &mut BoardDocument) -> Task<super::Message> {
         let mut files = (*document.draft().files).clone();
         let folder = document.folder().to_owned();

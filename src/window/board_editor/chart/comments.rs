@@ -9,43 +9,34 @@ use lucide_icons::Icon;
 use schola_widgets::chart::{self, Id, Spot};
 
 use super::nodes::WIDTH;
+use super::view::View;
 use super::{BlockChart, BoardDocument, CHART, MARKS};
 use crate::board::rules::Comment;
 use crate::engine::Text;
 use crate::project::limits;
-use crate::window::board_editor::{BoardEditor, Message as Editor};
 use crate::window::swatches::swatches;
-use crate::window::ui::{self, Context, Look};
+use crate::window::ui::{self, Look};
 
-/// The id of the field for the words.
 pub const FIELD: &str = "chart-comment";
-/// What a step makes it wider, in pixels.
+/// Pixels per step of the width.
 const STEP: i32 = 64;
-/// The first mark of edits of comments.
 const OWN_MARKS: usize = MARKS + (1 << 41);
 
-/// What can happen to words beside the blocks.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// New ones are to be written.
     Added,
-    /// Those that are chosen are written.
     Written(String),
-    /// They have this colour from now on; none is the usual one.
     Coloured(&'static str),
-    /// They are wider, or narrower.
+    /// Wider (`true`) or narrower.
     Widened(bool),
-    /// They go.
     Removed,
 }
 
 impl BlockChart {
-    /// Returns the place of the comment that alone is chosen.
     pub(super) fn chosen_comment(&self) -> Option<usize> {
         self.picture.comment(self.chosen.first().copied().filter(|_| self.chosen.len() == 1)?)
     }
 
-    /// Takes in what happens to comments.
     pub(super) fn comment(&mut self, message: Message, document: &mut BoardDocument) -> Task<super::Message> {
         if matches!(message, Message::Added) {
             return self.add_comment(document);
@@ -112,7 +103,6 @@ impl BlockChart {
         });
     }
 
-    /// Moves comments that are among some nodes.
     pub(super) fn place_comments(
         &mut self,
         places: &[(Id, Spot)],
@@ -135,7 +125,7 @@ impl BlockChart {
         });
     }
 
-    /// Takes comments away that are among what is chosen. Returns whether there were any.
+    /// Returns whether any comment was removed.
     pub(super) fn remove_comments(
         &mut self,
         chosen: &BTreeSet<Id>,
@@ -162,18 +152,17 @@ impl BlockChart {
     }
 }
 
-impl BoardEditor {
-    /// Shows the chosen comment.
-    pub(super) fn comment_form<'a>(&'a self, place: usize, cx: Context<'a>) -> Option<Element<'a, Editor>> {
+impl<'a> View<'a> {
+    pub(super) fn comment_form(self, place: usize) -> Option<Element<'a, Message>> {
+        let cx = self.cx;
         let comment = self.chart.picture.shown().comments().get(place)?;
         let words = cx.words;
-        let can = self.workbench.document.is_understood();
-        let call = |message| Editor::Chart(super::Message::Comment(message));
+        let can = self.document.is_understood();
         let field = ui::field(&words.get("chart-comment"), &comment.text)
             .id(FIELD)
-            .on_input_maybe(can.then_some(move |text| call(Message::Written(text))));
+            .on_input_maybe(can.then_some(Message::Written));
         let tool = |icon, key, message, is_possible: bool| {
-            let message = (can && is_possible).then_some(call(message));
+            let message = (can && is_possible).then_some(message);
             ui::icon_button(icon, words.get(key), Look::Quiet, message)
         };
         let (least, most) = limits::COMMENT;
@@ -183,10 +172,10 @@ impl BoardEditor {
             tool(Icon::Trash2, "chart-comment-remove", Message::Removed, true),
             Space::new().width(Fill),
         ];
-        let colours = swatches(&comment.color, words, move |css| can.then_some(call(Message::Coloured(css))));
+        let colours = swatches(&comment.color, words, move |css| can.then_some(Message::Coloured(css)));
         let tools = tools.extend(colours).spacing(2).align_y(Alignment::Center);
         let hint = text(words.get("chart-comment-hint")).size(ui::SMALL).style(ui::quiet);
-        let form = column![field, tools].push(self.chart_refused(cx)).push(hint).spacing(6);
+        let form = column![field, tools].push(self.chart_refused()).push(hint).spacing(6);
         Some(container(form).padding(iced::Padding::ZERO.right(10)).into())
     }
 }

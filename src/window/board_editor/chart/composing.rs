@@ -11,137 +11,90 @@ use schola_widgets::chart::{self, Id};
 use schola_widgets::focus;
 
 use super::ways::Way;
-use super::{BlockChart, BoardDocument, CHART, MARKS, put_mark};
+use super::{Action, BlockChart, BoardDocument, CHART, MARKS, put_mark};
 use crate::board::composite::{Composite, Design, Exit, Item, Lying, NotOne};
 use crate::board::material::is_name;
 use crate::board::rules::Mark;
 use crate::engine::Text;
-use crate::project::Problem;
 use crate::window::command::Command;
 use crate::window::grid_editor::pieces::Target;
 use crate::window::grid_editor::pieces::library::{self, Library};
 use crate::words;
 
-/// The id of the field for the name of a composite block.
 pub const TITLE: &str = "composite-title";
-/// The id of the field for its key.
 pub const KEY: &str = "composite-key";
-/// The id of the field for what a way out leads to.
 pub const EXIT: &str = "composite-exit";
-/// The id of the field for a note.
 pub const NOTE: &str = "block-note";
-/// The first mark of edits of composite blocks.
 const OWN_MARKS: usize = MARKS + (1 << 40);
 
-/// What is being done with composite blocks.
+/// What is under way with composite blocks and notes.
 #[derive(Debug, Default)]
 pub struct Composing {
-    /// Why the last thing was refused.
     pub(super) refused: Option<Text>,
-    /// What is written in a field and cannot be taken.
+    /// Text of a field that cannot be applied.
     typed: Option<String>,
-    /// The same for the names that come in and go out, with which it is.
+    /// The same for inputs, outputs and exits.
     pub(super) way: Option<(Way, String)>,
-    /// The composite block made just now, whose key still follows its name.
+    /// The new composite block whose key still follows its name.
     fresh: Option<String>,
-    /// Whether a note is to be written where there is none.
     is_noting: bool,
-    /// How often something else was chosen: edits of one thing, one right after another, are one step.
+    /// Changes with the selection: edits with the same number merge into one step of the history.
     turn: usize,
     library: Option<Box<Library>>,
-    /// What went wrong with a file.
-    pub(super) problems: Vec<Problem>,
-    /// What went well.
-    pub(super) good: Option<Text>,
 }
 
-/// What can happen to composite blocks and notes.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// What is chosen becomes one block.
     Made,
-    /// The chosen composite block, or the one around, becomes its blocks.
     Dissolved,
-    /// The chosen composite block is opened.
     Entered,
-    /// The composite blocks deeper than so many are left.
+    /// Leaves all but so many of the open composite blocks.
     Left(usize),
-    /// Its name is written.
     TitleWritten(String),
-    /// Its key is written.
     KeyWritten(String),
-    /// The key of what the chosen way out leads to is written.
     ExitWritten(String),
-    /// The composite block that is shown from inside gets a way out.
     ExitAdded,
-    /// A note is to be written.
     NoteAsked,
-    /// It is written.
     NoteWritten(String),
-    /// The pictures to choose from are to be shown.
     PictureAsked,
-    /// Something happens among them.
     Library(library::Message),
-    /// They are to go.
     LibraryClosed,
-    /// The picture goes.
     PictureRemoved,
-    /// A file for the composite block is to be chosen.
     ExportAsked,
-    /// It is written into this file.
     ExportedTo(PathBuf),
-    /// A file with a composite block is to be chosen.
     ImportAsked,
-    /// The composite block in this file comes into the game.
     ImportedFrom(PathBuf),
-    /// Composite blocks take over what the rules say, or the rules what they say.
+    /// Composite blocks adopt the rules (`true`), or the rules are restored from them.
     Settled(bool),
 }
 
 impl Composing {
-    /// Something else is chosen.
     pub fn forget(&mut self) {
         *self = Self { turn: self.turn + 1, library: self.library.take(), ..Self::default() };
     }
 
-    /// Returns the sentence that says why the last thing was refused.
     pub fn refused(&self) -> Option<&Text> {
         self.refused.as_ref()
     }
 
-    /// Returns what is written in a field and cannot be taken.
     pub fn typed(&self) -> Option<&str> {
         self.typed.as_deref()
     }
 
-    /// Returns whether a note is to be written where there is none.
     pub fn is_noting(&self) -> bool {
         self.is_noting
     }
 
-    /// Returns the pictures to choose from, while they are shown.
     pub fn library(&self) -> Option<&Library> {
         self.library.as_deref()
     }
 
-    /// Returns what went wrong with a file, once.
-    pub fn take_problems(&mut self) -> Vec<Problem> {
-        std::mem::take(&mut self.problems)
-    }
-
-    /// Returns what went well, once.
-    pub(super) fn take_good(&mut self) -> Option<Text> {
-        self.good.take()
-    }
-
-    /// Returns the mark of edits of what is chosen now.
     pub(super) fn mark(&self) -> usize {
         OWN_MARKS + self.turn
     }
 }
 
 impl BlockChart {
-    /// Returns what a command means for composite blocks and notes.
     pub(super) fn composing_message(&self, command: Command) -> Option<Message> {
         let is_one = self.chosen_composite().is_some();
         match command {
@@ -155,22 +108,21 @@ impl BlockChart {
         }
     }
 
-    /// Returns what is being done with composite blocks.
     pub(super) fn composing(&self) -> &Composing {
         &self.composing
     }
 
-    /// Returns the composite block that is chosen, if it alone is.
+    /// Returns the composite block that is the whole selection.
     pub fn chosen_composite(&self) -> Option<&Arc<Composite>> {
         self.picture.composite(self.chosen.first().copied().filter(|_| self.chosen.len() == 1)?)
     }
 
-    /// Returns the composite block and its way out whose arrow is chosen, if it alone is.
+    /// Returns the exit whose arrow is the whole selection, with its composite block.
     pub(super) fn chosen_exit(&self) -> Option<(&Arc<Composite>, &Exit)> {
         self.picture.way_out(self.chosen.first().copied().filter(|_| self.chosen.len() == 1)?)
     }
 
-    /// Returns the path and the name of the composite block that is meant: the chosen one, or the one around.
+    /// Returns the path and name of the chosen composite block, else of the open one.
     pub fn meant(&self) -> Option<(Vec<String>, String)> {
         let path = self.path().to_vec();
         match (self.chosen_composite(), path.split_last()) {
@@ -180,9 +132,18 @@ impl BlockChart {
         }
     }
 
-    /// Takes in what happens to composite blocks and notes.
-    pub(super) fn compose(&mut self, message: Message, document: &mut BoardDocument) -> Task<super::Message> {
+    pub(super) fn compose(&mut self, message: Message, document: &mut BoardDocument) -> Action {
         self.composing.refused = None;
+        match message {
+            Message::ExportAsked => Action::AskExport,
+            Message::ImportAsked => Action::AskImport,
+            Message::ExportedTo(file) => self.export(&file, document),
+            Message::ImportedFrom(file) => self.import(&file, document),
+            message => Action::Run(self.take_composing(message, document)),
+        }
+    }
+
+    fn take_composing(&mut self, message: Message, document: &mut BoardDocument) -> Task<super::Message> {
         match message {
             Message::Made => return self.make(document),
             Message::Dissolved => self.dissolve(document),
@@ -226,26 +187,27 @@ impl BlockChart {
                 let edit = Text::new("board-edit-composite-picture");
                 self.change_chosen(edit, document, |composite| composite.picture = None);
             }
-            Message::ExportedTo(file) => self.export(&file, document),
-            Message::ImportedFrom(file) => return self.import(&file, document),
             Message::Settled(takes_rules) => {
                 document.settle_composites(takes_rules);
                 self.settle(document);
             }
-            // The application asks for the file.
-            Message::ExportAsked | Message::ImportAsked => {}
+            // What concerns files is taken in above.
+            Message::ExportAsked
+            | Message::ImportAsked
+            | Message::ExportedTo(_)
+            | Message::ImportedFrom(_) => {}
         }
         Task::none()
     }
 
     pub(super) fn settle(&mut self, document: &BoardDocument) {
-        self.picture.follow(document.game());
+        self.picture.sync(document.game());
         let picture = &self.picture;
         self.chosen.retain(|id| picture.has(*id));
         self.show(document);
     }
 
-    /// Changes what lies in the place of a path. Returns whether that was done.
+    /// Returns whether the change was accepted.
     fn change_at(
         &mut self,
         path: &[String],
@@ -260,7 +222,7 @@ impl BlockChart {
         self.composing.refused.is_none()
     }
 
-    /// Changes what lies in the place that is shown. Returns whether that was done.
+    /// Changes the open composite block or the top level. Returns whether the change was accepted.
     pub(super) fn change_place(
         &mut self,
         edit: Text,
@@ -272,7 +234,7 @@ impl BlockChart {
         self.change_at(&path, edit, mark, document, change)
     }
 
-    /// Changes each composite block that is shown, but not its name.
+    /// Must not change names.
     pub(super) fn change_composites(
         &mut self,
         edit: Text,
@@ -291,7 +253,7 @@ impl BlockChart {
         });
     }
 
-    /// Changes the chosen composite block, but not its name.
+    /// Must not change the name.
     pub(super) fn change_chosen(
         &mut self,
         edit: Text,
@@ -307,7 +269,7 @@ impl BlockChart {
         });
     }
 
-    /// Makes one block of what is chosen; its name can be written at once.
+    /// Makes a composite block of the selection and focuses its name.
     fn make(&mut self, document: &mut BoardDocument) -> Task<super::Message> {
         let ids: Vec<Id> =
             self.chosen.iter().copied().filter(|id| self.picture.exit(*id).is_none()).collect();
@@ -336,7 +298,7 @@ impl BlockChart {
         Task::batch([operation::focus(TITLE), operation::select_all(TITLE)])
     }
 
-    /// Returns a key that nothing that is shown has, but for one.
+    /// Returns an unused key; `but` counts as unused.
     fn free_name(&self, wished: &str, but: Option<&str>) -> String {
         let shown = self.picture.shown();
         let prefix = shown.prefix();
@@ -349,7 +311,7 @@ impl BlockChart {
         std::iter::once(wished.to_owned()).chain(numbered).find(|name| !is_taken(name)).unwrap_or_default()
     }
 
-    /// What was inside is chosen then, so that it can be dragged together.
+    /// Selects what was inside, so that it can be dragged together.
     fn dissolve(&mut self, document: &mut BoardDocument) {
         let Some((path, name)) = self.meant() else { return };
         self.go_into(&path, document);
@@ -365,7 +327,6 @@ impl BlockChart {
         }
     }
 
-    /// Returns the keys of all blocks and composite blocks that are shown.
     fn keys(&self) -> BTreeSet<String> {
         let shown = self.picture.shown();
         let keys = shown.items().iter().filter_map(|item| match item {
@@ -377,7 +338,6 @@ impl BlockChart {
         keys.collect()
     }
 
-    /// Opens a composite block.
     pub(super) fn open(&mut self, id: Id, document: &BoardDocument) -> Task<super::Message> {
         let Some(name) = self.picture.composite(id).map(|composite| composite.name.clone()) else {
             return Task::none();
@@ -392,7 +352,7 @@ impl BlockChart {
         self.choose(None, document);
     }
 
-    /// Leaves composite blocks; the one that was left is chosen.
+    /// Selects the composite block that was left.
     fn leave(&mut self, depth: usize, document: &BoardDocument) -> Task<super::Message> {
         let path = self.path().to_vec();
         let Some(left) = path.get(depth) else { return Task::none() };
@@ -433,7 +393,6 @@ impl BlockChart {
         self.composing.typed = (!is_done).then_some(key);
     }
 
-    /// Puts a composite block in the place of the chosen one, perhaps with another name.
     fn replace(&mut self, composite: Composite, edit: Text, document: &mut BoardDocument) -> bool {
         let Some(old) = self.chosen_composite().map(|old| old.name.clone()) else { return false };
         let prefix = self.picture.shown().prefix().to_owned();
@@ -454,7 +413,7 @@ impl BlockChart {
         self.composing.typed = (!is_led).then_some(key);
     }
 
-    /// Lets a way out lead elsewhere. Returns whether it does.
+    /// Returns whether the exit leads there now.
     pub(super) fn lead_exit(
         &mut self,
         name: &str,
@@ -467,7 +426,7 @@ impl BlockChart {
         self.change_place(edit, mark, document, |place| place.lead_exit(name, exit, to))
     }
 
-    /// Takes chosen ways out away, seen from inside or from outside. Returns whether there were any.
+    /// Removes chosen exits, seen from inside or outside. Returns whether there were any.
     pub(super) fn remove_exits(
         &mut self,
         chosen: &BTreeSet<Id>,
@@ -515,7 +474,7 @@ impl BlockChart {
     }
 }
 
-/// Returns a key made of the words of a name.
+/// Turns a title into a key.
 fn key_of(title: &str) -> String {
     let mut key = String::new();
     for word in words::plain(title).split(|sign: char| !sign.is_alphanumeric() && sign != '_') {

@@ -5,27 +5,28 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
 use super::composing::{EXIT, KEY, Message as Of, NOTE, TITLE};
+use super::view::View;
 use super::{Message, copying, shelf};
 use crate::board::composite::{self, Composite, Exit};
-use crate::window::board_editor::{BoardEditor, Message as Editor};
 use crate::window::command::Command;
+use crate::window::grid_editor::pieces::library::Library;
 use crate::window::ui::{self, Context, Look};
 
-/// The width of a field for a key.
 const KEY_WIDTH: f32 = 112.0;
 
-fn call(message: Of) -> Editor {
-    Editor::Chart(Message::Composing(message))
+fn call(message: Of) -> Message {
+    Message::Composing(message)
 }
 
-impl BoardEditor {
-    /// Shows where one is, as far as that is inside composite blocks.
-    pub(super) fn chart_path<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Editor>> {
+impl<'a> View<'a> {
+    /// Shows the path to the open composite block.
+    pub(super) fn chart_path(self) -> Option<Element<'a, Message>> {
+        let cx = self.cx;
         let path = self.chart.path();
         if path.is_empty() {
             return None;
         }
-        let composites = &self.workbench.document.game().composites;
+        let composites = &self.document.game().composites;
         let mut line = row![ui::icon_button(
             Command::LeaveComposite.entry().icon,
             cx.tip(Command::LeaveComposite),
@@ -35,8 +36,7 @@ impl BoardEditor {
         let all = cx.words.get("board-composite-all");
         line = line.push(ui::button(None, all, Look::Quiet, Some(call(Of::Left(0)))));
         for depth in 1..=path.len() {
-            let place =
-                composite::Place::new(&self.workbench.document.game().rules, composites, &path[..depth]);
+            let place = composite::Place::new(&self.document.game().rules, composites, &path[..depth]);
             let name = place.around().map(title).unwrap_or_default();
             line = line.push(text("›").size(ui::BODY).style(ui::quiet));
             line = line.push(match depth == path.len() {
@@ -44,19 +44,22 @@ impl BoardEditor {
                 false => ui::button(None, name, Look::Quiet, Some(call(Of::Left(depth)))).into(),
             });
         }
-        let add = self.workbench.document.is_understood().then_some(call(Of::ExitAdded));
+        let add = self.document.is_understood().then_some(call(Of::ExitAdded));
         let tip = cx.words.get("board-composite-exit-add");
         let line = container(line.align_y(Alignment::Center).spacing(2)).width(Fill).clip(true);
         let add = ui::icon_button(Icon::LogOut, tip, Look::Quiet, add);
         Some(row![line, add].align_y(Alignment::Center).into())
     }
 
-    /// Says that composite blocks are not what the rules say, with both ways to end that.
-    pub(super) fn chart_differs<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Editor>> {
-        let name = self.faults.iter().find(|fault| fault.code == "board-composite-differs").map(|fault| {
-            let name = fault.args.iter().find(|(name, _)| *name == "name");
-            name.map(|(_, name)| name.clone()).unwrap_or_default()
-        })?;
+    /// Says that composite blocks and rules differ, and offers both ways to settle it.
+    pub(super) fn chart_differs(self) -> Option<Element<'a, Message>> {
+        let cx = self.cx;
+        let name = self.derived.faults.iter().find(|fault| fault.code == "board-composite-differs").map(
+            |fault| {
+                let name = fault.args.iter().find(|(name, _)| *name == "name");
+                name.map(|(_, name)| name.clone()).unwrap_or_default()
+            },
+        )?;
         let sentence = cx.words.with("problem-board-composite-differs", &[("name", name)]);
         let answer = |key, takes_rules| {
             ui::button(None, cx.words.get(key), Look::Plain, Some(call(Of::Settled(takes_rules))))
@@ -66,30 +69,30 @@ impl BoardEditor {
         Some(container(bar.spacing(6)).padding(8).width(Fill).style(ui::card).into())
     }
 
-    /// Says why the last thing was refused.
-    pub(super) fn chart_refused<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Editor>> {
+    pub(super) fn chart_refused(self) -> Option<iced::widget::Text<'a>> {
         let refused = self.chart.composing().refused()?;
-        Some(text(cx.words.say(refused)).size(ui::SMALL).style(text::danger).into())
+        Some(text(self.cx.words.say(refused)).size(ui::SMALL).style(text::danger))
     }
 
-    /// Shows what can be done with what is chosen where that is no single block or jump.
-    pub(super) fn chart_choice<'a>(&'a self, cx: Context<'a>) -> Element<'a, Editor> {
+    /// Shows the panel for a selection other than a single block or jump.
+    pub(super) fn chart_choice(self) -> Element<'a, Message> {
+        let cx = self.cx;
         if let Some(composite) = self.chart.chosen_composite() {
-            return self.composite_form(composite, cx);
+            return self.composite_form(composite);
         }
         if let Some((composite, exit)) = self.chart.chosen_exit() {
-            return self.exit_form(composite, exit, cx);
+            return self.exit_form(composite, exit);
         }
-        let comment = self.chart.chosen_comment().and_then(|place| self.comment_form(place, cx));
+        let comment = self.chart.chosen_comment().and_then(|place| self.comment_form(place));
         if let Some(form) = comment {
-            return form;
+            return form.map(Message::Comment);
         }
         let words = cx.words;
-        let can = self.workbench.document.is_understood();
+        let can = self.document.is_understood();
         let composing = |command: Command| self.chart.composing_message(command).filter(|_| can).map(call);
         let copying = |command: Command, message| {
             let is_possible = can && self.chart.copying_message(command).is_some();
-            let message = is_possible.then_some(Editor::Chart(Message::Copying(message)));
+            let message = is_possible.then_some(Message::Copying(message));
             ui::icon_button(command.entry().icon, cx.tip(command), Look::Quiet, message)
         };
         if self.chart.chosen().len() > 1 {
@@ -103,15 +106,15 @@ impl BoardEditor {
             ];
             let hint = text(words.get("board-chart-many")).size(ui::SMALL).style(ui::quiet);
             let content = column![hint, buttons.spacing(8).wrap().vertical_spacing(6)];
-            let content = content.push(self.chart_refused(cx)).spacing(8);
+            let content = content.push(self.chart_refused()).spacing(8);
             return scrollable(container(content).padding([8, 4])).into();
         }
         // One line: what can be done without a choice.
         let hint = text(words.get("board-chart-none")).size(ui::SMALL).style(ui::quiet);
         let hint = ui::hint(hint.into(), words.get("board-chart-none-more"));
-        let said = container(self.chart_refused(cx).unwrap_or(hint));
+        let said = container(self.chart_refused().map_or(hint, Element::from));
         let import = Command::ImportComposite;
-        let shelf = Editor::Chart(Message::Shelf(shelf::Message::Asked));
+        let shelf = Message::Shelf(shelf::Message::Asked);
         let of = |command: Command, message| {
             ui::icon_button(command.entry().icon, cx.tip(command), Look::Quiet, message)
         };
@@ -124,9 +127,10 @@ impl BoardEditor {
         line.spacing(4).padding([4, 4]).align_y(Alignment::Center).into()
     }
 
-    fn composite_form<'a>(&'a self, composite: &'a Composite, cx: Context<'a>) -> Element<'a, Editor> {
+    fn composite_form(self, composite: &'a Composite) -> Element<'a, Message> {
+        let cx = self.cx;
         let words = cx.words;
-        let can = self.workbench.document.is_understood();
+        let can = self.document.is_understood();
         let title = ui::field(&words.get("board-composite-title"), &composite.title)
             .id(TITLE)
             .on_input_maybe(can.then_some(|title| call(Of::TitleWritten(title))));
@@ -137,7 +141,7 @@ impl BoardEditor {
             .on_input_maybe(can.then_some(|key| call(Of::KeyWritten(key))));
         let key = ui::hint(key.into(), words.get("board-block-key"));
         let tool =
-            |icon, tip, message: Editor| ui::icon_button(icon, tip, Look::Quiet, can.then_some(message));
+            |icon, tip, message: Message| ui::icon_button(icon, tip, Look::Quiet, can.then_some(message));
         let of_command =
             |command: Command, message| tool(command.entry().icon, cx.tip(command), call(message));
         let has_picture = composite.picture.is_some();
@@ -155,13 +159,9 @@ impl BoardEditor {
         .push(tool(
             Command::KeepComposite.entry().icon,
             cx.tip(Command::KeepComposite),
-            Editor::Chart(Message::Shelf(shelf::Message::Kept)),
+            Message::Shelf(shelf::Message::Kept),
         ))
-        .push(tool(
-            Icon::Trash2,
-            words.get("board-composite-remove"),
-            Editor::Chart(Message::Removed),
-        ));
+        .push(tool(Icon::Trash2, words.get("board-composite-remove"), Message::Removed));
         let color = composite.mark.as_ref().map_or("", |mark| mark.color.as_str());
         let tools = tools.push(Space::new().width(Fill)).extend(super::view::colours(color, words));
         let note = composite.mark.as_ref().map_or("", |mark| mark.note.as_str());
@@ -175,69 +175,60 @@ impl BoardEditor {
         left.dedup();
         let about = words.with("board-composite-about", &[("uses", uses), ("leaves", names(left))]);
         let form = column![row![title, key].spacing(4), tools.spacing(2).align_y(Alignment::Center)]
-            .push(self.chart_refused(cx))
-            .push(self.note_field(note, cx))
+            .push(self.chart_refused())
+            .push(self.note_field(note))
             .push(text(about).size(ui::SMALL).style(ui::quiet))
-            .push(self.ways_form(composite, cx));
+            .push(self.ways_form(composite).map(Message::Ways));
         scrollable(container(form.spacing(4)).padding(iced::Padding::ZERO.right(10))).into()
     }
 
-    fn exit_form<'a>(
-        &'a self,
-        composite: &'a Composite,
-        exit: &'a Exit,
-        cx: Context<'a>,
-    ) -> Element<'a, Editor> {
+    fn exit_form(self, composite: &'a Composite, exit: &'a Exit) -> Element<'a, Message> {
+        let cx = self.cx;
         let words = cx.words;
-        let can = self.workbench.document.is_understood();
+        let can = self.document.is_understood();
         let args = [("name", exit.name.clone()), ("block", title(composite))];
         let key = self.chart.composing().typed().unwrap_or(&exit.to);
         let field = ui::field(&words.get("board-composite-exit-to"), key)
             .id(EXIT)
             .on_input_maybe(can.then_some(|key| call(Of::ExitWritten(key))));
-        let remove = can.then_some(Editor::Chart(Message::Removed));
+        let remove = can.then_some(Message::Removed);
         let remove =
             ui::icon_button(Icon::Trash2, words.get("board-composite-exit-remove"), Look::Quiet, remove);
         let line = row![text(words.get("board-composite-exit-leads")).size(ui::BODY), field, remove];
         let hint = text(words.with("board-composite-exit-hint", &args)).size(ui::SMALL).style(ui::quiet);
         column![line.spacing(4).align_y(Alignment::Center)]
-            .push(self.chart_refused(cx))
+            .push(self.chart_refused())
             .push(hint)
             .spacing(6)
             .into()
     }
 
-    /// Shows the note on what is chosen, where there is one or one is to be written.
-    pub(super) fn note_field<'a>(&'a self, note: &'a str, cx: Context<'a>) -> Option<Element<'a, Editor>> {
+    /// Shows the note on the selection, if there is one or one is being written.
+    pub(super) fn note_field(self, note: &'a str) -> Option<Element<'a, Message>> {
+        let cx = self.cx;
         if note.is_empty() && !self.chart.composing().is_noting() {
             return None;
         }
-        let can = self.workbench.document.is_understood();
+        let can = self.document.is_understood();
         let field = ui::field(&cx.words.get("board-note"), note)
             .id(NOTE)
             .on_input_maybe(can.then_some(|note| call(Of::NoteWritten(note))));
         let icon = ui::hint(ui::icon(Icon::StickyNote), cx.words.get("board-note"));
         Some(row![icon, field].spacing(6).align_y(Alignment::Center).into())
     }
-
-    /// Shows the pictures to choose from in the place of the rules, while one is chosen for a composite block.
-    pub(in crate::window::board_editor) fn composite_library<'a>(
-        &'a self,
-        cx: Context<'a>,
-    ) -> Option<Element<'a, Editor>> {
-        let library = self.chart.composing().library()?;
-        let words = cx.words;
-        let head = row![
-            text(words.get("board-look-choose")).size(ui::TITLE),
-            Space::new().width(Fill),
-            ui::button(Some(Icon::X), words.get("cancel"), Look::Plain, Some(call(Of::LibraryClosed))),
-        ];
-        let pictures = library.view(cx).map(|message| call(Of::Library(message)));
-        Some(column![head.spacing(8).align_y(Alignment::Center), pictures].spacing(8).into())
-    }
 }
 
-/// Returns the name of a composite block as shown.
+pub(super) fn pictures<'a>(library: &'a Library, cx: Context<'a>) -> Element<'a, Message> {
+    let words = cx.words;
+    let head = row![
+        text(words.get("board-look-choose")).size(ui::TITLE),
+        Space::new().width(Fill),
+        ui::button(Some(Icon::X), words.get("cancel"), Look::Plain, Some(call(Of::LibraryClosed))),
+    ];
+    let pictures = library.view(cx).map(|message| call(Of::Library(message)));
+    column![head.spacing(8).align_y(Alignment::Center), pictures].spacing(8).into()
+}
+
 fn title(composite: &Composite) -> String {
     if composite.title.is_empty() { composite.name.clone() } else { composite.title.clone() }
 }

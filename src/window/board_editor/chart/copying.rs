@@ -15,24 +15,18 @@ use crate::engine::Text;
 use crate::project::{composites, copied_blocks};
 use crate::window::command::Command;
 
-/// The space between the originals and their copies beside them, in pixels.
+/// Space between originals and copies, in pixels.
 const BESIDE: i32 = 4 * GRID;
 
-/// What can happen to whole blocks.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// What is chosen goes to the clipboard.
     Copied,
-    /// The same, and it goes from the chart.
     Cut,
-    /// Blocks are to be taken from the clipboard.
     PasteAsked,
-    /// The text came from the clipboard.
     Pasted(Option<String>),
 }
 
 impl BlockChart {
-    /// Returns what a command means for whole blocks.
     pub(super) fn copying_message(&self, command: Command) -> Option<Message> {
         let has_blocks = || !self.chosen_keys().is_empty();
         match command {
@@ -43,7 +37,6 @@ impl BlockChart {
         }
     }
 
-    /// Takes in what happens to whole blocks.
     pub(super) fn copy_blocks(&mut self, message: Message, document: &mut BoardDocument) -> Task<Chart> {
         self.composing.refused = None;
         match message {
@@ -63,7 +56,6 @@ impl BlockChart {
         self.picture.block(id).is_some() || self.picture.composite(id).is_some()
     }
 
-    /// Returns the keys of the blocks and composite blocks that are chosen, with where they lie.
     fn chosen_keys(&self) -> BTreeMap<String, Spot> {
         let chosen = self.chosen.iter().copied().filter(|id| self.is_copied(*id));
         let place = |id| Some((self.picture.key(id)?.to_owned(), self.picture.place(id)?));
@@ -87,7 +79,8 @@ impl BlockChart {
         copied_blocks::write(&items)
     }
 
-    /// Puts the blocks of a text beside those that are there; they are chosen then. Lines of a block go into the chosen one.
+    /// Inserts copied blocks beside the existing ones and selects them. Copied lines go into the chosen
+    /// block.
     fn paste_blocks(&mut self, text: String, document: &mut BoardDocument) -> Task<Chart> {
         let Some(mut items) = copied_blocks::read(&text) else {
             if self.target().is_some() {
@@ -122,14 +115,15 @@ impl BlockChart {
         if self.composing.refused.is_some() {
             return Task::none();
         }
-        self.picture.follow(document.game());
+        self.picture.sync(document.game());
         self.chosen = keys.iter().filter_map(|key| self.picture.node_at(key)).collect();
         self.show(document);
         let reveal = self.chosen.first().map_or_else(Task::none, |id| chart::reveal(CHART, *id));
         Task::batch([focus::focus(CHART), reveal])
     }
 
-    /// Moves copies to the right together until they lie over nothing; those without a place are left to the layout.
+    /// Moves copies to the right as a group until they cover nothing; the layout places those without a
+    /// position.
     fn lay_free(&self, items: &mut [Item]) {
         let spots: Vec<(i32, i32)> =
             items.iter().filter_map(|item| mark(item).map(|mark| (mark.x, mark.y))).collect();

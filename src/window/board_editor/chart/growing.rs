@@ -10,20 +10,18 @@ use schola_widgets::chart::{self, Id};
 use super::{BlockChart, BoardDocument, CHART, Message};
 use crate::window::background;
 
-/// The largest height before anybody gives it another, in logical pixels.
+/// Largest default height, in logical pixels.
 const MOST: f32 = 300.0;
-/// The least height where one thing is chosen.
+/// Least height while one thing is chosen.
 const LEAST: f32 = 88.0;
-/// The height while nothing is chosen.
 const IDLE: f32 = 44.0;
-/// The height while several things are chosen.
 const SEVERAL: f32 = 96.0;
-/// A second click that comes sooner belongs to the first one.
+/// Longest time between the clicks of a double click.
 const TWICE: Duration = Duration::from_millis(320);
 
 impl BlockChart {
-    /// Returns how high what stands below the chart is in a window of a height, and how high at least: a third of the window
-    /// until somebody wants it otherwise, and only as high as it must be where nothing or several things are chosen.
+    /// Returns the height of the panel below for a window's height, and its least height. By default it takes
+    /// a third of the window, and no more than it needs unless one thing is chosen.
     pub(super) fn below(&self, window: f32) -> (f32, f32) {
         let wanted = self.height.unwrap_or((window / 3.0).min(MOST));
         match self.chosen.len() {
@@ -33,7 +31,7 @@ impl BlockChart {
         }
     }
 
-    /// Takes over what was chosen in the chart. What stands below grows once no second click can come.
+    /// The panel below grows once the time for a double click is over.
     pub(super) fn take_chosen(&mut self, chosen: BTreeSet<Id>, document: &BoardDocument) -> Task<Message> {
         let was_low = self.chosen.len() != 1;
         self.waits = chosen.len() == 1 && (was_low || self.waits);
@@ -48,7 +46,6 @@ impl BlockChart {
         Task::batch([self.lines.reveal(), next])
     }
 
-    /// Brings what alone is chosen into sight.
     pub(super) fn reveal_chosen(&self) -> Task<Message> {
         let one = self.chosen.first().filter(|_| self.chosen.len() == 1);
         one.map_or_else(Task::none, |id| chart::reveal(CHART, *id))

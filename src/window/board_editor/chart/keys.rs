@@ -7,7 +7,6 @@ use super::lines::Message;
 use crate::board::sentences::LineAt;
 use crate::window::command::fixed::{Fixed, called};
 
-/// Something that keys do on a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the table says what each of them is")]
 pub enum Act {
@@ -56,7 +55,6 @@ pub const KEYS: [Fixed<Act>; 22] = [
     act(&["Delete", "Backspace"], Act::Remove, "chart-keys-remove"),
 ];
 
-/// Returns what a key does on a line.
 pub(super) fn pressed(key: &Key, modifiers: Modifiers, at: LineAt) -> Option<Message> {
     if let Some(act) = called(&KEYS, key, modifiers) {
         return Some(message(act, at));

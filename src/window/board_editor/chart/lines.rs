@@ -22,134 +22,94 @@ use crate::engine::Text;
 pub use dragging::Landing;
 pub use naming::FIELD as RENAME;
 
-/// The id of the field for a value.
 pub const FIELD: &str = "instruction-value";
-/// The id of the field of the toolbox.
 pub const SEARCH: &str = "instruction-search";
-/// The id of a line together with what is open beneath it.
 const OPENED: &str = "instruction-opened";
 
-/// What is open beneath a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Open {
-    /// A chip.
     Chip {
-        /// Where it stands.
         at: ChipAt,
-        /// What is to stand there; a path is put together step by step.
+        /// Its new text; a path is built step by step.
         text: String,
-        /// What is being typed.
         typed: String,
-        /// Whether that does not fit.
         is_refused: bool,
     },
-    /// The toolbox.
     Tools {
-        /// The part of the block that gets what is taken.
         part: Part,
-        /// The line behind which it comes; the end of the part without one.
+        /// Insert behind this line, else at the end of the part.
         behind: Option<LineAt>,
-        /// What is looked for.
         search: String,
     },
-    /// The line as text; the panel knows what is written.
+    /// The line as text, which the panel holds.
     Text(LineAt),
 }
 
-/// The lines of the chosen block.
 #[derive(Debug, Default)]
 pub struct Lines {
-    /// The place of the block in the list, and the chosen jump.
+    /// Index of the block, and the chosen jump.
     of: Option<(usize, Option<JumpAt>)>,
     list: Vec<Line>,
     chosen: Option<LineAt>,
-    /// Where choosing several lines began; the chosen line is their other end.
+    /// Start of a multiple selection; the chosen line is its other end.
     reach: Option<LineAt>,
     open: Option<Open>,
-    /// What is on its way to another place.
     cargo: Option<dragging::Cargo>,
-    /// Why the last thing was refused.
     refused: Option<Text>,
-    /// Another name for what the open chip names.
+    /// A new name for what the open chip names.
     naming: naming::Naming,
-    /// What may stand in the open chip.
     choices: Choices,
 }
 
-/// What can happen to the lines.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A line is chosen.
     Chosen(LineAt),
-    /// A chip is pressed: it opens, or closes.
     Pressed(ChipAt),
-    /// What is open closes.
     Closed,
-    /// What is offered goes into the open chip.
     Picked(String),
-    /// Something is typed for the open chip.
     Typed(String),
-    /// What is typed goes into the open chip.
     TypedTaken,
-    /// The number in the open chip grows by so much.
+    /// Adds to the number in the open chip.
     Stepped(i64),
-    /// Something is to be added behind a line, or at the end of a part; the first letters of it may be known.
+    /// Opens the toolbox behind a line or at the end of a part, perhaps with the first letters typed.
     ToolsAsked(Part, Option<LineAt>, String),
-    /// Something is looked for in the toolbox.
     Searched(String),
-    /// Something is taken from the toolbox.
     Taken(Tool),
-    /// A line is taken away, with those that are chosen together with it.
     Removed(LineAt),
-    /// A line goes up, or down, with those that are chosen together with it.
+    /// Moves the selected lines up (`true`) or down.
     Shifted(LineAt, bool),
-    /// All lines from the one where choosing began to this one are chosen.
     Reached(LineAt),
-    /// From a line on another one is chosen, too: the next or the one before.
+    /// Extends the selection by one line.
     ReachedBy(LineAt, i32),
-    /// A line is copied as text, with those that are chosen together with it.
     Copied(LineAt),
-    /// The same, and they go.
     Cut(LineAt),
-    /// Lines are taken from the clipboard, to come behind a line or at the end of a part.
     PasteAsked(Part, Option<LineAt>),
-    /// Text came from the clipboard.
     Pasted(Part, Option<LineAt>, Option<String>),
-    /// A line is on its way, with those that are chosen together with it.
     Lifted(LineAt),
-    /// What is on its way is over a place, or no longer.
+    /// The drag enters (`true`) or leaves a target.
     Over(Landing, bool),
-    /// It is over a node of the chart, or over none any more.
     OverNode(Option<Id>),
-    /// It is let go.
     Dropped,
-    /// It stays where it was.
     Abandoned,
-    /// A line is to be written as text.
     WriteAsked(LineAt),
-    /// Another name for what the open chip names is written.
     NameWritten(String),
-    /// It gets that name, in the scope of a plan.
+    /// Applies the plan with this index.
     NameTaken(usize),
 }
 
 impl Lines {
-    /// Returns the lines in the order in which they are run.
     pub fn list(&self) -> &[Line] {
         &self.list
     }
 
-    /// Returns the chosen line.
     pub fn chosen(&self) -> Option<LineAt> {
         self.chosen
     }
 
-    /// Returns what is open.
     pub fn open(&self) -> Option<&Open> {
         self.open.as_ref()
     }
 
-    /// Returns why the last thing was refused.
     pub fn refused(&self) -> Option<&Text> {
         self.refused.as_ref()
     }
@@ -158,8 +118,8 @@ impl Lines {
         self.list.iter().find(|line| line.at == at.line)?.chip(at.slot)
     }
 
-    /// Follows what was changed elsewhere: a chip that was open may be another one now.
-    pub(super) fn follow(
+    /// Closes an open chip if the lines have changed: it may be another one now.
+    pub(super) fn sync(
         &mut self,
         of: Option<(usize, Option<JumpAt>)>,
         document: &BoardDocument,
@@ -172,12 +132,11 @@ impl Lines {
         }
     }
 
-    /// Scrolls so that the chosen line is seen.
     pub(super) fn reveal<M: Send + 'static>(&self) -> Task<M> {
         self.chosen.map_or_else(Task::none, |at| reveal(line_id(at)))
     }
 
-    /// Shows a block as it is now; where a jump is chosen, its line is.
+    /// Reads the block again; selects the line of a chosen jump.
     fn show(&mut self, of: Option<(usize, Option<JumpAt>)>, document: &BoardDocument, language: &str) {
         if of != self.of {
             (self.open, self.reach, self.refused) = (None, None, None);
@@ -199,7 +158,7 @@ impl Lines {
         self.choose(document, language);
     }
 
-    /// Finds out what may stand in the open chip.
+    /// Works out the choices for the open chip.
     fn choose(&mut self, document: &BoardDocument, language: &str) {
         let Some((block, _)) = self.of else { return };
         let Some(Open::Chip { at, text, .. }) = &self.open else { return };
@@ -231,7 +190,7 @@ impl Lines {
         self.choices.groups.iter().flat_map(|group| &group.offers).any(|offer| offer.text == text)
     }
 
-    /// Leads the focus into what is open: to what stands there now, else to the field, else to the first offer.
+    /// Focuses the current choice, else the field, else the first choice.
     fn enter(&self, text: &str) -> Task<Message> {
         let groups = self.choices.groups.iter().enumerate();
         let mut offers = groups.flat_map(|(at, group)| {
@@ -255,14 +214,12 @@ impl Lines {
         }
     }
 
-    /// Puts a text into the open chip. Returns whether it fits.
     fn put(&mut self, text: &str, document: &mut BoardDocument) -> bool {
         let (Some((block, _)), Some(Open::Chip { at, .. })) = (self.of, &self.open) else { return false };
-        let (at, mut fits) = (*at, false);
+        let at = *at;
         document.change_rules(Text::new("instruction-edit-chip"), block, None, |rules| {
-            fits = sentences::put(rules, block, at, text);
-        });
-        fits
+            sentences::put(rules, block, at, text)
+        })
     }
 
     fn pick(&mut self, picked: String, document: &mut BoardDocument, language: &str) -> Task<Message> {
@@ -327,7 +284,6 @@ impl Lines {
         self.go(last, document, language)
     }
 
-    /// Chooses a line after an edit.
     fn go(&mut self, at: Option<LineAt>, document: &BoardDocument, language: &str) -> Task<Message> {
         let Some(at) = at else { return Task::none() };
         (self.open, self.reach) = (None, None);
@@ -416,12 +372,10 @@ impl Lines {
 }
 
 impl BlockChart {
-    /// Returns the lines of the chosen block.
     pub fn lines(&self) -> &Lines {
         &self.lines
     }
 
-    /// Takes in what happens to the lines of the chosen block.
     pub(super) fn change_lines(
         &mut self,
         message: Message,
@@ -435,7 +389,7 @@ impl BlockChart {
         if !matches!(self.lines.open, Some(Open::Text(_))) {
             self.panel.write_line(None, document);
         }
-        self.picture.follow(document.game());
+        self.picture.sync(document.game());
         // Where the chosen jump is another one now, or none, its block stays chosen.
         let has_target = self.chosen.iter().all(|id| self.picture.has(*id)) && self.target().is_some();
         if let (false, Some(node)) = (has_target, block.and_then(|block| self.picture.node(block))) {
@@ -446,18 +400,15 @@ impl BlockChart {
     }
 }
 
-/// Whether a gap takes a path.
 pub(super) fn is_path(wants: Wants) -> bool {
     matches!(wants, Wants::One(Param::Nodes | Param::AttrPath | Param::Relative))
 }
 
-/// Returns the id of a line.
 pub fn line_id(at: LineAt) -> String {
     let condition = at.condition.map_or_else(String::new, |number| format!("-{number}"));
     format!("instruction-line-{}-{}{condition}", at.part.word(), at.index)
 }
 
-/// Returns the id of a chip.
 pub fn chip_id(at: ChipAt) -> String {
     let slot = match at.slot {
         Slot::Param(number) => number.to_string(),
@@ -467,12 +418,10 @@ pub fn chip_id(at: ChipAt) -> String {
     format!("{}-chip-{slot}", line_id(at.line))
 }
 
-/// Returns the id of an offer in what is open, by its group and its place in it.
 fn offer_id(group: usize, number: usize) -> String {
     format!("instruction-offer-{group}-{number}")
 }
 
-/// Returns the id of the button that adds a line at the end of a part.
 pub fn add_id(part: Part) -> String {
     format!("instruction-add-{}", part.word())
 }

@@ -9,19 +9,15 @@ use crate::board::composite::{Composite, Item};
 use crate::board::rules::edit;
 use crate::board::rules::{Block, Comment, Mark};
 
-/// The width of a node: most sentences have room.
+/// Wide enough for most sentences.
 pub const WIDTH: i32 = 304;
-/// Instructions that a node shows.
 const SHOWN: usize = 5;
-/// Names of blocks inside that a composite block shows.
 const INSIDE: usize = 4;
-/// Lines of a note.
 const NOTES: usize = 3;
-/// The width of a letter and of what is beside the words, about, in pixels.
+/// Approximate width of a letter and of the space beside the words, in pixels.
 const LETTER: f32 = 6.4;
 const BESIDE: f32 = 34.0;
 
-/// Shows a block with what it says.
 pub fn node(id: Id, block: &Block, said: &Said) -> Node {
     let asks = edit::does(block, "ask.elem") || edit::does(block, "ask.optV");
     let mut done: Vec<Vec<Span>> = said.lines.iter().take(SHOWN).cloned().collect();
@@ -41,7 +37,6 @@ pub fn node(id: Id, block: &Block, said: &Said) -> Node {
     }
 }
 
-/// Shows a composite block, with the names of what is inside.
 pub fn composite_node(id: Id, composite: &Composite, picture: Option<Handle>) -> Node {
     let title = |name: &str, key: &str| if name.is_empty() { key.to_owned() } else { name.to_owned() };
     let inner = composite.inner.iter().map(|item| match item {
@@ -68,7 +63,6 @@ pub fn composite_node(id: Id, composite: &Composite, picture: Option<Handle>) ->
     }
 }
 
-/// Shows words that stand beside the blocks.
 pub fn comment_node(id: Id, comment: &Comment) -> Node {
     let lines = broken(&comment.text, comment.width).into_iter();
     Node {
@@ -82,7 +76,7 @@ pub fn comment_node(id: Id, comment: &Comment) -> Node {
     }
 }
 
-/// Breaks words into lines that have room in a width in pixels.
+/// Wraps words to a width in pixels.
 fn broken(words: &str, width: i32) -> Vec<String> {
     let letters = ((width as f32 - BESIDE) / LETTER).max(8.0) as usize;
     let mut lines: Vec<String> = Vec::new();
@@ -98,7 +92,7 @@ fn broken(words: &str, width: i32) -> Vec<String> {
     lines
 }
 
-/// What the author noted of a block, broken into lines.
+/// The author's note, wrapped.
 fn noted(mark: Option<&Mark>) -> Vec<Vec<Span>> {
     let mut lines = broken(mark.map_or("", |mark| &mark.note), WIDTH);
     if lines.len() > NOTES {

@@ -16,85 +16,64 @@ use crate::board::writing::{self, Completion, Word};
 use crate::engine::Text;
 use crate::window::caret;
 
-/// The id of the field for the name of the chosen block.
 pub const NAME: &str = "block-name";
-/// The id of the field for its key.
 pub const KEY: &str = "block-key";
-/// The id of the field for what must hold for the chosen jump.
 pub const CONDITION: &str = "block-condition";
-/// The id of the field for a line.
 pub const LINE: &str = "block-line";
-/// Letters after which words are offered without being asked for.
+/// Letters after which completion opens by itself.
 const ENOUGH: usize = 2;
-/// What stands before a condition that is written by itself, for whoever reads it.
+/// Makes a condition on its own a text that the parser understands.
 pub const AROUND: &str = "block x ''\n  after: -> y if ";
 
-/// Which field is written in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Field {
-    /// One line of the block.
     #[default]
     Line,
-    /// What must hold for a jump.
     Condition,
 }
 
-/// What can happen to the chosen block or jump.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// The block's name is written.
     NameWritten(String),
-    /// Its key is written.
     KeyWritten(String),
-    /// Something is done in a text.
     Written(Field, Action),
-    /// Words that could stand at the cursor are asked for in the text written last.
     CompletionAsked,
-    /// All conditions are asked for, to put one in the place of what is written.
     ConditionsAsked,
-    /// One of them is chosen.
     Completed(Field, usize),
-    /// The jump is to be tried earlier, or later.
+    /// The jump is tried earlier (`true`) or later.
     Reordered(bool),
-    /// The game begins with the block.
     BeganWith,
-    /// The block has this colour from now on; none is without.
     Coloured(&'static str),
 }
 
-/// The texts of the chosen block and jump while they are written.
 #[derive(Debug, Default)]
 pub struct Panel {
-    /// The place of the block in the list, and the jump.
+    /// Index of the block, and the jump.
     target: Option<(usize, Option<JumpAt>)>,
-    /// The key of the block in the rules.
+    /// Key of the block in the rules.
     id: String,
-    /// The key as it is written, and why the block cannot have it.
+    /// The key as typed, and why it is refused.
     key: String,
     refused: Option<Refused>,
-    /// The line that is written as text, and how the rules have it.
+    /// The line that is edited as text, and its text in the rules.
     line: Option<(LineAt, String)>,
     written: Content,
-    /// What is wrong with the line as it is written.
     fault: Option<Fault>,
     condition: Content,
-    /// Where the words could stand that are offered, and the words.
+    /// The field and what completion offers there.
     completion: Option<(Field, Completion)>,
     last: Field,
 }
 
 impl Panel {
-    /// Returns the place of the block in the list, and the jump.
     pub fn target(&self) -> Option<(usize, Option<JumpAt>)> {
         self.target
     }
 
-    /// Returns the key as it is written, and why the block cannot have it.
     pub fn key(&self) -> (&str, Option<Refused>) {
         (&self.key, self.refused)
     }
 
-    /// Returns the text of a field.
     pub fn content(&self, field: Field) -> &Content {
         match field {
             Field::Line => &self.written,
@@ -102,22 +81,20 @@ impl Panel {
         }
     }
 
-    /// Returns the words offered in a field; the bytes are those of the field.
+    /// Byte positions refer to the field.
     pub fn completion(&self, field: Field) -> Option<&Completion> {
         self.completion.as_ref().filter(|(of, _)| *of == field).map(|(_, completion)| completion)
     }
 
-    /// Returns the line that is written as text.
     pub fn line(&self) -> Option<LineAt> {
         self.line.as_ref().map(|(at, _)| *at)
     }
 
-    /// Returns what is wrong with the line as it is written.
     pub fn fault(&self) -> Option<&Fault> {
         self.fault.as_ref()
     }
 
-    /// Lets a line be written as text, or none.
+    /// Starts editing a line as text, or ends it.
     pub fn write_line(&mut self, at: Option<LineAt>, document: &BoardDocument) {
         let text = at.and_then(|at| self.text_of(at, document));
         self.written = Content::with_text(text.as_deref().unwrap_or_default());
@@ -130,7 +107,6 @@ impl Panel {
         sentences::line_text(document.game().rules.blocks.get(self.target?.0)?, at)
     }
 
-    /// Shows a block and a jump as they are now.
     pub fn show(&mut self, target: Option<(usize, Option<JumpAt>)>, document: &BoardDocument) {
         let rules = &document.game().rules;
         let block = target.and_then(|(at, _)| rules.blocks.get(at));
@@ -155,7 +131,7 @@ impl Panel {
         }
     }
 
-    /// Shows the written line as the rules have it now, if they say something else than before.
+    /// Updates the line if the rules say something else by now.
     fn show_line(&mut self, document: &BoardDocument) {
         let Some((at, known)) = self.line.take() else { return };
         let Some(now) = self.text_of(at, document) else { return };
@@ -173,13 +149,12 @@ impl Panel {
         sentences::read(&document.game().rules, block, at, text)
     }
 
-    /// Returns how the key of the block begins because it lies in composite blocks.
+    /// Returns the prefix of the key that comes from composite blocks.
     fn prefix(&self, document: &BoardDocument) -> String {
         let path = composite::path_to(&document.game().composites, &self.id);
         path.iter().map(|name| format!("{name}/")).collect()
     }
 
-    /// Takes in a message.
     pub fn update(&mut self, message: Message, document: &mut BoardDocument) -> Task<Message> {
         let Some((block, _)) = self.target else { return Task::none() };
         match message {
@@ -258,7 +233,6 @@ impl Panel {
         }
     }
 
-    /// Puts what is written in a field into the rules.
     fn put(&mut self, field: Field, document: &mut BoardDocument) {
         match (field, self.target) {
             (Field::Line, Some((block, _))) => {
@@ -292,7 +266,6 @@ impl Panel {
         }
     }
 
-    /// Returns the words that could stand at the cursor of a field.
     fn complete(&self, field: Field, document: &BoardDocument) -> Completion {
         let draft = document.game();
         let at = caret::byte(self.content(field));
@@ -313,7 +286,6 @@ impl Panel {
         }
     }
 
-    /// Puts one of the offered words into its field.
     fn take(&mut self, field: Field, choice: usize, document: &mut BoardDocument) {
         let Some((_, completion)) = self.completion.take().filter(|(of, _)| *of == field) else { return };
         let Some((word, is)) = completion.candidates.get(choice) else { return };
@@ -332,7 +304,7 @@ impl Panel {
         self.go_on(field, *is, document);
     }
 
-    /// Goes on behind a chosen word: what it is about comes next, as long as something is missing.
+    /// After a word was chosen, offers its next parameter while one is missing.
     fn go_on(&mut self, field: Field, chosen: Word, document: &BoardDocument) {
         let text = self.content(field).text();
         let last = text.rsplit('&').next().unwrap_or_default();
@@ -357,7 +329,6 @@ impl Panel {
     }
 }
 
-/// Returns the id of a field.
 pub fn id(field: Field) -> &'static str {
     match field {
         Field::Line => LINE,
@@ -365,7 +336,7 @@ pub fn id(field: Field) -> &'static str {
     }
 }
 
-/// Reads conditions as they are written behind a jump; without any it always holds.
+/// Parses conditions; an empty text is the condition that always holds.
 fn conditions(text: &str) -> Option<Vec<Condition>> {
     if text.trim().is_empty() {
         return Some(Vec::new());

@@ -14,47 +14,43 @@ use crate::board::rules::{Block, Mark, Part, Rules};
 use crate::board::{Composites, Draft};
 use crate::words::Words;
 
-/// The node that the game begins at.
 pub const START: Id = 1;
-/// The node that the game is over at.
 pub const END: Id = 2;
-/// The first number of a block.
+/// Lowest id of a block.
 const FIRST: Id = 16;
-/// Arrows have numbers from here on: that of their node, then the part, then the place in it.
+/// Ids of arrows start here: id of the node, part, index in it.
 const ARROWS: Id = 1 << 40;
-/// The first number of words that stand beside the blocks; they come in their order.
+/// Ids of comments start here, in order.
 const COMMENTS: Id = 1 << 37;
-/// How the keys of ways out begin.
+/// Prefix of the keys of exits.
 pub const OUT: &str = "!out_";
 
-/// One place of the rules as a chart; each block keeps its number as long as it is there.
+/// One level of the rules as a chart. A block keeps its id as long as it exists.
 #[derive(Debug, Default)]
 pub struct Picture {
-    /// The nodes and arrows.
     pub data: Data,
     rules: Arc<Rules>,
     composites: Arc<Composites>,
     place: Place,
-    /// The keys of the blocks, each with how often it was there before, and their numbers.
+    /// Keys of the blocks, numbered where one occurs twice, and their ids.
     keys: Vec<(String, usize)>,
     nodes: Vec<Id>,
-    /// The numbers of composite blocks and of ways out, by their plain keys.
+    /// Ids of composite blocks and exits by plain key.
     named: BTreeMap<String, Id>,
     next: Id,
-    /// The numbers of all that lies here, by its key.
+    /// Ids of everything on this level by key.
     here: BTreeMap<String, Id>,
-    /// Where nodes lie that nobody has placed, by what their keys begin with.
+    /// Positions chosen by the layout, by prefix of the level.
     places: BTreeMap<String, BTreeMap<Id, Spot>>,
-    /// The words on the nodes where the game begins and is over, and where one comes in.
+    /// Words on the start, the end and the entry of a composite block.
     ends: [String; 3],
-    /// The pictures of composite blocks, by their files.
+    /// Pictures of composite blocks by file.
     handles: BTreeMap<String, Option<Handle>>,
     saying: Saying,
 }
 
 impl Picture {
-    /// Says everything in other words. Named are the nodes where the game begins and is over, and where one comes into a
-    /// composite block.
+    /// Switches to other words; `ends` name the start, the end and the entry of a composite block.
     pub fn speak(&mut self, words: Words, ends: [String; 3]) {
         self.ends = ends;
         self.saying.speak(words);
@@ -63,25 +59,24 @@ impl Picture {
         }
     }
 
-    /// Shows rules.
-    pub fn follow(&mut self, draft: &Draft) {
+    pub fn sync(&mut self, draft: &Draft) {
         let is_same =
             Arc::ptr_eq(&draft.rules, &self.rules) && Arc::ptr_eq(&draft.composites, &self.composites);
-        let is_said_otherwise = self.saying.follow(draft);
-        if !is_same || is_said_otherwise || self.data.nodes.is_empty() {
+        let are_sentences_stale = self.saying.sync(draft);
+        if !is_same || are_sentences_stale || self.data.nodes.is_empty() {
             (self.rules, self.composites) = (draft.rules.clone(), draft.composites.clone());
             let path = self.place.path().to_vec();
             self.enter(&path);
         }
     }
 
-    /// Shows what lies inside the composite blocks of a path, as far as they are there.
+    /// Opens the composite blocks of a path as far as they exist.
     pub fn enter(&mut self, path: &[String]) {
         self.place = Place::new(&self.rules, &self.composites, path);
         self.draw();
     }
 
-    /// Takes over the pictures of composite blocks, and those that stand in sentences.
+    /// Loads pictures of composite blocks and of sentences.
     pub fn take_pictures(&mut self, picture: impl Fn(&str) -> Option<Handle>) {
         let before = std::mem::take(&mut self.handles);
         let mut files: BTreeSet<&str> = self.saying.files().map(String::as_str).collect();
@@ -93,25 +88,26 @@ impl Picture {
         }
     }
 
-    /// Lets numbers and places stay where a composite block gets another plain key.
+    /// Keeps ids and positions when a composite block gets another plain key.
     pub fn rename(&mut self, old: &str, new: &str) {
-        let follow = |key: String| match key.strip_prefix(old) {
+        let renamed = |key: String| match key.strip_prefix(old) {
             Some(rest) if rest.is_empty() || rest.starts_with('/') => format!("{new}{rest}"),
             _ => key,
         };
-        self.named = std::mem::take(&mut self.named).into_iter().map(|(key, id)| (follow(key), id)).collect();
+        self.named =
+            std::mem::take(&mut self.named).into_iter().map(|(key, id)| (renamed(key), id)).collect();
         self.places =
-            std::mem::take(&mut self.places).into_iter().map(|(key, at)| (follow(key), at)).collect();
-        self.keys.iter_mut().for_each(|(key, _)| *key = follow(std::mem::take(key)));
+            std::mem::take(&mut self.places).into_iter().map(|(key, at)| (renamed(key), at)).collect();
+        self.keys.iter_mut().for_each(|(key, _)| *key = renamed(std::mem::take(key)));
     }
 
-    /// Lets a composite block that is about to be made here lie at a place.
+    /// Reserves a position for a composite block that is about to be made.
     pub fn lay(&mut self, name: &str, at: Spot) {
         let id = self.named_id(format!("{}{name}", self.place.prefix()));
         let _ = self.places_here().insert(id, at);
     }
 
-    /// Forgets where nodes lie here that nobody has placed, and places them from scratch.
+    /// Lays out anew what nobody has placed by hand.
     pub fn arrange(&mut self, draft: &Draft) {
         self.places_here().clear();
         (self.rules, self.composites) = (draft.rules.clone(), draft.composites.clone());
@@ -119,7 +115,7 @@ impl Picture {
         self.enter(&path);
     }
 
-    /// Moves nodes that no file remembers the places of.
+    /// Moves nodes whose positions are not stored.
     pub fn put(&mut self, places: Vec<(Id, Spot)>) {
         self.places_here().extend(places);
         self.draw();
@@ -129,14 +125,14 @@ impl Picture {
         self.places.entry(self.place.prefix().to_owned()).or_default()
     }
 
-    /// Finds words for all blocks, also those that are not shown here.
+    /// Makes the sentences of all blocks, shown or not.
     pub fn say_all(&mut self) {
         for (id, block) in self.nodes.iter().zip(&self.rules.blocks) {
             let _ = self.saying.of(*id, block);
         }
     }
 
-    /// Returns what a block says in words, as far as that is known.
+    /// Returns the sentences of a block, once they are made.
     pub fn says(&self, block: usize) -> String {
         let said = self.nodes.get(block).and_then(|id| self.saying.known(*id));
         let texts = said.into_iter().flat_map(|said| {
@@ -146,66 +142,59 @@ impl Picture {
         texts.collect::<Vec<String>>().join("\n")
     }
 
-    /// Returns the rules that are shown.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// Returns the place that is shown.
     pub fn shown(&self) -> &Place {
         &self.place
     }
 
-    /// Returns the number of a block that is shown, by its place in the list.
+    /// Returns the id of a block on this level by its index.
     pub fn node(&self, block: usize) -> Option<Id> {
         let id = self.nodes.get(block).copied()?;
         self.data.node(id).map(|_| id)
     }
 
-    /// Returns the number of what shows a block, by its plain key: itself, or the composite block that it lies in.
+    /// Returns the id of what shows a block: itself, or the composite block around it.
     pub fn node_of(&self, plain: &str) -> Option<Id> {
         let is_here = plain.starts_with(self.place.prefix());
         self.here.get(self.place.key(plain).filter(|_| is_here)?).copied()
     }
 
-    /// Returns the number of what has a key here.
     pub fn node_at(&self, key: &str) -> Option<Id> {
         self.here.get(key).copied()
     }
 
-    /// Returns the place of a block in the list.
     pub fn block(&self, node: Id) -> Option<usize> {
         self.nodes.iter().position(|id| *id == node)
     }
 
-    /// Returns the key here of a block, a composite block or a way out.
     pub fn key(&self, node: Id) -> Option<&str> {
         self.here.iter().find(|(_, id)| **id == node).map(|(key, _)| key.as_str())
     }
 
-    /// Returns the composite block of a node.
     pub fn composite(&self, node: Id) -> Option<&Arc<Composite>> {
         self.place.composite(self.key(node)?)
     }
 
-    /// Returns the way out that a node inside a composite block stands for.
+    /// Returns the exit that a node inside a composite block stands for.
     pub fn exit(&self, node: Id) -> Option<&Exit> {
         let name = self.key(node)?.strip_prefix(OUT)?;
         self.place.exits().iter().find(|exit| exit.name == name)
     }
 
-    /// Returns the place of words that stand beside the blocks, among all here.
+    /// Returns the index of a comment.
     pub fn comment(&self, node: Id) -> Option<usize> {
         let place = usize::try_from(node.checked_sub(COMMENTS)?).ok()?;
         (place < self.place.comments().len()).then_some(place)
     }
 
-    /// Returns the number of words that stand beside the blocks.
     pub fn comment_node(&self, place: usize) -> Id {
         COMMENTS + place as Id
     }
 
-    /// Returns a place for new words: at the right of a node, or above the chart.
+    /// Returns a free position for a comment: to the right of a node, or above the chart.
     pub fn room(&self, beside: Option<Id>) -> Spot {
         let node = beside.and_then(|id| self.data.node(id)).map(Node::area);
         let all = self.data.area();
@@ -216,14 +205,14 @@ impl Picture {
         at
     }
 
-    /// Returns the composite block and its way out that an arrow stands for.
+    /// Returns the exit that an arrow stands for, with its composite block.
     pub fn way_out(&self, arrow: Id) -> Option<(&Arc<Composite>, &Exit)> {
         let number = arrow.checked_sub(ARROWS)?;
         let composite = self.composite(number >> 16)?;
         composite.exits.get((number & 0x7fff) as usize).map(|exit| (composite, exit))
     }
 
-    /// Returns the arrow from a node to what a plain key means, by the part of the block that it comes from.
+    /// Returns the arrow of a jump from a part of a node's block to a plain key.
     pub fn way(&self, from: Id, part: &str, to: &str) -> Option<Id> {
         let Some(block) = self.block(from) else {
             let to = self.here.get(self.place.key(to)?)?;
@@ -234,12 +223,10 @@ impl Picture {
         self.arrow(JumpAt { block, part, index })
     }
 
-    /// Returns the number of a jump.
     pub fn arrow(&self, at: JumpAt) -> Option<Id> {
         Some(arrow(self.node(at.block)?, at.part, at.index))
     }
 
-    /// Returns where the jump of an arrow stands.
     pub fn jump(&self, id: Id) -> Option<JumpAt> {
         let number = id.checked_sub(ARROWS)?;
         let part = if number >> 15 & 1 == 0 { Part::Before } else { Part::After };
@@ -247,18 +234,16 @@ impl Picture {
         edit::jump(&self.rules, at).map(|_| at)
     }
 
-    /// Returns whether something is there.
     pub fn has(&self, id: Id) -> bool {
         self.data.node(id).is_some() || self.data.arrows.iter().any(|arrow| arrow.id == id)
     }
 
-    /// Returns whether a new block at a place would lie over another node.
+    /// Whether a new block here would cover another node.
     pub fn is_taken(&self, at: Spot) -> bool {
         let new = Node { at, width: WIDTH, ..Node::default() }.area();
         self.data.nodes.iter().any(|node| node.area().overlaps(new))
     }
 
-    /// Returns where a node lies.
     pub fn place(&self, node: Id) -> Option<Spot> {
         self.data.node(node).map(|node| node.at)
     }
@@ -295,7 +280,6 @@ impl Picture {
         self.data = data;
     }
 
-    /// What the blocks that are shown say, by their places in the list.
     fn said(&mut self) -> BTreeMap<usize, Arc<Said>> {
         let mut said = BTreeMap::new();
         for item in self.place.items() {
@@ -306,7 +290,7 @@ impl Picture {
         said
     }
 
-    /// Makes the nodes, with where they were placed by hand.
+    /// Makes the nodes, each with its position set by hand.
     fn all_nodes(&self, said: &BTreeMap<usize, Arc<Said>>) -> Vec<(Node, Option<Mark>)> {
         let end =
             |id, shape, title: &str| (Node { id, shape, title: title.to_owned(), ..Node::default() }, None);
@@ -343,7 +327,7 @@ impl Picture {
         nodes
     }
 
-    /// Returns the name of what a way out leads to.
+    /// Returns the name of what an exit leads to.
     fn title_of<'a>(&'a self, exit: &'a Exit) -> &'a str {
         let plain = self.place.plain(&format!("{OUT}{}", exit.name));
         let block = plain.and_then(|plain| Some(&self.rules.blocks[self.rules.find(plain)?]));
@@ -355,7 +339,7 @@ impl Picture {
         }
     }
 
-    /// Returns whether the game can be over in a block, or in one inside a composite block.
+    /// Whether the game can end in a block, or inside a composite block.
     fn is_over_in(&self, item: &Lying) -> bool {
         match item {
             Lying::Block(at) => edit::does(&self.rules.blocks[*at], "game.end"),
@@ -375,7 +359,7 @@ impl Picture {
         })
     }
 
-    /// Gives blocks their numbers. A block that has another key now is the same block.
+    /// Assigns ids. A block that was renamed keeps its id.
     fn number(&mut self) {
         let mut keys: Vec<(String, usize)> = Vec::with_capacity(self.rules.blocks.len());
         let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
@@ -462,7 +446,6 @@ impl Picture {
     }
 }
 
-/// Makes the arrows of a block.
 fn jumps(block: &Block, said: &Said, from: Id, to: &mut dyn FnMut(&str) -> Id) -> Vec<Arrow> {
     let is_one = block.before.len() + block.after.len() == 1;
     let mut number = 0;

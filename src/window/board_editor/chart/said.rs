@@ -12,35 +12,30 @@ use crate::board::sentences::{self, Label, Line};
 use crate::board::{Draft, notation};
 use crate::words::{Fragment, Words};
 
-/// What one block says.
 #[derive(Debug, Default)]
 pub struct Said {
-    /// Its instructions.
     pub lines: Vec<Vec<Span>>,
-    /// When each of its jumps is taken, those before the instructions first.
+    /// Conditions of its jumps, those before the instructions first.
     pub jumps: Vec<String>,
 }
 
-/// The sentences of a game in one language.
 #[derive(Debug, Default)]
 pub struct Saying {
     words: Option<Words>,
     draft: Draft,
-    /// The files of the pictures of what paths lead to.
     files: BTreeMap<String, Option<String>>,
     handles: BTreeMap<String, Option<Handle>>,
     known: HashMap<Id, (Arc<Block>, Arc<Said>)>,
 }
 
 impl Saying {
-    /// Says everything in other words from now on.
     pub fn speak(&mut self, words: Words) {
         self.words = Some(words);
         self.known.clear();
     }
 
-    /// Follows a game. Returns whether sentences may be other ones now, though the rules are not.
-    pub fn follow(&mut self, draft: &Draft) -> bool {
+    /// Returns whether sentences may have changed although the rules have not.
+    pub fn sync(&mut self, draft: &Draft) -> bool {
         let is_same =
             Arc::ptr_eq(&draft.look, &self.draft.look) && Arc::ptr_eq(&draft.material, &self.draft.material);
         self.draft = draft.clone();
@@ -51,7 +46,6 @@ impl Saying {
         !is_same
     }
 
-    /// Returns the files of the pictures that stand in sentences.
     pub fn files(&self) -> impl Iterator<Item = &String> {
         self.files.values().flatten()
     }
@@ -62,7 +56,6 @@ impl Saying {
         self.known.clear();
     }
 
-    /// Returns what a block says, by the number of its node.
     pub fn of(&mut self, id: Id, block: &Arc<Block>) -> Arc<Said> {
         if let Some((known, said)) = self.known.get(&id)
             && known == block
@@ -74,7 +67,6 @@ impl Saying {
         said
     }
 
-    /// Returns what a block said when it was asked last.
     pub fn known(&self, id: Id) -> Option<&Said> {
         self.known.get(&id).map(|(_, said)| &**said)
     }
@@ -136,7 +128,7 @@ impl Saying {
     }
 }
 
-/// The words of a label, the steps of a path one behind the other.
+/// The words of a label; the steps of a path are joined.
 pub fn spoken(label: &[Label], words: &Words) -> String {
     let part = |part: &Label| match part {
         Label::Name(name) => name.clone(),

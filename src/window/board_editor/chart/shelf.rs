@@ -1,6 +1,6 @@
 //! The composite blocks that a person has kept for any game: looked at, taken into the game, renamed, deleted.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use iced::Task;
 use iced::keyboard::{Key, key::Named};
@@ -10,59 +10,44 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
-use super::{BlockChart, BoardDocument, CHART, PICTURE};
+use super::{Action, BlockChart, BoardDocument, CHART, PICTURE};
 use crate::board::composite::{Composite, Composites, Design, needs};
 use crate::engine::Text;
 use crate::picture::Source;
 use crate::project::block_library::{self, Entry};
 use crate::project::{Problem, library};
-use crate::window::board_editor::{BoardEditor, Message as Editor};
-use crate::window::ui::{self, Context, Look};
+use crate::window::ui::{self, Look};
 use crate::words::Words;
 
-/// The id of the field for another name.
 pub const FIELD: &str = "shelf-name";
-/// The side of the picture of an entry, in logical pixels.
 const SIDE: f32 = 32.0;
 
-/// The composite blocks that a person has kept.
 #[derive(Debug)]
 pub struct Shelf {
     entries: Vec<(Entry, Option<Handle>)>,
     chosen: usize,
-    /// Another name, while it is written.
     title: Option<String>,
-    /// Whether the chosen one is to be deleted, and that is asked.
+    /// Whether deletion waits for confirmation.
     is_asking: bool,
 }
 
-/// What can happen to them.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// They are to be shown.
     Asked,
-    /// They are to go.
     Closed,
-    /// The composite block that is meant in the chart is kept.
     Kept,
-    /// One of them is chosen.
     Chosen(usize),
-    /// The chosen one comes into the game.
     Inserted,
-    /// It is to have another name.
     RenameAsked,
-    /// That name is written.
     TitleWritten(String),
-    /// It has that name from now on.
     Renamed,
-    /// It is to be deleted.
     DeleteAsked,
-    /// It is deleted, or not after all.
+    /// Confirmed (`true`) or not.
     Deleted(bool),
 }
 
 impl Shelf {
-    fn new(home: &std::path::Path, language: &str) -> Self {
+    fn new(home: &Path, language: &str) -> Self {
         let picture = |entry: &Entry| {
             let composite = entry.content.as_ref().ok()?;
             let picture = library::find(composite.picture.as_ref()?.strip_suffix(".svg")?)?;
@@ -75,7 +60,6 @@ impl Shelf {
         Self { entries: entries.collect(), chosen: 0, title: None, is_asking: false }
     }
 
-    /// Returns what there is.
     pub fn entries(&self) -> impl Iterator<Item = &Entry> {
         self.entries.iter().map(|(entry, _)| entry)
     }
@@ -89,84 +73,76 @@ impl Shelf {
     }
 }
 
-/// Returns the id of an entry.
 pub fn entry_id(place: usize) -> String {
     format!("shelf-entry-{place}")
 }
 
 impl BlockChart {
-    /// Takes over where Schola's own folder is.
     pub fn set_home(&mut self, home: Option<PathBuf>) {
         self.home = home;
     }
 
-    /// Returns the composite blocks that a person has kept, while they are shown.
     pub fn shelf(&self) -> Option<&Shelf> {
         self.shelf.as_deref()
     }
 
-    /// Takes in what happens to the composite blocks that a person has kept.
-    pub(super) fn tend(&mut self, message: Message, document: &mut BoardDocument) -> Task<super::Message> {
+    pub(super) fn tend(&mut self, message: Message, document: &mut BoardDocument) -> Action {
         let Some(home) = self.home.clone() else {
-            self.composing.problems = vec![Problem::error("home-missing")];
-            return Task::none();
+            return Action::Report(vec![Problem::error("home-missing")], Task::none());
         };
+        let shelf = self.shelf.as_mut();
         match message {
-            Message::Asked => {
-                self.open_shelf(&home, 0);
-                return focus::focus(entry_id(0));
-            }
+            Message::Asked => self.open_shelf(&home, 0).into(),
             Message::Closed => {
                 self.shelf = None;
-                return focus::focus(CHART);
+                focus::focus(CHART).into()
             }
             Message::Kept => self.keep(&home, document),
-            Message::Inserted => return self.take_from_shelf(document),
+            Message::Inserted => self.take_from_shelf(document).into(),
             Message::Deleted(true) => {
-                let Some(file) = self.shelf.as_ref().and_then(|shelf| shelf.file()) else {
-                    return Task::none();
-                };
-                let chosen = self.shelf.as_ref().map_or(0, |shelf| shelf.chosen);
-                if let Err(fault) = block_library::delete(&file) {
-                    self.composing.problems = fault.problems();
+                let found = shelf.and_then(|shelf| Some((shelf.chosen, shelf.file()?)));
+                let Some((chosen, file)) = found else { return Task::none().into() };
+                let deleted = block_library::delete(&file);
+                let focus = self.open_shelf(&home, chosen);
+                match deleted {
+                    Ok(_) => focus.into(),
+                    Err(fault) => Action::Report(fault.problems(), focus),
                 }
-                self.open_shelf(&home, chosen);
-                return self.focus_entry();
             }
             Message::Renamed => {
-                let Some(shelf) = self.shelf.as_mut() else { return Task::none() };
+                let Some(shelf) = shelf else { return Task::none().into() };
                 let (chosen, file, title) = (shelf.chosen, shelf.file(), shelf.title.take());
-                if let Some((file, title)) = file.zip(title)
-                    && let Err(problems) = block_library::rename(&file, &title)
-                {
-                    self.composing.problems = problems;
+                let renamed = file.zip(title).map(|(file, title)| block_library::rename(&file, &title));
+                let focus = self.open_shelf(&home, chosen);
+                match renamed {
+                    Some(Err(problems)) => Action::Report(problems, focus),
+                    _ => focus.into(),
                 }
-                self.open_shelf(&home, chosen);
-                return self.focus_entry();
             }
-            message => return self.shelf.as_mut().map_or_else(Task::none, |shelf| shelf.update(message)),
+            message => shelf.map_or_else(Task::none, |shelf| shelf.update(message)).into(),
         }
-        Task::none()
     }
 
-    fn open_shelf(&mut self, home: &std::path::Path, chosen: usize) {
+    /// Reads the entries anew and focuses one.
+    fn open_shelf(&mut self, home: &Path, chosen: usize) -> Task<super::Message> {
         let mut shelf = Shelf::new(home, &self.language);
         shelf.chosen = chosen.min(shelf.entries.len().saturating_sub(1));
+        let chosen = shelf.chosen;
         self.shelf = Some(Box::new(shelf));
+        focus::focus(entry_id(chosen))
     }
 
-    fn focus_entry(&self) -> Task<super::Message> {
-        focus::focus(entry_id(self.shelf.as_ref().map_or(0, |shelf| shelf.chosen)))
-    }
-
-    fn keep(&mut self, home: &std::path::Path, document: &BoardDocument) {
-        let Some((path, name)) = self.meant() else { return };
+    fn keep(&self, home: &Path, document: &BoardDocument) -> Action {
         let game = document.game();
-        let exported = Design::of(&game.rules, &game.composites).export_from(&path, &name);
-        let Some(composite) = exported.and_then(|exported| exported.list.first().cloned()) else { return };
-        match block_library::keep(home, &composite) {
-            Ok(_) => self.composing.good = Some(Text::new("shelf-kept").with("name", title(&composite))),
-            Err(fault) => self.composing.problems = fault.problems(),
+        let exported = self
+            .meant()
+            .and_then(|(path, name)| Design::of(&game.rules, &game.composites).export_from(&path, &name));
+        match exported.as_ref().and_then(|exported| exported.list.first()) {
+            None => Task::none().into(),
+            Some(composite) => match block_library::keep(home, composite) {
+                Ok(_) => Action::Notify(Text::new("shelf-kept").with("name", title(composite))),
+                Err(fault) => Action::Report(fault.problems(), Task::none()),
+            },
         }
     }
 
@@ -204,48 +180,38 @@ fn title(composite: &Composite) -> String {
     if composite.title.is_empty() { composite.name.clone() } else { composite.title.clone() }
 }
 
-fn call(message: Message) -> Editor {
-    Editor::Chart(super::Message::Shelf(message))
-}
-
-impl BoardEditor {
-    /// Shows the composite blocks that a person has kept in the place of the rules.
-    pub(in crate::window::board_editor) fn shelf<'a>(
-        &'a self,
-        cx: Context<'a>,
-    ) -> Option<Element<'a, Editor>> {
-        let shelf = self.chart.shelf()?;
-        let words = cx.words;
+impl Shelf {
+    pub(super) fn view<'a>(&'a self, document: &'a BoardDocument, words: &'a Words) -> Element<'a, Message> {
         let head = row![
             text(words.get("shelf-title")).size(ui::TITLE),
             Space::new().width(Fill),
-            ui::button(Some(Icon::X), words.get("shelf-close"), Look::Plain, Some(call(Message::Closed))),
+            ui::button(Some(Icon::X), words.get("shelf-close"), Look::Plain, Some(Message::Closed)),
         ];
-        let entries = shelf.entries.iter().enumerate();
+        let entries = self.entries.iter().enumerate();
         let entries = entries.map(|(place, (entry, picture))| {
-            entry_row(place, entry, picture.as_ref(), place == shelf.chosen, words)
+            entry_row(place, entry, picture.as_ref(), place == self.chosen, words)
         });
         let entries = column(entries).spacing(2).width(Fill).padding(iced::Padding::ZERO.right(10));
         let list = container(scrollable(entries)).style(ui::card).padding(6).width(Fill).height(Fill);
-        let about = container(self.shelf_about(shelf, words)).style(ui::card).padding(12).width(Fill);
+        let about = container(self.about(document, words)).style(ui::card).padding(12).width(Fill);
         let all = column![head.spacing(8).align_y(Alignment::Center), list, about];
-        Some(all.spacing(8).into())
+        all.spacing(8).into()
     }
 
-    /// What there is to know of the chosen one, and what can be done with it.
-    fn shelf_about<'a>(&'a self, shelf: &'a Shelf, words: &'a Words) -> Element<'a, Editor> {
-        let Some(entry) = shelf.entry() else { return Space::new().into() };
+    /// Details of the chosen entry, and what can be done with it.
+    fn about<'a>(&'a self, document: &'a BoardDocument, words: &'a Words) -> Element<'a, Message> {
+        let Some(entry) = self.entry() else { return Space::new().into() };
         let is_own = entry.file.is_some();
         let button = |icon, key, look, message, is_possible: bool| {
-            ui::button(Some(icon), words.get(key), look, is_possible.then(|| call(message)))
+            ui::button(Some(icon), words.get(key), look, is_possible.then_some(message))
         };
-        let can_insert = entry.content.is_ok() && self.workbench.document.is_understood();
-        let doing = match (&shelf.title, shelf.is_asking) {
+        let can_insert = entry.content.is_ok() && document.is_understood();
+        let doing = match (&self.title, self.is_asking) {
             (Some(title), _) => row![
                 ui::field(&words.get("board-composite-title"), title)
                     .id(FIELD)
-                    .on_input(|title| call(Message::TitleWritten(title)))
-                    .on_submit(call(Message::Renamed)),
+                    .on_input(Message::TitleWritten)
+                    .on_submit(Message::Renamed),
                 button(Icon::Check, "shelf-rename-done", Look::Primary, Message::Renamed, true),
             ],
             (None, true) => row![
@@ -266,8 +232,8 @@ impl BoardEditor {
             ],
         };
         let doing = doing.spacing(8).align_y(Alignment::Center).wrap().vertical_spacing(6);
-        let said: Element<'a, Editor> = match &entry.content {
-            Ok(composite) => self.shelf_says(composite, words),
+        let said: Element<'a, Message> = match &entry.content {
+            Ok(composite) => says(composite, document, words),
             Err(problems) => {
                 let problems = problems.iter().map(|problem| {
                     let (message, remedy) = words.problem(problem.code, &problem.args);
@@ -278,26 +244,27 @@ impl BoardEditor {
         };
         column![said, doing].spacing(10).into()
     }
+}
 
-    fn shelf_says<'a>(&'a self, composite: &'a Composite, words: &'a Words) -> Element<'a, Editor> {
-        let note = composite.mark.as_ref().map(|mark| mark.note.as_str()).filter(|note| !note.is_empty());
-        let wanted = needs(composite, self.workbench.document.game());
-        let all = wanted.names.iter().chain(&wanted.material);
-        let all = all.map(String::as_str).collect::<Vec<_>>().join(", ");
-        let missing = wanted.missing.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
-        let line = |key, arg, list: String| match list.is_empty() {
-            true => None,
-            false => Some(text(words.with(key, &[(arg, list)])).size(ui::SMALL)),
-        };
-        let exits = composite.exits.iter().map(|exit| exit.name.as_str()).collect::<Vec<_>>().join(", ");
-        column![text(title(composite)).size(ui::TITLE)]
-            .push(note.map(|note| text(note).size(ui::BODY)))
-            .push(line("shelf-needs", "names", all))
-            .push(line("shelf-missing", "names", missing).map(|line| line.style(text::warning)))
-            .push(line("shelf-exits", "names", exits))
-            .spacing(4)
-            .into()
-    }
+/// Details of a composite block before it is inserted.
+fn says<'a>(composite: &'a Composite, document: &BoardDocument, words: &'a Words) -> Element<'a, Message> {
+    let note = composite.mark.as_ref().map(|mark| mark.note.as_str()).filter(|note| !note.is_empty());
+    let wanted = needs(composite, document.game());
+    let all = wanted.names.iter().chain(&wanted.material);
+    let all = all.map(String::as_str).collect::<Vec<_>>().join(", ");
+    let missing = wanted.missing.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
+    let line = |key, arg, list: String| match list.is_empty() {
+        true => None,
+        false => Some(text(words.with(key, &[(arg, list)])).size(ui::SMALL)),
+    };
+    let exits = composite.exits.iter().map(|exit| exit.name.as_str()).collect::<Vec<_>>().join(", ");
+    column![text(title(composite)).size(ui::TITLE)]
+        .push(note.map(|note| text(note).size(ui::BODY)))
+        .push(line("shelf-needs", "names", all))
+        .push(line("shelf-missing", "names", missing).map(|line| line.style(text::warning)))
+        .push(line("shelf-exits", "names", exits))
+        .spacing(4)
+        .into()
 }
 
 fn entry_row<'a>(
@@ -306,8 +273,8 @@ fn entry_row<'a>(
     picture: Option<&Handle>,
     is_chosen: bool,
     words: &'a Words,
-) -> Element<'a, Editor> {
-    let sign: Element<'a, Editor> = match (picture, &entry.content) {
+) -> Element<'a, Message> {
+    let sign: Element<'a, Message> = match (picture, &entry.content) {
         (Some(handle), _) => Image::new(handle.clone()).width(SIDE).height(SIDE).into(),
         (None, Ok(_)) => ui::icon(Icon::Group),
         (None, Err(_)) => {
@@ -327,12 +294,12 @@ fn entry_row<'a>(
     let content = container(content.spacing(10).align_y(Alignment::Center)).padding([4, 8]).width(Fill);
     let look = if is_chosen { Look::Chosen } else { Look::Quiet };
     let keys = move |key: &Key, _| match key {
-        Key::Named(Named::Escape) => Some(call(Message::Closed)),
-        Key::Named(Named::Delete) if is_chosen => Some(call(Message::DeleteAsked)),
-        Key::Named(Named::F2) if is_chosen => Some(call(Message::RenameAsked)),
+        Key::Named(Named::Escape) => Some(Message::Closed),
+        Key::Named(Named::Delete) if is_chosen => Some(Message::DeleteAsked),
+        Key::Named(Named::F2) if is_chosen => Some(Message::RenameAsked),
         _ => None,
     };
-    ui::styled(content.into(), look, Some(call(Message::Chosen(place))))
+    ui::styled(content.into(), look, Some(Message::Chosen(place)))
         .id(entry_id(place))
         .width(Fill)
         .on_key(keys)

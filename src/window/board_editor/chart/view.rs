@@ -11,44 +11,95 @@ use schola_widgets::focus::Shortcut;
 use schola_widgets::split;
 
 use super::panel::{self, AROUND, Field};
-use super::{BlockChart, CHART, END, FIND, Message, START, comments, composing, lines};
+use super::{
+    BlockChart, BoardDocument, CHART, END, FIND, Message, START, comments, composing, composing_view, lines,
+};
 use crate::board::notation::patch;
 use crate::board::rules::Block;
 use crate::board::rules::edit::Refused;
 use crate::board::sentences;
 use crate::board::writing;
 use crate::engine::Trace;
+use crate::window::board_editor::derived::Derived;
 use crate::window::board_editor::document::Spot;
-use crate::window::board_editor::view::{binding, kind};
-use crate::window::board_editor::{BoardEditor, Message as Editor};
+use crate::window::board_editor::rule_text::{binding, faces, kind};
+use crate::window::board_editor::trace;
 use crate::window::command::Command;
 use crate::window::swatches::swatches;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// The id of what holds the sentences of the chosen block.
 pub const LINES: &str = "block-lines";
-/// Below this width the words above the chart give way, in logical pixels.
+/// Narrower than this, the title above the chart is left out.
 const NARROW: f32 = 1100.0;
 
-impl BoardEditor {
-    /// Offers text and chart to choose from.
-    pub(in crate::window::board_editor) fn faces<'a>(&self, words: &Words) -> Element<'a, Editor> {
-        let face = |key, is_chart: bool| {
-            let look = if self.chart.is_shown == is_chart { Look::Chosen } else { Look::Quiet };
-            let label = text(words.get(key)).size(ui::BODY).wrapping(text::Wrapping::None);
-            let content = container(label).padding([0, 8]).center_y(ui::CONTROL);
-            ui::styled(content.into(), look, Some(Editor::Chart(Message::Shown(is_chart))))
-        };
-        row![face("board-face-text", false), face("board-face-chart", true)].spacing(2).into()
+#[derive(Clone, Copy)]
+pub(super) struct View<'a> {
+    pub chart: &'a BlockChart,
+    pub document: &'a BoardDocument,
+    pub derived: Derived<'a>,
+    pub cx: Context<'a>,
+}
+
+impl BlockChart {
+    pub(in crate::window::board_editor) fn view<'a>(
+        &'a self,
+        document: &'a BoardDocument,
+        derived: Derived<'a>,
+        cx: Context<'a>,
+    ) -> Element<'a, Message> {
+        View { chart: self, document, derived, cx }.whole()
     }
 
-    /// Shows the rules as a chart.
-    pub(in crate::window::board_editor) fn rules_chart<'a>(&'a self, cx: Context<'a>) -> Element<'a, Editor> {
+    /// Shows what replaces the rules for a while: pictures, or the person's own composite blocks.
+    pub(in crate::window::board_editor) fn library<'a>(
+        &'a self,
+        document: &'a BoardDocument,
+        cx: Context<'a>,
+    ) -> Option<Element<'a, Message>> {
+        let pictures = self.composing.library().map(|library| composing_view::pictures(library, cx));
+        pictures.or_else(|| self.shelf().map(|shelf| shelf.view(document, cx.words).map(Message::Shelf)))
+    }
+
+    /// Marks the selection, search results, problems and the path of the last move.
+    pub(in crate::window::board_editor) fn marks(
+        &self,
+        document: &BoardDocument,
+        derived: Derived<'_>,
+    ) -> Marks {
+        let Self { picture, chosen, .. } = self;
+        let parsed = document.parsed();
+        let mut problems = BTreeSet::new();
+        for listed in derived.problems {
+            let Some(Spot::Rules(at)) = listed.spot else { continue };
+            let Some(block) = patch::block_at(&parsed.places, at) else { continue };
+            problems.extend(picture.node_of(&parsed.rules.blocks[block].id));
+        }
+        let (mut lit, mut current) = (BTreeSet::new(), None);
+        for entry in trace::entries(derived.steps) {
+            match entry {
+                Trace::Block(id) => {
+                    current = picture.node_of(id);
+                    lit.extend(current);
+                }
+                Trace::Jump { at, to } => {
+                    lit.extend(current.and_then(|from| picture.way(from, at.section, to)));
+                }
+                _ => {}
+            }
+        }
+        let found = self.found_nodes();
+        Marks { chosen: chosen.clone(), problems, lit, current, found, ..Marks::default() }
+    }
+}
+
+impl<'a> View<'a> {
+    fn whole(self) -> Element<'a, Message> {
+        let cx = self.cx;
         let words = cx.words;
-        let is_understood = self.workbench.document.is_understood();
+        let is_understood = self.document.is_understood();
         let call = |icon, tip, message, is_possible: bool| {
-            ui::icon_button(icon, tip, Look::Quiet, is_possible.then_some(Editor::Chart(message)))
+            ui::icon_button(icon, tip, Look::Quiet, is_possible.then_some(message))
         };
         let title = (cx.size.width >= NARROW).then(|| text(words.get("rules-title")).size(ui::TITLE));
         // A sign that takes no room of its own: it comes and goes while somebody writes.
@@ -56,7 +107,7 @@ impl BoardEditor {
             let sign = text(char::from(Icon::TriangleAlert)).font(ui::ICONS).size(16).style(text::warning);
             ui::hint(sign.into(), words.get("board-chart-unclear"))
         });
-        let head = row![].push(title).push(self.faces(words)).push(Space::new().width(Fill));
+        let head = row![].push(title).push(faces(true, words, Message::Shown)).push(Space::new().width(Fill));
         let head = head.push(unclear).push(row![
             call(Icon::Plus, words.get("board-chart-add"), Message::Added, is_understood),
             call(
@@ -70,67 +121,41 @@ impl BoardEditor {
             call(Icon::Workflow, words.get("board-chart-arrange"), Message::Arranged, is_understood),
         ]);
         let (height, least) = self.chart.below(cx.size.height);
-        let picture = container(self.chart_itself(words)).style(ui::card).padding(1).width(Fill).height(Fill);
-        let below = container(self.chart_panel(cx)).width(Fill).height(Fill);
+        let picture = container(self.chart_itself()).style(ui::card).padding(1).width(Fill).height(Fill);
+        let below = container(self.chart_panel()).width(Fill).height(Fill);
         let both = split::vertical(picture, below, height)
             .id("handle-block")
             .from_end()
             .minimum(120.0, least)
-            .on_resize(|height| Editor::Chart(Message::Resized(height)));
+            .on_resize(|height| Message::Resized(height));
         // What comes and goes stands in a column of its own: the focus below it stays.
         let above =
-            column![head.spacing(8).align_y(Alignment::Center)].push(self.chart_find_bar(words)).spacing(8);
-        let above = above.push(self.chart_differs(cx)).push(self.chart_path(cx));
+            column![head.spacing(8).align_y(Alignment::Center)].push(self.chart_find_bar()).spacing(8);
+        let above = above.push(self.chart_differs()).push(self.chart_path());
         column![above, both].spacing(8).into()
     }
 
-    fn chart_itself<'a>(&'a self, words: &'a Words) -> Element<'a, Editor> {
+    fn chart_itself(self) -> Element<'a, Message> {
+        let words = self.cx.words;
         let chart = chart::chart(&self.chart.picture.data)
             .id(CHART)
-            .marks(self.chart_marks())
-            .on_action(|action| Editor::Chart(Message::Done(action)))
+            .marks(self.chart.marks(self.document, self.derived))
+            .on_action(|action| Message::Done(action))
             .on_shortcut(shortcut);
         let chart = match self.chart.lines().is_dragging() {
-            true => chart.on_hover(|node| Editor::Chart(Message::Lines(lines::Message::OverNode(node)))),
+            true => chart.on_hover(|node| Message::Lines(lines::Message::OverNode(node))),
             false => chart,
         };
-        match self.workbench.document.is_understood() {
+        match self.document.is_understood() {
             true => {
-                let refusal = |from, to| self.refusal(from, to).map(|key| words.get(key));
+                let refusal = move |from, to| self.refusal(from, to).map(|key| words.get(key));
                 chart.editable(refusal).into()
             }
             false => chart.into(),
         }
     }
 
-    /// Marks what is chosen and found, what is wrong, and the way that the last move took.
-    pub fn chart_marks(&self) -> Marks {
-        let BlockChart { picture, chosen, .. } = &self.chart;
-        let parsed = self.workbench.document.parsed();
-        let mut problems = BTreeSet::new();
-        for listed in &self.problems {
-            let Some(Spot::Rules(at)) = listed.spot else { continue };
-            let Some(block) = patch::block_at(&parsed.places, at) else { continue };
-            problems.extend(picture.node_of(&parsed.rules.blocks[block].id));
-        }
-        let (mut lit, mut current) = (BTreeSet::new(), None);
-        for did in self.trace() {
-            match did {
-                Trace::Block(id) => {
-                    current = picture.node_of(id);
-                    lit.extend(current);
-                }
-                Trace::Jump { at, to } => {
-                    lit.extend(current.and_then(|from| picture.way(from, at.section, to)));
-                }
-                _ => {}
-            }
-        }
-        let found = self.chart.found_nodes();
-        Marks { chosen: chosen.clone(), problems, lit, current, found, ..Marks::default() }
-    }
-
-    /// Returns whether the game begins with a block, or the composite block that is shown from inside.
+    /// Whether a block is the start of the game, or of the open composite block.
     fn begins(&self, block: &Block, start: &str) -> bool {
         let shown = self.chart.picture.shown();
         match shown.around() {
@@ -139,7 +164,7 @@ impl BoardEditor {
         }
     }
 
-    /// Returns the words that say why no jump may lead from a node to another.
+    /// Returns the key of the words that say why no arrow may lead from a node to another.
     fn refusal(&self, from: Id, to: Id) -> Option<&'static str> {
         let picture = &self.chart.picture;
         let is_inside = !self.chart.path().is_empty();
@@ -157,15 +182,14 @@ impl BoardEditor {
         }
     }
 
-    fn chart_find_bar<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Editor>> {
+    fn chart_find_bar(self) -> Option<Element<'a, Message>> {
+        let words = self.cx.words;
         let wanted = self.chart.wanted.as_deref()?;
         let field = ui::field(&words.get("board-find-place"), wanted)
             .id(FIND)
-            .on_input(|wanted| Editor::Chart(Message::FindWritten(wanted)))
-            .on_submit(Editor::Chart(Message::FindGone(true)));
-        let go = |icon, key, message| {
-            ui::icon_button(icon, words.get(key), Look::Quiet, Some(Editor::Chart(message)))
-        };
+            .on_input(|wanted| Message::FindWritten(wanted))
+            .on_submit(Message::FindGone(true));
+        let go = |icon, key, message| ui::icon_button(icon, words.get(key), Look::Quiet, Some(message));
         let count = self.chart.found().len().to_string();
         let bar = row![
             field,
@@ -177,21 +201,21 @@ impl BoardEditor {
         Some(bar.spacing(4).align_y(Alignment::Center).into())
     }
 
-    /// Shows the chosen block or jump.
-    fn chart_panel<'a>(&'a self, cx: Context<'a>) -> Element<'a, Editor> {
+    fn chart_panel(self) -> Element<'a, Message> {
+        let cx = self.cx;
         let words = cx.words;
-        let rules = &self.workbench.document.game().rules;
+        let rules = &self.document.game().rules;
         let panel = &self.chart.panel;
         let target = panel.target().and_then(|(at, jump)| Some((rules.blocks.get(at)?, jump)));
         let Some((block, jump)) = target else {
-            return self.chart_choice(cx);
+            return self.chart_choice();
         };
         let head = match jump {
-            Some(_) => self.jump_head(words),
-            None => self.block_head(&block.name, self.begins(block, &rules.start), cx),
+            Some(_) => self.jump_head(),
+            None => self.block_head(&block.name, self.begins(block, &rules.start)),
         };
         let note = block.mark.as_ref().filter(|_| jump.is_none()).map_or("", |mark| mark.note.as_str());
-        let note = jump.is_none().then(|| self.note_field(note, cx)).flatten();
+        let note = jump.is_none().then(|| self.note_field(note)).flatten();
         let refused = panel.key().1.filter(|_| jump.is_none()).map(|refused| {
             let key = match refused {
                 Refused::Form => "board-refused-key",
@@ -201,26 +225,27 @@ impl BoardEditor {
         });
         let why = self.chart.lines().refused();
         let why = why.map(|why| text(words.say(why)).size(ui::SMALL).style(text::danger));
-        let lines = self.block_lines(words);
+        let lines = self.block_lines();
         let body = scrollable(container(lines).padding(iced::Padding::ZERO.right(10)));
         let body = container(body.width(Fill).height(Fill)).id(LINES);
-        let above = column![head].push(refused).push(note).push(self.chart_refused(cx)).push(why).spacing(4);
+        let above = column![head].push(refused).push(note).push(self.chart_refused()).push(why).spacing(4);
         column![above, body].spacing(6).into()
     }
 
-    fn block_head<'a>(&'a self, name: &'a str, begins: bool, cx: Context<'a>) -> Element<'a, Editor> {
+    fn block_head(self, name: &'a str, begins: bool) -> Element<'a, Message> {
+        let cx = self.cx;
         let words = cx.words;
-        let of = |message| Editor::Chart(Message::Panel(message));
-        let is_understood = self.workbench.document.is_understood();
+        let of = |message| Message::Panel(message);
+        let is_understood = self.document.is_understood();
         let color = self.chart.panel.target().and_then(|(at, _)| {
-            let mark = self.workbench.document.game().rules.blocks.get(at)?.mark.as_ref()?;
+            let mark = self.document.game().rules.blocks.get(at)?.mark.as_ref()?;
             Some(mark.color.as_str())
         });
         let begin = match self.chart.path().is_empty() {
             true => "board-block-begin",
             false => "board-composite-begin",
         };
-        let note = Editor::Chart(Message::Composing(composing::Message::NoteAsked));
+        let note = Message::Composing(composing::Message::NoteAsked);
         let note = ui::icon_button(
             Command::NoteBlock.entry().icon,
             cx.tip(Command::NoteBlock),
@@ -242,9 +267,9 @@ impl BoardEditor {
                 if begins { Look::Chosen } else { Look::Quiet },
                 Some(of(panel::Message::BeganWith)),
             ),
-            self.tool(Icon::TextCursorInput, "board-block-in-text", Message::ShownInText, words),
+            self.tool(Icon::TextCursorInput, "board-block-in-text", Message::ShownInText),
             note,
-            self.tool(Icon::Trash2, "board-block-remove", Message::Removed, words),
+            self.tool(Icon::Trash2, "board-block-remove", Message::Removed),
         ];
         let colours = row(colours(color.unwrap_or_default(), words)).spacing(2);
         if cx.size.width >= NARROW {
@@ -255,41 +280,38 @@ impl BoardEditor {
         column![row![name, key].spacing(4), tools].spacing(4).into()
     }
 
-    fn jump_head<'a>(&'a self, words: &'a Words) -> Element<'a, Editor> {
+    fn jump_head(self) -> Element<'a, Message> {
+        let words = self.cx.words;
         let of = |message| Message::Panel(message);
         let field = self.condition_field();
         let tools = row![
             text(words.get("board-jump-when")).size(ui::BODY),
             container(field).width(Fill),
-            self.tool(Icon::List, "board-jump-choose", of(panel::Message::ConditionsAsked), words),
-            self.tool(Icon::ArrowUp, "board-jump-earlier", of(panel::Message::Reordered(true)), words),
-            self.tool(Icon::ArrowDown, "board-jump-later", of(panel::Message::Reordered(false)), words),
-            self.tool(Icon::Trash2, "board-jump-remove", Message::Removed, words),
+            self.tool(Icon::List, "board-jump-choose", of(panel::Message::ConditionsAsked)),
+            self.tool(Icon::ArrowUp, "board-jump-earlier", of(panel::Message::Reordered(true))),
+            self.tool(Icon::ArrowDown, "board-jump-later", of(panel::Message::Reordered(false))),
+            self.tool(Icon::Trash2, "board-jump-remove", Message::Removed),
         ];
         let hint = text(words.get("board-jump-hint")).size(ui::SMALL).style(ui::quiet);
         column![tools.spacing(4).align_y(Alignment::Center), hint].spacing(4).into()
     }
 
-    fn tool<'a>(
-        &self,
-        icon: Icon,
-        key: &'static str,
-        message: Message,
-        words: &Words,
-    ) -> Element<'a, Editor> {
-        let message = self.workbench.document.is_understood().then_some(Editor::Chart(message));
+    fn tool(self, icon: Icon, key: &'static str, message: Message) -> Element<'a, Message> {
+        let words = self.cx.words;
+        let message = self.document.is_understood().then_some(message);
         ui::icon_button(icon, words.get(key), Look::Quiet, message)
     }
 
-    fn condition_field<'a>(&'a self) -> Element<'a, Editor> {
+    fn condition_field(self) -> Element<'a, Message> {
         let content = self.chart.panel.content(Field::Condition);
         let spans = coloured(AROUND, &content.text());
         self.offering(Field::Condition, code::code(content).id(panel::CONDITION).size(ui::BODY).spans(spans))
             .into()
     }
 
-    /// Shows a line of the block as text, with what is wrong with it.
-    pub(super) fn line_written<'a>(&'a self, words: &Words) -> Element<'a, Editor> {
+    /// Shows a line as text, with what is wrong with it.
+    pub(super) fn line_written(self) -> Element<'a, Message> {
+        let words = self.cx.words;
         let panel = &self.chart.panel;
         let content = panel.content(Field::Line);
         let around = panel.line().map(sentences::around).unwrap_or_default();
@@ -299,19 +321,19 @@ impl BoardEditor {
             let (message, remedy) = words.problem(fault.code, &fault.args);
             text(format!("{message} {remedy}")).size(ui::SMALL).style(text::danger)
         });
-        let closed = Editor::Chart(Message::Lines(lines::Message::Closed));
+        let closed = Message::Lines(lines::Message::Closed);
         let close = ui::icon_button(Icon::Check, words.get("block-close"), Look::Quiet, Some(closed));
         let field = container(self.offering(Field::Line, field)).width(Fill);
         let field = row![field, close].spacing(4).align_y(Alignment::Center);
         column![field].push(fault).spacing(4).into()
     }
 
-    /// Lets a field be written in, with the words that could stand in it.
-    fn offering<'a>(&'a self, of: Field, field: code::Code<'a, Editor>) -> code::Code<'a, Editor> {
+    /// Adds completion to a field.
+    fn offering(self, of: Field, field: code::Code<'a, Message>) -> code::Code<'a, Message> {
         let field = field
             .key_binding(binding)
-            .on_action(move |action| Editor::Chart(Message::Panel(panel::Message::Written(of, action))))
-            .on_choose(move |choice| Editor::Chart(Message::Panel(panel::Message::Completed(of, choice))));
+            .on_action(move |action| Message::Panel(panel::Message::Written(of, action)))
+            .on_choose(move |choice| Message::Panel(panel::Message::Completed(of, choice)));
         match self.chart.panel.completion(of) {
             Some(completion) => {
                 let items = completion.candidates.iter().map(|(candidate, _)| Item::new(candidate));
@@ -322,7 +344,7 @@ impl BoardEditor {
     }
 }
 
-/// The colours of a text as in the rules: what stands before it for whoever reads it is taken off again.
+/// Highlights a text that the parser understands only behind `around`.
 fn coloured(around: &str, text: &str) -> Vec<Span> {
     let words = writing::words(&format!("{around}{text}")).into_iter();
     let inside = |(range, word): (std::ops::Range<usize>, writing::Word)| {
@@ -332,16 +354,15 @@ fn coloured(around: &str, text: &str) -> Vec<Span> {
     words.filter_map(inside).collect()
 }
 
-fn shortcut(shortcut: Shortcut<'_>, _node: Option<Id>) -> Option<Editor> {
+fn shortcut(shortcut: Shortcut<'_>, _node: Option<Id>) -> Option<Message> {
     let message = match shortcut.latin().filter(|_| shortcut.modifiers.is_empty())? {
         'n' => Message::Added,
         't' => Message::Comment(comments::Message::Added),
         _ => return None,
     };
-    Some(Editor::Chart(message))
+    Some(message)
 }
 
-/// The colours to choose from for a block or a composite block.
-pub(super) fn colours<'a>(color: &str, words: &Words) -> Vec<Element<'a, Editor>> {
-    swatches(color, words, |css| Some(Editor::Chart(Message::Panel(panel::Message::Coloured(css)))))
+pub(super) fn colours<'a>(color: &str, words: &Words) -> Vec<Element<'a, Message>> {
+    swatches(color, words, |css| Some(Message::Panel(panel::Message::Coloured(css))))
 }

@@ -1,58 +1,40 @@
 //! What comes into a composite block and goes out of it: names, order, how they are copied, and where its ways out lead.
 
-use iced::Task;
 use iced::widget::{column, container, row, text};
 use iced::{Alignment, Element};
 use lucide_icons::Icon;
 
+use super::view::View;
 use super::{BlockChart, BoardDocument};
 use crate::board::composite::{Composite, Mapping, MappingKind, Output};
 use crate::board::material::is_name;
 use crate::engine::Text;
-use crate::window::board_editor::{BoardEditor, Message as Editor};
-use crate::window::ui::{self, Context, Look};
-use crate::words::Words;
+use crate::window::ui::{self, Look};
 
-/// The width of a field for a name.
 const NAME: f32 = 112.0;
 
-/// Something that can be changed of a composite block, by its place among its like.
+/// Something editable of a composite block, by index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
-    /// A name that comes in.
     Input(usize),
-    /// A name that goes out.
     Output(usize),
-    /// A way out.
     Exit(usize),
-    /// Where a way out leads.
     Lead(usize),
 }
 
-/// What can happen to them.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A name or a key is written.
     Written(Way, String),
-    /// A name is copied in another way.
     Turned(Way),
-    /// It comes earlier, or later.
+    /// Earlier (`true`) or later.
     Shifted(Way, bool),
-    /// It goes.
     Removed(Way),
-    /// A name that is used inside comes in from now on.
     InputAdded(String),
-    /// It goes out by all ways from now on.
     OutputAdded(String),
 }
 
 impl BlockChart {
-    /// Takes in what happens to the ways of the chosen composite block.
-    pub(super) fn lead_ways(
-        &mut self,
-        message: Message,
-        document: &mut BoardDocument,
-    ) -> Task<super::Message> {
+    pub(super) fn lead_ways(&mut self, message: Message, document: &mut BoardDocument) {
         self.composing.refused = None;
         match message {
             Message::Written(way, text) => self.write_way(way, text, document),
@@ -81,7 +63,6 @@ impl BlockChart {
                 composite.outputs.extend(outputs.collect::<Vec<_>>());
             }),
         }
-        Task::none()
     }
 
     fn change_ways(
@@ -167,7 +148,7 @@ fn same(name: &str) -> Mapping {
     Mapping { outer: name.to_owned(), inner: name.to_owned(), kind: MappingKind::Same }
 }
 
-/// The next way in which a name can be copied; under two names it cannot be the same one.
+/// The next kind of mapping; names that differ cannot share one value.
 fn next(mapping: &Mapping, is_stack: bool) -> MappingKind {
     let is_one = mapping.outer == mapping.inner;
     match mapping.kind {
@@ -187,7 +168,6 @@ fn shift<T>(list: &mut [T], at: usize, is_up: bool) {
     }
 }
 
-/// Returns the id of the field for a name or a key.
 pub fn field_id(way: Way) -> String {
     match way {
         Way::Input(at) => format!("way-in-{at}"),
@@ -197,27 +177,20 @@ pub fn field_id(way: Way) -> String {
     }
 }
 
-fn call(message: Message) -> Editor {
-    Editor::Chart(super::Message::Ways(message))
-}
-
-impl BoardEditor {
-    /// Shows what comes into a composite block and goes out of it.
-    pub(super) fn ways_form<'a>(&'a self, composite: &'a Composite, cx: Context<'a>) -> Element<'a, Editor> {
+impl<'a> View<'a> {
+    pub(super) fn ways_form(self, composite: &'a Composite) -> Element<'a, Message> {
+        let cx = self.cx;
         let words = cx.words;
-        let inputs = composite
-            .inputs
-            .iter()
-            .enumerate()
-            .map(|(at, it)| self.mapping_row(Way::Input(at), "", it, words));
+        let inputs =
+            composite.inputs.iter().enumerate().map(|(at, it)| self.mapping_row(Way::Input(at), "", it));
         let outputs = composite.outputs.iter().enumerate();
-        let outputs = outputs.map(|(at, it)| self.mapping_row(Way::Output(at), &it.exit, &it.mapping, words));
+        let outputs = outputs.map(|(at, it)| self.mapping_row(Way::Output(at), &it.exit, &it.mapping));
         let exits = composite.exits.iter().enumerate().map(|(at, exit)| {
             let (name, to) = (Way::Exit(at), Way::Lead(at));
             let leads = text(words.get("board-composite-exit-leads")).size(ui::SMALL).style(ui::quiet);
-            row![self.way_field(name, &exit.name, "ways-exit", words), leads]
-                .push(self.way_field(to, &exit.to, "board-composite-exit-to", words))
-                .push(self.way_tools(name, words))
+            row![self.way_field(name, &exit.name, "ways-exit"), leads]
+                .push(self.way_field(to, &exit.to, "board-composite-exit-to"))
+                .push(self.way_tools(name))
                 .spacing(6)
                 .align_y(Alignment::Center)
                 .into()
@@ -226,10 +199,10 @@ impl BoardEditor {
         let is_out = |name: &String| composite.outputs.iter().any(|it| it.mapping.inner == *name);
         let names: Vec<String> = composite.temporaries().into_iter().map(|(_, name)| name).collect();
         let offer = |is_there: &dyn Fn(&String) -> bool, message: fn(String) -> Message| {
-            let can = self.workbench.document.is_understood();
+            let can = self.document.is_understood();
             let free = names.iter().filter(|name| !is_there(name)).take(12);
             let buttons = free.map(|name| {
-                let message = can.then(|| call(message(name.clone())));
+                let message = can.then(|| message(name.clone()));
                 ui::button(Some(Icon::Plus), name.clone(), Look::Quiet, message).into()
             });
             iced::widget::Row::with_children(buttons).spacing(4).wrap().vertical_spacing(4)
@@ -246,53 +219,43 @@ impl BoardEditor {
             .into()
     }
 
-    fn mapping_row<'a>(
-        &'a self,
-        way: Way,
-        exit: &'a str,
-        mapping: &'a Mapping,
-        words: &'a Words,
-    ) -> Element<'a, Editor> {
+    fn mapping_row(self, way: Way, exit: &'a str, mapping: &'a Mapping) -> Element<'a, Message> {
+        let words = self.cx.words;
         let kind = match mapping.kind {
             MappingKind::Same => "ways-same",
             MappingKind::Value => "ways-value",
             MappingKind::Reference => "ways-reference",
             MappingKind::Elements => "ways-elements",
         };
-        let can = self.workbench.document.is_understood();
-        let turn = ui::button(None, words.get(kind), Look::Plain, can.then(|| call(Message::Turned(way))));
+        let can = self.document.is_understood();
+        let turn = ui::button(None, words.get(kind), Look::Plain, can.then_some(Message::Turned(way)));
         let turn = ui::hint(turn.into(), words.get("ways-turn"));
         let inner = container(text(&mapping.inner).size(ui::BODY)).padding([0, 4]);
         let arrow = text("→").size(ui::BODY).style(ui::quiet);
-        let outer = self.way_field(way, &mapping.outer, "ways-outer", words);
+        let outer = self.way_field(way, &mapping.outer, "ways-outer");
         let line = match way {
             Way::Input(_) => row![outer, arrow, inner],
             _ => row![inner, arrow, outer].push(text(format!("({exit})")).size(ui::SMALL).style(ui::quiet)),
         };
-        line.push(turn).push(self.way_tools(way, words)).spacing(6).align_y(Alignment::Center).into()
+        line.push(turn).push(self.way_tools(way)).spacing(6).align_y(Alignment::Center).into()
     }
 
-    fn way_field<'a>(
-        &'a self,
-        way: Way,
-        now: &'a str,
-        key: &'static str,
-        words: &'a Words,
-    ) -> Element<'a, Editor> {
+    fn way_field(self, way: Way, now: &'a str, key: &'static str) -> Element<'a, Message> {
+        let words = self.cx.words;
         let typed = self.chart.composing().way.as_ref().filter(|(of, _)| *of == way);
-        let can = self.workbench.document.is_understood();
+        let can = self.document.is_understood();
         let field = ui::field(&words.get(key), typed.map_or(now, |(_, typed)| typed))
             .id(field_id(way))
             .width(NAME)
-            .on_input_maybe(can.then_some(move |text| call(Message::Written(way, text))));
+            .on_input_maybe(can.then_some(move |text| Message::Written(way, text)));
         ui::hint(field.into(), words.get(key))
     }
 
-    fn way_tools<'a>(&'a self, way: Way, words: &'a Words) -> Element<'a, Editor> {
-        let can = self.workbench.document.is_understood();
-        let tool = |icon, key, message| {
-            ui::icon_button(icon, words.get(key), Look::Quiet, can.then(|| call(message)))
-        };
+    fn way_tools(self, way: Way) -> Element<'a, Message> {
+        let words = self.cx.words;
+        let can = self.document.is_understood();
+        let tool =
+            |icon, key, message| ui::icon_button(icon, words.get(key), Look::Quiet, can.then_some(message));
         row![
             tool(Icon::ArrowUp, "ways-earlier", Message::Shifted(way, true)),
             tool(Icon::ArrowDown, "ways-later", Message::Shifted(way, false)),

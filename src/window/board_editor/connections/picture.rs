@@ -11,56 +11,45 @@ use crate::board::material::{Direction, Grid, Link, LinkRule, Map, Uid};
 use crate::board::tiles::{self, Block, UNITS};
 use crate::board::{Draft, neighbor};
 
-/// The width of a tile.
 const WIDTH: i32 = 1000;
-/// How far neighbours are drawn apart, in thousandths.
+/// Distance of neighbours, in thousandths.
 const APART: i32 = 1140;
-/// The side of a part of a tile, of two tiles and of a whole plan.
+/// Side of a part, in a picture of two tiles and of a whole plan.
 const PART: i32 = 170;
 const SMALL_PART: i32 = 110;
-/// Room around everything.
 const MARGIN: i32 = 120;
-/// Of more links, only those of the chosen rule are drawn.
+/// With more links than this, only those of the chosen rule are drawn.
 const MOST_LINES: usize = 4000;
-/// The tiles among the places of a picture.
+/// Ids of tiles start here.
 const TILE: Id = 1 << 40;
 
-/// Tiles as the widget shows them.
 #[derive(Debug, Default)]
 pub struct Picture {
-    /// Tiles and parts.
     pub data: Data,
-    /// The links.
     pub lines: Vec<Line>,
-    /// The parts of two tiles that can be picked.
     pub parts: Vec<PartOf>,
-    /// Where the parts lie, the other tile's behind the own ones.
+    /// Positions of the parts, those of the neighbour last.
     places: HashMap<(bool, String, u32), (i32, i32)>,
 }
 
-/// A part in the picture of two tiles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PartOf {
-    /// Whether it is the neighbour's.
     pub is_other: bool,
-    /// Its block and its index in it.
     pub part: (String, u32),
 }
 
 impl PartOf {
-    /// Returns how rules name it.
     pub fn name(&self) -> String {
         named(&self.part)
     }
 }
 
-/// Returns how rules name a part.
 pub fn named((block, index): &(String, u32)) -> String {
     format!("{block} {index}")
 }
 
 impl Picture {
-    /// Shows a tile and its neighbour in a row of the table of neighbours, with what the rules link between them.
+    /// Shows a tile, one of its neighbours, and the links between them.
     pub fn of_two(draft: &Draft, map: &Map, row: usize, chosen: Option<usize>) -> Self {
         let mut picture = Self::default();
         let blocks = tiles::blocks(draft, map);
@@ -106,7 +95,7 @@ impl Picture {
         picture
     }
 
-    /// Draws what a rule links; `own_is_other` where it is seen from the neighbour.
+    /// Draws the links of a rule; `own_is_other` if seen from the neighbour.
     fn rule(&mut self, rule: &LinkRule, own_is_other: bool, is_chosen: bool) {
         let other_is_other = if rule.neighbor == INSIDE { own_is_other } else { !own_is_other };
         let at = |is_other, (block, index): &(String, u32)| {
@@ -125,7 +114,6 @@ impl Picture {
         self.lines.push(Line { from, to, tone, has_head });
     }
 
-    /// Shows all tiles of a plan with the links that its rules make.
     pub fn of_all(draft: &Draft, map: &Map, chosen: Option<usize>) -> Self {
         let mut picture = Self::default();
         let blocks = tiles::blocks(draft, map);
@@ -170,12 +158,11 @@ impl Picture {
         picture
     }
 
-    /// Returns the number of a part.
     pub fn part(&self, id: Id) -> Option<&PartOf> {
         self.parts.get(usize::try_from(id).ok()?)
     }
 
-    /// Moves everything to where the picture begins, and makes the picture as large as it must be.
+    /// Crops the picture to its content.
     fn fit(&mut self) {
         let spots = self.data.spots.iter().map(|spot| spot.frame);
         let (mut low, mut high) = ((i32::MAX, i32::MAX), (i32::MIN, i32::MIN));
@@ -200,7 +187,6 @@ impl Picture {
     }
 }
 
-/// A tile in a picture.
 struct Tile {
     grid: Grid,
     points_down: bool,
@@ -223,7 +209,6 @@ impl Tile {
         Spot { id, frame: self.frame, shape, picture: None, color: None, badges: Vec::new() }
     }
 
-    /// Returns where a corner lies.
     fn corner(&self, k: usize) -> (i32, i32) {
         let corners = tiles::corners(self.grid, self.points_down);
         let (x, y) = corners[k % corners.len()];
@@ -237,7 +222,7 @@ impl Tile {
         (sum.0 / count as i32, sum.1 / count as i32)
     }
 
-    /// Returns where a part lies: a little inside, so that it is seen whose it is.
+    /// A little inside the tile, so that one sees whose it is.
     fn part(&self, blocks: &[Block], number: usize, index: usize) -> (i32, i32) {
         let middle = self.middle();
         let towards = |(x, y): (i32, i32), share: i32| {
@@ -265,14 +250,14 @@ impl Tile {
     }
 }
 
-/// Returns where one of several parts in the middle lies: side by side, three in a line.
+/// Spreads parts in the middle, three to a line.
 fn spread(index: usize, count: usize) -> (i32, i32) {
     let (line, at) = ((index / 3) as i32, (index % 3) as i32);
     let in_line = count.saturating_sub(index / 3 * 3).min(3) as i32;
     ((2 * at - in_line + 1) * PART * 6 / 10, line * PART)
 }
 
-/// Returns the first letter of a block's name that no block before it has taken.
+/// Returns the first letter of a block's name that no earlier block uses.
 fn short(blocks: &[Block], number: usize) -> char {
     let mut taken: Vec<char> = Vec::new();
     for block in &blocks[..=number] {

@@ -10,23 +10,18 @@ use schola_widgets::focus::{Direction, Shortcut};
 use schola_widgets::list;
 use schola_widgets::table::{self, Marks};
 
-use super::super::{BoardEditor, Message as Board};
 use super::{Connections, LIST, Meaning, Message, PICTURE, plan_of};
 use crate::board::edit::{self, Joints, Reach};
 use crate::board::look::PartAt;
-use crate::board::material::{Grid, Map, Node};
+use crate::board::material::{Grid, Map, Uid};
 use crate::board::neighbor_rows;
+use crate::window::board_editor::document::BoardDocument;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// The height of a rule in the list.
 const ROW: f32 = 28.0;
-/// So many rules are seen at once, at most.
 const MOST_ROWS: usize = 8;
 
-type Part<'a> = Element<'a, Message>;
-
-/// A table without pictures.
 struct Blank;
 
 impl table::Pictures for Blank {
@@ -35,35 +30,18 @@ impl table::Pictures for Blank {
     }
 }
 
-impl BoardEditor {
-    /// Shows the rules by which the chosen plan links parts; nothing where no plan is chosen.
-    pub(in crate::window::board_editor) fn connections_panel<'a>(
-        &'a self,
-        cx: Context<'a>,
-    ) -> Option<Element<'a, Board>> {
-        let uid = self.plan_around()?;
-        let node = edit::node(&self.workbench.document.game().material, uid)?;
-        let map = plan_of(&self.workbench.document, uid)?;
-        Some(self.connections.view(node, map, cx).map(Board::Connections))
-    }
-
-    /// A button that shows them, with their number.
-    pub(in crate::window::board_editor) fn connections_button<'a>(
-        &'a self,
-        map: &Map,
-        words: &Words,
-    ) -> Element<'a, Board> {
-        let count = edit::link_rules(map).count().to_string();
-        let label = words.with("links-open", &[("count", count)]);
-        ui::button(Some(Icon::Waypoints), label, Look::Plain, Some(Board::Connections(Message::Opened)))
-            .into()
-    }
-}
-
 impl Connections {
-    fn view<'a>(&'a self, node: &'a Node, map: &'a Map, cx: Context<'a>) -> Part<'a> {
+    /// Shows the rules of a plan; `None` if the node is no plan.
+    pub(in crate::window::board_editor) fn view<'a>(
+        &'a self,
+        document: &'a BoardDocument,
+        plan: Uid,
+        cx: Context<'a>,
+    ) -> Option<Element<'a, Message>> {
         let words = cx.words;
-        let title = words.with("links-title", &[("name", node.name.clone())]);
+        let map = plan_of(document, plan)?;
+        let name = edit::node(&document.game().material, plan)?.name.clone();
+        let title = words.with("links-title", &[("name", name)]);
         let switch = [("links-two-tiles", false), ("links-whole-plan", true)]
             .map(|(key, shows)| chip(words.get(key), self.shows_map == shows, Message::MapShown(shows)));
         let head = row![
@@ -75,19 +53,18 @@ impl Connections {
         let lower = column![self.choices(map, words), self.rules(map, words), self.numbers(words)]
             .push(self.places(words));
         let lower = container(lower.spacing(8)).padding(iced::Padding::ZERO.right(12));
-        let switch = row![row(switch).spacing(2), Space::new().width(Fill)].push(self.part_told(words));
-        column![
+        let switch = row![row(switch).spacing(2), Space::new().width(Fill)].push(self.part_name(words));
+        let all = column![
             head,
             switch.align_y(Alignment::Center),
             container(self.tiles(cx)).height(Fill),
-            self.told(map, words),
+            self.notice(map, words),
             scrollable(lower).width(Fill).height(Fill),
-        ]
-        .spacing(6)
-        .into()
+        ];
+        Some(all.spacing(6).into())
     }
 
-    fn tiles<'a>(&'a self, cx: Context<'a>) -> Part<'a> {
+    fn tiles<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let picture = &self.picture;
         let shown =
             table::table(&picture.data, Blank).id(PICTURE).lines(&picture.lines).scale_factor(cx.scale);
@@ -122,30 +99,30 @@ impl Connections {
         }
     }
 
-    /// Says what to do next, or what was done.
-    fn told<'a>(&'a self, map: &Map, words: &'a Words) -> Part<'a> {
+    /// Says what to do next, or what happened.
+    fn notice<'a>(&'a self, map: &Map, words: &'a Words) -> Element<'a, Message> {
         let part = |id| self.picture.part(id);
         let hint = |key| text(words.get(key)).style(ui::quiet);
-        let told = match (&self.told, self.first.and_then(part)) {
+        let said = match (&self.notice, self.first.and_then(part)) {
             _ if map.grid == Grid::None => hint("links-refused-grid"),
-            (Some(Ok(told)), _) => text(words.say(told)),
-            (Some(Err(told)), _) => text(words.say(told)).style(text::danger),
+            (Some(Ok(done)), _) => text(words.say(done)),
+            (Some(Err(refused)), _) => text(words.say(refused)).style(text::danger),
             (None, Some(first)) => text(words.with("links-second", &[("part", first.name())])),
             (None, None) if self.shows_map => hint("links-whole-hint"),
             (None, None) if self.picture.parts.is_empty() => hint("links-no-parts"),
             (None, None) => hint("links-first"),
         };
-        told.size(ui::SMALL).width(Fill).into()
+        said.size(ui::SMALL).width(Fill).into()
     }
 
-    /// Says which part the pointer or the keys are at.
-    fn part_told<'a>(&self, words: &'a Words) -> Option<Part<'a>> {
+    /// Names the part at the pointer or cursor.
+    fn part_name<'a>(&self, words: &'a Words) -> Option<Element<'a, Message>> {
         let part = self.picture.part(self.hovered.or(self.cursor)?)?;
         let key = if part.is_other { "links-part-other" } else { "links-part-own" };
         Some(text(words.with(key, &[("part", part.name())])).size(ui::SMALL).into())
     }
 
-    fn choices<'a>(&'a self, map: &Map, words: &'a Words) -> Part<'a> {
+    fn choices<'a>(&'a self, map: &Map, words: &'a Words) -> Element<'a, Message> {
         let meanings = Meaning::ALL.map(|meaning| {
             let (key, icon) = match meaning {
                 Meaning::OnePlace => ("links-one-place", Icon::Combine),
@@ -194,8 +171,7 @@ impl Connections {
         .into()
     }
 
-    /// Where parts lie on a tile.
-    fn places<'a>(&'a self, words: &'a Words) -> Option<Part<'a>> {
+    fn places<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
         let places = self.numbers.blocks.iter().map(|block| {
             let (key, next) = match block.at {
                 PartAt::Corners => ("links-at-corners", PartAt::Sides),
@@ -209,7 +185,7 @@ impl Connections {
         (!places.is_empty()).then(|| line(words.get("links-places-of-parts"), places))
     }
 
-    fn rules<'a>(&'a self, map: &'a Map, words: &'a Words) -> Part<'a> {
+    fn rules<'a>(&'a self, map: &'a Map, words: &'a Words) -> Element<'a, Message> {
         let rules: Vec<_> = edit::link_rules(map).collect();
         let caption = words.with("links-rules", &[("count", rules.len().to_string())]);
         if rules.is_empty() {
@@ -234,7 +210,7 @@ impl Connections {
         column![tools.align_y(Alignment::Center), list].spacing(2).into()
     }
 
-    fn rule<'a>(&'a self, at: usize, map: &'a Map, words: &'a Words) -> Part<'a> {
+    fn rule<'a>(&'a self, at: usize, map: &'a Map, words: &'a Words) -> Element<'a, Message> {
         let Some(rule) = edit::link_rules(map).nth(at) else { return Space::new().into() };
         let (key, own, other, row) = Self::sentence(rule);
         let way = row.map(|row| words.get(way_key(map.grid, row))).unwrap_or_default();
@@ -260,8 +236,8 @@ impl Connections {
             .into()
     }
 
-    /// Says how many links the rules make, and how many places parts become.
-    fn numbers<'a>(&'a self, words: &'a Words) -> Part<'a> {
+    /// Counts links and places.
+    fn numbers<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let numbers = &self.numbers;
         let args = [
             ("rules", numbers.rules.to_string()),
@@ -280,28 +256,28 @@ impl Connections {
             lines = lines.push(text(words.with("links-places", &args)).size(ui::SMALL));
         }
         let differ = numbers.differs.then(|| {
-            let told = text(words.get("links-differ")).size(ui::SMALL).width(Fill);
+            let differ = text(words.get("links-differ")).size(ui::SMALL).width(Fill);
             let again = words.get("links-relink");
             let relink = ui::button(Some(Icon::RefreshCw), again, Look::Plain, Some(Message::Relinked));
-            row![told, relink].spacing(8).align_y(Alignment::Center)
+            row![differ, relink].spacing(8).align_y(Alignment::Center)
         });
         lines.push(differ).into()
     }
 }
 
-/// Choices under what they answer.
-fn line<'a>(title: String, choices: Vec<Part<'a>>) -> Part<'a> {
+/// Choices below their title.
+fn line<'a>(title: String, choices: Vec<Element<'a, Message>>) -> Element<'a, Message> {
     let choices = row(choices).spacing(2).wrap().vertical_spacing(2);
     column![ui::caption(title), choices].spacing(2).into()
 }
 
-fn chip<'a>(label: String, is_on: bool, message: Message) -> Part<'a> {
+fn chip<'a>(label: String, is_on: bool, message: Message) -> Element<'a, Message> {
     let look = if is_on { Look::Chosen } else { Look::Quiet };
     let content = container(text(label).size(ui::SMALL)).padding([4, 8]);
     ui::styled(content.into(), look, Some(message)).into()
 }
 
-/// Returns the key of the words for where a neighbour lies; of triangles, seen from one that points up.
+/// Returns the key for the direction of a neighbour; for triangles, from one that points up.
 fn way_key(grid: Grid, row: usize) -> &'static str {
     const SQUARES: [&str; 8] = [
         "links-way-above",

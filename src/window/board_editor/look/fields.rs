@@ -4,60 +4,41 @@ use crate::board::look::edit::{self, Item};
 use crate::board::look::{BadgeRule, Look, PictureRule, Theme};
 use crate::project::look::{decimal, thousandths};
 
-/// A field for something of the look, by its place in the look that is shown.
+/// A field of the theme that is shown; numbers are indices in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Field {
-    /// The file of a picture.
     Picture(usize),
-    /// The file of a picture for those who may not see what it shows.
+    /// The picture for those who may not see the front.
     Back(usize),
-    /// The text upon a picture.
     Caption(usize),
-    /// What is read out.
     Label(usize),
-    /// The colour below a picture.
     Color(usize),
-    /// The width and height of a picture.
     Size(usize),
-    /// Which attributes a picture asks for.
+    /// The attributes that a picture depends on.
     When(usize),
-    /// Left and top of something.
     At(Item),
-    /// Width and height of something, or of a cell of it.
+    /// Width and height of an item, or of its cells.
     Cell(Item),
-    /// What stands beside a spot.
     SpotLabel(usize),
-    /// The file of a picture below everything.
     BackdropPicture(usize),
-    /// The file of a picture that no rule knows.
+    /// The picture of a reference card.
     AidPicture(usize),
-    /// The colour below it.
     AidColor(usize),
-    /// The height of its letters.
     Letters(usize),
-    /// The path to the node whose attribute is shown.
     BadgeOf(usize),
-    /// The most that is shown.
     BadgeMost(usize),
-    /// The picture of a token.
     BadgePicture(usize),
-    /// The colour of what is shown.
     BadgeColor(usize),
-    /// The path to what a counter shows.
     CounterPath(usize),
-    /// The colour of the table.
     Background,
-    /// What must hold for a part of the text of a ply.
+    /// The condition for a part of a ply's text.
     PlyWhen(usize),
-    /// A part of the text of a ply.
     PlyText(usize),
-    /// The path to places with names.
     PlacePath(usize),
-    /// The name of places.
     PlaceName(usize),
 }
 
-/// Reaches for the words of a field that may be empty.
+/// Access to optional texts.
 macro_rules! words {
     ($theme:expr, $field:expr, $get:ident, $($take:tt)+) => {
         match $field {
@@ -79,7 +60,6 @@ macro_rules! words {
 }
 
 impl Field {
-    /// Returns what stands in the field.
     pub fn value(self, look: &Look, theme: Option<&Theme>) -> String {
         self.found(look, theme).unwrap_or_default()
     }
@@ -106,7 +86,7 @@ impl Field {
         }
     }
 
-    /// Puts what is written into the look. Returns whether it can be taken as it is.
+    /// Returns whether the text was valid and is stored.
     pub fn put(self, look: &mut Look, theme: usize, text: &str) -> bool {
         let done = match self {
             Self::PlyWhen(at) => put(look.ply.get_mut(at).map(|it| &mut it.when), edit::tests(text)),
@@ -165,12 +145,10 @@ impl Field {
         }
     }
 
-    /// Returns whether the field is for a colour.
     pub fn is_color(self) -> bool {
         matches!(self, Self::Color(_) | Self::AidColor(_) | Self::BadgeColor(_) | Self::Background)
     }
 
-    /// Returns the id of its field in the window.
     pub fn id(self) -> String {
         let item = |item: Item| match item {
             Item::Backdrop(at) => format!("backdrop-{at}"),

@@ -9,18 +9,14 @@ use crate::board::rules::{Block, Part};
 use crate::board::sentences::{self, LineAt};
 use crate::engine::Text;
 
-/// Where lines can be let go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Landing {
-    /// Before a line.
     Line(LineAt),
     /// At the end of a part.
     End(Part),
-    /// On a node of the chart.
     Node(Id),
 }
 
-/// What is on its way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Cargo {
     units: Vec<LineAt>,
@@ -28,17 +24,14 @@ pub(super) struct Cargo {
 }
 
 impl Lines {
-    /// Whether lines are on their way.
     pub fn is_dragging(&self) -> bool {
         self.cargo.is_some()
     }
 
-    /// Whether they would land here.
     pub(super) fn lands(&self, landing: Landing) -> bool {
         self.landing() == Some(landing)
     }
 
-    /// Returns where they would land.
     pub(super) fn landing(&self) -> Option<Landing> {
         self.cargo.as_ref()?.landing
     }
@@ -64,7 +57,7 @@ impl Lines {
     }
 }
 
-/// Returns the line of a block before which lines land; `None` where they can lie nowhere there.
+/// Returns the line before which dropped lines land; `None` if they cannot go there.
 fn goal(block: &Block, units: &[LineAt], landing: Option<LineAt>, part: Option<Part>) -> Option<LineAt> {
     let first = units.first()?;
     let is_jump = |part: Part| matches!(part, Part::Before | Part::After);
@@ -93,7 +86,7 @@ fn goal(block: &Block, units: &[LineAt], landing: Option<LineAt>, part: Option<P
 }
 
 impl BlockChart {
-    /// Lets lines go that are on their way. Where they make no sense, everything stays and the reason is told.
+    /// Drops the dragged lines, or says why they cannot go there.
     pub(super) fn drop_lines(&mut self, document: &mut BoardDocument) -> Task<Message> {
         let Some(Cargo { units, landing: Some(landing) }) = self.lines.cargo.take() else {
             return Task::none();
@@ -122,7 +115,7 @@ impl BlockChart {
             return Task::none();
         };
         if to != from {
-            self.picture.follow(document.game());
+            self.picture.sync(document.game());
             self.choose(self.picture.node(to), document);
         }
         self.lines.choose_all(&moved, document, &self.language)

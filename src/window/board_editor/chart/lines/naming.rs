@@ -4,29 +4,27 @@ use iced::Task;
 use iced::widget::{Row, column, row, text};
 use iced::{Alignment, Element};
 
+use super::super::view::View;
 use super::{BoardDocument, Lines, Message, Open};
 use crate::board::composite::{self, Design, Renaming, Scope};
 use crate::board::material::is_name;
 use crate::board::registry::Param;
 use crate::board::sentences::{Chip, Wants};
 use crate::engine::Text;
-use crate::window::board_editor::BoardEditor;
 use crate::window::ui::{self, Look};
-use crate::words::Words;
 
-/// The id of the field for another name.
 pub const FIELD: &str = "instruction-rename";
-/// So many of the lines that change are shown.
+/// Changed lines shown at most.
 const SHOWN: usize = 6;
 
-/// Another name as it is written, and what it changes in each scope.
+/// A new name as typed, and what it changes in each scope.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Naming {
     text: String,
     plans: Vec<Renaming>,
 }
 
-/// Whether a chip names a value or a stack; `None` where it names neither.
+/// Whether a chip names a stack (`true`) or a value; `None` if neither.
 pub(super) fn names_stack(chip: &Chip) -> Option<bool> {
     let is_stack = match chip.wants {
         Wants::One(Param::Stack | Param::NewStack) => true,
@@ -37,7 +35,6 @@ pub(super) fn names_stack(chip: &Chip) -> Option<bool> {
 }
 
 impl Lines {
-    /// Works out what another name changes.
     pub(super) fn plan(&mut self, text: String, document: &BoardDocument) {
         let plans = self.plans(&text, document).unwrap_or_default();
         self.naming = Naming { text, plans };
@@ -62,7 +59,6 @@ impl Lines {
         Some(plans.collect())
     }
 
-    /// Gives the other name.
     pub(super) fn rename(
         &mut self,
         place: usize,
@@ -79,9 +75,9 @@ impl Lines {
     }
 }
 
-impl BoardEditor {
-    /// Offers another name for what the open chip names.
-    pub(super) fn naming<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
+impl<'a> View<'a> {
+    pub(super) fn naming(self) -> Option<Element<'a, Message>> {
+        let words = self.cx.words;
         let lines = &self.chart.lines;
         let Some(Open::Chip { at, .. }) = lines.open() else { return None };
         let _ = names_stack(lines.chip(*at)?)?;

@@ -5,27 +5,20 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
 use super::super::said::spoken;
+use super::super::view::View;
 use super::view::closes;
 use super::{FIELD, Message, SEARCH, offer_id};
 use crate::board::rules::Part;
 use crate::board::sentences::{self, Group, LineAt, Offer, Tool, Typed};
-use crate::window::board_editor::BoardEditor;
 use crate::window::chips::opened;
 use crate::window::ui::{self, Look};
 use crate::words::{Words, plain};
 
-/// The width of the titles of offers.
 const TITLE: f32 = 84.0;
 
-impl BoardEditor {
-    /// Shows what may stand in the open chip.
-    pub(super) fn open_chip<'a>(
-        &'a self,
-        now: &'a str,
-        typed: &'a str,
-        is_refused: bool,
-        words: &'a Words,
-    ) -> Element<'a, Message> {
+impl<'a> View<'a> {
+    pub(super) fn open_chip(self, now: &'a str, typed: &'a str, is_refused: bool) -> Element<'a, Message> {
+        let words = self.cx.words;
         let choices = &self.chart.lines.choices;
         let mut all = column![].spacing(8);
         // A path is mostly chosen, a number mostly written.
@@ -34,38 +27,28 @@ impl BoardEditor {
         let refused = is_refused
             .then(|| text(words.get("instruction-offer-refused")).size(ui::SMALL).style(text::danger));
         let groups = choices.groups.iter().enumerate();
-        let groups = groups.map(|(place, group)| self.chip_group(place, group, now, words));
+        let groups = groups.map(|(place, group)| self.chip_group(place, group, now));
         all = all.push(above).extend(groups).push(below).push(refused);
         if choices.groups.is_empty() && choices.typed.is_none() {
             all = all.push(text(words.get("instruction-offer-none")).size(ui::SMALL).style(ui::quiet));
         }
-        all = all.push(self.naming(words));
+        all = all.push(self.naming());
         framed(all.into(), words)
     }
 
-    fn chip_group<'a>(
-        &'a self,
-        place: usize,
-        group: &'a Group,
-        now: &str,
-        words: &'a Words,
-    ) -> Element<'a, Message> {
+    fn chip_group(self, place: usize, group: &'a Group, now: &str) -> Element<'a, Message> {
+        let words = self.cx.words;
         let offers = group.offers.iter().enumerate().map(|(number, offer)| {
             let is_now = offer.text == now;
-            self.chip_offer(offer_id(place, number), offer, is_now, words)
+            self.chip_offer(offer_id(place, number), offer, is_now)
         });
         let title = text(words.get(group.key)).size(ui::SMALL).style(ui::quiet).width(TITLE);
         let offers = Row::with_children(offers).spacing(4).wrap().vertical_spacing(4);
         row![container(title).center_y(ui::CONTROL), container(offers).width(Fill)].spacing(6).into()
     }
 
-    fn chip_offer<'a>(
-        &'a self,
-        id: String,
-        offer: &'a Offer,
-        is_now: bool,
-        words: &Words,
-    ) -> Element<'a, Message> {
+    fn chip_offer(self, id: String, offer: &'a Offer, is_now: bool) -> Element<'a, Message> {
+        let words = self.cx.words;
         let label = self.chip_label(offer.picture.as_deref(), spoken(&offer.label, words));
         let look = if is_now { Look::Chosen } else { Look::Plain };
         let label = container(label).padding([5, 9]);
@@ -73,14 +56,13 @@ impl BoardEditor {
         button.id(id).on_key(|key, _| closes(key)).into()
     }
 
-    /// Shows what can be added to a part.
-    pub(super) fn line_toolbox<'a>(
-        &'a self,
+    pub(super) fn line_toolbox(
+        self,
         part: Part,
         behind: Option<LineAt>,
         search: &'a str,
-        words: &'a Words,
     ) -> Element<'a, Message> {
+        let words = self.cx.words;
         let found = found(part, behind.is_some(), search, words);
         let first = found.first().copied().filter(|_| !search.is_empty());
         let is_jump = matches!(part, Part::Before | Part::After);
@@ -111,7 +93,6 @@ impl BoardEditor {
     }
 }
 
-/// A field for what can be written into the open chip.
 fn field<'a>(kind: Typed, now: &str, typed: &'a str, words: &Words) -> Element<'a, Message> {
     let (key, width) = match kind {
         Typed::Name => ("instruction-field-name", 120),
@@ -141,7 +122,7 @@ fn framed<'a>(content: Element<'a, Message>, words: &Words) -> Element<'a, Messa
     container(content).padding(10).width(Fill).style(opened).into()
 }
 
-/// Returns what the toolbox shows: everything, or what fits what is looked for, the best first.
+/// Returns the tools that match a search, best first; all without a search.
 fn found(part: Part, has_jump: bool, search: &str, words: &Words) -> Vec<Tool> {
     let all = sentences::tools(part, has_jump);
     let wanted = plain(search);
@@ -167,7 +148,7 @@ fn found(part: Part, has_jump: bool, search: &str, words: &Words) -> Vec<Tool> {
     found.into_iter().map(|(_, tool)| tool).collect()
 }
 
-/// Returns the words of a tool, with dots for its gaps.
+/// Returns the name of a tool, with dots for its gaps.
 fn said(tool: Tool, words: &Words) -> String {
     let Some(((key, gaps, is), _)) = sentences::phrase(tool) else { return String::new() };
     let mut args: Vec<(&'static str, String)> = gaps.iter().map(|name| (*name, "…".to_owned())).collect();

@@ -9,7 +9,7 @@ use crate::board::sentences::{self, LineAt};
 use crate::engine::Text;
 
 impl Lines {
-    /// Returns the lines that are chosen together with a line: that line alone, unless it is one of several.
+    /// Returns the multiple selection if the line belongs to it, else the line alone.
     pub(super) fn with(&self, at: LineAt) -> Vec<LineAt> {
         let place = |at: LineAt| self.list.iter().position(|line| line.at == at);
         let ends = self.chosen.zip(self.reach).and_then(|(end, start)| Some((place(start)?, place(end)?)));
@@ -19,12 +19,10 @@ impl Lines {
         if lines.contains(&at) { lines } else { vec![at] }
     }
 
-    /// Whether a line is one of those that are chosen.
     pub(super) fn is_chosen(&self, at: LineAt) -> bool {
         self.chosen.is_some_and(|chosen| chosen == at || self.with(chosen).contains(&at))
     }
 
-    /// Chooses all lines from the one where choosing began to another.
     pub(super) fn reach_to(&mut self, to: LineAt) -> Task<Message> {
         self.open = None;
         self.reach = self.reach.or(self.chosen);
@@ -32,7 +30,7 @@ impl Lines {
         focus::focus(line_id(to))
     }
 
-    /// Chooses one line more, or one less.
+    /// Extends the selection by a line, or shrinks it.
     pub(super) fn reach_by(&mut self, at: LineAt, by: i32) -> Task<Message> {
         if self.chosen != Some(at) {
             (self.chosen, self.reach) = (Some(at), None);
@@ -45,7 +43,7 @@ impl Lines {
         }
     }
 
-    /// Chooses lines by their places and leads the focus to the last of them.
+    /// Selects lines and focuses the last.
     pub(super) fn choose_all(
         &mut self,
         places: &[LineAt],
@@ -66,7 +64,7 @@ impl Lines {
         went
     }
 
-    /// Moves the lines that are chosen together past their neighbour, also over the end of their part.
+    /// Moves the selected lines past their neighbour, also into the next part.
     pub(super) fn shift_all(
         &mut self,
         at: LineAt,
@@ -89,7 +87,6 @@ impl Lines {
         self.choose_all(&moved.unwrap_or_default(), document, language)
     }
 
-    /// Takes the lines that are chosen together away.
     pub(super) fn remove_all(
         &mut self,
         at: LineAt,
@@ -113,13 +110,11 @@ impl Lines {
         }
     }
 
-    /// Returns the lines that are chosen together with one as text.
     pub(super) fn text_of(&self, at: LineAt, document: &BoardDocument) -> String {
         let block = self.of.and_then(|(block, _)| document.game().rules.blocks.get(block));
         block.map_or_else(String::new, |block| sentences::text_of(block, &sentences::units(&self.with(at))))
     }
 
-    /// Puts lines of a text behind a line, or at the end of a part.
     pub(super) fn paste(
         &mut self,
         (part, behind): (Part, Option<LineAt>),
@@ -143,9 +138,8 @@ impl Lines {
         });
         let last = count.checked_sub(1).map(|index| LineAt { part, index, condition: None });
         let behind = behind.or(last.filter(|_| part != Part::Body));
-        let mut places = None;
-        document.change_rules(Text::new("instruction-edit-paste"), block, None, |rules| {
-            places = sentences::paste(rules, block, behind, units);
+        let places = document.change_rules(Text::new("instruction-edit-paste"), block, None, |rules| {
+            sentences::paste(rules, block, behind, units)
         });
         let Some(places) = places else {
             self.refused = Some(Text::new("instruction-refused-condition"));

@@ -6,74 +6,68 @@ use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
 use schola_widgets::{drag, focus};
 
+use super::super::Message as Chart;
 use super::super::keys::pressed;
 use super::super::said::spoken;
+use super::super::view::View;
 use super::{Landing, Message, OPENED, Open, add_id, chip_id, is_path, line_id};
 use crate::board::registry::Param;
 use crate::board::rules::Part;
 use crate::board::sentences::{self, Chip, Line, LineAt, Wants};
 use crate::engine::scene::Picture;
 use crate::project::Severity;
-use crate::window::board_editor::below::Listed;
+use crate::window::board_editor::derived::Listed;
 use crate::window::board_editor::document::Spot;
-use crate::window::board_editor::{BoardEditor, Message as Editor};
 use crate::window::chips::{Shade, chip_button};
 use crate::window::ui::{self, Look};
 use crate::words::{Fragment, Words};
 
-/// Width of the words that lead in a line of a jump.
+/// Width of the words before a jump.
 const LEAD: f32 = 66.0;
-/// The side of a picture on a chip and in an offer.
 pub(super) const PICTURE: f32 = 20.0;
 
-impl BoardEditor {
-    /// Shows the chosen block as sentences.
-    pub(in crate::window::board_editor::chart) fn block_lines<'a>(
-        &'a self,
-        words: &'a Words,
-    ) -> Element<'a, Editor> {
-        let is_understood = self.workbench.document.is_understood();
+impl<'a> View<'a> {
+    pub(in crate::window::board_editor::chart) fn block_lines(self) -> Element<'a, Chart> {
+        let words = self.cx.words;
+        let is_understood = self.document.is_understood();
         let unclear = (!is_understood)
             .then(|| text(words.get("instruction-unclear")).size(ui::SMALL).style(text::warning));
         let mut all = column![].push(unclear).spacing(2);
         for part in Part::ALL {
-            let head = self.part_head(part, is_understood, words).map(widen);
+            let head = self.part_head(part, is_understood).map(widen);
             let open = match self.chart.lines.open() {
                 Some(Open::Tools { part: of, behind: None, search }) if *of == part => {
-                    Some(self.line_toolbox(part, None, search, words).map(widen))
+                    Some(self.line_toolbox(part, None, search).map(widen))
                 }
                 _ => None,
             };
             let lines = self.chart.lines.list().iter().filter(|line| line.at.part == part);
             let lines = lines.map(|line| {
-                let open = self.line_opened(line.at, words).map(|open| open.map(widen));
-                let problems = self.line_problems(line.at, words);
-                together(column![self.block_line(line, is_understood, words)].extend(problems), open)
+                let open = self.line_opened(line.at).map(|open| open.map(widen));
+                let problems = self.line_problems(line.at);
+                together(column![self.block_line(line, is_understood)].extend(problems), open)
             });
             all = all.push(head).extend(lines).push(open.map(|open| container(open).id(OPENED).width(Fill)));
         }
         all.width(Fill).into()
     }
 
-    /// What is open beneath a line.
-    fn line_opened<'a>(&'a self, at: LineAt, words: &'a Words) -> Option<Element<'a, Message>> {
+    fn line_opened(self, at: LineAt) -> Option<Element<'a, Message>> {
         match self.chart.lines.open()? {
             Open::Chip { at: chip, text, typed, is_refused } if chip.line == at => {
-                Some(self.open_chip(text, typed, *is_refused, words))
+                Some(self.open_chip(text, typed, *is_refused))
             }
             Open::Tools { part, behind: Some(behind), search } if *behind == at => {
-                Some(self.line_toolbox(*part, Some(at), search, words))
+                Some(self.line_toolbox(*part, Some(at), search))
             }
             _ => None,
         }
     }
 
-    /// What is wrong with an instruction or a jump.
-    fn line_problems<'a>(&'a self, at: LineAt, words: &Words) -> Vec<Element<'a, Editor>> {
+    fn line_problems(self, at: LineAt) -> Vec<Element<'a, Chart>> {
+        let words = self.cx.words;
         let block = self.chart.lines.of.map_or(0, |(block, _)| block);
-        let Some(places) =
-            self.workbench.document.parsed().places.get(block).filter(|_| at.condition.is_none())
-        else {
+        let Some(places) = self.document.parsed().places.get(block).filter(|_| at.condition.is_none()) else {
             return Vec::new();
         };
         let here = places.offset(Some((at.part, at.index)));
@@ -88,10 +82,11 @@ impl BoardEditor {
             let lead = Space::new().width(if is_of_jump(at.part) { LEAD + 10.0 } else { 4.0 });
             row![lead, said].into()
         };
-        self.problems.iter().filter(is_here).map(said).collect()
+        self.derived.problems.iter().filter(is_here).map(said).collect()
     }
 
-    fn part_head<'a>(&'a self, part: Part, is_understood: bool, words: &Words) -> Element<'a, Message> {
+    fn part_head(self, part: Part, is_understood: bool) -> Element<'a, Message> {
+        let words = self.cx.words;
         let key = match part {
             Part::Before => "instruction-part-before",
             Part::Body => "instruction-part-body",
@@ -119,7 +114,8 @@ impl BoardEditor {
         drag::target(head, lines.is_dragging(), over).into()
     }
 
-    fn block_line<'a>(&'a self, line: &Line, is_understood: bool, words: &'a Words) -> Element<'a, Editor> {
+    fn block_line(self, line: &Line, is_understood: bool) -> Element<'a, Chart> {
+        let words = self.cx.words;
         let at = line.at;
         let is_chosen = self.chart.lines.is_chosen(at);
         let has_tools = self.chart.lines.chosen() == Some(at);
@@ -127,9 +123,9 @@ impl BoardEditor {
         let lead = is_of_jump(at.part)
             .then(|| container(text(lead).size(ui::BODY).style(lead_style)).width(LEAD).center_y(30));
         let is_written = self.chart.lines.open() == Some(&Open::Text(at));
-        let content: Element<'a, Editor> = match is_written {
-            true => self.line_written(words),
-            false => self.line_sentence(line, is_understood, words).map(widen),
+        let content: Element<'a, Chart> = match is_written {
+            true => self.line_written(),
+            false => self.line_sentence(line, is_understood).map(widen),
         };
         let tools = (has_tools && is_understood && !is_written)
             .then(|| Element::from(line_tools(at, words)).map(widen));
@@ -152,8 +148,8 @@ impl BoardEditor {
         self.landing_place(Landing::Line(at), source.into())
     }
 
-    /// Something that lines can be let go on, with an edge where they would land.
-    fn landing_place<'a>(&'a self, landing: Landing, content: Element<'a, Editor>) -> Element<'a, Editor> {
+    /// A drop target with an edge that shows where lines would land.
+    fn landing_place(self, landing: Landing, content: Element<'a, Chart>) -> Element<'a, Chart> {
         let lines = &self.chart.lines;
         let is_over = lines.lands(landing);
         let edge = container(Space::new()).width(Fill).height(2).style(move |theme: &Theme| {
@@ -164,12 +160,8 @@ impl BoardEditor {
         drag::target(column![edge, content], lines.is_dragging(), over).into()
     }
 
-    fn line_sentence<'a>(
-        &'a self,
-        line: &Line,
-        is_understood: bool,
-        words: &'a Words,
-    ) -> Element<'a, Message> {
+    fn line_sentence(self, line: &Line, is_understood: bool) -> Element<'a, Message> {
+        let words = self.cx.words;
         let mut parts: Vec<Element<'a, Message>> = Vec::new();
         match line.key {
             Some(key) => {
@@ -178,7 +170,7 @@ impl BoardEditor {
                     match fragment {
                         Fragment::Gap(gap) => {
                             let chip = line.chips.get(gap);
-                            parts.extend(chip.map(|chip| self.line_chip(chip, is_understood, words)));
+                            parts.extend(chip.map(|chip| self.line_chip(chip, is_understood)));
                         }
                         Fragment::Text(said) => {
                             let said = said.split_whitespace();
@@ -200,9 +192,10 @@ impl BoardEditor {
         parts.wrap().vertical_spacing(4).into()
     }
 
-    fn line_chip<'a>(&'a self, chip: &Chip, is_understood: bool, words: &Words) -> Element<'a, Message> {
-        let draft = self.workbench.document.game();
-        let label = sentences::label(draft, &self.language, chip.wants, &chip.text);
+    fn line_chip(self, chip: &Chip, is_understood: bool) -> Element<'a, Message> {
+        let words = self.cx.words;
+        let draft = self.document.game();
+        let label = sentences::label(draft, self.derived.language, chip.wants, &chip.text);
         let picture = if is_path(chip.wants) { sentences::picture(draft, &chip.text) } else { None };
         let label = self.chip_label(picture.as_deref(), spoken(&label, words));
         let label = container(label).padding([4, 9]);
@@ -217,12 +210,12 @@ impl BoardEditor {
             .into()
     }
 
-    /// Words with the picture of what they mean before them.
-    pub(super) fn chip_label<'a>(&'a self, file: Option<&str>, said: String) -> Element<'a, Message> {
+    /// Words behind a picture of what they mean.
+    pub(super) fn chip_label(self, file: Option<&str>, said: String) -> Element<'a, Message> {
         // A long path breaks into lines where there is little room.
         let said = text(said).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph);
         let picture = file.and_then(|file| {
-            let handle = self.gallery.loose(&Picture::File(file.to_owned()), 2 * PICTURE as u32)?;
+            let handle = self.derived.gallery.loose(&Picture::File(file.to_owned()), 2 * PICTURE as u32)?;
             Some(image::Image::new(handle).width(PICTURE).height(PICTURE))
         });
         match picture {
@@ -232,13 +225,12 @@ impl BoardEditor {
     }
 }
 
-/// Widens a message of the lines to one of the editor.
-fn widen(message: Message) -> Editor {
-    Editor::Chart(super::super::Message::Lines(message))
+fn widen(message: Message) -> Chart {
+    Chart::Lines(message)
 }
 
-/// A line with what is open beneath it.
-fn together<'a>(line: Column<'a, Editor>, open: Option<Element<'a, Editor>>) -> Element<'a, Editor> {
+/// A line with what is open below it.
+fn together<'a>(line: Column<'a, Chart>, open: Option<Element<'a, Chart>>) -> Element<'a, Chart> {
     let is_open = open.is_some();
     let both = container(line.push(open)).width(Fill);
     if is_open { both.id(OPENED).into() } else { both.into() }
@@ -248,7 +240,6 @@ fn is_of_jump(part: Part) -> bool {
     matches!(part, Part::Before | Part::After)
 }
 
-/// What can be done to the chosen line.
 fn line_tools<'a>(at: LineAt, words: &Words) -> Row<'a, Message> {
     let tool = |icon, key, message| ui::icon_button(icon, words.get(key), Look::Quiet, Some(message));
     row![
@@ -260,7 +251,6 @@ fn line_tools<'a>(at: LineAt, words: &Words) -> Row<'a, Message> {
     ]
 }
 
-/// What the keys do where a line can be added.
 fn pastes(key: &Key, modifiers: Modifiers, part: Part) -> Option<Message> {
     let at = LineAt { part, index: 0, condition: None };
     match pressed(key, modifiers, at)? {
@@ -269,7 +259,6 @@ fn pastes(key: &Key, modifiers: Modifiers, part: Part) -> Option<Message> {
     }
 }
 
-/// The key that closes what is open.
 pub(super) fn closes(key: &Key) -> Option<Message> {
     (*key == Key::Named(Named::Escape)).then_some(Message::Closed)
 }

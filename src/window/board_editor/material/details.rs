@@ -1,51 +1,48 @@
-//! What the chosen node of the material looks like while it is edited.
+//! The form of the chosen node.
 
 use iced::widget::{column, container, row, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
-use super::material::{self, Field, Message as Tree, Setting};
 use super::moving::{Message as Moving, Towards};
-use super::{BoardEditor, Message};
+use super::view::View;
+use super::{Field, Message, Setting};
 use crate::board::edit::{self, NewKind, Renaming};
 use crate::board::material::{Access, Attribute, End, Grid, Kind, Map, Node, Value, Visibility};
-use crate::window::ui::{self, Context, Look};
+use crate::window::ui::{self, Look};
 use crate::words::Words;
 
-/// The width of the names of values.
 const NAME: f32 = 84.0;
-/// Lines of the rules that are shown before another name is given, at most.
+/// Changed lines of the rules shown at most.
 const MOST_LINES: usize = 4;
 
-type Part<'a> = Element<'a, Message>;
-
-impl BoardEditor {
-    pub(super) fn details<'a>(&'a self, node: &'a Node, cx: Context<'a>) -> Part<'a> {
-        let words = cx.words;
+impl<'a> View<'a> {
+    pub(super) fn details(self, node: &'a Node) -> Element<'a, Message> {
+        let words = self.words;
         let kind = words.with(kind_key(&node.kind), &[("number", node.uid.to_string())]);
         let mut lines = column![text(kind).size(ui::SMALL).style(ui::quiet)].spacing(8);
-        lines = lines.push(self.name_entry(words.get("board-field-name"), Field::Name, &node.name, words));
-        lines = lines.push(self.standing(node, words));
+        lines = lines.push(self.name_entry(words.get("board-field-name"), Field::Name, &node.name));
+        lines = lines.push(self.standing(node));
         if edit::can_have_attributes(&node.kind) {
-            lines = lines.push(self.attributes(node, words));
+            lines = lines.push(self.attributes(node));
         }
-        lines = lines.push(self.kinds(node, words));
+        lines = lines.push(self.kinds(node));
         lines = match &node.kind {
             Kind::Set { access, .. } | Kind::SetOfSets { access, .. } => {
                 lines.push(access_form(*access, words))
             }
-            Kind::Map(map) => lines.push(self.map_form(map, words)),
-            Kind::Element { .. } => lines.push(self.parts(node, words)),
+            Kind::Map(map) => lines.push(self.map_form(map)),
+            Kind::Element { .. } => lines.push(self.parts(node)),
             Kind::Player(_) | Kind::NonPlayer(_) => lines,
         };
-        lines = lines.push(self.seen_by(node, words));
-        lines.push(self.tools(node, words)).push(ui::rule(true)).push(self.look(node, words)).into()
+        lines = lines.push(self.seen_by(node));
+        lines.push(self.tools(node)).into()
     }
 
-    /// Where an element stands or lies.
-    fn standing<'a>(&'a self, node: &'a Node, words: &'a Words) -> Option<Part<'a>> {
-        let draft = self.workbench.document.game();
-        if let Some((x, y)) = material::place(draft, node.uid) {
+    fn standing(self, node: &'a Node) -> Option<Element<'a, Message>> {
+        let words = self.words;
+        let draft = self.document.game();
+        if let Some((x, y)) = super::place(draft, node.uid) {
             let label = |key| text(words.get(key)).size(ui::BODY).wrapping(text::Wrapping::None);
             let place = row![
                 label("board-field-column"),
@@ -54,24 +51,26 @@ impl BoardEditor {
                 self.input(Field::Row, &y.to_string(), &words.get("board-field-row")),
             ];
             let lines = column![place.spacing(6).align_y(Alignment::Center)].spacing(2);
-            let lines = lines.push(self.refused(Field::Column, words)).push(self.refused(Field::Row, words));
+            let lines = lines.push(self.refused(Field::Column)).push(self.refused(Field::Row));
             return Some(lines.into());
         }
         let Kind::Element { placed_on, .. } = &node.kind else { return None };
         let place = placed_on.and_then(|part| edit::place_text(&draft.material, part)).unwrap_or_default();
-        Some(self.entry(words.get("board-field-part"), Field::Part, &place, words))
+        Some(self.entry(words.get("board-field-part"), Field::Part, &place))
     }
 
-    fn kinds<'a>(&'a self, node: &'a Node, words: &'a Words) -> Option<Part<'a>> {
+    fn kinds(self, node: &'a Node) -> Option<Element<'a, Message>> {
+        let words = self.words;
         let now = NewKind::of(&node.kind);
-        let others = NewKind::others(&self.workbench.document.game().material, node.uid);
+        let others = NewKind::others(&self.document.game().material, node.uid);
         let choices =
             others.into_iter().map(|kind| (words.get(word(kind)), kind == now, Setting::Kind(kind)));
         let choices: Vec<_> = choices.collect();
         (choices.len() > 1).then(|| chips(words.get("board-is"), choices))
     }
 
-    fn map_form<'a>(&'a self, map: &'a Map, words: &'a Words) -> Part<'a> {
+    fn map_form(self, map: &'a Map) -> Element<'a, Message> {
+        let words = self.words;
         let grids = [
             (Grid::Quadrangular, "board-grid-squares"),
             (Grid::Hexagonal, "board-grid-hexagons"),
@@ -79,10 +78,13 @@ impl BoardEditor {
             (Grid::None, "board-grid-none"),
         ];
         let grids = grids.map(|(grid, key)| (words.get(key), map.grid == grid, Setting::Grid(grid)));
-        let range = |key, field, range: u32| self.entry(words.get(key), field, &range.to_string(), words);
+        let range = |key, field, range: u32| self.entry(words.get(key), field, &range.to_string());
+        let count = edit::link_rules(map).count().to_string();
+        let links = words.with("links-open", &[("count", count)]);
+        let links = ui::button(Some(Icon::Waypoints), links, Look::Plain, Some(Message::LinksAsked));
         column![
             chips(words.get("board-plan-grid"), grids.into()),
-            self.connections_button(map, words),
+            links,
             range("board-range-x", Field::RangeX, map.range.0),
             range("board-range-y", Field::RangeY, map.range.1),
             switch(words.get("board-may-insert"), map.inserting, Setting::Inserting),
@@ -93,14 +95,14 @@ impl BoardEditor {
         .into()
     }
 
-    /// The parts of an element on which others can lie.
-    fn parts<'a>(&'a self, node: &'a Node, words: &'a Words) -> Part<'a> {
+    fn parts(self, node: &'a Node) -> Element<'a, Message> {
+        let words = self.words;
         let Kind::Element { blocks, .. } = &node.kind else { return column![].into() };
         let mut lines = column![ui::caption(words.get("board-parts"))].spacing(4);
         for block in blocks {
             let count = block.parts.len();
             let set = |icon, key: &str, count| {
-                let message = Message::Tree(Tree::Set(Setting::Parts(block.name.clone(), count)));
+                let message = Message::Set(Setting::Parts(block.name.clone(), count));
                 let tip = words.with(key, &[("name", block.name.clone())]);
                 ui::icon_button(icon, tip, Look::Quiet, Some(message))
             };
@@ -114,16 +116,16 @@ impl BoardEditor {
         let typed = self.tree.typed(Field::Block).unwrap_or_default();
         let field = ui::field(&words.get("board-parts-name"), typed)
             .id(field_id(Field::Block))
-            .on_input(|text| Message::Tree(Tree::Written(Field::Block, text)))
-            .on_submit(Message::Tree(Tree::BlockAdded));
-        let can_add =
-            !typed.is_empty() && !self.tree.is_refused(Field::Block, self.workbench.document.game());
-        let add = can_add.then_some(Message::Tree(Tree::BlockAdded));
+            .on_input(|text| Message::Written(Field::Block, text))
+            .on_submit(Message::BlockAdded);
+        let can_add = !typed.is_empty() && !self.tree.is_refused(Field::Block, self.document.game());
+        let add = can_add.then_some(Message::BlockAdded);
         let add = ui::icon_button(Icon::Plus, words.get("board-parts-add"), Look::Plain, add);
         lines.push(row![field, add].spacing(4).align_y(Alignment::Center)).into()
     }
 
-    fn seen_by<'a>(&'a self, node: &'a Node, words: &'a Words) -> Part<'a> {
+    fn seen_by(self, node: &'a Node) -> Element<'a, Message> {
+        let words = self.words;
         let now = node.visible_to.as_ref();
         let plain = [
             (None, "board-seen-around"),
@@ -136,7 +138,7 @@ impl BoardEditor {
             Some(Visibility::Players(names)) => names,
             _ => &[],
         };
-        let players = self.workbench.document.game().material.players().map(|player| {
+        let players = self.document.game().material.players().map(|player| {
             let mut names: Vec<String> =
                 chosen.iter().filter(|name| **name != player.name).cloned().collect();
             let is_chosen = names.len() < chosen.len();
@@ -149,23 +151,25 @@ impl BoardEditor {
         chips(words.get("board-seen"), plain.into_iter().chain(players).collect())
     }
 
-    fn attributes<'a>(&'a self, node: &'a Node, words: &'a Words) -> Part<'a> {
+    fn attributes(self, node: &'a Node) -> Element<'a, Message> {
+        let words = self.words;
         let mut lines = column![ui::caption(words.get("board-attributes"))].spacing(6);
         for attribute in &node.attributes {
-            lines = lines.push(self.attribute(attribute, words));
+            lines = lines.push(self.attribute(attribute));
         }
         for (block, index, part) in node.parts() {
             for attribute in &part.attributes {
                 let name = format!("{block} {index}.{}", attribute.name);
                 let field = Field::Value(attribute.uid);
-                lines = lines.push(self.entry(name, field, &written(&attribute.value), words));
+                lines = lines.push(self.entry(name, field, &written(&attribute.value)));
             }
         }
-        let add = Some(Message::Tree(Tree::AttributeAdded));
+        let add = Some(Message::AttributeAdded);
         lines.push(ui::button(Some(Icon::Plus), words.get("board-attribute-add"), Look::Quiet, add)).into()
     }
 
-    fn attribute<'a>(&'a self, attribute: &'a Attribute, words: &'a Words) -> Part<'a> {
+    fn attribute(self, attribute: &'a Attribute) -> Element<'a, Message> {
+        let words = self.words;
         let uid = attribute.uid;
         let is_text = matches!(attribute.value, Value::Text(_));
         let (icon, key) = match is_text {
@@ -173,29 +177,29 @@ impl BoardEditor {
             false => (Icon::Hash, "board-attribute-text"),
         };
         let tip = |key| words.with(key, &[("name", attribute.name.clone())]);
-        let switch = Message::Tree(Tree::Set(Setting::Type(uid, !is_text)));
-        let remove = Message::Tree(Tree::AttributeRemoved(uid));
+        let switch = Message::Set(Setting::Type(uid, !is_text));
+        let remove = Message::AttributeRemoved(uid);
         let name = self.input(Field::Attribute(uid), &attribute.name, &words.get("board-field-name"));
         let value = self.input(Field::Value(uid), &written(&attribute.value), &attribute.name);
         let line = row![
-            name.on_submit(Message::Tree(Tree::Renamed)).width(iced::FillPortion(3)).padding([7, 4]),
+            name.on_submit(Message::Renamed).width(iced::FillPortion(3)).padding([7, 4]),
             value.width(iced::FillPortion(2)).padding([7, 4]),
             ui::icon_button(icon, tip(key), Look::Quiet, Some(switch)),
             ui::icon_button(Icon::Trash2, tip("board-attribute-remove"), Look::Quiet, Some(remove)),
         ];
         column![line.spacing(4).align_y(Alignment::Center)]
             .push(self.values(attribute))
-            .push(self.refused(Field::Attribute(uid), words))
-            .push(self.refused(Field::Value(uid), words))
-            .push(self.planned(Field::Attribute(uid), words))
+            .push(self.refused(Field::Attribute(uid)))
+            .push(self.refused(Field::Value(uid)))
+            .push(self.planned(Field::Attribute(uid)))
             .spacing(2)
             .into()
     }
 
-    /// The texts that a value can be, where the look shows a picture for each of them.
-    fn values<'a>(&'a self, attribute: &'a Attribute) -> Option<Part<'a>> {
+    /// Values that the look has pictures for.
+    fn values(self, attribute: &'a Attribute) -> Option<Element<'a, Message>> {
         let Value::Text(now) = &attribute.value else { return None };
-        let rules = self.workbench.document.game().look.themes.first()?.pictures.iter();
+        let rules = self.document.game().look.themes.first()?.pictures.iter();
         let known = rules.flat_map(|rule| &rule.when).filter(|(name, _)| *name == attribute.name);
         let mut values: Vec<&str> = Vec::new();
         for (_, value) in known {
@@ -205,7 +209,7 @@ impl BoardEditor {
         }
         let chip = |value: &str| {
             let look = if value == now { Look::Chosen } else { Look::Quiet };
-            let message = Message::Tree(Tree::Written(Field::Value(attribute.uid), value.to_owned()));
+            let message = Message::Written(Field::Value(attribute.uid), value.to_owned());
             let content = container(text(value.to_owned()).size(ui::SMALL)).padding([3, 8]);
             ui::styled(content.into(), look, Some(message)).into()
         };
@@ -213,49 +217,48 @@ impl BoardEditor {
         (values.len() > 1).then(|| chips.into())
     }
 
-    fn tools<'a>(&'a self, node: &'a Node, words: &'a Words) -> Part<'a> {
-        let material = &self.workbench.document.game().material;
-        let tool = |icon, key, message: Option<Tree>| {
-            ui::button(Some(icon), words.get(key), Look::Plain, message.map(Message::Tree)).into()
+    fn tools(self, node: &'a Node) -> Element<'a, Message> {
+        let words = self.words;
+        let material = &self.document.game().material;
+        let tool = |icon, key, message: Option<Message>| {
+            ui::button(Some(icon), words.get(key), Look::Plain, message).into()
         };
         let inside = NewKind::inside(Some(NewKind::of(&node.kind))).iter();
-        let mut tools: Vec<Part<'a>> =
-            inside.map(|kind| tool(Icon::Plus, word(*kind), Some(Tree::Added(*kind, false)))).collect();
+        let mut tools: Vec<Element<'a, Message>> =
+            inside.map(|kind| tool(Icon::Plus, word(*kind), Some(Message::Added(*kind, false)))).collect();
         let can_double = edit::can_double(material, node.uid);
-        tools.push(tool(Icon::Copy, "board-double", can_double.then_some(Tree::Doubled)));
+        tools.push(tool(Icon::Copy, "board-double", can_double.then_some(Message::Doubled)));
         for (towards, icon, key, keys) in [
             (Towards::Front, Icon::ArrowUp, "board-shift-front", "Alt+↑"),
             (Towards::End, Icon::ArrowDown, "board-shift-back", "Alt+↓"),
             (Towards::Out, Icon::ArrowLeft, "board-move-out", "Alt+←"),
             (Towards::In, Icon::ArrowRight, "board-move-in", "Alt+→"),
         ] {
-            let message = Some(Message::Tree(Tree::Moving(Moving::Taken(node.uid, towards))));
+            let message = Some(Message::Moving(Moving::Taken(node.uid, towards)));
             let tip = format!("{} ({keys})", words.get(key));
             tools.push(ui::icon_button(icon, tip, Look::Plain, message));
         }
-        tools.push(tool(Icon::Trash2, "board-remove", Some(Tree::Removed)));
+        tools.push(tool(Icon::Trash2, "board-remove", Some(Message::Removed)));
         row(tools).spacing(6).wrap().vertical_spacing(6).into()
     }
 
-    fn input<'a>(&'a self, field: Field, value: &str, name: &str) -> iced::widget::TextInput<'a, Message> {
+    fn input(self, field: Field, value: &str, name: &str) -> iced::widget::TextInput<'a, Message> {
         let shown = self.tree.typed(field).unwrap_or(value);
-        ui::field(name, shown)
-            .id(field_id(field))
-            .on_input(move |text| Message::Tree(Tree::Written(field, text)))
+        ui::field(name, shown).id(field_id(field)).on_input(move |text| Message::Written(field, text))
     }
 
-    /// A field for a name: another one is given when it is clear what it changes.
-    fn name_entry<'a>(&'a self, label: String, field: Field, value: &str, words: &'a Words) -> Part<'a> {
-        let input = self.input(field, value, &label).on_submit(Message::Tree(Tree::Renamed));
+    /// A field for a name, which shows what a new one would change.
+    fn name_entry(self, label: String, field: Field, value: &str) -> Element<'a, Message> {
+        let input = self.input(field, value, &label).on_submit(Message::Renamed);
         column![row![text(label).size(ui::BODY).width(NAME), input].spacing(6).align_y(Alignment::Center)]
-            .push(self.refused(field, words))
-            .push(self.planned(field, words))
+            .push(self.refused(field))
+            .push(self.planned(field))
             .spacing(4)
             .into()
     }
 
-    /// What the name that is written changes.
-    fn planned<'a>(&'a self, field: Field, words: &'a Words) -> Option<Part<'a>> {
+    fn planned(self, field: Field) -> Option<Element<'a, Message>> {
+        let words = self.words;
         let _ = self.tree.typed(field)?;
         let plan = self.tree.plan()?;
         let counts = [
@@ -263,26 +266,27 @@ impl BoardEditor {
             ("lines", plan.lines.len().to_string()),
             ("look", plan.look.to_string()),
         ];
-        let mut told = column![text(words.with("board-plan", &counts)).size(ui::SMALL)].spacing(4);
+        let mut lines = column![text(words.with("board-plan", &counts)).size(ui::SMALL)].spacing(4);
         for line in plan.lines.iter().take(MOST_LINES) {
-            told = told.push(text(line.after.as_str()).size(ui::SMALL).style(ui::quiet));
+            lines = lines.push(text(line.after.as_str()).size(ui::SMALL).style(ui::quiet));
         }
         let more = plan.lines.len().saturating_sub(MOST_LINES);
         if more > 0 {
-            told =
-                told.push(text(words.with("problems-more", &[("count", more.to_string())])).size(ui::SMALL));
+            lines =
+                lines.push(text(words.with("problems-more", &[("count", more.to_string())])).size(ui::SMALL));
         }
-        told = told.push(warnings(plan, words));
+        lines = lines.push(warnings(plan, words));
         let rename = ui::button(
             Some(Icon::Check),
             words.with("board-plan-do", &[("name", plan.to.clone())]),
             Look::Primary,
-            Some(Message::Tree(Tree::Renamed)),
+            Some(Message::Renamed),
         );
-        Some(container(told.push(rename)).padding(8).width(Fill).style(ui::card).into())
+        Some(container(lines.push(rename)).padding(8).width(Fill).style(ui::card).into())
     }
 
-    fn refused<'a>(&'a self, field: Field, words: &'a Words) -> Option<Part<'a>> {
+    fn refused(self, field: Field) -> Option<Element<'a, Message>> {
+        let words = self.words;
         let key = match field {
             Field::Name | Field::Attribute(_) | Field::Block => "board-refused-name",
             Field::Value(_) => "board-refused-value",
@@ -290,25 +294,23 @@ impl BoardEditor {
             Field::RangeX | Field::RangeY => "board-refused-range",
             Field::Part => "board-refused-part",
         };
-        let is_refused = self.tree.is_refused(field, self.workbench.document.game());
+        let is_refused = self.tree.is_refused(field, self.document.game());
         is_refused.then(|| text(words.get(key)).size(ui::SMALL).style(text::danger).into())
     }
 
-    /// A field with its name before it.
-    fn entry<'a>(&'a self, name: String, field: Field, value: &str, words: &'a Words) -> Part<'a> {
+    fn entry(self, name: String, field: Field, value: &str) -> Element<'a, Message> {
         let input = self.input(field, value, &name);
         let label = text(name).size(ui::BODY).width(NAME);
-        let line: Part<'_> = if field == Field::Part {
+        let line: Element<'_, Message> = if field == Field::Part {
             // A place is too long to stand beside its name.
             column![label.width(Fill), input].spacing(2).into()
         } else {
             row![label, input].spacing(6).align_y(Alignment::Center).into()
         };
-        column![line].push(self.refused(field, words)).spacing(2).into()
+        column![line].push(self.refused(field)).spacing(2).into()
     }
 }
 
-/// What a new name leaves open.
 fn warnings<'a>(plan: &Renaming, words: &'a Words) -> iced::widget::Column<'a, Message> {
     let mut lines = column![].spacing(4);
     if plan.mixes {
@@ -322,17 +324,17 @@ fn warnings<'a>(plan: &Renaming, words: &'a Words) -> iced::widget::Column<'a, M
     lines
 }
 
-/// Choices beside each other, of which some are on, under a title.
-fn chips<'a>(title: String, choices: Vec<(String, bool, Setting)>) -> Part<'a> {
+/// Choices below their title.
+fn chips<'a>(title: String, choices: Vec<(String, bool, Setting)>) -> Element<'a, Message> {
     let chips = choices.into_iter().map(|(label, is_on, setting)| {
         let look = if is_on { Look::Chosen } else { Look::Quiet };
         let content = container(text(label).size(ui::SMALL)).padding([3, 8]);
-        ui::styled(content.into(), look, Some(Message::Tree(Tree::Set(setting)))).into()
+        ui::styled(content.into(), look, Some(Message::Set(setting))).into()
     });
     column![ui::caption(title), row(chips).spacing(2).wrap().vertical_spacing(2)].spacing(2).into()
 }
 
-fn access_form<'a>(access: Access, words: &Words) -> Part<'a> {
+fn access_form<'a>(access: Access, words: &Words) -> Element<'a, Message> {
     let ends = |now: End, set: fn(End) -> Setting| {
         let ends = [
             (End::Front, "board-end-front"),
@@ -351,12 +353,11 @@ fn access_form<'a>(access: Access, words: &Words) -> Part<'a> {
     .into()
 }
 
-fn switch<'a>(label: String, is_on: bool, set: fn(bool) -> Setting) -> Part<'a> {
+fn switch<'a>(label: String, is_on: bool, set: fn(bool) -> Setting) -> Element<'a, Message> {
     let icon = if is_on { Icon::SquareCheck } else { Icon::Square };
-    ui::button(Some(icon), label, Look::Quiet, Some(Message::Tree(Tree::Set(set(!is_on))))).into()
+    ui::button(Some(icon), label, Look::Quiet, Some(Message::Set(set(!is_on)))).into()
 }
 
-/// Returns the id of a field of the chosen node.
 pub(super) fn field_id(field: Field) -> String {
     match field {
         Field::Name => "board-field-name".to_owned(),

@@ -1,61 +1,49 @@
 //! A node of the material that is taken elsewhere in the tree, by pointer or by keys.
 
-use super::document::BoardDocument;
 use crate::board::Draft;
 use crate::board::edit::{self, Place, PlaceFault};
 use crate::board::material::{Node, Uid};
 use crate::engine::Text;
+use crate::window::board_editor::document::BoardDocument;
 
-/// Where keys take the chosen node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Towards {
-    /// Before the one before it.
     Front,
-    /// Behind the one behind it.
     End,
-    /// Out of what it is in, behind that.
     Out,
-    /// Into the one before it.
     In,
 }
 
-/// What can happen while a node is taken elsewhere.
 #[derive(Clone, Copy, Debug)]
 pub enum Message {
-    /// A node is lifted.
     Lifted(Uid),
-    /// What is lifted is over a node, or no longer.
+    /// The drag enters (`true`) or leaves a node.
     Over(Uid, bool),
-    /// It is let go.
     Dropped,
-    /// It stays where it was.
     Abandoned,
-    /// A node is taken elsewhere by keys.
     Taken(Uid, Towards),
 }
 
-/// What is on its way.
 #[derive(Debug, Default)]
 pub struct Moving {
     lifted: Option<Uid>,
     over: Option<Uid>,
-    /// What came of it: paths that lead to it no longer, or why it cannot be there.
-    told: Option<Text>,
+    /// The outcome: paths that are broken now, or why the move was refused.
+    notice: Option<Text>,
 }
 
 impl Moving {
-    /// Returns the node that is on its way.
     pub fn lifted(&self) -> Option<Uid> {
         self.lifted
     }
 
-    /// Returns the node that it would be let go on.
+    /// Returns the drop target.
     pub fn over(&self) -> Option<Uid> {
         self.over.filter(|over| self.lifted != Some(*over))
     }
 
-    /// Says what letting go would do; `Err` says why it does nothing.
-    pub fn foretold(&self, draft: &Draft) -> Option<Result<Text, Text>> {
+    /// Says what a drop would do; `Err` says why it is refused.
+    pub fn preview(&self, draft: &Draft) -> Option<Result<Text, Text>> {
         let (lifted, over) = (self.lifted?, self.over()?);
         let place = Place::on(&draft.material, lifted, over);
         let name = |uid| edit::node(&draft.material, uid).map_or("", |node| node.name.as_str());
@@ -72,19 +60,17 @@ impl Moving {
         })
     }
 
-    /// Returns what is to be told of the last one that was taken elsewhere.
-    pub fn told(&self) -> Option<&Text> {
-        self.told.as_ref()
+    pub fn notice(&self) -> Option<&Text> {
+        self.notice.as_ref()
     }
 
-    /// Forgets what was told.
     pub fn forget(&mut self) {
-        self.told = None;
+        self.notice = None;
     }
 
-    /// Takes in a message. Returns the node that was taken elsewhere.
+    /// Returns the node that was moved.
     pub fn update(&mut self, message: Message, document: &mut BoardDocument) -> Option<Uid> {
-        self.told = None;
+        self.notice = None;
         match message {
             Message::Lifted(uid) => (self.lifted, self.over) = (Some(uid), None),
             Message::Over(uid, true) => self.over = Some(uid),
@@ -127,16 +113,16 @@ impl Moving {
             Ok(moved) => {
                 let edit = Text::new("board-edit-moved").with("name", name(uid));
                 let lost = moved.lost.first().map(|path| {
-                    let told = Text::new("moving-lost").with("name", name(uid)).with("path", path);
-                    told.with("count", moved.lost.len())
+                    let lost = Text::new("moving-lost").with("name", name(uid)).with("path", path);
+                    lost.with("count", moved.lost.len())
                 });
                 let files = document.draft().files.clone();
                 document.put(edit, uid, moved.draft, files);
-                self.told = lost;
+                self.notice = lost;
                 Some(uid)
             }
             Err(fault) => {
-                self.told = Some(refused(&fault, &name(uid), &name(beside)));
+                self.notice = Some(refused(&fault, &name(uid), &name(beside)));
                 None
             }
         }

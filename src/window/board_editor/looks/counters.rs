@@ -1,48 +1,53 @@
 //! What is shown beside the players as counters: of what, and under which name.
 
-use iced::Alignment;
 use iced::widget::{column, row, text};
+use iced::{Alignment, Element};
 
+use super::super::look::forms::{chip, remove};
 use super::super::look::{Field, Message as Of};
-use super::super::look_view::{Part, chip_of, remove};
-use super::super::{BoardEditor, Message};
+use super::Message;
+use super::view::View;
 use crate::board::look::countable;
 use crate::window::ui;
-use crate::words::Words;
 
-/// The width of the path to what is counted.
 const PATH: f32 = 200.0;
 
-impl BoardEditor {
-    /// The counters of the look that is shown, and what else could be one.
-    pub(super) fn counters<'a>(&'a self, words: &'a Words) -> Part<'a> {
-        let draft = self.workbench.document.game();
-        let shown = self.look.shown(&draft.look).map_or(&[][..], |theme| &theme.counters);
+impl<'a> View<'a> {
+    /// The counters of the theme, and what else could be one.
+    pub(super) fn counters(self) -> Element<'a, Message> {
+        let words = self.cx.words;
+        let draft = self.document.game();
+        let shown = self.looks.panel.shown(&draft.look).map_or(&[][..], |theme| &theme.counters);
         let mut lines = column![ui::caption(words.get("looks-counters"))].spacing(6);
         for (at, counter) in shown.iter().enumerate() {
-            let language = self.look.language.clone();
+            let language = self.looks.panel.language.clone();
             let key = counter.label.clone();
             let said = draft.look.said(&key, &language).unwrap_or_default();
             let name = ui::field(&key, said).id(format!("looks-counter-name-{at}"));
             let name = name.on_input(move |text| {
-                Message::Look(Of::Said { key: key.clone(), language: language.clone(), text })
+                Message::Form(Of::Said { key: key.clone(), language: language.clone(), text })
             });
             let field = Field::CounterPath(at);
-            let path = ui::field(&words.get("looks-counter-path"), &self.look.value(field, &draft.look))
-                .id(field.id())
-                .width(PATH)
-                .on_input(move |text| Message::Look(Of::Written(field, text)));
-            let line = row![name, path, remove(words.get("looks-counter-remove"), Of::CounterRemoved(at))];
+            let path =
+                ui::field(&words.get("looks-counter-path"), &self.looks.panel.value(field, &draft.look))
+                    .id(field.id())
+                    .width(PATH)
+                    .on_input(move |text| Message::Form(Of::Written(field, text)));
+            let line = row![
+                name,
+                path,
+                remove(words.get("looks-counter-remove"), Message::Form(Of::CounterRemoved(at)))
+            ];
             lines = lines.push(line.spacing(4).align_y(Alignment::Center));
         }
         let is_new = |path: &String| shown.iter().all(|counter| counter.path != *path);
         let chips = countable(&draft.material).into_iter().filter(is_new).map(|path| {
             let name = path.rsplit('.').next().unwrap_or_default().to_owned();
-            let message = Message::Look(Of::CounterAdded(path.clone()));
-            let chip = chip_of(format!("+ {name}"), false, message).id(format!("looks-counter-{path}"));
+            let message = Message::Form(Of::CounterAdded(path.clone()));
+            let chip = chip(format!("+ {name}"), false, message).id(format!("looks-counter-{path}"));
             ui::hint(chip.into(), path)
         });
-        let chips: Vec<Part<'a>> = chips.collect();
+        let chips: Vec<Element<'a, Message>> = chips.collect();
         let none = (chips.is_empty() && shown.is_empty())
             .then(|| text(words.get("looks-counters-none")).size(ui::SMALL).style(ui::quiet));
         lines.push(row(chips).spacing(2).wrap().vertical_spacing(2)).push(none).into()

@@ -4,23 +4,21 @@ use iced::widget::{column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
+use super::super::look::forms::{add, chip, remove};
 use super::super::look::{Field, Message as Of};
-use super::super::look_view::{Part, add, chip_of, remove};
-use super::super::looks::Message as Looks;
-use super::super::{BoardEditor, Message};
+use super::Message;
+use super::view::View;
 use crate::board::look::edit::is_language;
 use crate::board::look::{Look as Model, Origin, Phrase};
 use crate::window::ui::{self, Look};
-use crate::words::Words;
 
-/// The width of the keys of texts.
 const KEY: f32 = 132.0;
 
-impl BoardEditor {
-    /// The words of the game in one of its languages.
-    pub(super) fn looks_words<'a>(&'a self, words: &'a Words) -> Part<'a> {
-        let model = &self.workbench.document.game().look;
-        let language = &self.look.language;
+impl<'a> View<'a> {
+    pub(super) fn looks_words(self) -> Element<'a, Message> {
+        let words = self.cx.words;
+        let model = &self.document.game().look;
+        let language = &self.looks.panel.language;
         let is_shown = |phrase: &&Phrase| !self.looks.only_missing || phrase.is_missing(model, language);
         let mut lines = column![].spacing(6);
         let mut origin = None;
@@ -29,17 +27,17 @@ impl BoardEditor {
                 origin = Some(phrase.origin);
                 lines = lines.push(ui::caption(words.get(origin_key(phrase.origin))));
             }
-            lines = lines.push(self.phrase(phrase, model, words));
+            lines = lines.push(self.phrase(phrase, model));
         }
         if !self.looks.only_missing {
-            lines =
-                lines.push(self.counters(words)).push(self.ply(model, words)).push(self.places(model, words));
+            lines = lines.push(self.counters()).push(self.ply(model)).push(self.places(model));
         }
         let lines = container(lines).padding(iced::Padding::ZERO.right(12));
-        column![self.languages(model, words), scrollable(lines).width(Fill).height(Fill)].spacing(8).into()
+        column![self.languages(model), scrollable(lines).width(Fill).height(Fill)].spacing(8).into()
     }
 
-    fn languages<'a>(&'a self, model: &'a Model, words: &'a Words) -> Part<'a> {
+    fn languages(self, model: &'a Model) -> Element<'a, Message> {
+        let words = self.cx.words;
         let phrases = &self.looks.phrases;
         let chips = self.looks.languages(model).into_iter().map(|code| {
             let missing = phrases.iter().filter(|phrase| phrase.is_missing(model, &code)).count();
@@ -49,23 +47,23 @@ impl BoardEditor {
                     words.with("looks-language", &[("code", code.clone()), ("count", missing.to_string())])
                 }
             };
-            let message = Message::Looks(Looks::LanguageChosen(code.clone()));
-            let chip = chip_of(label, code == self.look.language, message);
+            let message = Message::LanguageChosen(code.clone());
+            let chip = chip(label, code == self.looks.panel.language, message);
             Element::from(chip.id(format!("looks-language-{code}")))
         });
         let code = ui::field(&words.get("looks-language-code"), &self.looks.code)
             .id("looks-language-code")
             .width(64)
-            .on_input(|code| Message::Looks(Looks::CodeWritten(code)))
-            .on_submit(Message::Looks(Looks::LanguageAdded));
+            .on_input(|code| Message::CodeWritten(code))
+            .on_submit(Message::LanguageAdded);
         let can_add = is_language(self.looks.code.trim());
-        let put = can_add.then_some(Message::Looks(Looks::LanguageAdded));
+        let put = can_add.then_some(Message::LanguageAdded);
         let only = self.looks.only_missing;
         let icon = if only { Icon::SquareCheck } else { Icon::Square };
-        let only = Message::Looks(Looks::OnlyMissing(!only));
-        let is_said = model.languages().contains(&self.look.language);
-        let gone = is_said.then(|| Message::Look(Of::LanguageRemoved(self.look.language.clone())));
-        let tip = words.with("looks-language-remove", &[("code", self.look.language.clone())]);
+        let only = Message::OnlyMissing(!only);
+        let is_said = model.languages().contains(&self.looks.panel.language);
+        let gone = is_said.then(|| Message::Form(Of::LanguageRemoved(self.looks.panel.language.clone())));
+        let tip = words.with("looks-language-remove", &[("code", self.looks.panel.language.clone())]);
         row(chips)
             .push(code)
             .push(ui::icon_button(Icon::Plus, words.get("looks-language-add"), Look::Quiet, put))
@@ -77,9 +75,10 @@ impl BoardEditor {
             .into()
     }
 
-    /// A text: its key, what it says in another language, and what it says in the one that is shown.
-    fn phrase<'a>(&'a self, phrase: &'a Phrase, model: &'a Model, words: &'a Words) -> Part<'a> {
-        let language = &self.look.language;
+    /// A text: its key, its words in another language as a placeholder, and its words in this one.
+    fn phrase(self, phrase: &'a Phrase, model: &'a Model) -> Element<'a, Message> {
+        let words = self.cx.words;
+        let language = &self.looks.panel.language;
         let said = model.said(&phrase.key, language).unwrap_or_default();
         let others = model.texts.get(&phrase.key).into_iter().flatten();
         let other =
@@ -88,7 +87,7 @@ impl BoardEditor {
         let (key, code) = (phrase.key.clone(), language.clone());
         let field = ui::field(other, said)
             .id(format!("looks-text-{}", phrase.key))
-            .on_input(move |text| Message::Look(Of::Said { key: key.clone(), language: code.clone(), text }));
+            .on_input(move |text| Message::Form(Of::Said { key: key.clone(), language: code.clone(), text }));
         let missing = phrase.is_missing(model, language).then(|| {
             let sign = text(char::from(Icon::TriangleAlert)).font(ui::ICONS).size(16).style(text::warning);
             ui::hint(sign.into(), words.get("looks-missing"))
@@ -97,42 +96,43 @@ impl BoardEditor {
         row![container(key).width(KEY), field].push(missing).spacing(6).align_y(Alignment::Center).into()
     }
 
-    /// How a ply is written.
-    fn ply<'a>(&'a self, model: &'a Model, words: &'a Words) -> Part<'a> {
+    fn ply(self, model: &'a Model) -> Element<'a, Message> {
+        let words = self.cx.words;
         let mut lines = column![ui::caption(words.get("looks-ply"))].spacing(6);
         for at in 0..model.ply.len() {
-            let raised = (at > 0).then_some(Message::Look(Of::PlyRaised(at)));
+            let raised = (at > 0).then_some(Message::Form(Of::PlyRaised(at)));
             let line = row![
-                self.plain_field("looks-ply-when", Field::PlyWhen(at), words),
-                self.plain_field("looks-ply-text", Field::PlyText(at), words),
+                self.plain_field("looks-ply-when", Field::PlyWhen(at)),
+                self.plain_field("looks-ply-text", Field::PlyText(at)),
                 ui::icon_button(Icon::ArrowUp, words.get("looks-ply-up"), Look::Quiet, raised),
-                remove(words.get("looks-ply-remove"), Of::PlyRemoved(at)),
+                remove(words.get("looks-ply-remove"), Message::Form(Of::PlyRemoved(at))),
             ];
             lines = lines.push(line.spacing(4).align_y(Alignment::Center));
         }
-        lines.push(add(words.get("looks-ply-add"), Of::PlyAdded)).into()
+        lines.push(add(words.get("looks-ply-add"), Message::Form(Of::PlyAdded))).into()
     }
 
-    /// What places are called.
-    fn places<'a>(&'a self, model: &'a Model, words: &'a Words) -> Part<'a> {
+    fn places(self, model: &'a Model) -> Element<'a, Message> {
+        let words = self.cx.words;
         let mut lines = column![ui::caption(words.get("looks-places"))].spacing(6);
         for at in 0..model.places.len() {
             let line = row![
-                self.plain_field("looks-place-path", Field::PlacePath(at), words),
-                self.plain_field("looks-place-name", Field::PlaceName(at), words),
-                remove(words.get("looks-place-remove"), Of::PlaceNameRemoved(at)),
+                self.plain_field("looks-place-path", Field::PlacePath(at)),
+                self.plain_field("looks-place-name", Field::PlaceName(at)),
+                remove(words.get("looks-place-remove"), Message::Form(Of::PlaceNameRemoved(at))),
             ];
             lines = lines.push(line.spacing(4).align_y(Alignment::Center));
         }
-        lines.push(add(words.get("looks-place-add"), Of::PlacesNamed)).into()
+        lines.push(add(words.get("looks-place-add"), Message::Form(Of::PlacesNamed))).into()
     }
 
-    fn plain_field<'a>(&'a self, key: &str, field: Field, words: &'a Words) -> Part<'a> {
-        let shown = self.look.value(field, &self.workbench.document.game().look);
+    fn plain_field(self, key: &str, field: Field) -> Element<'a, Message> {
+        let words = self.cx.words;
+        let shown = self.looks.panel.value(field, &self.document.game().look);
         let input = ui::field(&words.get(key), &shown)
             .id(field.id())
-            .on_input(move |text| Message::Look(Of::Written(field, text)));
-        let refused = self.look.is_refused(field);
+            .on_input(move |text| Message::Form(Of::Written(field, text)));
+        let refused = self.looks.panel.is_refused(field);
         let refused =
             refused.then(|| text(words.get("looks-refused-tests")).size(ui::SMALL).style(text::danger));
         column![input].push(refused).into()

@@ -1,8 +1,5 @@
 //! What the place for the look looks like.
 
-mod counters;
-mod words;
-
 use iced::keyboard::{Key, key::Named as NamedKey};
 use iced::widget::{Space, column, container, image, row, scrollable, text, text_editor};
 use iced::{Alignment, Element, Fill, Theme};
@@ -10,71 +7,76 @@ use lucide_icons::Icon;
 use schola_widgets::focus::Shortcut;
 use schola_widgets::table;
 
-use super::look::{self, Field, For, Message as Of};
-use super::look_view::{Part, add, chip_of, remove};
-use super::looks::{GRIDS, Message as Looks, Part as Shows, TABLE, name_of};
-use super::{BoardEditor, Message};
+use super::super::look::forms::{Forms, add, chip, remove};
+use super::super::look::{Field, For, Message as Of, pictures_of, spots_of};
+use super::{GRIDS, Looks, Message, Section, TABLE, name_of};
 use crate::board::edit;
 use crate::board::look::Named;
 use crate::board::look::edit::Item;
 use crate::board::material::{Kind, Uid};
 use crate::engine::scene::Picture;
 use crate::project::look::decimal;
+use crate::window::board_editor::document::BoardDocument;
 use crate::window::colour::css_colour;
+use crate::window::gallery::Gallery;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// The width of the list of names.
 const NAMES: f32 = 168.0;
-/// The side of a picture in it.
 const PICTURE: f32 = 24.0;
-/// The height of what is told of the chosen thing below the table.
 const CHOSEN: f32 = 168.0;
-/// The height of a text of many lines.
 const PRINTED: f32 = 72.0;
-/// Of so many nodes of one name at most, places on the table are looked for.
+/// Spots are searched for at most so many nodes of one name.
 const MOST_NODES: usize = 12;
 
-impl BoardEditor {
-    /// Shows the place for the look.
-    pub(super) fn looks_pane<'a>(&'a self, cx: Context<'a>) -> Part<'a> {
-        let words = cx.words;
-        let part = match self.looks.part {
-            Shows::Names => self.looks_names(cx),
-            Shows::Table => self.looks_table(cx),
-            Shows::Words => self.looks_words(words),
-        };
-        let tab = |key, icon, part| {
-            let look = if self.looks.part == part { Look::Chosen } else { Look::Quiet };
-            Element::from(ui::button(
-                Some(icon),
-                words.get(key),
-                look,
-                Some(Message::Looks(Looks::PartChosen(part))),
-            ))
-        };
-        let tabs = row![
-            tab("looks-names", Icon::Shapes, Shows::Names),
-            tab("looks-table", Icon::Move, Shows::Table),
-            tab("looks-words", Icon::Languages, Shows::Words),
-        ];
-        column![self.looks_head(words), tabs.spacing(4).wrap(), part].spacing(8).into()
+#[derive(Clone, Copy)]
+pub(super) struct View<'a> {
+    pub looks: &'a Looks,
+    pub document: &'a BoardDocument,
+    pub gallery: &'a Gallery,
+    pub cx: Context<'a>,
+}
+
+impl<'a> View<'a> {
+    fn forms(self) -> Forms<'a> {
+        Forms { look: &self.looks.panel, document: self.document, words: self.cx.words }
     }
 
-    /// The looks of the game, of which one is shown.
-    fn looks_head<'a>(&'a self, words: &'a Words) -> Part<'a> {
-        let model = &self.workbench.document.game().look;
-        let shown = self.look.theme(model);
-        let language = &self.look.language;
+    pub fn whole(self) -> Element<'a, Message> {
+        let cx = self.cx;
+        let words = cx.words;
+        let content = match self.looks.section {
+            Section::Names => self.looks_names(),
+            Section::Table => self.looks_table(),
+            Section::Words => self.looks_words(),
+        };
+        let tab = |key, icon, section| {
+            let look = if self.looks.section == section { Look::Chosen } else { Look::Quiet };
+            Element::from(ui::button(Some(icon), words.get(key), look, Some(Message::SectionChosen(section))))
+        };
+        let tabs = row![
+            tab("looks-names", Icon::Shapes, Section::Names),
+            tab("looks-table", Icon::Move, Section::Table),
+            tab("looks-words", Icon::Languages, Section::Words),
+        ];
+        column![self.looks_head(), tabs.spacing(4).wrap(), content].spacing(8).into()
+    }
+
+    /// The themes of the game.
+    fn looks_head(self) -> Element<'a, Message> {
+        let words = self.cx.words;
+        let model = &self.document.game().look;
+        let shown = self.looks.panel.theme(model);
+        let language = &self.looks.panel.language;
         let called = |key: &str| model.said(key, language).unwrap_or(key).to_owned();
         let chips = model.themes.iter().enumerate().map(|(at, theme)| {
-            let chip = chip_of(called(&theme.name), at == shown, Message::Look(Of::ThemeChosen(at)));
+            let chip = chip(called(&theme.name), at == shown, Message::Form(Of::ThemeChosen(at)));
             Element::from(chip.id(format!("looks-theme-{at}")))
         });
         let number = (model.themes.len() + 1).to_string();
         let new = words.with("looks-theme-new", &[("number", number)]);
         let tool = |icon, key, message: Option<Of>| {
-            ui::icon_button(icon, words.get(key), Look::Quiet, message.map(Message::Look))
+            ui::icon_button(icon, words.get(key), Look::Quiet, message.map(Message::Form))
         };
         let several = model.themes.len() > 1;
         let tools = row![
@@ -83,35 +85,33 @@ impl BoardEditor {
             tool(Icon::Star, "looks-theme-first", (shown > 0).then_some(Of::ThemePutFirst)),
             tool(Icon::Trash2, "looks-theme-remove", several.then_some(Of::ThemeRemoved)),
         ];
-        let name = self.look.shown(model).map(|theme| {
+        let name = self.looks.panel.shown(model).map(|theme| {
             let (key, language) = (theme.name.clone(), language.clone());
             let said = model.said(&key, &language).unwrap_or_default();
             ui::field(&words.get("looks-theme-name"), said).id("looks-theme-name").width(150).on_input(
-                move |text| Message::Look(Of::Said { key: key.clone(), language: language.clone(), text }),
+                move |text| Message::Form(Of::Said { key: key.clone(), language: language.clone(), text }),
             )
         });
         let chips = row(chips).spacing(2).wrap().vertical_spacing(2);
         row![container(chips).width(Fill)].push(name).push(tools).spacing(8).align_y(Alignment::Center).into()
     }
 
-    /// The names, and the one that is chosen with its pictures.
-    fn looks_names<'a>(&'a self, cx: Context<'a>) -> Part<'a> {
-        let words = cx.words;
-        let names = self.looks.names.iter().map(|named| self.named(named, cx));
+    fn looks_names(self) -> Element<'a, Message> {
+        let names = self.looks.names.iter().map(|named| self.named(named));
         let names = container(column(names).spacing(2)).padding(iced::Padding::ZERO.right(10));
         let names = scrollable(names).width(NAMES).height(Fill);
         let chosen = self.looks.names.iter().find(|named| Some(&named.name) == self.looks.name.as_ref());
         let form = chosen.map(|named| {
-            let form = container(self.name_form(named, words)).padding(iced::Padding::ZERO.right(12));
+            let form = container(self.name_form(named)).padding(iced::Padding::ZERO.right(12));
             scrollable(form).width(Fill).height(Fill)
         });
         row![names].push(form).spacing(12).into()
     }
 
-    /// A name in the list, with the first of its pictures.
-    fn named<'a>(&'a self, named: &'a Named, cx: Context<'a>) -> Part<'a> {
-        let theme = self.look.shown(&self.workbench.document.game().look);
-        let rules = look::pictures_of(theme, &named.name);
+    fn named(self, named: &'a Named) -> Element<'a, Message> {
+        let cx = self.cx;
+        let theme = self.looks.panel.shown(&self.document.game().look);
+        let rules = pictures_of(theme, &named.name);
         let first = rules.first().map(|(_, rule)| *rule);
         let side = (PICTURE * cx.scale).round().clamp(16.0, 256.0) as u32;
         // A file that depends on an attribute is shown for the first value that has one.
@@ -119,7 +119,7 @@ impl BoardEditor {
         let mut files = files.flat_map(|file| named.filled(file));
         let picture = files.find_map(|file| self.gallery.loose(&Picture::File(file), side));
         let color = first.and_then(|rule| css_colour(rule.color.as_ref()?));
-        let inside: Part<'_> = match picture {
+        let inside: Element<'_, Message> = match picture {
             Some(handle) => image::Image::new(handle).width(PICTURE).height(PICTURE).into(),
             None => Space::new().into(),
         };
@@ -133,24 +133,24 @@ impl BoardEditor {
         let line = row![patch, container(name).clip(true)].push(count).spacing(6).align_y(Alignment::Center);
         let is_chosen = self.looks.name.as_ref() == Some(&named.name);
         let look = if is_chosen { Look::Chosen } else { Look::Quiet };
-        let message = Message::Looks(Looks::Named(named.name.clone()));
+        let message = Message::Named(named.name.clone());
         let content = container(line).padding([3, 6]).width(Fill);
         ui::styled(content.into(), look, Some(message)).id(format!("looks-name-{}", named.name)).into()
     }
 
-    /// Everything about the look of a name.
-    fn name_form<'a>(&'a self, named: &'a Named, words: &'a Words) -> Part<'a> {
-        let draft = self.workbench.document.game();
-        let theme = self.look.shown(&draft.look);
+    fn name_form(self, named: &'a Named) -> Element<'a, Message> {
+        let words = self.cx.words;
+        let draft = self.document.game();
+        let theme = self.looks.panel.shown(&draft.look);
         let mut form = column![text(named.name.as_str()).size(ui::TITLE)].spacing(8);
         if named.is_element {
-            for (index, rule) in look::pictures_of(theme, &named.name) {
-                form = form.push(self.picture(index, rule, true, words));
+            for (index, rule) in pictures_of(theme, &named.name) {
+                form = form.push(self.forms().picture(index, rule, true).map(Message::Form));
             }
             form = form.push(picture_chips(named, words));
             let badges = theme.map_or(&[][..], |theme| &theme.badges).iter().enumerate();
             for (index, badge) in badges.filter(|(_, badge)| badge.name.as_ref() == Some(&named.name)) {
-                form = form.push(self.badge_form(index, badge, words));
+                form = form.push(self.forms().badge_form(index, badge).map(Message::Form));
             }
             form = form.push(badge_chips(named, words));
         }
@@ -161,10 +161,10 @@ impl BoardEditor {
             }
         });
         let mut seen = Vec::new();
-        for (index, spot) in nodes.iter().flat_map(|node| look::spots_of(draft, theme, *node)) {
+        for (index, spot) in nodes.iter().flat_map(|node| spots_of(draft, theme, *node)) {
             if !seen.contains(&index) {
                 seen.push(index);
-                form = form.push(self.spot_form(index, spot, words));
+                form = form.push(self.forms().spot_form(index, spot).map(Message::Form));
             }
         }
         let node = nodes.first().filter(|_| !named.is_element || named.count == 1);
@@ -172,47 +172,48 @@ impl BoardEditor {
             let kind = edit::node(&draft.material, **uid).map(|node| &node.kind);
             kind.is_some_and(|kind| !matches!(kind, Kind::Player(_) | Kind::NonPlayer(_)))
         };
-        let spot =
-            node.filter(can_lie).map(|node| add(words.get("board-look-spot-add"), Of::SpotAdded(*node)));
+        let spot = node
+            .filter(can_lie)
+            .map(|node| add(words.get("board-look-spot-add"), Message::Form(Of::SpotAdded(*node))));
         form.push(spot).into()
     }
 
-    /// The table, on which things are put where they shall lie.
-    fn looks_table<'a>(&'a self, cx: Context<'a>) -> Part<'a> {
+    fn looks_table(self) -> Element<'a, Message> {
+        let cx = self.cx;
         let words = cx.words;
-        let look = &self.workbench.document.game().look;
+        let look = &self.document.game().look;
         let Some(laid) = &self.looks.laid else {
             return container(text(words.get("looks-table-none")).size(ui::BODY).style(ui::quiet))
                 .height(Fill)
                 .into();
         };
-        let arranging = self.looks.arranging(&self.look, look);
+        let arranging = self.looks.arranging(look);
         let arranges = !self.looks.is_fixed;
         let shown = table::table(&laid.shown.data, laid.shown.pictures(&self.gallery))
             .id(TABLE)
             .scale_factor(cx.scale)
-            .arranging(arranging, |done| Message::Looks(Looks::Arranged(done)))
-            .on_shortcut(move |shortcut| arranges.then(|| of_key(shortcut)).flatten().map(Message::Looks));
+            .arranging(arranging, |done| Message::Arranged(done))
+            .on_shortcut(move |shortcut| arranges.then(|| of_key(shortcut)).flatten());
         column![
-            self.table_tools(words),
+            self.table_tools(),
             container(shown).width(Fill).height(Fill),
-            container(scrollable(self.chosen_item(words)).width(Fill)).height(CHOSEN),
+            container(scrollable(self.chosen_item()).width(Fill)).height(CHOSEN),
         ]
         .spacing(6)
         .into()
     }
 
-    fn table_tools<'a>(&'a self, words: &'a Words) -> Part<'a> {
+    fn table_tools(self) -> Element<'a, Message> {
+        let words = self.cx.words;
         let icon = if self.looks.is_fixed { Icon::Square } else { Icon::SquareCheck };
-        let arrange = Message::Looks(Looks::Arranging(self.looks.is_fixed));
+        let arrange = Message::Arranging(self.looks.is_fixed);
         let arrange = ui::button(Some(icon), words.get("looks-arrange"), Look::Quiet, Some(arrange));
         let grids = GRIDS.map(|grid| {
-            let chip =
-                chip_of(decimal(grid), self.looks.grid() == grid, Message::Looks(Looks::GridChosen(grid)));
+            let chip = chip(decimal(grid), self.looks.grid() == grid, Message::GridChosen(grid));
             ui::hint(chip.into(), words.with("looks-grid-tip", &[("length", decimal(grid))]))
         });
         let new = |icon, key, message| {
-            ui::icon_button(icon, words.get(key), Look::Quiet, Some(Message::Look(message)))
+            ui::icon_button(icon, words.get(key), Look::Quiet, Some(Message::Form(message)))
         };
         let tools = row![arrange, text(words.get("looks-grid")).size(ui::SMALL).style(ui::quiet)]
             .extend(grids)
@@ -222,34 +223,38 @@ impl BoardEditor {
         tools.spacing(4).align_y(Alignment::Center).wrap().into()
     }
 
-    /// What is told of the thing that is chosen on the table; else of the table itself.
-    fn chosen_item<'a>(&'a self, words: &'a Words) -> Part<'a> {
-        let look = &self.workbench.document.game().look;
-        let theme = self.look.shown(look);
+    /// The form of the selected item, else of the table itself.
+    fn chosen_item(self) -> Element<'a, Message> {
+        let words = self.cx.words;
+        let look = &self.document.game().look;
+        let theme = self.looks.panel.shown(look);
         let Some((item, theme)) = self.looks.item.zip(theme) else {
             let hint = text(words.get("looks-table-hint")).size(ui::SMALL).style(ui::quiet);
-            let ground = self.look_field("looks-background", Field::Background, words);
+            let ground = self.forms().field("looks-background", Field::Background).map(Message::Form);
             return column![hint, ground].spacing(8).padding(iced::Padding::ZERO.right(12)).into();
         };
-        let gone = || remove(words.get("looks-remove"), Of::ItemRemoved(item));
+        let gone = || remove(words.get("looks-remove"), Message::Form(Of::ItemRemoved(item)));
         let head = |key: &str| {
-            let title = format!("{}: {}", words.get(key), name_of(look, &self.look, item));
+            let title = format!("{}: {}", words.get(key), name_of(look, &self.looks.panel, item));
             row![text(title).size(ui::SMALL).style(ui::quiet).width(Fill), gone()].align_y(Alignment::Center)
         };
         let place = || {
             column![
-                self.look_field("board-look-at", Field::At(item), words),
-                self.look_field("board-look-size", Field::Cell(item), words),
+                self.forms().field("board-look-at", Field::At(item)).map(Message::Form),
+                self.forms().field("board-look-size", Field::Cell(item)).map(Message::Form),
             ]
             .spacing(6)
         };
-        let form: Part<'_> = match item {
+        let form: Element<'_, Message> = match item {
             Item::Spot(at) => match theme.spots.get(at) {
-                Some(spot) => self.spot_form(at, spot, words),
+                Some(spot) => self.forms().spot_form(at, spot).map(Message::Form),
                 None => column![].into(),
             },
             Item::Backdrop(at) => {
-                let picture = self.picture_field("board-look-picture", Field::BackdropPicture(at), words);
+                let picture = self
+                    .forms()
+                    .picture_field("board-look-picture", Field::BackdropPicture(at))
+                    .map(Message::Form);
                 column![head("looks-backdrop"), picture, place()].spacing(6).into()
             }
             Item::Aid(at) => {
@@ -265,24 +270,30 @@ impl BoardEditor {
                             Key::Named(NamedKey::Tab) => None,
                             _ => text_editor::Binding::from_key_press(press),
                         })
-                        .on_action(|action| Message::Looks(Looks::Printed(action)));
-                    let letters = self.look_field("looks-letters", Field::Letters(at), words);
+                        .on_action(|action| Message::Printed(action));
+                    let letters = self.forms().field("looks-letters", Field::Letters(at)).map(Message::Form);
                     form = form.push(container(field).id("looks-printed")).push(letters);
                 }
-                let form = form.push(self.picture_field("board-look-picture", Field::AidPicture(at), words));
-                form.push(self.look_field("looks-color", Field::AidColor(at), words)).push(place()).into()
+                let form = form.push(
+                    self.forms()
+                        .picture_field("board-look-picture", Field::AidPicture(at))
+                        .map(Message::Form),
+                );
+                form.push(self.forms().field("looks-color", Field::AidColor(at)).map(Message::Form))
+                    .push(place())
+                    .into()
             }
         };
         container(form).padding(iced::Padding::ZERO.right(12)).into()
     }
 }
 
-/// What gets a picture of its own: all of a name, those of a player, those with a value.
-fn picture_chips<'a>(named: &'a Named, words: &'a Words) -> Part<'a> {
+/// Offers pictures for all of a name, those of a player, those with a value.
+fn picture_chips<'a>(named: &'a Named, words: &'a Words) -> Element<'a, Message> {
     let chip = |label: String, owner: Option<String>, when: Option<(String, String)>| {
         let id = format!("looks-picture-{label}");
         let message = Of::PictureAdded(named.name.clone(), owner, when);
-        Element::from(chip_of(format!("+ {label}"), false, Message::Look(message)).id(id))
+        Element::from(chip(format!("+ {label}"), false, Message::Form(message)).id(id))
     };
     let all = chip(words.get("looks-all-of-name"), None, None);
     let owners = named.owners.iter().map(|owner| chip(owner.clone(), Some(owner.clone()), None));
@@ -297,12 +308,11 @@ fn picture_chips<'a>(named: &'a Named, words: &'a Words) -> Part<'a> {
     column![ui::caption(words.get("looks-picture-for")), chips].spacing(2).into()
 }
 
-/// The attributes that can be shown on things of a name.
-fn badge_chips<'a>(named: &'a Named, words: &'a Words) -> Option<Part<'a>> {
+fn badge_chips<'a>(named: &'a Named, words: &'a Words) -> Option<Element<'a, Message>> {
     let chips = named.attributes.iter().map(|attribute| {
         let message = Of::BadgeAdded(named.name.clone(), attribute.name.clone());
         let id = format!("looks-badge-{}", attribute.name);
-        Element::from(chip_of(format!("+ {}", attribute.name), false, Message::Look(message)).id(id))
+        Element::from(chip(format!("+ {}", attribute.name), false, Message::Form(message)).id(id))
     });
     (!named.attributes.is_empty()).then(|| {
         let chips = row(chips).spacing(2).wrap().vertical_spacing(2);
@@ -310,22 +320,21 @@ fn badge_chips<'a>(named: &'a Named, words: &'a Words) -> Option<Part<'a>> {
     })
 }
 
-/// Returns what a key does while things are put in order.
-fn of_key(shortcut: Shortcut<'_>) -> Option<Looks> {
+fn of_key(shortcut: Shortcut<'_>) -> Option<Message> {
     let is_large = shortcut.modifiers.shift();
     if !(shortcut.modifiers - iced::keyboard::Modifiers::SHIFT).is_empty() {
         return None;
     }
-    let by = |x, y| Some(if is_large { Looks::Grown(x, y) } else { Looks::Nudged(x, y) });
+    let by = |x, y| Some(if is_large { Message::Grown(x, y) } else { Message::Nudged(x, y) });
     match shortcut.key {
         Key::Named(NamedKey::ArrowLeft) => by(-1, 0),
         Key::Named(NamedKey::ArrowRight) => by(1, 0),
         Key::Named(NamedKey::ArrowUp) => by(0, -1),
         Key::Named(NamedKey::ArrowDown) => by(0, 1),
-        Key::Named(NamedKey::PageDown) => Some(Looks::Stepped(true)),
-        Key::Named(NamedKey::PageUp) => Some(Looks::Stepped(false)),
-        Key::Named(NamedKey::Delete) => Some(Looks::Removed),
-        Key::Named(NamedKey::Escape) => Some(Looks::ItemChosen(None)),
+        Key::Named(NamedKey::PageDown) => Some(Message::Stepped(true)),
+        Key::Named(NamedKey::PageUp) => Some(Message::Stepped(false)),
+        Key::Named(NamedKey::Delete) => Some(Message::Removed),
+        Key::Named(NamedKey::Escape) => Some(Message::ItemChosen(None)),
         _ => None,
     }
 }

@@ -5,58 +5,75 @@ use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
-use super::look::{self, Field, For, Message as Of};
-use super::{BoardEditor, Message, looks};
+use super::{Field, For, LookPanel, Message, pictures_of, spots_of};
 use crate::board::look::edit::Item;
 use crate::board::look::{Arrange, BadgeAt, BadgeRule, PictureRule, Show, Spot};
 use crate::board::material::{Kind, Node};
+use crate::window::board_editor::document::BoardDocument;
 use crate::window::colour::css_colour;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// The width of the names of fields.
 const NAME: f32 = 84.0;
-/// The side of a colour to choose.
 const SWATCH: f32 = 20.0;
-/// The colours to choose from: told apart by all, and black and white.
+/// Colours that everybody can tell apart, and black and white.
 const COLOURS: [&str; 12] = [
     "#ffffff", "#fffbe6", "#e8e2d0", "#f2c14e", "#e4572e", "#b5303c", "#8e5ea2", "#2f6fb0", "#4ba3c3",
     "#3a8f5c", "#6b4f3a", "#222222",
 ];
 
-pub(super) type Part<'a> = Element<'a, Message>;
+#[derive(Clone, Copy)]
+pub(in crate::window::board_editor) struct Forms<'a> {
+    pub look: &'a LookPanel,
+    pub document: &'a BoardDocument,
+    pub words: &'a Words,
+}
 
-impl BoardEditor {
-    /// Shows how a node looks.
-    pub(super) fn look<'a>(&'a self, node: &'a Node, words: &'a Words) -> Part<'a> {
-        let draft = self.workbench.document.game();
+impl LookPanel {
+    pub(in crate::window::board_editor) fn pictures<'a>(
+        &'a self,
+        cx: Context<'a>,
+    ) -> Option<Element<'a, Message>> {
+        let (_, library) = self.library.as_ref()?;
+        let words = cx.words;
+        let button = |icon, key, message| ui::button(Some(icon), words.get(key), Look::Plain, Some(message));
+        let head = row![
+            text(words.get("board-look-choose")).size(ui::TITLE),
+            Space::new().width(Fill),
+            button(Icon::FolderOpen, "board-look-file", Message::FileAsked),
+            button(Icon::X, "cancel", Message::LibraryClosed),
+        ];
+        let pictures = library.view(cx).map(Message::Library);
+        Some(column![head.spacing(8).align_y(Alignment::Center), pictures].spacing(8).into())
+    }
+}
+
+impl<'a> Forms<'a> {
+    pub fn of_node(self, node: &'a Node) -> Element<'a, Message> {
+        let words = self.words;
+        let draft = self.document.game();
         let theme = self.look.shown(&draft.look);
         let mut lines = column![ui::caption(words.get("board-look"))].spacing(8);
         if matches!(node.kind, Kind::Element { .. }) {
-            for (index, rule) in look::pictures_of(theme, &node.name) {
-                lines = lines.push(self.picture(index, rule, false, words));
+            for (index, rule) in pictures_of(theme, &node.name) {
+                lines = lines.push(self.picture(index, rule, false));
             }
-            let added = Of::PictureAdded(node.name.clone(), None, None);
+            let added = Message::PictureAdded(node.name.clone(), None, None);
             lines = lines.push(add(words.get("board-look-picture-add"), added));
         }
-        for (index, spot) in look::spots_of(draft, theme, node.uid) {
-            lines = lines.push(self.spot_form(index, spot, words));
+        for (index, spot) in spots_of(draft, theme, node.uid) {
+            lines = lines.push(self.spot_form(index, spot));
         }
         let can_lie = !matches!(node.kind, Kind::Player(_) | Kind::NonPlayer(_));
-        let spot = || add(words.get("board-look-spot-add"), Of::SpotAdded(node.uid));
-        let all = Message::Looks(looks::Message::Named(node.name.clone()));
+        let spot = || add(words.get("board-look-spot-add"), Message::SpotAdded(node.uid));
+        let all = Message::AllAsked(node.name.clone());
         let all = ui::button(Some(Icon::Palette), words.get("looks-all"), Look::Quiet, Some(all));
         lines.push(can_lie.then(spot)).push(all).into()
     }
 
-    /// A picture with what belongs to it: everything, or what is needed most.
-    pub(super) fn picture<'a>(
-        &'a self,
-        index: usize,
-        rule: &'a PictureRule,
-        is_full: bool,
-        words: &'a Words,
-    ) -> Part<'a> {
+    /// The form of a picture: full, or the most needed fields.
+    pub fn picture(self, index: usize, rule: &'a PictureRule, is_full: bool) -> Element<'a, Message> {
+        let words = self.words;
         let owner = rule.owner.iter().cloned();
         let when = rule.when.iter().map(|(name, value)| format!("{name} = {value}"));
         let when: Vec<String> = owner.chain(when).collect();
@@ -66,26 +83,26 @@ impl BoardEditor {
         };
         let head = row![
             text(title).size(ui::SMALL).style(ui::quiet).width(Fill),
-            remove(words.get("board-look-picture-remove"), Of::PictureRemoved(index)),
+            remove(words.get("board-look-picture-remove"), Message::PictureRemoved(index)),
         ];
         let mut form = column![
             head.align_y(Alignment::Center),
-            self.picture_field("board-look-picture", Field::Picture(index), words),
-            self.look_field("board-look-caption", Field::Caption(index), words),
-            self.look_field("board-look-size", Field::Size(index), words),
+            self.picture_field("board-look-picture", Field::Picture(index)),
+            self.field("board-look-caption", Field::Caption(index)),
+            self.field("board-look-size", Field::Size(index)),
         ];
         if is_full {
             form = form
-                .push(self.look_field("looks-color", Field::Color(index), words))
-                .push(self.picture_field("looks-back", Field::Back(index), words))
-                .push(self.look_field("looks-label", Field::Label(index), words))
-                .push(self.look_field("looks-when", Field::When(index), words));
+                .push(self.field("looks-color", Field::Color(index)))
+                .push(self.picture_field("looks-back", Field::Back(index)))
+                .push(self.field("looks-label", Field::Label(index)))
+                .push(self.field("looks-when", Field::When(index)));
         }
         container(form.spacing(6)).padding(8).width(Fill).style(ui::card).into()
     }
 
-    /// A place on the table.
-    pub(super) fn spot_form<'a>(&'a self, index: usize, spot: &'a Spot, words: &'a Words) -> Part<'a> {
+    pub fn spot_form(self, index: usize, spot: &'a Spot) -> Element<'a, Message> {
+        let words = self.words;
         let arranges = [
             (Arrange::Plain, "board-arrange-plain"),
             (Arrange::Flipped, "board-arrange-flipped"),
@@ -97,28 +114,29 @@ impl BoardEditor {
             (Arrange::Count, "board-arrange-count"),
         ];
         let arranges = arranges.map(|(arrange, key)| {
-            chip(words.get(key), spot.arrange == arrange, Of::ArrangeChosen(index, arrange))
+            chip(words.get(key), spot.arrange == arrange, Message::ArrangeChosen(index, arrange)).into()
         });
         let head = row![
             text(spot.path.as_str()).size(ui::SMALL).style(ui::quiet).width(Fill),
-            remove(words.get("board-look-spot-remove"), Of::ItemRemoved(Item::Spot(index))),
+            remove(words.get("board-look-spot-remove"), Message::ItemRemoved(Item::Spot(index))),
         ];
         let item = Item::Spot(index);
         let form = column![
             head.align_y(Alignment::Center),
-            self.look_field("board-look-at", Field::At(item), words),
-            self.look_field("board-look-cell", Field::Cell(item), words),
-            self.look_field("looks-beside", Field::SpotLabel(index), words),
+            self.field("board-look-at", Field::At(item)),
+            self.field("board-look-cell", Field::Cell(item)),
+            self.field("looks-beside", Field::SpotLabel(index)),
             row(arranges).spacing(2).wrap().vertical_spacing(2),
         ];
         container(form.spacing(6)).padding(8).width(Fill).style(ui::card).into()
     }
 
-    /// An attribute that is shown on things.
-    pub(super) fn badge_form<'a>(&'a self, index: usize, badge: &'a BadgeRule, words: &'a Words) -> Part<'a> {
+    pub fn badge_form(self, index: usize, badge: &'a BadgeRule) -> Element<'a, Message> {
+        let words = self.words;
         let shows = [(Show::Number, "looks-number"), (Show::Token, "looks-token"), (Show::Bar, "looks-bar")];
-        let shows =
-            shows.map(|(show, key)| chip(words.get(key), badge.show == show, Of::BadgeShown(index, show)));
+        let shows = shows.map(|(show, key)| {
+            chip(words.get(key), badge.show == show, Message::BadgeShown(index, show)).into()
+        });
         let sides = [
             (BadgeAt::Bottom, "looks-bottom"),
             (BadgeAt::Top, "looks-top"),
@@ -126,10 +144,11 @@ impl BoardEditor {
             (BadgeAt::Right, "looks-right"),
             (BadgeAt::Center, "looks-center"),
         ];
-        let sides = sides.map(|(at, key)| chip(words.get(key), badge.at == at, Of::BadgePut(index, at)));
+        let sides =
+            sides.map(|(at, key)| chip(words.get(key), badge.at == at, Message::BadgePut(index, at)).into());
         let head = row![
             text(badge.attribute.as_str()).size(ui::BODY).width(Fill),
-            remove(words.get("looks-badge-remove"), Of::BadgeRemoved(index)),
+            remove(words.get("looks-badge-remove"), Message::BadgeRemoved(index)),
         ];
         let mut form = column![
             head.align_y(Alignment::Center),
@@ -138,30 +157,30 @@ impl BoardEditor {
         ];
         match badge.show {
             Show::Token => {
-                form =
-                    form.push(self.picture_field("looks-token-picture", Field::BadgePicture(index), words));
+                form = form.push(self.picture_field("looks-token-picture", Field::BadgePicture(index)));
             }
-            Show::Bar => form = form.push(self.look_field("looks-most", Field::BadgeMost(index), words)),
+            Show::Bar => form = form.push(self.field("looks-most", Field::BadgeMost(index))),
             Show::Number => {}
         }
-        form = form.push(self.look_field("looks-color", Field::BadgeColor(index), words));
-        form = form.push(self.look_field("looks-of", Field::BadgeOf(index), words));
+        form = form.push(self.field("looks-color", Field::BadgeColor(index)));
+        form = form.push(self.field("looks-of", Field::BadgeOf(index)));
         container(form.spacing(6)).padding(8).width(Fill).style(ui::card).into()
     }
 
-    /// A field for the file of a picture, with the way to the pictures.
-    pub(super) fn picture_field<'a>(&'a self, key: &str, field: Field, words: &'a Words) -> Part<'a> {
-        let choose = Message::Look(Of::LibraryAsked(For::Field(field)));
+    pub fn picture_field(self, key: &str, field: Field) -> Element<'a, Message> {
+        let words = self.words;
+        let choose = Message::LibraryAsked(For::Field(field));
         let button = ui::icon_button(Icon::Images, words.get("board-look-choose"), Look::Plain, Some(choose));
-        row![self.look_field(key, field, words), button].spacing(4).align_y(Alignment::Center).into()
+        row![self.field(key, field), button].spacing(4).align_y(Alignment::Center).into()
     }
 
-    /// A field with its name before it; a field for a colour has colours to choose below.
-    pub(super) fn look_field<'a>(&'a self, key: &str, field: Field, words: &'a Words) -> Part<'a> {
-        let shown = self.look.value(field, &self.workbench.document.game().look);
+    /// A labelled field; one for a colour has swatches below.
+    pub fn field(self, key: &str, field: Field) -> Element<'a, Message> {
+        let words = self.words;
+        let shown = self.look.value(field, &self.document.game().look);
         let input = ui::field(&words.get("board-look-none"), &shown)
             .id(field.id())
-            .on_input(move |text| Message::Look(Of::Written(field, text)));
+            .on_input(move |text| Message::Written(field, text));
         let label = text(words.get(key)).size(ui::BODY).width(NAME);
         let refused = self.look.is_refused(field).then_some(match field {
             Field::When(_) | Field::PlyWhen(_) => "looks-refused-tests",
@@ -175,26 +194,10 @@ impl BoardEditor {
         let line = row![label, input].spacing(6).align_y(Alignment::Center);
         column![line].push(refused).push(colours).spacing(4).into()
     }
-
-    /// Shows the pictures to choose from in the place of the rules, while one is chosen.
-    pub(super) fn picture_library<'a>(&'a self, cx: Context<'a>) -> Option<Part<'a>> {
-        let library = self.look.library()?;
-        let words = cx.words;
-        let button = |icon, key, message| ui::button(Some(icon), words.get(key), Look::Plain, Some(message));
-        let head = row![
-            text(words.get("board-look-choose")).size(ui::TITLE),
-            Space::new().width(Fill),
-            button(Icon::FolderOpen, "board-look-file", Message::Look(Of::FileAsked)),
-            button(Icon::X, "cancel", Message::Look(Of::LibraryClosed)),
-        ];
-        let pictures = library.view(cx).map(|message| Message::Look(Of::Library(message)));
-        Some(column![head.spacing(8).align_y(Alignment::Center), pictures].spacing(8).into())
-    }
 }
 
-/// Colours to choose from, and none.
-fn swatches<'a>(field: Field, shown: &str, words: &Words) -> Part<'a> {
-    let written = |text: &str| Message::Look(Of::Written(field, text.to_owned()));
+fn swatches<'a>(field: Field, shown: &str, words: &Words) -> Element<'a, Message> {
+    let written = |text: &str| Message::Written(field, text.to_owned());
     let colours = COLOURS.map(|name| {
         let edge = move |theme: &Theme, is_chosen: bool| {
             let colour = if is_chosen { theme.palette().primary } else { crate::window::theme::edge(theme) };
@@ -217,21 +220,15 @@ fn swatches<'a>(field: Field, shown: &str, words: &Words) -> Part<'a> {
     row(colours).push(none).spacing(1).align_y(Alignment::Center).wrap().into()
 }
 
-/// One of several choices beside each other.
-pub(super) fn chip<'a>(label: String, is_on: bool, message: Of) -> Part<'a> {
-    chip_of(label, is_on, Message::Look(message)).into()
-}
-
-/// The same for any message.
-pub(super) fn chip_of<'a>(label: String, is_on: bool, message: Message) -> focus::Focus<'a, Message> {
+pub fn chip<'a, M: Clone + 'a>(label: String, is_on: bool, message: M) -> focus::Focus<'a, M> {
     let look = if is_on { Look::Chosen } else { Look::Quiet };
     ui::styled(container(text(label).size(ui::SMALL)).padding([3, 8]).into(), look, Some(message))
 }
 
-pub(super) fn add<'a>(label: String, message: Of) -> Part<'a> {
-    ui::button(Some(Icon::Plus), label, Look::Quiet, Some(Message::Look(message))).into()
+pub fn add<'a, M: Clone + 'a>(label: String, message: M) -> Element<'a, M> {
+    ui::button(Some(Icon::Plus), label, Look::Quiet, Some(message)).into()
 }
 
-pub(super) fn remove<'a>(tip: String, message: Of) -> Part<'a> {
-    ui::icon_button(Icon::Trash2, tip, Look::Quiet, Some(Message::Look(message)))
+pub fn remove<'a, M: Clone + 'a>(tip: String, message: M) -> Element<'a, M> {
+    ui::icon_button(Icon::Trash2, tip, Look::Quiet, Some(message))
 }

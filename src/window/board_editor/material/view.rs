@@ -1,4 +1,4 @@
-//! What the material looks like: the tree, and beneath it the chosen node.
+//! What the material looks like.
 
 use iced::keyboard::{Key, Modifiers, key::Named};
 use iced::widget::{Space, column, container, row, scrollable, text};
@@ -6,76 +6,95 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::{drag, list};
 
-use super::adding::Message as Adding;
-use super::material::{self, LIST, Message as Tree, Row};
 use super::moving::{Message as Moving, Towards};
-use super::{BoardEditor, Message};
+use super::{LIST, MaterialTree, Message, Row};
 use crate::board::edit::{self, NewKind};
 use crate::board::material::{Kind, Node, Uid};
-use crate::window::ui::{self, Context, Look};
+use crate::window::board_editor::document::BoardDocument;
+use crate::window::ui::{self, Look};
 use crate::words::Words;
 
-/// How much further right each depth begins.
 const INDENT: f32 = 14.0;
-/// The width of the sign that opens and closes.
 const SIGN: f32 = 24.0;
 
-impl BoardEditor {
-    /// Shows the material.
-    pub(super) fn material<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let words = cx.words;
-        let add = |icon, key, kind| {
-            let message = Some(Message::Tree(Tree::Added(kind, true)));
-            ui::icon_button(icon, words.get(key), Look::Quiet, message)
-        };
-        let head = row![
-            text(words.get("board-material")).size(ui::TITLE).width(Fill),
-            ui::icon_button(
-                Icon::WandSparkles,
-                words.get("board-put-in"),
-                Look::Quiet,
-                Some(Message::Adding(Adding::Opened)),
-            ),
-            add(Icon::UserPlus, "board-add-player", NewKind::Player),
-            add(Icon::PackagePlus, "board-add-common", NewKind::Common),
-        ]
-        .align_y(Alignment::Center);
-        let rows = self.tree.rows();
-        let tree: Element<'_, Message> = if rows.is_empty() {
-            text(words.get("board-material-none")).size(ui::BODY).style(ui::quiet).into()
-        } else {
-            list::list(rows.len(), move |index| self.row(rows[index], words))
-                .id(LIST)
-                .estimate(28.0)
-                .item_key(|index| u64::from(rows[index].uid))
-                .into()
-        };
-        let moving = self.tree.moving();
-        let foretold = moving.foretold(self.workbench.document.game()).map(|found| match found {
-            Ok(text) => text_of(&text, words),
-            Err(text) => text_of(&text, words).style(text::danger),
-        });
-        let told = moving.told().map(|told| text_of(told, words).style(text::danger));
-        let told = foretold.or(told).map(|told| container(told).padding([4, 12]));
-        let chosen =
-            self.tree.chosen().and_then(|uid| edit::node(&self.workbench.document.game().material, uid));
-        let details: Element<'_, Message> = match chosen {
-            Some(node) => self.details(node, cx),
+#[derive(Clone, Copy)]
+pub(super) struct View<'a> {
+    pub tree: &'a MaterialTree,
+    pub document: &'a BoardDocument,
+    pub words: &'a Words,
+}
+
+impl MaterialTree {
+    /// Shows the tree, and below it the chosen node; `more` about that node comes from another panel.
+    pub(in crate::window::board_editor) fn view<'a, M: 'a>(
+        &'a self,
+        document: &'a BoardDocument,
+        words: &'a Words,
+        more: Option<Element<'a, M>>,
+        to: fn(Message) -> M,
+    ) -> Element<'a, M> {
+        let view = View { tree: self, document, words };
+        let notice = view.notice().map(|notice| container(notice).padding([4, 12]));
+        let details: Element<'_, M> = match self.node(document) {
+            Some(node) => column![view.details(node).map(to)]
+                .push(more.as_ref().map(|_| ui::rule(true)))
+                .push(more)
+                .spacing(8)
+                .into(),
             None => text(words.get("board-material-choose")).size(ui::SMALL).style(ui::quiet).into(),
         };
         let details = scrollable(container(details).padding([8, 12]).width(Fill)).width(Fill);
-        let lower = column![].push(told).push(details);
+        let lower = column![].push(notice).push(details);
         column![
-            container(head).padding([4, 12]),
-            container(tree).padding([0, 4]).height(iced::FillPortion(1)),
+            container(view.head().map(to)).padding([4, 12]),
+            container(view.list().map(to)).padding([0, 4]).height(iced::FillPortion(1)),
             ui::rule(true),
             container(lower).height(iced::FillPortion(1)),
         ]
         .into()
     }
+}
 
-    fn row<'a>(&'a self, row: Row, words: &'a Words) -> Element<'a, Message> {
-        let Some(node) = edit::node(&self.workbench.document.game().material, row.uid) else {
+impl<'a> View<'a> {
+    fn head(self) -> Element<'a, Message> {
+        let words = self.words;
+        let tool = |icon, key, message| ui::icon_button(icon, words.get(key), Look::Quiet, Some(message));
+        row![
+            text(words.get("board-material")).size(ui::TITLE).width(Fill),
+            tool(Icon::WandSparkles, "board-put-in", Message::PutInAsked),
+            tool(Icon::UserPlus, "board-add-player", Message::Added(NewKind::Player, true)),
+            tool(Icon::PackagePlus, "board-add-common", Message::Added(NewKind::Common, true)),
+        ]
+        .align_y(Alignment::Center)
+        .into()
+    }
+
+    fn list(self) -> Element<'a, Message> {
+        let rows = self.tree.rows();
+        if rows.is_empty() {
+            return text(self.words.get("board-material-none")).size(ui::BODY).style(ui::quiet).into();
+        }
+        list::list(rows.len(), move |index| self.row(rows[index]))
+            .id(LIST)
+            .estimate(28.0)
+            .item_key(|index| u64::from(rows[index].uid))
+            .into()
+    }
+
+    /// Says what a drop would do, else the outcome of the last one.
+    fn notice(self) -> Option<iced::widget::Text<'a>> {
+        let say = |sentence: &crate::engine::Text| text(self.words.say(sentence)).size(ui::SMALL);
+        let moving = self.tree.moving();
+        match moving.preview(self.document.game()) {
+            Some(Ok(sentence)) => Some(say(&sentence)),
+            Some(Err(sentence)) => Some(say(&sentence).style(text::danger)),
+            None => moving.notice().map(|sentence| say(sentence).style(text::danger)),
+        }
+    }
+
+    fn row(self, row: Row) -> Element<'a, Message> {
+        let words = self.words;
+        let Some(node) = edit::node(&self.document.game().material, row.uid) else {
             return Space::new().into();
         };
         let moving = self.tree.moving();
@@ -84,7 +103,7 @@ impl BoardEditor {
             () if self.tree.chosen() == Some(row.uid) => Look::Chosen,
             () => Look::Quiet,
         };
-        let switch = Message::Tree(Tree::Switched(row.uid));
+        let switch = Message::Switched(row.uid);
         let (opens, uid) = (row.opens, row.uid);
         let sign: Element<'_, Message> = match row.opens {
             Some(is_open) => {
@@ -101,15 +120,15 @@ impl BoardEditor {
         let more = text(self.short(node)).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None);
         let label = row![ui::icon(icon(&node.kind)), name, more].spacing(6).align_y(Alignment::Center);
         let label = container(label).padding([3, 6]).width(Fill).clip(true);
-        let button = ui::styled(label.into(), look, Some(Message::Tree(Tree::Chosen(row.uid))))
-            .width(Fill)
-            .on_key(move |key, modifiers| match (key, opens) {
+        let button = ui::styled(label.into(), look, Some(Message::Chosen(row.uid))).width(Fill).on_key(
+            move |key, modifiers| match (key, opens) {
                 _ if modifiers.alt() => taken(uid, key, modifiers),
                 (Key::Named(Named::ArrowRight), Some(false)) | (Key::Named(Named::ArrowLeft), Some(true)) => {
                     Some(switch.clone())
                 }
                 _ => None,
-            });
+            },
+        );
         let button = drag::source(button, carried(Moving::Lifted(uid)))
             .on_drop(carried(Moving::Dropped))
             .on_abandon(carried(Moving::Abandoned));
@@ -120,9 +139,9 @@ impl BoardEditor {
         iced::widget::row![indent, sign, button].align_y(Alignment::Center).into()
     }
 
-    /// What tells a node from others of its name: how much is in it, or where it is.
+    /// Tells apart nodes of the same name: by size or position.
     fn short(&self, node: &Node) -> String {
-        let draft = self.workbench.document.game();
+        let draft = self.document.game();
         match &node.kind {
             Kind::Set { elements, .. } | Kind::SetOfSets { elements, .. } => elements.len().to_string(),
             Kind::Map(map) => map.content.len().to_string(),
@@ -136,22 +155,18 @@ impl BoardEditor {
                 format!("→ {}", if of_one { steps[0].to_owned() } else { steps.join(".") })
             }
             Kind::Element { .. } => {
-                material::place(draft, node.uid).map(|(x, y)| format!("{x} {y}")).unwrap_or_default()
+                super::place(draft, node.uid).map(|(x, y)| format!("{x} {y}")).unwrap_or_default()
             }
             Kind::Player(_) | Kind::NonPlayer(_) => String::new(),
         }
     }
 }
 
-fn text_of<'a>(told: &crate::engine::Text, words: &Words) -> iced::widget::Text<'a> {
-    text(words.say(told)).size(ui::SMALL)
-}
-
 fn carried(message: Moving) -> Message {
-    Message::Tree(Tree::Moving(message))
+    Message::Moving(message)
 }
 
-/// Returns where an arrow with Alt takes a node.
+/// Alt and an arrow move a node.
 fn taken(uid: Uid, key: &Key, modifiers: Modifiers) -> Option<Message> {
     let towards = match key {
         _ if !modifiers.alt() => return None,

@@ -1,0 +1,53 @@
+//! What chart and text of the rules share: the switch between them, and the colours and keys of fields for rules.
+
+use iced::Element;
+use iced::keyboard::{Key, key::Named};
+use iced::widget::text_editor::{Binding, KeyPress, Status};
+use iced::widget::{container, row, text};
+use schola_widgets::code::Kind;
+
+use crate::board::writing::Word;
+use crate::window::ui::{self, Look};
+use crate::words::Words;
+
+/// The switch between text and chart; the message gets whether it is the chart.
+pub(super) fn faces<'a, M: Clone + 'a>(
+    is_chart: bool,
+    words: &Words,
+    message: impl Fn(bool) -> M,
+) -> Element<'a, M> {
+    let face = |key, leads_to_chart: bool| {
+        let look = if is_chart == leads_to_chart { Look::Chosen } else { Look::Quiet };
+        let label = text(words.get(key)).size(ui::BODY).wrapping(text::Wrapping::None);
+        let content = container(label).padding([0, 8]).center_y(ui::CONTROL);
+        ui::styled(content.into(), look, Some(message(leads_to_chart)))
+    };
+    row![face("board-face-text", false), face("board-face-chart", true)].spacing(2).into()
+}
+
+pub(super) fn kind(word: Word) -> Kind {
+    match word {
+        Word::Structure => Kind::Keyword,
+        Word::Verb => Kind::Variable,
+        Word::Unknown => Kind::Unknown,
+        Word::Block => Kind::Name,
+        Word::Name => Kind::Sign,
+        Word::Path => Kind::Place,
+        Word::Value => Kind::Value,
+        Word::Comment => Kind::Comment,
+    }
+}
+
+/// Keys that completion does not use.
+pub(super) fn binding<M>(press: KeyPress) -> Option<Binding<M>> {
+    if !matches!(press.status, Status::Focused { .. }) {
+        return None;
+    }
+    let modifiers = press.modifiers;
+    match press.key {
+        // Tab goes on to the next control, as everywhere; the others are commands.
+        Key::Named(Named::Tab) => None,
+        Key::Named(Named::Enter | Named::Space | Named::Delete) if modifiers.command() => None,
+        _ => Binding::from_key_press(press),
+    }
+}

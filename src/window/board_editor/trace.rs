@@ -1,0 +1,107 @@
+//! What the last move did block by block, line by line, and where in the rules that stands.
+
+use iced::Element;
+use iced::Fill;
+use iced::widget::{container, text};
+use schola_widgets::list;
+
+use super::document::{BoardDocument, Spot};
+use crate::board::notation;
+use crate::board::rules::{Block, Part};
+use crate::engine::{Step, Text, Trace};
+use crate::window::ui::{self, Look};
+use crate::words::Words;
+
+/// Returns what the interpreter of the blocks did.
+pub fn entries(steps: &[Step]) -> impl Iterator<Item = &Trace> {
+    steps.iter().filter_map(|step| match step {
+        Step::Trace(entry) => Some(entry),
+        Step::Rule(_) | Step::Narration(_) => None,
+    })
+}
+
+/// The message is the index of the line.
+pub fn view<'a>(steps: &'a [Step], words: &Words) -> Element<'a, usize> {
+    let entries: Vec<&Trace> = entries(steps).collect();
+    if entries.is_empty() {
+        return text(words.get("board-trace-none")).size(ui::BODY).style(ui::quiet).into();
+    }
+    let count = entries.len();
+    let line = move |index: usize| {
+        let is_head = matches!(entries[index], Trace::Block(_) | Trace::Choice(_));
+        // The block stands above its instructions.
+        let said = match entries[index] {
+            Trace::Instruction { text, .. } => text.clone(),
+            other => other.to_string(),
+        };
+        let said = text(said).size(ui::SMALL);
+        let said = if is_head { said } else { said.style(ui::quiet) };
+        let inset = if is_head { 8.0 } else { 24.0 };
+        let padding = iced::Padding { left: inset, ..iced::Padding::from([1, 8]) };
+        let content = container(said).padding(padding).width(Fill);
+        ui::styled(content.into(), Look::Quiet, Some(index)).width(Fill).into()
+    };
+    list::list(count, line).id("board-trace").estimate(20.0).into()
+}
+
+/// Returns where the rules have what a line is about.
+pub fn spot(steps: &[Step], index: usize, document: &BoardDocument) -> Option<Spot> {
+    let entries: Vec<&Trace> = entries(steps).collect();
+    // What names no block belongs to the one that was entered before.
+    let entered = entries.iter().take(index + 1).rev().find_map(|entry| match entry {
+        Trace::Block(id) => Some(id),
+        _ => None,
+    });
+    let part = |word: &str| Part::ALL.into_iter().find(|part| part.word() == word);
+    match entries.get(index)? {
+        Trace::Instruction { at, .. } | Trace::Jump { at, .. } => {
+            spot_of(document, &at.block, |_| Some((part(at.section)?, at.index)))
+        }
+        Trace::Fault { block, at, .. } => {
+            spot_of(document, block, |_| at.and_then(|(word, index)| Some((part(word)?, index))))
+        }
+        Trace::Choice(_) | Trace::Block(_) | Trace::Draw { .. } => spot_of(document, entered?, |_| None),
+    }
+}
+
+/// Returns where the rules have the instruction that stopped the play, else its block.
+pub fn fault_spot(fault: &Text, document: &BoardDocument) -> Option<Spot> {
+    let argument =
+        |wanted| fault.args.iter().find(|(name, _)| *name == wanted).map(|(_, value)| value.as_str());
+    let text = argument("text").unwrap_or_default();
+    spot_of(document, argument("block")?, |block| find(block, text))
+}
+
+/// Returns where the text has a block, or something in it.
+fn spot_of(
+    document: &BoardDocument,
+    id: &str,
+    at: impl FnOnce(&Block) -> Option<(Part, usize)>,
+) -> Option<Spot> {
+    let rules = &document.parsed().rules;
+    let index = rules.find(id)?;
+    let places = document.parsed().places.get(index)?;
+    Some(Spot::Rules(places.offset(at(&rules.blocks[index]))))
+}
+
+/// Finds an instruction or a condition in a block by its text.
+fn find(block: &Block, text: &str) -> Option<(Part, usize)> {
+    if text.is_empty() {
+        return None;
+    }
+    let instructions = [(Part::Body, &block.body), (Part::Footer, &block.footer)];
+    let of_instructions = instructions.into_iter().find_map(|(part, list)| {
+        Some((part, list.iter().position(|it| notation::instruction_text(it) == text)?))
+    });
+    let jumps = [(Part::Before, &block.before), (Part::After, &block.after)];
+    let of_jumps = || {
+        jumps.into_iter().find_map(|(part, list)| {
+            let is_it = |jump: &crate::board::rules::Jump| {
+                let all: Vec<String> = jump.conditions.iter().map(notation::condition_text).collect();
+                all.join(" & ") == text
+            };
+            Some((part, list.iter().position(is_it)?))
+        })
+    };
+    of_instructions.or_else(of_jumps)
+}
