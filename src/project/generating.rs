@@ -75,7 +75,7 @@ pub const CODES: &[&str] = &[
     "generate-layer-differs",
     "generate-layer-own",
     "generate-looks",
-    "generate-constraints",
+    "generate-terms",
     "generate-too-large",
     "generate-unsolved",
     "generate-valid-differs",

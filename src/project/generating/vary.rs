@@ -74,7 +74,7 @@ impl Way for Varying {
             }
         }
         if varies.is_empty() {
-            return Err(Problem::error("generate-constraints").with("level", bases[0].name.clone()));
+            return Err(Problem::error("generate-terms").with("level", bases[0].name.clone()));
         }
         let wanted = Wanted {
             moves: request.moves.clone(),
