@@ -144,7 +144,7 @@ pub struct Action<M> {
 }
 
 /// What an editor needs from the application.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Need {
     /// A file or a folder.
     File(Purpose),

@@ -43,6 +43,24 @@ impl Level {
     }
 }
 
+impl LevelDescription {
+    /// Returns the texts of a translation, and where it has none these. The minimum number of moves is the same in all
+    /// languages.
+    #[must_use]
+    pub fn translated(&self, translated: &Self) -> Self {
+        let entry = |own: &Option<String>, plain: &Option<String>| {
+            own.clone().filter(|text| !text.is_empty()).or_else(|| plain.clone())
+        };
+        Self {
+            name: entry(&translated.name, &self.name),
+            difficulty: entry(&translated.difficulty, &self.difficulty),
+            minimum_moves: self.minimum_moves,
+            origin: self.origin.clone(),
+            extra: translated.extra.clone(),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -69,23 +87,5 @@ mod tests {
         let _ = level.translations.insert("sk".to_owned(), texts("", Some(9)).into());
         assert_eq!(*level.description_in("cs"), texts("První", Some(3)));
         assert_eq!(*level.description_in("sk"), texts("First", Some(3)));
-    }
-}
-
-impl LevelDescription {
-    /// Returns the texts of a translation, and where it has none these. The minimum number of moves is the same in all
-    /// languages.
-    #[must_use]
-    pub fn translated(&self, translated: &Self) -> Self {
-        let entry = |own: &Option<String>, plain: &Option<String>| {
-            own.clone().filter(|text| !text.is_empty()).or_else(|| plain.clone())
-        };
-        Self {
-            name: entry(&translated.name, &self.name),
-            difficulty: entry(&translated.difficulty, &self.difficulty),
-            minimum_moves: self.minimum_moves,
-            origin: self.origin.clone(),
-            extra: translated.extra.clone(),
-        }
     }
 }

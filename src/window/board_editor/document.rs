@@ -119,7 +119,7 @@ impl Document<BoardDraft> {
     pub fn take_understood(&mut self) {
         let text = notation::write(&self.game().rules);
         self.edit_at(Text::new("board-edit-understood"), Spot::Rules(0), None, |draft| {
-            draft.write_rules(&text)
+            draft.write_rules(&text);
         });
     }
 

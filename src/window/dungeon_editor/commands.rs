@@ -7,7 +7,7 @@ use iced::Task;
 use super::context::MapCell;
 use super::messages::At;
 use super::overview::Target;
-use super::tool::Tool as _;
+use super::tool::Tool;
 use super::{Action, DungeonEditor, Location, Message, Phase, Question};
 use super::{database, levels, map, objects, overview, testing};
 use crate::dungeon::edit::walls::RoomCopy;
@@ -79,7 +79,7 @@ impl DungeonEditor {
                 return self.release();
             }
             map::Action::Drag(cells) => self.tools.of(self.phase).drag(&cells, &self.context),
-            map::Action::Cancel => self.tools.all().into_iter().for_each(|tool| tool.cancel()),
+            map::Action::Cancel => self.tools.all().into_iter().for_each(Tool::cancel),
             map::Action::Choose(cell) => self.choose(self.context.room_at(cell)),
         }
         self.redraw();
@@ -106,7 +106,7 @@ impl DungeonEditor {
         }
         let is_drawing = self.tools.rooms.has_cut() || self.tools.objects.placing().is_some();
         let is_painting = self.tools.walls.is_drawing();
-        self.tools.all().into_iter().for_each(|tool| tool.cancel());
+        self.tools.all().into_iter().for_each(Tool::cancel);
         match self.tools.walls.open_room() {
             Some(_) if !is_painting => self.tools.walls.give_up(),
             None if !is_drawing => self.choose(None),

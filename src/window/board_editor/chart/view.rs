@@ -127,7 +127,7 @@ impl<'a> View<'a> {
             .id("handle-block")
             .from_end()
             .minimum(120.0, least)
-            .on_resize(|height| Message::Resized(height));
+            .on_resize(Message::Resized);
         // What comes and goes stands in a column of its own: the focus below it stays.
         let above =
             column![head.spacing(8).align_y(Alignment::Center)].push(self.chart_find_bar()).spacing(8);
@@ -140,7 +140,7 @@ impl<'a> View<'a> {
         let chart = chart::chart(&self.chart.picture.data)
             .id(CHART)
             .marks(self.chart.marks(self.document, self.derived))
-            .on_action(|action| Message::Done(action))
+            .on_action(Message::Done)
             .on_shortcut(shortcut);
         let chart = match self.chart.lines().is_dragging() {
             true => chart.on_hover(|node| Message::Lines(lines::Message::OverNode(node))),
@@ -187,7 +187,7 @@ impl<'a> View<'a> {
         let wanted = self.chart.wanted.as_deref()?;
         let field = ui::field(&words.get("board-find-place"), wanted)
             .id(FIND)
-            .on_input(|wanted| Message::FindWritten(wanted))
+            .on_input(Message::FindWritten)
             .on_submit(Message::FindGone(true));
         let go = |icon, key, message| ui::icon_button(icon, words.get(key), Look::Quiet, Some(message));
         let count = self.chart.found().len().to_string();

@@ -189,10 +189,10 @@ impl<'a> View<'a> {
         };
         let arranging = self.looks.arranging(look);
         let arranges = !self.looks.is_fixed;
-        let shown = table::table(&laid.shown.data, laid.shown.pictures(&self.gallery))
+        let shown = table::table(&laid.shown.data, laid.shown.pictures(self.gallery))
             .id(TABLE)
             .scale_factor(cx.scale)
-            .arranging(arranging, |done| Message::Arranged(done))
+            .arranging(arranging, Message::Arranged)
             .on_shortcut(move |shortcut| arranges.then(|| of_key(shortcut)).flatten());
         column![
             self.table_tools(),
@@ -270,7 +270,7 @@ impl<'a> View<'a> {
                             Key::Named(NamedKey::Tab) => None,
                             _ => text_editor::Binding::from_key_press(press),
                         })
-                        .on_action(|action| Message::Printed(action));
+                        .on_action(Message::Printed);
                     let letters = self.forms().field("looks-letters", Field::Letters(at)).map(Message::Form);
                     form = form.push(container(field).id("looks-printed")).push(letters);
                 }

@@ -58,9 +58,8 @@ impl Panel {
             let look = if self.tab == at { Look::Chosen } else { Look::Quiet };
             ui::button(None, words.get(key), look, Some(Message::TabChosen(at))).into()
         });
-        let search = ui::field(&words.get("database-search"), &self.query)
-            .id(SEARCH)
-            .on_input(|text| Message::Searched(text));
+        let search =
+            ui::field(&words.get("database-search"), &self.query).id(SEARCH).on_input(Message::Searched);
         let query = plain(&self.query);
         let kinds: &[Kind] = match TABS.get(self.tab) {
             Some(Kind::Branch) => &[Kind::Branch, Kind::Final],

@@ -84,7 +84,7 @@ impl<'a> Panel<'a, LevelsTab> {
             let grid = list::grid(levels, cell, move |index| self.level_card(index, cx))
                 .id(GRID)
                 .spacing(8.0)
-                .on_reorder(|from, to| Message::Moved(from, to));
+                .on_reorder(Message::Moved);
             let details = scrollable(container(self.level_details(words)).padding([0, 16]));
             if cx.is_narrow() {
                 column![

@@ -33,7 +33,7 @@ impl<'a> Panel<'a, Maker> {
         let maker = self.state;
         let Context { words, theme, scale, .. } = cx;
         let look = PlayLook { theme, scale, follows_edits: false, kept: None };
-        let board = test.view(self.game.gallery, words, look).map(|message| Message::Play(message));
+        let board = test.view(self.game.gallery, words, look).map(Message::Play);
         let is_narrow = cx.is_narrow();
         let tool = |icon, key, message: Option<Message>| -> Part<'a> {
             if is_narrow {
