@@ -106,8 +106,7 @@ pub struct Sentences {
     proposals: Vec<repeats::Proposal>,
     chosen: Option<Chosen>,
     /// A selection of several lines: its last line, which must equal `chosen` to be valid, and the line where
-    /// it
-    /// began.
+    /// it began.
     reach: Option<(Chosen, usize)>,
     open: Option<Open>,
     typed: Typed,

@@ -15,8 +15,7 @@ use crate::window::play_test::{PreparedPlay, Turns};
 const HEAVY: u64 = 30_000;
 
 /// A result of the background work, with the document revision that it belongs to. Results are sent one by
-/// one,
-/// so that no frame waits for all of them.
+/// one, so that no frame waits for all of them.
 #[derive(Debug)]
 pub enum Part {
     Play(Result<PreparedPlay, Vec<Problem>>, u64),
@@ -27,8 +26,7 @@ pub enum Part {
 }
 
 impl GridEditor {
-    /// Updates all derived state once a stroke is done. Returns the
-    /// background work.
+    /// Updates all derived state once a stroke is done. Returns the background work.
     pub(super) fn follow(&mut self) -> Option<Task<Message>> {
         let levels = self.workbench.document.draft().levels.len();
         let location = self.workbench.document.location();
@@ -176,8 +174,7 @@ impl GridEditor {
         self.list_problems();
     }
 
-    /// Lists all problems with their faults, errors first, those of files before
-    /// others.
+    /// Lists all problems with their faults, errors first, those of files before others.
     pub(super) fn list_problems(&mut self) {
         let draft = self.workbench.document.draft();
         let files = self

@@ -120,8 +120,7 @@ impl Marks {
     }
 
     /// Updates the levels after a change of the game. An answer is kept, wherever its level is now, unless
-    /// the level
-    /// or the rules have changed.
+    /// the level or the rules have changed.
     pub(super) fn follow(&mut self, draft: &Draft) {
         if !self.is_on {
             return;

@@ -209,8 +209,8 @@ impl Painter {
         &self.weights
     }
 
-    /// Returns where the cells lie and the size of the view, in logical pixels, if part of the board is out
-    /// of view.
+    /// Returns where the cells lie and the size of the view, in logical pixels; `None` if the map is off or
+    /// the board is entirely in view.
     pub(super) fn map(&self, size: (u32, u32)) -> Option<(Geometry, Size)> {
         let (room, scale) = self.room.filter(|_| self.view.map)?;
         let geometry = Geometry::new(self.camera, size, SPACING, room, scale);

@@ -106,7 +106,7 @@ impl Sentences {
         });
     }
 
-    /// Focuses the present value among the choices of a goal's open chip.
+    /// Focuses the field of a goal's open chip, or its present choice.
     pub(super) fn focus_offers(&self, draft: &Draft) -> Task<SentencesMessage> {
         match self.open_value(draft) {
             Some((Value::Number(_) | Value::Text(_), _)) => focus::focus(FIELD),

@@ -147,7 +147,7 @@ impl Sentences {
         Some(text)
     }
 
-    /// Wraps the selected lines in a nested if and opens its condition.
+    /// Wraps the selected lines in a nested if and selects its condition.
     pub(super) fn wrap(&mut self, on: Chosen, document: &mut Document) -> Task<Message> {
         let Some((_, block)) = self.block(on, document) else { return Task::none() };
         if block.is_condition || block.count == 0 {
@@ -261,8 +261,7 @@ mod tests {
     use crate::grid::model::Language;
 
     /// Lines of one block form one run of statements, a nested if includes its content, and lines of two
-    /// blocks form
-    /// no run.
+    /// blocks form no run.
     #[test]
     fn lines_of_one_block_belong_together() {
         let names = Names { language: Language::Extended, ..Names::default() };

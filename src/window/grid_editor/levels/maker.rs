@@ -309,7 +309,7 @@ impl Maker {
         self.wishes.locks.update(message, &level.folder, size)
     }
 
-    /// Returns the locked cells of a level, as the last generation used them.
+    /// Returns the locked cells if levels are to be generated from the selected one.
     fn locked(&self, chosen: Option<&Arc<Level>>) -> Vec<(u32, u32)> {
         let Some(level) = chosen.filter(|_| self.wishes.start != Start::Any) else { return Vec::new() };
         let size = level.layout.first(Role::State).map_or((0, 0), |board| board.cells.size());

@@ -40,8 +40,8 @@ static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
     library::pictures().iter().map(names).collect()
 });
 
-/// Ranks how well names, one a line, match a query: equal, as a prefix, as a prefix of a word,
-/// or within a word.
+/// Ranks how well names, one a line, match a query: equal, as a prefix, as a prefix of a word, or within a
+/// word.
 fn distance(names: &str, query: &str) -> usize {
     let begins = |text: &str| text.starts_with(query);
     let near: [&dyn Fn(&str) -> bool; 3] =

@@ -1,6 +1,5 @@
 //! Identity of rules: each has a number that it keeps while others are added, removed or moved, and while it
-//! is
-//! edited. Breakpoints and card positions refer to this number.
+//! is edited. Breakpoints and card positions refer to this number.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
