@@ -242,7 +242,7 @@ impl GridEditor {
         &self.test
     }
 
-    /// Returns whether the board is shown, to be painted.
+    /// Returns whether the board is shown for painting.
     pub fn is_painting(&self) -> bool {
         self.workbench.document.location().tab == Tab::Board
     }
@@ -382,7 +382,7 @@ impl GridEditor {
         self.workbench.document.go(Location { tab, ..location });
     }
 
-    /// Makes the game's picture from the chosen level.
+    /// Makes the game's picture from the selected level.
     fn make_picture(&mut self) {
         let level = self.workbench.document.location().level;
         let Some(picture) = thumbnails::png(self.workbench.document.draft(), level, &self.gallery) else {

@@ -47,7 +47,9 @@ pub enum Message {
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Goals {
     pub level: usize,
+    /// The goal for which the conditions to add are shown.
     more: Option<usize>,
+    /// The goal shown as text.
     text: Option<usize>,
 }
 

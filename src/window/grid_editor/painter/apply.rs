@@ -141,7 +141,7 @@ impl Painter {
         Ok(added)
     }
 
-    /// Renames a layer in the level, and wherever it is mentioned.
+    /// Renames a layer wherever it is mentioned.
     fn rename_layer(&mut self, document: &mut Document) -> Result<usize, EditFault> {
         let Some(Panel::Layers(form)) = &mut self.panel else { return Ok(self.layer) };
         let Some((layer, name)) = form.renamed.clone() else { return Ok(self.layer) };

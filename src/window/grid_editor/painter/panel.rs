@@ -113,7 +113,7 @@ pub enum Goal {
     Replaced,
     /// The selected piece everywhere.
     Every,
-    /// One for each pair, where the chosen piece is what remains.
+    /// One for each pair; the selected piece is what remains.
     Pairs,
 }
 
@@ -147,12 +147,10 @@ pub enum Message {
     WidthWritten(String),
     /// Text for the number of rows.
     HeightWritten(String),
-    /// What stays where it is is chosen.
     AnchorChosen(Anchor),
     Resized,
     /// Opens a slot; `true` is the replacement's.
     SlotOpened(bool),
-    /// Where to replace is chosen.
     ReachChosen(Reach),
     Replaced,
     /// Adds the piece to a list, or removes it.

@@ -54,7 +54,7 @@ impl Help {
         self.pinned.or(self.hovered)
     }
 
-    /// Offers completions at a byte, if enough letters precede it or they were asked for.
+    /// Offers completions at a byte if they were asked for, or after enough letters of an incomplete word.
     pub fn complete(&mut self, text: &str, at: usize, asked: bool) {
         self.pinned = None;
         self.hovered = None;

@@ -46,7 +46,7 @@ impl Work {
 }
 
 impl Drop for Work {
-    /// Nobody waits for the job any more.
+    /// The result is not needed any more.
     fn drop(&mut self) {
         self.stop();
     }
@@ -86,7 +86,7 @@ pub(super) fn make(
     background::report(work, Message::Over(number)).map(super::super::Message::Maker)
 }
 
-/// Stops a search when nobody waits for it any more.
+/// Stops a search whose result is not needed any more.
 pub(super) struct Stop<'a>(pub &'a AtomicBool);
 
 impl Watch for Stop<'_> {

@@ -37,7 +37,7 @@ impl<'a> Panel<'a, LevelsTab> {
         .into()
     }
 
-    /// Shows fields for a text of the level in the edited language, with the original if that is another.
+    /// Returns a text of the selected level in the edited language, and the original if that is another.
     fn level_text(self, entry: fn(&LevelDescription) -> &Option<String>) -> (String, String) {
         let Some(level) = self.game.level() else { return (String::new(), String::new()) };
         let original = entry(&level.description).clone().unwrap_or_default();
