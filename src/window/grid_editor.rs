@@ -1,4 +1,4 @@
-//! The editor of a grid game: board, rules, problems, and the play-test beside them.
+//! The editor of grid games: board, rules, problems and play-test.
 
 pub mod blocks;
 mod board;
@@ -53,7 +53,6 @@ use rules::RuleCards;
 use settings::SettingsTab;
 use solutions::Solutions;
 
-/// Which part of a game is being edited.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tab {
     #[default]
@@ -62,15 +61,15 @@ pub enum Tab {
     Pieces,
     Rules,
     Settings,
-    /// What players are told of the game.
+    /// The texts for players.
     About,
 }
 
-/// Where in the editor a person is.
+/// Where in the editor the user is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Location {
     pub tab: Tab,
-    /// The level, by its place in the list.
+    /// Index of the level.
     pub level: usize,
 }
 
@@ -88,22 +87,21 @@ impl Editable for Draft {
     }
 }
 
-/// The editor with one game.
 #[derive(Debug)]
 pub struct GridEditor {
     workbench: Workbench<Draft>,
-    /// The revision of the document that everything follows, and the level.
+    /// The document revision that derived state was last computed from, and the level.
     followed: Option<u64>,
     followed_level: usize,
-    /// Whether a change is being followed in the background.
+    /// Whether a background job is recomputing derived state.
     working: bool,
-    /// Whether what was done beside the window so far is of a game that has changed since.
+    /// Whether the game has changed since that job began, which makes its results outdated.
     is_stale: bool,
     painter: Painter,
     levels: LevelsTab,
     pieces: PiecesTab,
     rules: RuleCards,
-    /// How the rules are shown.
+    /// How the rules are shown: text, sentences or chart.
     face: Face,
     sentences: Sentences,
     round: Round,
@@ -114,49 +112,38 @@ pub struct GridEditor {
     solutions: Solutions,
     marks: marks::Marks,
     thumbnails: Thumbnails,
-    /// What is wrong with pictures, as they are now.
     picture_problems: Vec<Problem>,
     pictures: Checker,
-    /// What is wrong with the game as it is now.
     faults: Vec<Fault>,
-    /// Both, in the order in which they are shown.
+    /// Picture problems and faults in display order, each with the fault that it comes from.
     problems: Vec<(Problem, Option<Fault>)>,
     gallery: Gallery,
     parses: Parses,
     palette: Vec<(String, Option<Handle>)>,
-    /// The revision of the gallery that the palette was drawn from.
+    /// The gallery revision that the palette was drawn from.
     palette_of: Option<u64>,
 }
 
-/// What can happen in the editor.
 #[derive(Clone, Debug)]
 pub enum Message {
     Workbench(workbench::Message<Draft>),
-    /// Another part of the game is chosen.
     TabChosen(Tab),
-    /// Something happens to the board.
     Painter(painter::Message),
     Levels(levels::Message),
     Pieces(pieces::Message),
-    /// A file was dropped into the window.
     FileDropped(PathBuf),
     Rules(rules::Message),
     Sentences(blocks::Message),
     Round(round::Message),
-    /// How the rules are shown is chosen.
     FaceChosen(Face),
     Settings(settings::Message),
     About(about::Message),
-    /// Something is looked for.
     Find(find::Message),
     Test(play_test::Message),
-    /// Something is known of the kept solutions.
     Solutions(solutions::Message),
-    /// Something is known of whether levels can be solved.
     Marks(marks::Message),
-    /// An entry of the list of problems is chosen.
     ProblemChosen(usize),
-    /// What takes long after a change is done.
+    /// A part of the background work after a change is done.
     Followed(Once<follow::Part>),
 }
 
@@ -178,12 +165,12 @@ impl GridEditor {
         Ok(Self::of_opened(folder, opened))
     }
 
-    /// Edits a game as it was read from a folder.
+    /// Opens a game that has been read from its folder.
     pub fn of_opened(folder: PathBuf, opened: Opened) -> Self {
         Self::of(Document::new(folder, opened.draft, opened.known), opened.problems)
     }
 
-    /// Goes on with a copy that a crash left.
+    /// Recovers the copy that a crash left behind.
     ///
     /// # Errors
     /// The copy cannot be read.
@@ -194,7 +181,7 @@ impl GridEditor {
         Ok(editor)
     }
 
-    /// Edits a document, of whose files something may be wrong.
+    /// Opens a document whose files may have problems.
     fn of(document: Document, mut file_problems: Vec<Problem>) -> Self {
         file_problems.retain(|problem| !pictures::is_about_pictures(problem));
         let gallery = Gallery::new(document.folder().to_owned());
@@ -236,17 +223,17 @@ impl GridEditor {
         &self.workbench.document
     }
 
-    /// Returns the rule that is written in.
+    /// Returns the rule that is being edited as text.
     pub fn chosen_rule(&self) -> Option<usize> {
         self.rules.chosen()
     }
 
-    /// Returns the rule whose card is chosen on the chart.
+    /// Returns the rule whose card is selected on the chart.
     pub fn charted_rule(&self) -> Option<usize> {
         self.round.rule()
     }
 
-    /// Returns the chosen card of sentences, with the chosen line.
+    /// Returns the selected sentence card, with the selected line.
     pub fn chosen_card(&self) -> Option<blocks::Chosen> {
         self.sentences.chosen()
     }
@@ -255,17 +242,16 @@ impl GridEditor {
         &self.test
     }
 
-    /// Returns whether the board is shown, to be painted.
+    /// Returns whether the board is shown for painting.
     pub fn is_painting(&self) -> bool {
         self.workbench.document.location().tab == Tab::Board
     }
 
-    /// Returns whether a panel lies over the board, or something lies open beneath a chip.
+    /// Returns whether a panel covers the board or a chip of the rules is open.
     pub fn has_panel(&self) -> bool {
         self.is_painting() && self.painter.panel().is_some() || self.has_open_chip()
     }
 
-    /// Returns whether something lies open beneath a chip of the rules.
     pub fn has_open_chip(&self) -> bool {
         match self.workbench.document.location().tab {
             Tab::Rules => self.face == Face::Sentences && self.sentences.has_open(false),
@@ -277,7 +263,6 @@ impl GridEditor {
         }
     }
 
-    /// Returns how the rules are shown.
     pub fn face(&self) -> Face {
         self.face
     }
@@ -287,7 +272,7 @@ impl GridEditor {
         self.painter.can(command, &self.workbench.document)
     }
 
-    /// Takes in a message; what depends on the game follows it.
+    /// Handles a message and updates the state derived from the game.
     fn take_all(&mut self, message: Message) -> Action {
         let (view, face) = (self.painter.view, self.face);
         let mut action = self.take(message);
@@ -389,7 +374,6 @@ impl GridEditor {
         Action::none()
     }
 
-    /// Shows a part of the game.
     fn show(&mut self, tab: Tab) {
         let location = self.workbench.document.location();
         if tab != location.tab {
@@ -398,7 +382,7 @@ impl GridEditor {
         self.workbench.document.go(Location { tab, ..location });
     }
 
-    /// Makes the game's picture from the chosen level.
+    /// Makes the game's picture from the selected level.
     fn make_picture(&mut self) {
         let level = self.workbench.document.location().level;
         let Some(picture) = thumbnails::png(self.workbench.document.draft(), level, &self.gallery) else {
@@ -411,13 +395,13 @@ impl GridEditor {
 
     fn change_levels(&mut self, message: levels::Message) -> Task<Message> {
         if matches!(message, levels::Message::Deleted(_)) {
-            // Another level comes to its place, in which the moves made so far mean nothing.
+            // Another level moves up to this index, and the moves made so far mean nothing there.
             self.followed_level = usize::MAX;
         }
         self.levels.update(message, &mut self.workbench.document, &mut self.gallery).map(Message::Levels)
     }
 
-    /// Returns what panels see of the game.
+    /// Returns the game as panels see it.
     fn game(&self) -> GameView<'_> {
         GameView {
             document: &self.workbench.document,
@@ -435,7 +419,7 @@ impl GridEditor {
         Panel { state, game: self.game() }
     }
 
-    /// Returns whether levels are being asked for from the computer.
+    /// Returns whether the level generator is open.
     pub(super) fn is_making_levels(&self) -> bool {
         self.workbench.document.location().tab == Tab::Levels && self.levels.maker().is_some()
     }
@@ -448,7 +432,7 @@ impl GridEditor {
         }
     }
 
-    /// Returns how a layer is called in the window.
+    /// Returns the display name of a layer.
     fn layer_name(&self, matrix: usize) -> Text {
         let Some(level) =
             self.workbench.document.draft().levels.get(self.workbench.document.location().level)

@@ -1,14 +1,14 @@
-//! Rules as cards of sentences: read, picked and dragged instead of typed.
+//! Rules as cards of sentences, edited by choosing and dragging instead of typing.
 //!
-//! - `apply`: what is done to a card becomes an edit of the game
-//! - `drag`: what is on its way from one place to another
-//! - `goals`: goals that are conditions, on such cards
-//! - `toolbox`: sentences and recipes to be added
-//! - `lines`: several lines at once, and inner ifs
-//! - `tables`: cards that stand for many rules
-//! - `keys`: the keys of all this, in one table
-//! - `chip`, `place`, `repeat`, `ring`, `varying`: what opens beneath a chip or a card
-//! - `view`, `sentence`: what the cards look like
+//! - `apply`: edits on cards, applied to the game
+//! - `drag`: drag and drop
+//! - `goals`: condition goals, on cards like those of rules
+//! - `toolbox`: sentences and recipes to add
+//! - `lines`: edits of several lines, and nested ifs
+//! - `tables`: cards that stand for several rules
+//! - `keys`: the keyboard shortcuts, in one table
+//! - `chip`, `place`, `repeat`, `ring`, `varying`: pop-ups of a chip or a card
+//! - `view`, `sentence`: drawing
 
 mod apply;
 mod chip;
@@ -49,40 +49,38 @@ use crate::grid::repeats::{self, Table};
 use crate::window::workbench::Document;
 use crate::words::Language;
 
-/// The id of the field of the toolbox.
 pub(super) const SEARCH: &str = "blocks-search";
 
 /// A card: one rule, or a run of rules that a repeat stands for.
 pub type Run = Range<usize>;
 
-/// A chip that is open: what can stand in it is shown beneath its line.
+/// The open chip, whose choices are shown beneath its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Open {
     /// A gap of a sentence.
     Gap {
-        /// The first rule of the card.
+        /// Index of the card's first rule.
         card: usize,
-        /// The line in which it stands, so that it is shown there.
+        /// The line of the gap, beneath which the choices are shown.
         line: usize,
-        /// Where in the tree it stands.
+        /// Path of the gap in the syntax tree.
         at: Vec<Path>,
     },
     /// A table of the card's repeat.
     Table {
-        /// The first rule of the card.
+        /// Index of the card's first rule.
         card: usize,
-        /// Which table.
         table: usize,
     },
-    /// Of what the card can be said many times.
+    /// The list of what the card can be repeated over.
     Varying {
-        /// The first rule of the card.
+        /// Index of the card's first rule.
         card: usize,
     },
 }
 
 impl Open {
-    /// Returns the first rule of the card.
+    /// Returns the index of the card's first rule.
     pub fn card(&self) -> usize {
         match self {
             Self::Gap { card, .. } | Self::Table { card, .. } | Self::Varying { card } => *card,
@@ -90,167 +88,153 @@ impl Open {
     }
 }
 
-/// The line that the toolbox adds to.
+/// The selected line, which the toolbox adds to; the whole card if there is no line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chosen {
-    /// The first rule of the card.
+    /// Index of the card's first rule.
     pub card: usize,
-    /// The line; none for the card as a whole.
     pub line: Option<usize>,
 }
 
-/// What is being done to the sentences.
 #[derive(Debug, Default)]
 pub struct Sentences {
     names: Names,
-    /// What the names come from.
+    /// What `names` was computed from.
     names_of: Option<(Arc<Rules>, Arc<Pieces>, Option<Arc<Layout>>)>,
     cards: Vec<Run>,
-    /// Runs of rules that say the same of many things, as they were when the game was last looked through.
+    /// Runs of similar rules that could become repeats, as last found.
     proposals: Vec<repeats::Proposal>,
     chosen: Option<Chosen>,
-    /// Several lines are chosen: the last one, which is the chosen one as long as this counts, and the line where choosing
-    /// began.
+    /// A selection of several lines: its last line, which must equal `chosen` to be valid, and the line where
+    /// it began.
     reach: Option<(Chosen, usize)>,
     open: Option<Open>,
     typed: Typed,
-    /// The pieces chosen for a repeat.
+    /// The pieces selected for a repeat.
     family: Option<Vec<String>>,
     search: String,
     recipe: Option<RecipeForm>,
     cargo: Option<(Cargo, Option<Landing>)>,
-    /// Why the last thing could not be done.
+    /// Why the last action failed.
     refusal: Option<Text>,
-    /// What was wished for and needs the extended language.
+    /// The action that failed because it needs the extended language, to be done again once that is enabled.
     wish: Option<Box<Message>>,
-    /// What is typed into a table and cannot be taken.
+    /// Invalid text typed into a table.
     refused: Option<tables::Refused>,
-    /// The value of a table for which a piece is chosen.
+    /// The table cell whose piece is being chosen.
     picked: Option<Cell>,
-    /// How many rows of a table are shown.
+    /// How many rows of a table are shown; 0 is the default number.
     rows: usize,
     goals: goals::Goals,
 }
 
-/// What can happen to the sentences.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A chip is pressed: it opens, or closes.
+    /// A chip is pressed, which opens or closes it.
     Pressed(Open),
-    /// What is open closes.
     Closed,
-    /// A line is chosen, or the card as a whole.
     Chosen(Chosen),
-    /// A value goes into the open chip.
+    /// A value for the open chip.
     Picked(Value),
-    /// A base of places is chosen for the open chip.
     BaseChosen(Base),
-    /// Something is typed for the open chip.
+    /// Text typed into a field of the open chip.
     Typed(place::Field, String),
-    /// What is typed goes into the open chip.
     TypedTaken,
-    /// The open place becomes every place of a table of steps.
+    /// The open place becomes a repeat over a table of steps.
     PlaceVaried(Place, Table),
-    /// Pieces for a repeat are chosen instead of one, or no longer.
+    /// Switches between one piece and several pieces for a repeat.
     FamilyOpened(Value),
-    /// A piece is added to those of the repeat, or taken away.
+    /// Adds a piece to those of the repeat, or removes it.
     FamilySwitched(String),
-    /// The open piece becomes each of the chosen ones.
+    /// The open piece becomes a repeat over the selected ones.
     FamilyTaken(Value),
-    /// A chip opens, and pieces are chosen for it.
+    /// Opens a chip to select several pieces for it.
     FamilyAsked(Open, Value),
-    /// A piece or a number of the open card becomes each of a table.
+    /// A piece or a number of the open card becomes a repeat over a table.
     WordVaried(Value, Table),
-    /// Of what a card can be said many times is shown, or no longer.
+    /// Shows or hides what a card can be repeated over.
     RepeatAsked(usize),
-    /// All lines from one to another are chosen.
+    /// Selects all lines from one to another.
     Reached(Chosen, Chosen),
-    /// The chosen lines come into an inner if.
+    /// Wraps the selected lines in a nested if.
     Wrapped(Chosen),
-    /// What an inner if does comes in its place.
+    /// Replaces a nested if by its actions.
     Unwrapped(Chosen),
-    /// Something is done otherwise, by the inner if of a line or by the rule.
+    /// Adds an else branch to the nested if of a line, or to the rule.
     OtherwiseAdded(Chosen),
-    /// Something is done to a card.
     Done(usize, Edit),
-    /// The chosen line, or the card, is deleted.
+    /// Deletes the selected line or card.
     Deleted(Chosen),
-    /// A line goes one place up (−1) or down (1).
+    /// Moves a line up (−1) or down (1).
     Shifted(Chosen, i32),
-    /// The tables of a repeat change.
+    /// Replaces a table of a repeat: card, table index, new table.
     TableSet(usize, usize, Table),
-    /// A value of a table is typed.
+    /// Text typed into a table cell.
     CellTyped(Cell, String),
-    /// The pieces for a value of a table are shown, or no longer.
+    /// Shows or hides the pieces for a table cell.
     CellPicked(Cell),
-    /// A piece cannot leave a ring that would be too small without it.
+    /// A piece cannot be removed from a ring that is already as small as it may be.
     RingKept,
-    /// So many rows of a table are shown.
+    /// The number of table rows to show.
     RowsShown(usize),
-    /// The rules stay as they are, and are a repeat no longer.
+    /// Turns a repeat into plain rules.
     Forgotten(repeats::Place),
-    /// The rules of a repeat are made again.
+    /// Generates the rules of a repeat again.
     Restored(repeats::Place),
-    /// A new card.
     CardAdded,
-    /// Something is looked for in the toolbox.
+    /// Text typed into the toolbox's search.
     Searched(String),
-    /// Something found in the toolbox is taken.
+    /// An entry of the toolbox is chosen.
     Taken(Found),
-    /// What is typed on a line is looked for.
+    /// Text typed on a line, which starts a search in the toolbox.
     LookedFor(Chosen, String),
-    /// Something happens to the open recipe.
     Recipe(recipe::Message),
-    /// The open recipe becomes rules, with names and notes in a language.
+    /// Turns the open recipe into rules, with names and notes in a language.
     RecipeTaken(Language),
-    /// Something is lifted.
+    /// A drag begins.
     Lifted(Cargo),
-    /// It is over a place, or no longer.
+    /// The dragged item enters a target, or leaves it.
     Over(Landing, bool),
-    /// It is let go.
+    /// The dragged item is dropped.
     Dropped,
-    /// It stays where it was.
+    /// The drag is cancelled.
     Abandoned,
-    /// Runs of rules that say the same of many things become repeats.
     Folded,
-    /// Whether a card ends the pass is switched.
+    /// Toggles whether a card ends the pass.
     BreakSwitched(usize),
-    /// A card is switched off or on.
+    /// Disables or enables a card.
     OffSwitched(usize),
-    /// A card goes to the place of another, by their places among the cards.
+    /// Moves a card from one position to another, counted in cards.
     CardMoved(usize, usize),
-    /// A card is shown as text.
+    /// Shows a card as text.
     TextShown(usize),
-    /// Whether the play-test stops before a card is switched.
+    /// Toggles the breakpoint before a card.
     StopSwitched(usize),
-    /// The extended language is switched on, and what needed it is done.
     LanguageExtended,
-    /// The same card once more, behind it.
+    /// Inserts a copy of a card behind it.
     Duplicated(usize),
-    /// The text of a card goes to the clipboard.
+    /// Copies the text of a card to the clipboard.
     Copied(usize),
-    /// The same, and the card goes.
+    /// Copies a card to the clipboard and deletes it.
     Cut(usize),
-    /// Rules are taken from the clipboard.
+    /// Reads rules from the clipboard.
     PasteAsked,
-    /// Text came from the clipboard.
+    /// The clipboard's text.
     Pasted(Option<String>),
-    /// Something happens to goals that are conditions.
     Goals(goals::Message),
 }
 
 impl Sentences {
-    /// Returns the names that rules can use.
     pub(super) fn names(&self) -> &Names {
         &self.names
     }
 
-    /// Returns the cards: runs of rules.
+    /// Returns the cards as runs of rules.
     pub(super) fn cards(&self) -> &[Run] {
         &self.cards
     }
 
-    /// Takes over the rules and names of a level.
+    /// Updates rules and names for a level.
     pub(super) fn follow(&mut self, draft: &Draft, level: usize) {
         if self.goals.level != level {
             self.open = self.open.take().filter(|open| goals::goal_of(open.card()).is_none());
@@ -278,12 +262,11 @@ impl Sentences {
         self.names_of = Some((draft.rules.clone(), draft.pieces.clone(), layout));
     }
 
-    /// Takes in which runs of rules could be repeats.
+    /// Sets the runs of rules that could become repeats.
     pub(super) fn propose(&mut self, proposals: Vec<repeats::Proposal>) {
         self.proposals = proposals;
     }
 
-    /// Takes in a message.
     pub(super) fn update(&mut self, message: Message, document: &mut Document) -> Task<Message> {
         self.refusal = None;
         let wish = message.clone();
@@ -424,7 +407,7 @@ impl Sentences {
                 self.change_run(card, named(edit, card), document, |rule| rule.disabled = !rule.disabled);
             }
             Message::CardMoved(from, to) => return self.move_card(from, to, document),
-            // The editor knows the other face and the play-test.
+            // Handled by the editor, which knows the text cards and the play-test.
             Message::TextShown(_) | Message::StopSwitched(_) => {}
             Message::Copied(card) => return iced::clipboard::write(self.text_of(card, document.draft())),
             Message::PasteAsked => return iced::clipboard::read().map(Message::Pasted),
@@ -433,12 +416,12 @@ impl Sentences {
         Task::none()
     }
 
-    /// Returns the run of rules of the card that begins with a rule.
+    /// Returns the run of rules of the card that begins with rule `card`.
     pub(super) fn run(&self, card: usize) -> Option<Run> {
         self.cards.iter().find(|run| run.start == card).cloned()
     }
 
-    /// Whether something lies open beneath a chip or a card, of goals or else of rules.
+    /// Returns whether a chip or a card is open, among the goals or else among the rules.
     pub(super) fn has_open(&self, of_goals: bool) -> bool {
         self.open.as_ref().is_some_and(|open| goals::goal_of(open.card()).is_some() == of_goals)
     }
@@ -457,22 +440,21 @@ impl Sentences {
         self.typed = self.typed_of(draft);
     }
 
-    /// Returns what is chosen.
     pub(super) fn chosen(&self) -> Option<Chosen> {
         self.chosen
     }
 
-    /// Returns the rule that the chosen card begins with.
+    /// Returns the first rule of the selected card.
     pub(super) fn chosen_rule(&self) -> Option<usize> {
         self.chosen.map(|chosen| chosen.card)
     }
 
-    /// Returns the place of the card of a rule.
+    /// Returns the position of a rule's card among the cards.
     pub(super) fn place_of(&self, rule: usize) -> usize {
         self.cards.iter().position(|run| run.contains(&rule)).unwrap_or_default()
     }
 
-    /// Chooses the card of a rule and shows it.
+    /// Selects the card of a rule and scrolls to it.
     pub(super) fn show_rule(&mut self, rule: usize) -> Task<Message> {
         let Some(run) = self.cards.get(self.place_of(rule)).cloned() else { return Task::none() };
         self.chosen = Some(Chosen { card: run.start, line: None });
@@ -485,7 +467,7 @@ impl Sentences {
         texts.collect::<Vec<_>>().join("\n\n")
     }
 
-    /// Leads the eye to a card and the focus to it.
+    /// Scrolls to a card and focuses it.
     fn show(&self, card: usize) -> Task<Message> {
         let place = self.cards.iter().position(|run| run.start == card);
         place.map_or_else(Task::none, |place| {
@@ -494,12 +476,10 @@ impl Sentences {
     }
 }
 
-/// Returns the id of a card.
 pub(super) fn card_id(card: usize) -> String {
     format!("block-card-{card}")
 }
 
-/// Returns the id of a line of a card.
 pub(super) fn line_id(chosen: Chosen) -> String {
     match chosen.line {
         Some(line) => format!("block-line-{}-{line}", chosen.card),
@@ -507,7 +487,7 @@ pub(super) fn line_id(chosen: Chosen) -> String {
     }
 }
 
-/// Returns the runs of rules that are a card each.
+/// Divides rules into runs of one card each.
 fn cards(rules: &[Arc<Rule>]) -> Vec<Run> {
     let mut found = Vec::new();
     let mut at = 0;
@@ -520,7 +500,7 @@ fn cards(rules: &[Arc<Rule>]) -> Vec<Run> {
     found
 }
 
-/// The name of an edit of a card.
+/// The name of a card's edit, for the history.
 fn named(edit: &'static str, card: usize) -> Text {
     Text::new(edit).with("rule", card + 1)
 }

@@ -1,4 +1,4 @@
-//! What the painter looks like: tools, layers, the board.
+//! The painter's window: tools, layers, board.
 
 mod guides;
 mod options;
@@ -21,19 +21,18 @@ use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 use guides::Guides;
 
-/// So many layers are shown whole, one below the other if need be.
+/// Up to this number of layers are shown as tabs, one below another if needed.
 const MOST_TABS: usize = 6;
-/// In a window lower than this there is no room for a second row of layers.
+/// Windows lower than this, in logical pixels, have no room for a second row of layers.
 const LOW: f32 = 760.0;
-/// The longer side of the map, at most.
+/// Largest length of the map's longer side.
 const MAP: f32 = 150.0;
 
-/// Calls a command of the painter.
 fn call(command: Command) -> Message {
     Message::Painter(painter::Message::Called(command))
 }
 
-/// Creates the button of a command, which is chosen or not.
+/// Creates a toggle button for a command.
 fn toggle<'a>(command: Command, is_chosen: bool, cx: Context<'a>) -> Element<'a, Message> {
     let look = if is_chosen { Look::Chosen } else { Look::Quiet };
     ui::icon_button(command.entry().icon, cx.tip(command), look, Some(call(command)))
@@ -44,7 +43,7 @@ impl GridEditor {
         &self.gallery
     }
 
-    /// Shows the layer that is painted, with the tools for it.
+    /// Shows the current layer with its tools.
     pub(super) fn board<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let Some(level) = self.level() else {
             return text(cx.words.get("board-no-level")).size(ui::BODY).into();
@@ -105,7 +104,7 @@ impl GridEditor {
             .on_cancel(message(painter::Message::Cancelled))
             .on_hover(move |cell| message(painter::Message::Hovered(cell)))
             .on_key(move |press| {
-                // These are keys of commands.
+                // These keys belong to commands.
                 let is_other = matches!(press.key, board::Key::Escape | board::Key::Delete);
                 (!is_other).then(|| message(painter::Message::KeyPressed(press)))
             })
@@ -115,7 +114,7 @@ impl GridEditor {
             .into()
     }
 
-    /// The whole board in small, where not all of it is in sight.
+    /// Shows the whole board in small while part of it is out of sight.
     fn map<'a>(&'a self, layout: &'a Layout, cx: Context<'a>) -> Element<'a, Message> {
         let source = self.painter.source(layout, &self.gallery);
         let view = source.as_ref().and_then(|source| self.painter.map(source.size()));
@@ -179,7 +178,7 @@ impl GridEditor {
             let message = Message::Painter(painter::Message::Panel(painter::panel::Message::WordsAsked));
             ui::button(Some(Icon::Target), cx.words.get("goals-words"), look, Some(message)).into()
         });
-        // What a layer can be made from at once is in sight where the layer is.
+        // What can generate a layer's content is offered on the layer itself.
         let make = match level.layout.matrices.get(self.painter.layer()).map(crate::grid::model::Matrix::role)
         {
             _ if position.is_some() => None,
@@ -196,7 +195,7 @@ impl GridEditor {
             };
             ui::hint(button, cx.tip(command))
         });
-        // Few layers stand below one another where the pane is narrow; many would take the room of the board.
+        // A narrow pane stacks a few layers; many would take the board's room.
         let tabs: Element<'_, Message> = if level.layout.matrices.len() > MOST_TABS || cx.size.height < LOW {
             scrollable(row(buttons.chain(in_words).chain(make)).spacing(2).padding([2, 0]))
                 .direction(thin)
@@ -245,7 +244,7 @@ impl GridEditor {
     }
 }
 
-/// What the painter has to say, at the lower edge of the board.
+/// Shows the painter's message at the lower edge of the board.
 fn said_strip<'a>(said: &'a Said, cx: Context<'a>) -> Element<'a, Message> {
     let (line, button) = match said {
         Said::Fault(code, args) => {

@@ -1,4 +1,4 @@
-//! What the rule cards look like.
+//! Drawing of the rule cards.
 
 mod chosen;
 mod trace;
@@ -21,15 +21,15 @@ use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 use trace::Trace;
 
-/// Width of the space for the dot, and of the dot.
+/// Width of the breakpoint's column, and diameter of its dot.
 const DOT: (f32, f32) = (22.0, 12.0);
-/// Width of the number of a rule.
+/// Width of a rule's number.
 const NUMBER: f32 = 32.0;
-/// What an empty list shows of the language.
+/// Sample of the rule language, shown in an empty list.
 const EXAMPLE: &str = "STATE[A.x, A.y] = …;";
 
 impl GridEditor {
-    /// Shows the rules as cards.
+    /// Shows the rules as cards of text.
     pub(super) fn rule_cards<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let rules = &self.workbench.document.draft().rules.list;
@@ -60,7 +60,7 @@ impl GridEditor {
         column![head, more].push(self.rule_language(words)).push(self.card_list(cx)).spacing(8).into()
     }
 
-    /// Tells when the rules are written in the extended language, or should be, with the switch.
+    /// Says that the rules use the extended language, or seem to, with a button to disable or enable it.
     pub(super) fn rule_language<'a>(&self, words: &'a Words) -> Option<Element<'a, Message>> {
         let is_extended = self.workbench.document.draft().rules.language == Language::Extended;
         let count = self.faults.iter().filter(|fault| fault.code == "rule-extended").count();
@@ -100,7 +100,7 @@ impl GridEditor {
         let trace = move |index: usize, rule: &Rule| match (reports[index], stopped) {
             (_, Some(next)) if next == index => Some(Trace::Next),
             (Some(report), _) => Some(Trace::Report(report)),
-            // What has not been tried yet, and what never is, did nothing.
+            // While the play-test is stopped, rules without a report get no line.
             (None, Some(_)) => None,
             (None, None) => (traced && !rule.disabled).then_some(Trace::NotReached),
         };
@@ -165,7 +165,7 @@ impl GridEditor {
         row![dot, card].width(Fill).into()
     }
 
-    /// The dot that tells whether the play-test stops before a rule, and switches it.
+    /// Shows the breakpoint before a rule and toggles it.
     fn dot<'a>(&'a self, index: usize, words: &Words) -> Element<'a, Message> {
         let is_on = self.rules.stops_before(index);
         let dot = container(Space::new()).width(DOT.1).height(DOT.1).style(move |theme: &Theme| {
@@ -205,13 +205,13 @@ fn move_by_key(key: &keyboard::Key, modifiers: keyboard::Modifiers, index: usize
     Some(Message::Rules(message))
 }
 
-/// The text of a rule that is not being written, its faults underlined.
+/// Shows the text of a rule that is not being edited, its faults underlined.
 fn plain<'a>(rule: &'a Rule, glossary: &Glossary, faults: &[&Fault], theme: &Theme) -> Element<'a, Message> {
     let read = code::read(&rule.contents, spans(&rule.contents, glossary, rule.disabled), ui::BODY, theme);
     underline::underline(read, &rule.contents, marks(faults)).size(ui::BODY).padding(0).into()
 }
 
-/// Returns the colours of a rule; one that is switched off is pale.
+/// Returns the colours of a rule's text; those of a disabled rule are pale.
 pub(super) fn spans(text: &str, glossary: &Glossary, is_off: bool) -> Vec<Span> {
     let kind = |kind| match kind {
         _ if is_off => Kind::Comment,
@@ -251,7 +251,7 @@ fn chosen_card(theme: &Theme) -> container::Style {
     style
 }
 
-/// A card that is read: lit when the play-test stands before it, paper-like when it is switched off.
+/// A card that is not being edited: lit while the play-test stands before it, paper-like while disabled.
 fn card_style(theme: &Theme, status: focus::Status, is_next: bool, is_off: bool) -> focus::Style {
     let mut style = focus::card(theme, status);
     if is_off {

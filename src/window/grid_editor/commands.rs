@@ -1,4 +1,4 @@
-//! What commands mean in the editor of grid games.
+//! The effects of commands in the editor of grid games.
 
 use super::blocks;
 use super::{GridEditor, Message as M, Tab, find, levels as level_tab, marks, painter, rules};
@@ -8,7 +8,7 @@ use crate::window::play_test;
 use crate::window::preferences::Face;
 
 impl GridEditor {
-    /// Returns what a command means here; `None` where it means nothing now.
+    /// Returns the message of a command; `None` if it has no effect now.
     pub(super) fn of_command(&self, command: Command) -> Option<M> {
         let tab = |tab| Some(M::TabChosen(tab));
         let levels = self.document().draft().levels.len();
@@ -67,7 +67,7 @@ impl GridEditor {
     }
 }
 
-/// Returns what a command means for the rules, as they are shown.
+/// Returns the message of a command for the rules, in the view shown.
 fn of_faces(editor: &GridEditor, command: Command) -> Option<M> {
     let is_shown = editor.document().location().tab == Tab::Rules;
     let of_all = matches!(command, Command::RuleLanguage | Command::FormatAll);
@@ -81,7 +81,7 @@ fn of_faces(editor: &GridEditor, command: Command) -> Option<M> {
     }
 }
 
-/// Returns what a command means for the chosen card of sentences.
+/// Returns the message of a command for the selected sentence card.
 fn of_sentences(editor: &GridEditor, command: Command) -> Option<blocks::Message> {
     if command == Command::AddRule {
         return Some(blocks::Message::CardAdded);
@@ -98,7 +98,7 @@ fn of_sentences(editor: &GridEditor, command: Command) -> Option<blocks::Message
     }
 }
 
-/// Returns what a command means for the chosen rule.
+/// Returns the message of a command for the selected rule.
 fn of_rules(editor: &GridEditor, command: Command) -> Option<rules::Message> {
     if editor.document().location().tab != Tab::Rules {
         return None;

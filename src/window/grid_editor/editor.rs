@@ -1,4 +1,4 @@
-//! What the workbench and the application ask of the editor of grid games.
+//! Implementation of the interface that the workbench and the application use.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -89,7 +89,7 @@ impl Editor for GridEditor {
     }
 
     fn moved(&mut self) -> Task<Message> {
-        // Fields show what the game says, not what was written in them and was not taken.
+        // Fields show the game's values, not unsaved text.
         self.levels.forget();
         self.settings.forget();
         levels::show(self.workbench.document.location().level)

@@ -1,4 +1,4 @@
-//! Find pieces, items, layers, levels and text in rules, and go there.
+//! Search for pieces, items, layers, levels and text in rules.
 
 use iced::widget::{container, row, text};
 use iced::{Alignment, Element, Fill, Task, widget};
@@ -16,18 +16,18 @@ use crate::window::ui::{self, Look};
 use crate::window::workbench::Below;
 use crate::words::Words;
 
-/// What is looked for and where it was found.
+/// A search and its hits.
 #[derive(Debug, Default)]
 pub struct Find {
     wanted: String,
     hits: Vec<Hit>,
-    /// The hit that was gone to last.
+    /// The hit visited last.
     at: Option<usize>,
-    /// The revision of the game that was searched.
+    /// The document revision that was searched.
     revision: Option<u64>,
 }
 
-/// A place where the text stands.
+/// A place of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Hit {
     Spot(Spot),
@@ -35,34 +35,26 @@ enum Hit {
     Note(usize),
 }
 
-/// What can happen here.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// Something is to be looked for.
+    /// Opens the search.
     Asked,
-    /// What is looked for is written.
     Written(String),
-    /// A place is gone to.
+    /// A hit is chosen.
     Chosen(usize),
-    /// The next place is gone to.
     Next,
-    /// The place before is gone to.
     Previous,
 }
 
-/// The id of the field for what is looked for.
 const FIELD: &str = "find-field";
-/// The id of the list of places.
 const LIST: &str = "find-list";
-/// Letters before a place in a rule that are shown with it.
+/// Letters shown before a match in a rule.
 const BEFORE: usize = 24;
-/// Width of the space for the number of places.
 const COUNT: f32 = 72.0;
-/// Width of the column that tells where a place is.
 const PLACE: f32 = 200.0;
 
 impl Find {
-    /// Searches again if the game has changed since.
+    /// Searches again if the game has changed.
     fn follow(&mut self, draft: &Draft, revision: u64) {
         if self.revision == Some(revision) {
             return;
@@ -80,7 +72,7 @@ impl Find {
 }
 
 impl GridEditor {
-    /// Takes in a message of the search.
+    /// Handles a message of the search.
     pub(super) fn search(&mut self, message: Message) -> Action {
         let count = self.find.hits.len();
         match message {
@@ -107,14 +99,14 @@ impl GridEditor {
         Action::none()
     }
 
-    /// What is found follows the game while it is shown.
+    /// Updates the hits of an open search after a change.
     pub(super) fn follow_search(&mut self) {
         if self.workbench.below == Below::Own && !self.workbench.document.is_stroking() {
             self.find.follow(self.workbench.document.draft(), self.workbench.document.revision());
         }
     }
 
-    /// Goes to where something was found.
+    /// Goes to a hit.
     fn go_to_hit(&mut self, index: usize) -> Action {
         let Some(hit) = self.find.hits.get(index).cloned() else { return Action::none() };
         self.find.at = Some(index);
@@ -154,7 +146,7 @@ impl GridEditor {
         Task::none()
     }
 
-    /// Goes to the goals of the level that are conditions.
+    /// Shows the condition goals of the level.
     pub(super) fn show_goals(&mut self) -> Task<super::Message> {
         self.show(Tab::Board);
         if matches!(self.painter.panel(), Some(Panel::Words)) {
@@ -164,7 +156,7 @@ impl GridEditor {
         self.painter.update(asked, &mut self.workbench.document).map(super::Message::Painter)
     }
 
-    /// The field for what is looked for, with the way from place to place.
+    /// Shows the search field, with buttons to the next and the previous hit.
     pub(super) fn find_bar<'a>(&'a self, words: &'a Words) -> Element<'a, super::Message> {
         let send = super::Message::Find;
         let count = self.find.hits.len();
@@ -189,7 +181,6 @@ impl GridEditor {
         bar.spacing(4).width(Fill).align_y(Alignment::Center).into()
     }
 
-    /// Shows what was found.
     pub(super) fn find_list<'a>(&'a self, words: &'a Words) -> Element<'a, super::Message> {
         let say = |sentence| container(text(sentence).size(ui::BODY).style(ui::quiet)).padding([4, 8]).into();
         let count = self.find.hits.len();
@@ -227,7 +218,7 @@ impl GridEditor {
         ui::styled(content.into(), look, Some(message)).width(Fill).into()
     }
 
-    /// Returns the text around a hit, on one line, and the part of it that was looked for.
+    /// Returns the text around a hit on one line, and the span of the match in it.
     fn excerpt(&self, hit: &Hit, words: &Words) -> (String, Span) {
         let draft = self.workbench.document.draft();
         let level = |level: usize| draft.levels.get(level);
@@ -283,17 +274,17 @@ impl GridEditor {
         }
     }
 
-    /// Returns where what is looked for stands in a text.
+    /// Returns the span of the match in a text.
     fn marked(&self, text: &str) -> Span {
         let wanted = lex::lower(self.find.wanted.trim());
         let lower = lex::lower(text);
-        // Where lower letters have other lengths, nothing is marked.
+        // Lower-casing can change a text's length; nothing is marked then.
         let found = lower.find(&wanted).filter(|_| lower.len() == text.len());
         found.map_or(0..0, |start| start..start + wanted.len())
     }
 }
 
-/// Returns a sign for the kind of a hit, and where it is.
+/// Returns the icon of a hit's kind, and a description of its place.
 fn place(hit: &Hit, draft: &Draft, words: &Words) -> (Icon, String) {
     let of_level = |key, level: usize| {
         let folder = draft.levels.get(level).map_or_else(String::new, |level| level.folder.clone());
@@ -314,7 +305,7 @@ fn place(hit: &Hit, draft: &Draft, words: &Words) -> (Icon, String) {
     }
 }
 
-/// Returns the text around a part of a rule on one line, and where that part stands in it.
+/// Returns the text around a span of a rule on one line, and the span in it.
 fn around(text: &str, span: &Span) -> (String, Span) {
     let before = text.get(..span.start).unwrap_or_default();
     let hit = text.get(span.clone()).unwrap_or_default();

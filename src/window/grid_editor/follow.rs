@@ -1,5 +1,5 @@
-//! What follows each change of the game: the play-test, the problems, the pictures. What takes long is done
-//! beside the window, so that painting and typing never wait for it.
+//! State derived from the game, recomputed after each change: play-test, problems, pictures. Long work runs
+//! in the background, so that painting and typing never wait for it.
 
 use iced::Task;
 use schola_widgets::board::{Camera, Pictures as _};
@@ -11,24 +11,22 @@ use crate::project::{self, AnyGame, Problem, Severity};
 use crate::window::background::{self, Once};
 use crate::window::play_test::{PreparedPlay, Turns};
 
-/// Games that weigh more than this are compiled and checked beside the window; see [`weight`].
+/// Games heavier than this are compiled and checked in the background; see [`weight`].
 const HEAVY: u64 = 30_000;
 
-/// What was found out about a game, each with the revision of the document that it belongs to. Each part is shown by
-/// itself, so that no frame waits for all.
+/// A result of the background work, with the document revision that it belongs to. Results are sent one by
+/// one, so that no frame waits for all of them.
 #[derive(Debug)]
 pub enum Part {
-    /// The play-test.
     Play(Result<PreparedPlay, Vec<Problem>>, u64),
-    /// What is wrong, as the cards show it.
+    /// The faults shown on the cards.
     Faults(Vec<Fault>, Parses, u64),
-    /// Runs of rules that could be one repeat. With them, the list of problems is made.
+    /// Runs of rules that could become repeats. The last part; the list of problems is made with it.
     Proposals(Vec<Proposal>, u64),
 }
 
 impl GridEditor {
-    /// Everything that follows the draft and the place in it follows them, once a stroke is done. Returns what
-    /// is to be done beside the window.
+    /// Updates all derived state once a stroke is done. Returns the background work.
     pub(super) fn follow(&mut self) -> Option<Task<Message>> {
         let levels = self.workbench.document.draft().levels.len();
         let location = self.workbench.document.location();
@@ -64,7 +62,8 @@ impl GridEditor {
         self.follow_thoroughly()
     }
 
-    /// Everything follows a game that has just been opened. What takes long begins with the first message.
+    /// Computes the derived state of a game that has just been opened. Long work begins with the first
+    /// message.
     pub(super) fn follow_first(&mut self) {
         if weight(self.workbench.document.draft()) <= HEAVY {
             let _ = self.follow();
@@ -73,7 +72,7 @@ impl GridEditor {
         }
     }
 
-    /// What every change is seen in at once.
+    /// Updates what every change must show at once.
     fn follow_quickly(&mut self) {
         let draft = self.workbench.document.draft();
         self.gallery.take_pieces(&draft.pieces, &draft.files);
@@ -81,7 +80,8 @@ impl GridEditor {
         self.picture_problems = self.pictures.check(folder, &draft.files, &draft.pieces, &[]);
         let pieces = draft.pieces.list.iter().map(|piece| &piece.name);
         let has_same_pieces = self.palette.iter().map(|(name, _)| name).eq(pieces);
-        // A picture drawn anew is a new one to the renderer: those in the palette stay as long as they can.
+        // A redrawn picture is a new texture to the renderer, so the palette keeps its pictures as long as
+        // possible.
         if self.palette_of != Some(self.gallery.revision()) || !has_same_pieces {
             self.palette = painter::palette(draft, &self.gallery);
             self.palette_of = Some(self.gallery.revision());
@@ -95,7 +95,7 @@ impl GridEditor {
         self.test.take_settings(&draft.settings);
     }
 
-    /// The play-test and the problems: at once where that is quick, else beside the window, one after another.
+    /// Updates play-test and problems: at once in a light game, else in the background, one after another.
     fn follow_thoroughly(&mut self) -> Option<Task<Message>> {
         if self.working {
             return None;
@@ -115,7 +115,7 @@ impl GridEditor {
             return None;
         }
         self.working = true;
-        // The game as it was read is not asked for beyond what its parts are compared with.
+        // The game as it was read is needed only for the comparison of its parts.
         let known = known.clone();
         let work = move |tell: &dyn Fn(Option<Part>)| {
             tell(Some(Part::Play(play(&draft, level, &mut parses, turns), revision)));
@@ -127,8 +127,8 @@ impl GridEditor {
         Some(background::report(work, None).map(done))
     }
 
-    /// Takes a part of what was done beside the window. Where the game has changed since, all is done again for
-    /// what it is now.
+    /// Takes a result of the background work. If the game has changed since, the work is started again for
+    /// its present state.
     pub(super) fn take_work(&mut self, done: &Once<Part>) {
         let part = done.take();
         let now = self.workbench.document.revision();
@@ -174,8 +174,7 @@ impl GridEditor {
         self.list_problems();
     }
 
-    /// Lists all problems, errors first and those of the files before others, each with the fault that it comes
-    /// from.
+    /// Lists all problems with their faults, errors first, those of files before others.
     pub(super) fn list_problems(&mut self) {
         let draft = self.workbench.document.draft();
         let files = self
@@ -202,7 +201,7 @@ fn play(
     AnyGame::of_draft(draft, level, parses).map(|game| turns.begin(&game))
 }
 
-/// Returns about how much there is to compile and check: a rule of a level counts as much as a hundred cells.
+/// Estimates the work of compiling and checking: a rule of a level counts as a hundred cells.
 fn weight(draft: &Draft) -> u64 {
     let cells = |matrix: &crate::grid::model::Matrix| {
         let (width, height) = matrix.cells.size();

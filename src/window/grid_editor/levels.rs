@@ -1,4 +1,4 @@
-//! The levels side by side, and all that is said of the chosen one.
+//! The levels side by side, with the details of the selected one.
 
 pub mod items;
 pub mod maker;
@@ -25,87 +25,81 @@ use crate::window::play_test::{self, PlayTest};
 use crate::window::workbench::Document;
 use maker::Maker;
 
-/// The id of the levels, side by side.
+/// Id of the levels side by side.
 pub const GRID: &str = "levels-grid";
-/// The id of the levels in the side pane.
+/// Id of the list of levels in the side pane.
 pub const SIDE_LIST: &str = "levels-side";
-/// The id of the field with the name of the chosen level.
+/// Id of the field with the selected level's name.
 pub const NAME: &str = "level-name";
-/// The size of a board in a game without levels.
+/// Board size of the first level in a game without levels.
 const FIRST_SIZE: (u32, u32) = (8, 8);
 /// Two clicks within this time open a level.
 const DOUBLE_CLICK: Duration = Duration::from_millis(400);
 
-/// The state of this part of the editor.
 #[derive(Debug, Default)]
 pub struct LevelsTab {
-    /// What is written in a field and is not in the game yet.
+    /// Text in a field that is not in the game yet.
     typed: Option<(Field, String)>,
-    /// What keeps it from being there.
+    /// Why that text is invalid.
     fault: Option<(Field, EditFault)>,
-    /// Another name for an item, worked out.
+    /// The effects of renaming an item, to be confirmed.
     plan: Option<(usize, Plan)>,
     clicked: Option<(usize, Instant)>,
-    /// The making of levels, once it was opened: what was wished and made stays when it is left.
+    /// The level generator, once opened: request and results are kept when it is closed.
     maker: Option<Box<Maker>>,
-    /// Whether it is shown in the place of the levels.
+    /// Whether the generator is shown in place of the levels.
     makes: bool,
 }
 
-/// A field whose text is not always what it stands for.
+/// A field whose text may differ from its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Field {
-    /// The name of the folder.
+    /// The name of the level's folder.
     Folder,
-    /// The least number of moves.
+    /// The stated minimum number of moves.
     Minimum,
-    /// The name of an item, by its place.
+    /// The name of an item, by its index.
     ItemName(usize),
-    /// The first value of an item, by its place.
+    /// The initial value of an item, by its index.
     ItemValue(usize),
 }
 
-/// What can happen here.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A level is chosen in the side pane.
     Chosen(usize),
-    /// A level was clicked at a time.
+    /// A click on a level, with its time.
     Clicked(usize, Instant),
-    /// A level shall be edited on the board.
+    /// Opens a level on the board.
     Opened(usize),
-    /// An empty level behind the chosen one.
     Added,
-    /// Levels of a file, behind all others, with what the game keeps of the pieces for such files.
+    /// Levels of a file, to append, and the piece mapping that the game keeps for such files.
     Imported(Vec<Level>, String),
-    /// A copy of a level behind it.
+    /// Inserts a copy of a level behind it.
     Copied(usize),
-    /// A level shall go.
+    /// Deletes a level.
     Deleted(usize),
-    /// A level shall stand elsewhere.
+    /// Moves a level from one index to another.
     Moved(usize, usize),
-    /// The level's name in a language, the author's own without one.
+    /// The level's name in a language; `None` is the original.
     NameWritten(Option<String>, String),
-    /// How hard it is, in a language.
+    /// The difficulty as text in a language; `None` is the original.
     DifficultyWritten(Option<String>, String),
-    /// Something is written in a field.
     Written(Field, String),
-    /// What is written in a field is meant.
+    /// The text of a field is confirmed.
     Entered(Field),
-    /// The kept solution is forgotten.
+    /// Removes the stored solution.
     SolutionDropped,
-    /// Something happens to the items.
+    /// A message of the items.
     Items(items::Message),
-    /// Something happens to the making of levels.
+    /// A message of the level generator.
     Maker(maker::Message),
-    /// A level states the least number of moves that was proven.
+    /// Sets a level's stated minimum number of moves to the proven one.
     MinimumTaken(usize),
-    /// The language of the texts is chosen.
+    /// The language of texts is chosen.
     About(about::Message),
 }
 
 impl LevelsTab {
-    /// Takes in a message.
     pub(super) fn update(
         &mut self,
         message: Message,
@@ -144,7 +138,7 @@ impl LevelsTab {
                 return go(document, to);
             }
             Message::Opened(_) | Message::Copied(_) | Message::Deleted(_) | Message::Moved(..) => {}
-            // The editor does these.
+            // Handled by the editor.
             Message::Chosen(_) | Message::MinimumTaken(_) | Message::About(_) => {}
             Message::NameWritten(language, text) => {
                 let set = |description: &mut LevelDescription| description.name = some(text);
@@ -200,24 +194,22 @@ impl LevelsTab {
         }
     }
 
-    /// Returns the making of levels, while it is shown.
     pub(super) fn maker(&self) -> Option<&Maker> {
         self.maker.as_deref().filter(|_| self.makes)
     }
 
-    /// Returns the play of a level made, while one is looked at.
+    /// Returns the play of a generated level while one is being viewed.
     pub(super) fn made_test(&self) -> Option<&PlayTest> {
         self.maker()?.test()
     }
 
-    /// Lets the play of a level made, while one is looked at, take in what happens with time.
+    /// Passes timed messages to the play of a generated level being viewed.
     pub(super) fn pass(&mut self, message: play_test::Message) {
         if let Some(test) = self.maker.as_mut().and_then(|maker| maker.test_mut()) {
             let _ = test.update(message);
         }
     }
 
-    /// Forgets what is written and not meant.
     pub(super) fn forget(&mut self) {
         self.typed = None;
         self.fault = None;
@@ -233,7 +225,7 @@ impl LevelsTab {
         }
     }
 
-    /// Returns what a field shows: what is written in it, else what it stands for.
+    /// Returns the text of a field: what has been typed, or else its value.
     fn shown(&self, field: Field, value: impl FnOnce() -> String) -> String {
         match &self.typed {
             Some((typed, text)) if *typed == field => text.clone(),
@@ -279,7 +271,7 @@ impl LevelsTab {
     }
 }
 
-/// Adds an empty level of the size of the chosen one, with the items and own layers that its rules may need.
+/// Adds an empty level of the selected one's size, with the items and extra layers that its rules may need.
 fn add(document: &mut Document) -> Task<Message> {
     let draft = document.draft();
     let chosen = draft.levels.get(document.location().level);
@@ -317,7 +309,7 @@ fn delete(document: &mut Document, level: usize) -> Task<Message> {
     go(document, level.min(last))
 }
 
-/// Chooses a level that has a new place; the focus goes with it.
+/// Selects a level at its new index and moves the focus there.
 fn go(document: &mut Document, level: usize) -> Task<Message> {
     let location = document.location();
     document.go(Location { level, ..location });
@@ -325,7 +317,7 @@ fn go(document: &mut Document, level: usize) -> Task<Message> {
     if location.tab == Tab::Levels { Task::batch([side, list::focus(GRID, level)]) } else { side }
 }
 
-/// Brings a level into sight wherever levels are listed; the focus stays where it is.
+/// Scrolls to a level in all lists; the focus stays.
 pub(super) fn show<M: Send + 'static>(level: usize) -> Task<M> {
     Task::batch([list::scroll_to(SIDE_LIST, level), list::scroll_to(GRID, level)])
 }
@@ -341,7 +333,7 @@ fn write_minimum(document: &mut Document, text: &str) {
     describe(document, "edit-level-minimum", None, |description| description.minimum_moves = minimum);
 }
 
-/// Changes what the chosen level's description says; a language that it has no translation for gets one.
+/// Changes the selected level's description; a missing translation is created.
 fn describe(
     document: &mut Document,
     edit: &'static str,
@@ -361,19 +353,18 @@ fn describe(
     });
 }
 
-/// Changes a level, if it is there.
+/// Changes a level, if it exists.
 pub(super) fn change(draft: &mut Draft, level: usize, change: impl FnOnce(&mut Level)) {
     if let Some(level) = draft.levels.get_mut(level) {
         change(std::sync::Arc::make_mut(level));
     }
 }
 
-/// Returns the folder's name of a level.
 pub(super) fn folder(draft: &Draft, level: usize) -> String {
     draft.levels.get(level).map(|level| level.folder.clone()).unwrap_or_default()
 }
 
-/// An edit that turned out to be impossible has changed nothing, and so is no step of the history.
+/// Drops the result of an edit: a failed one has changed nothing and adds no step to the history.
 fn done<T>(result: Result<T, EditFault>) {
     drop(result);
 }
@@ -382,7 +373,7 @@ fn some(text: String) -> Option<String> {
     (!text.is_empty()).then_some(text)
 }
 
-/// Returns the words of a type of items.
+/// Returns the message key of an item's type.
 fn kind_key(kind: Kind) -> &'static str {
     match kind {
         Kind::Int => "item-kind-number",

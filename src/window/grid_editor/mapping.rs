@@ -1,4 +1,4 @@
-//! The dialog that asks which pieces stand for what a file of levels holds.
+//! The dialog that maps the characters or tiles of a level file to pieces.
 
 use iced::widget::{Row, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
@@ -14,57 +14,54 @@ use crate::window::form;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// The id of the button that takes the levels.
+/// Id of the button that imports the levels.
 pub const TAKE: &str = "mapping-take";
-/// The width of the list of parts and of the pieces beside it.
+/// Width of the list of parts, beside the pieces.
 const PARTS: f32 = 380.0;
 const PIECES: f32 = 236.0;
-/// The sides of pictures.
+/// Sides of pictures.
 const SMALL: f32 = 28.0;
 const PICTURE: f32 = 44.0;
 const CARD: (f32, f32) = (72.0, 78.0);
 const LETTERS: usize = 10;
-/// How high the lists are at most, and what lies around them.
+/// Largest height of the lists, and the height of the rest of the dialog.
 const HIGHEST: f32 = 400.0;
 const AROUND: f32 = 260.0;
 
-/// The dialog.
 #[derive(Debug)]
 pub struct Mapping {
-    /// The name of the file, and what it holds.
+    /// Name of the file, and its content.
     file: String,
     bytes: Vec<u8>,
     parts: Vec<Part>,
-    /// The part for which a piece is chosen.
+    /// Index of the part for which a piece is being chosen.
     chosen: usize,
 }
 
-/// What can happen in the dialog.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A part is chosen.
+    /// A part of the file is selected.
     PartChosen(usize),
-    /// A piece is chosen for the part.
+    /// A piece is assigned to the selected part.
     PieceChosen(Ustr),
-    /// The levels shall be taken with these pieces.
+    /// The levels are imported with these pieces.
     Confirmed,
-    /// Nothing shall be taken.
+    /// The import is cancelled.
     Cancelled,
 }
 
-/// What comes of a message.
+/// The effect of a message.
 #[derive(Debug)]
 pub enum Action {
-    /// Nothing.
     None,
-    /// The levels are to be taken with these pieces: name and content of the file.
+    /// Import levels: file name, content, piece mapping.
     Take(String, Vec<u8>, String),
-    /// The dialog shall close.
+    /// Close the dialog.
     Close,
 }
 
 impl Mapping {
-    /// Opens the dialog where the names of the game's pieces do not tell which of them are meant.
+    /// Creates the dialog if the names of the game's pieces do not settle the mapping.
     pub fn of(draft: &Draft, file: &str, bytes: &[u8]) -> Option<Self> {
         let (corpus, text): (Corpus, String) = import::recognised(file, bytes)?;
         let parts = import::parts(draft, corpus, &text);
@@ -73,14 +70,13 @@ impl Mapping {
         Some(Self { file: file.to_owned(), bytes: bytes.to_vec(), parts, chosen })
     }
 
-    /// Takes in a message.
     pub fn update(&mut self, message: &Message) -> Action {
         match message {
             Message::PartChosen(part) => self.chosen = (*part).min(self.parts.len() - 1),
             Message::PieceChosen(piece) => {
                 let part = &mut self.parts[self.chosen];
                 (part.piece, part.is_guess) = (Some(*piece), false);
-                // The next that waits for a piece is asked for at once.
+                // Move on to the next part without a piece.
                 let next = self.parts.iter().position(|part| part.piece.is_none());
                 self.chosen = next.unwrap_or(self.chosen);
             }
@@ -100,7 +96,6 @@ impl Mapping {
 }
 
 impl GridEditor {
-    /// Shows the dialog.
     pub(in crate::window) fn mapping<'a>(
         &'a self,
         mapping: &'a Mapping,
@@ -189,7 +184,7 @@ impl GridEditor {
     }
 }
 
-/// Returns what a part is called.
+/// Returns the label of a part.
 fn said(part: &Part, words: &Words) -> String {
     let key = Text::new(part.key);
     words.say(&key.with("number", part.number.unwrap_or(0)))

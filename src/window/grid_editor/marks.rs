@@ -1,4 +1,4 @@
-//! Whether each level can be solved: found out beside the window, the level in sight first, and kept.
+//! Whether each level can be solved: determined in the background, the level in view first, and kept.
 
 mod view;
 
@@ -23,79 +23,76 @@ use crate::project::marks::{self, Key, Mark, Store};
 use crate::project::solution::Verdict;
 use crate::search::solve::{Progress, Watch};
 
-/// For so long at a time, at most, the work rests after it has gone on: whoever paints has the processor first.
+/// Longest pause of the background work, which leaves the processor to the user's actions first.
 const LONGEST_REST: Duration = Duration::from_millis(20);
 
-/// What is known of the levels.
+/// What is known about the solvability of levels.
 #[derive(Debug, Default)]
 pub struct Marks {
-    /// Whether levels are looked at. Nothing is known where they are not.
+    /// Whether levels are checked; if not, nothing is known.
     is_on: bool,
     store: Option<Store>,
     levels: Vec<Known>,
-    /// Whether something is to be found out that nobody does yet.
+    /// Whether a check is due that has not begun.
     is_due: bool,
     job: Option<Job>,
     number: u64,
-    /// The level in sight, for the work to begin with.
+    /// The level in view, which is checked first.
     sight: Arc<AtomicUsize>,
-    /// Held by the one who works: what was given up may need a moment to end.
+    /// Held by the running job, since a cancelled one may need a moment to end.
     gate: Arc<Mutex<()>>,
 }
 
-/// All that an answer depends on.
+/// Everything that an answer depends on.
 #[derive(Clone, Debug)]
 struct Stamp {
     rules: Arc<Rules>,
     pieces: Arc<Pieces>,
     layout: Arc<Layout>,
-    /// The solution that is kept: it takes part in the coverage.
+    /// The stored solution, which counts in the coverage.
     kept: Option<Arc<[String]>>,
 }
 
 #[derive(Clone, Debug)]
 struct Known {
     stamp: Stamp,
-    /// The answer once somebody has looked.
+    /// The answer, once the check is done.
     answer: Option<Answer>,
 }
 
-/// What was found out of a level; no mark where it cannot be played.
+/// The result of a level's check; without a mark if the level cannot be played.
 #[derive(Clone, Debug, Default)]
 pub struct Answer {
     mark: Option<Arc<Mark>>,
-    /// The rules that do something in the solutions known: the one found and the one kept.
+    /// The rules that fire in the known solutions: the one found and the stored one.
     fired: Arc<BTreeSet<usize>>,
-    /// How many solutions are known.
+    /// The number of known solutions.
     solutions: usize,
 }
 
-/// Work under way.
+/// A check under way.
 #[derive(Debug)]
 struct Job {
     number: u64,
     is_dropped: Arc<AtomicBool>,
 }
 
-/// What was found out of a level, with the number of the job: what an older one says counts no more.
+/// A result of the check, with the number of its job; those of earlier jobs are ignored.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// This level was looked at.
     Found(u64, usize, Answer),
-    /// All were.
+    /// All levels were checked.
     Ended(u64),
-    /// The play-test shall show how the chosen level is solved.
+    /// The play-test shows the selected level's solution.
     Watched,
 }
 
-/// What a level's mark shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shown {
-    /// Nothing is to be said.
+    /// Nothing is known and no check is under way.
     Nothing,
-    /// Somebody looks.
+    /// A check is under way.
     Checking,
-    /// An answer.
     Mark(Arc<Mark>),
 }
 
@@ -114,7 +111,7 @@ impl Stamp {
 }
 
 impl Marks {
-    /// Lets levels be looked at, or not; what is found is kept in Schola's own folder, where there is one.
+    /// Turns the check of levels on or off; answers are cached in Schola's own folder, if there is one.
     pub(super) fn switch(&mut self, is_on: bool, home: Option<&Path>) {
         self.is_on = is_on;
         self.store = home.map(Store::new);
@@ -122,8 +119,8 @@ impl Marks {
         self.drop_job();
     }
 
-    /// Notes the levels of a game that has changed. What was found out of a level stays, wherever the level stands
-    /// now, unless it or the rules have changed.
+    /// Updates the levels after a change of the game. An answer is kept, wherever its level is now, unless
+    /// the level or the rules have changed.
     pub(super) fn follow(&mut self, draft: &Draft) {
         if !self.is_on {
             return;
@@ -150,7 +147,7 @@ impl Marks {
         }
     }
 
-    /// Notes the level in sight and begins to find out what is not known, if nobody does yet.
+    /// Notes the level in view and starts a check if one is due and none is under way.
     pub(super) fn begin(&mut self, draft: &Draft, level: usize) -> Task<Message> {
         self.sight.store(level, Ordering::Relaxed);
         if !std::mem::take(&mut self.is_due) {
@@ -176,15 +173,15 @@ impl Marks {
         Task::run(receiver, |message| message)
     }
 
-    /// Takes in what was found out. Returns whether anything is known now that was not known.
+    /// Stores an answer. Returns whether it is new.
     fn take(&mut self, number: u64, level: usize, answer: Answer) -> bool {
         let is_of_now = self.job.as_ref().is_some_and(|job| job.number == number);
         let known = self.levels.get_mut(level).filter(|_| is_of_now);
         known.map(|known| known.answer = Some(answer)).is_some()
     }
 
-    /// Returns of how many solutions it is known that none of these rules does anything in them; `None` while not all
-    /// levels were looked at, no solution is known, or one of the rules does something.
+    /// Returns the number of known solutions if none of these rules fires in any of them; `None` while some
+    /// levels are unchecked, no solution is known, or one of the rules fires.
     fn unfired(&self, rules: &Range<usize>) -> Option<usize> {
         let mut solutions = 0;
         for known in &self.levels {
@@ -213,7 +210,7 @@ impl Drop for Marks {
     }
 }
 
-/// The one who finds out.
+/// The background job.
 struct Worker {
     draft: Draft,
     store: Option<Store>,
@@ -224,7 +221,7 @@ struct Worker {
     sender: UnboundedSender<Message>,
 }
 
-/// Rests now and then, and stops where nobody wants to know any more.
+/// Pauses now and then, and stops the search when its result is not needed any more.
 struct Rests {
     is_dropped: Arc<AtomicBool>,
     since: Mutex<Instant>,
@@ -240,7 +237,8 @@ impl Watch for Rests {
 }
 
 impl Worker {
-    /// Looks first for what is kept, then at one level after another, always the nearest to the one in sight.
+    /// Looks up cached answers first, then checks one level after another, always the one nearest to the
+    /// level in view.
     fn work(&self, mut due: Vec<usize>) {
         let _alone = self.gate.lock().unwrap_or_else(PoisonError::into_inner);
         let mut parses = Parses::default();
@@ -278,7 +276,7 @@ impl Worker {
 }
 
 impl GameView<'_> {
-    /// Returns the mark of a level. A kept solution that holds says that the level can be solved where nobody knows.
+    /// Returns the mark of a level. A valid stored solution proves a level solvable if nothing else is known.
     pub fn mark(self, level: usize) -> Shown {
         let shown = self.marks.shown(level);
         let is_open = match &shown {
@@ -296,7 +294,7 @@ impl GameView<'_> {
         shown
     }
 
-    /// Returns whether a level can be let state the proven least number of moves, and does not state it yet.
+    /// Returns whether a level's minimum number of moves is proven and differs from the stated one.
     pub fn can_take_minimum(self, level: usize) -> bool {
         let stated =
             self.document.draft().levels.get(level).and_then(|level| level.description.minimum_moves);
@@ -309,7 +307,7 @@ impl GameView<'_> {
 }
 
 impl GridEditor {
-    /// Lets levels be looked at beside the window, or not.
+    /// Turns the background check of levels on or off.
     pub fn check_levels(&mut self, is_on: bool, home: Option<&Path>) {
         self.marks.switch(is_on, home);
         self.marks.follow(self.workbench.document.draft());
@@ -317,40 +315,38 @@ impl GridEditor {
         self.list_problems();
     }
 
-    /// Returns the mark of a level.
     pub fn mark(&self, level: usize) -> Shown {
         self.game().mark(level)
     }
 
-    /// Returns whether a level can be let state the proven least number of moves, and does not state it yet.
+    /// Returns whether a level's minimum number of moves is proven and differs from the stated one.
     pub fn can_take_minimum(&self, level: usize) -> bool {
         self.game().can_take_minimum(level)
     }
 
-    /// Returns moves that solve the chosen level, where some are known.
+    /// Returns a known solution of the selected level.
     fn known_way(&self) -> Option<Vec<String>> {
         let Shown::Mark(mark) = self.mark(self.workbench.document.location().level) else { return None };
         mark.moves().filter(|moves| !moves.is_empty()).map(<[String]>::to_vec)
     }
 
-    /// Returns whether the play-test can show how the chosen level is solved.
+    /// Returns whether the play-test can show a solution of the selected level.
     pub fn can_watch(&self) -> bool {
         self.test.play().is_some() && self.known_way().is_some()
     }
 
-    /// Begins to find out what is not known of the levels.
+    /// Starts the check of unchecked levels.
     pub(super) fn begin_marks(&mut self) -> Task<EditorMessage> {
         let level = self.workbench.document.location().level;
         self.marks.begin(self.workbench.document.draft(), level).map(EditorMessage::Marks)
     }
 
-    /// Takes in a message.
     pub(super) fn take_mark(&mut self, message: Message) {
         match message {
             Message::Found(number, level, answer) => {
                 if self.marks.take(number, level, answer) {
                     self.list_problems();
-                    // Its cards say which rules nothing tries.
+                    // The chart's cards show which rules no solution uses.
                     self.round.forget();
                 }
             }
@@ -365,7 +361,7 @@ impl GridEditor {
         }
     }
 
-    /// Lets a level state the least number of moves that was proven.
+    /// Sets a level's stated minimum number of moves to the proven one.
     pub(super) fn take_minimum(&mut self, level: usize) {
         let Some(minimum) = self.game().proven_minimum(level) else { return };
         self.levels.forget();
@@ -378,10 +374,10 @@ impl GridEditor {
         });
     }
 
-    /// Returns what the marks of the levels tell.
+    /// Returns the problems found by the check.
     pub(super) fn mark_problems(&self) -> Vec<Problem> {
         let levels = self.workbench.document.draft().levels.iter().enumerate();
-        // A goal that the start already looks like is at fault by itself, and says it better.
+        // A goal that the start already fulfils is reported as a problem of its own, with a better message.
         let looks_solved = |index| {
             self.faults.iter().any(|fault| fault.code == "level-solved" && fault.level == Some(index))
         };
@@ -394,7 +390,7 @@ impl GridEditor {
         levels.filter_map(problem).collect()
     }
 
-    /// Keeps the play of the play-test as the level's solution.
+    /// Stores the moves of the play-test as the level's solution.
     pub(super) fn keep_solution(&mut self) {
         let level = self.workbench.document.location().level;
         let Some(moves) = self.test.solution() else { return };

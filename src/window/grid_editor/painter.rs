@@ -31,120 +31,106 @@ use tool::{Cell, Options, Reach, Stroke};
 
 pub use tool::Tool;
 
-/// The id of the board that is painted.
+/// Id of the board.
 pub const BOARD: &str = "paint-board";
-/// The distance from the cells to the edge of the board.
+/// Distance from the cells to the edge of the board.
 pub(super) const SPACING: Spacing = Spacing { padding: 0.0, border: 0.0, margin: 8.0 };
 /// Side of a picture in the palette, in pixels.
 const PALETTE_SIDE: u32 = 64;
 
-/// The painter's state.
 #[derive(Debug)]
 pub struct Painter {
     tool: Tool,
     options: Options,
-    /// The layer that is shown, by its place in the level's list.
+    /// Index of the visible layer in the level's list.
     layer: usize,
-    /// What a click places in the stead of painting.
+    /// The position that a click places; `None` while painting.
     position: Option<Position>,
     piece: Option<Ustr>,
-    /// What is painted on layers of truth.
+    /// The brush for layers of truth values.
     truth: bool,
-    /// What is painted on layers of numbers, and how it is written at present.
+    /// The brush for layers of numbers, and its text as typed.
     number: (i32, String),
-    /// The layer that shows through.
+    /// Index of the layer that shines through.
     through: Option<usize>,
-    /// How often each piece is strewn.
+    /// Weights of the pieces for random scattering.
     weights: Vec<(Ustr, u32)>,
     seed: u64,
     pub(super) camera: Camera,
-    /// The size of the board that the camera looks at.
+    /// The board size that the camera is set up for.
     size: (u32, u32),
-    /// The room that the board has, in logical pixels, and the physical pixels of one.
+    /// The size available to the board in logical pixels, and the scale factor.
     room: Option<(Size, f32)>,
-    /// What lies over the board.
+    /// Drawing data of the board.
     pub(super) view: BoardView,
     cursor: Option<Cell>,
     hover: Option<Cell>,
     stroke: Option<Stroke>,
     space_held: bool,
     selection: Region,
-    /// What of the selection is being carried elsewhere.
+    /// The part of the selection that is being dragged.
     lifted: Region,
-    /// What is carried or pasted and not placed yet.
     floating: Option<Floating>,
     stamp: Option<Arc<Block>>,
-    /// Changes with each selection that a person makes.
+    /// Changes whenever the user makes a selection.
     mark: usize,
     panel: Option<Panel>,
     said: Option<Said>,
-    /// What is looked for in the palette.
+    /// The search text of the palette.
     pub(super) search: String,
     level: usize,
     shown: Shown,
 }
 
-/// What the painter has to say.
 #[derive(Clone, Debug)]
 pub enum Said {
-    /// Something is impossible: the fault's code and what its words mention.
+    /// A failed action: the fault's code and the arguments of its message.
     Fault(&'static str, Vec<(&'static str, String)>),
-    /// Names in a pasted block that are no piece's.
+    /// Names in a pasted block that belong to no piece.
     Unknown(Vec<Ustr>),
 }
 
-/// What can happen to the board.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A command is called.
     Called(Command),
-    /// Another tool is chosen.
     ToolChosen(Tool),
-    /// Another layer is chosen.
     LayerChosen(usize),
-    /// A position is to be placed.
     PositionChosen(Position),
-    /// Another piece is chosen.
     PieceChosen(String),
-    /// Another piece is chosen by its place in the list.
+    /// Another piece is chosen by its index.
     PieceAt(usize),
-    /// What to paint on layers of truth is chosen.
+    /// The brush for layers of truth values is chosen.
     TruthChosen(bool),
-    /// What to paint on layers of numbers is written.
+    /// Text for the brush of number layers.
     NumberWritten(String),
-    /// A piece is looked for in the palette.
+    /// Text for the palette's search.
     Searched(String),
-    /// Whether rectangles and ellipses are filled is chosen.
+    /// Whether rectangles and ellipses are filled.
     FilledChosen(bool),
-    /// What a fill reaches is chosen.
+    /// The reach of the fill tool is chosen.
     ReachChosen(Reach),
-    /// How densely pieces are strewn is chosen, in cells of 1000.
     DensityChosen(u32),
-    /// Something happens in a panel.
     Panel(panel::Message),
-    /// The clipboard has answered.
+    /// The clipboard's content.
     Pasted(Option<String>),
-    /// The unknown names in the pasted block shall be pieces.
+    /// Creates pieces for the unknown names in the pasted block.
     UnknownAdded,
-    /// What was said is read.
+    /// Closes the painter's message.
     SaidRead,
-    /// A button went down on a cell.
+    /// The button was pressed on a cell.
     Pressed(Press),
-    /// The pointer passed over cells with the button down.
+    /// The pointer was dragged over cells.
     Dragged(Vec<Cell>),
-    /// Other keys are held meanwhile.
+    /// The modifier keys have changed during a stroke.
     Modified(Modifiers),
-    /// The button went up.
+    /// The button was released.
     Released,
-    /// The stroke was broken off.
+    /// The stroke was cancelled.
     Cancelled,
-    /// The pointer is over another cell.
     Hovered(Option<Cell>),
-    /// A key was pressed while the board had the focus.
     KeyPressed(KeyPress),
-    /// The view moved.
     CameraMoved(Camera),
-    /// The board has another room: its size in logical pixels, and the physical pixels of one.
+    /// The size available to the board in logical pixels, and the scale factor.
     Measured(Size, f32),
 }
 
@@ -184,53 +170,47 @@ impl Default for Painter {
 }
 
 impl Painter {
-    /// Returns the tool; `None` while a position is placed.
     pub fn tool(&self) -> Option<Tool> {
         self.position.is_none().then_some(self.tool)
     }
 
-    /// Returns how the tools work.
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// Returns the layer that is shown, by its place in the level's list.
+    /// Returns the index of the visible layer in the level's list.
     pub fn layer(&self) -> usize {
         self.layer
     }
 
-    /// Returns which position a click places.
+    /// Returns the position that a click places.
     pub fn position(&self) -> Option<Position> {
         self.position
     }
 
-    /// Returns the layer that shows through.
     pub fn through(&self) -> Option<usize> {
         self.through
     }
 
-    /// Returns the name of the piece that is painted.
     pub fn piece(&self) -> Option<Ustr> {
         self.piece
     }
 
-    /// Returns what is painted on layers of truth.
+    /// Returns the brush for layers of truth values.
     pub fn truth(&self) -> bool {
         self.truth
     }
 
-    /// Returns what is painted on layers of numbers, as it is written.
     pub fn number(&self) -> &str {
         &self.number.1
     }
 
-    /// Returns how often each piece is strewn.
     pub fn weights(&self) -> &[(Ustr, u32)] {
         &self.weights
     }
 
-    /// Returns where the cells lie and the room for them, in logical pixels, if there is a map and not all of them
-    /// are in sight.
+    /// Returns where the cells lie and the size of the view, in logical pixels; `None` if the map is off or
+    /// the board is entirely in view.
     pub(super) fn map(&self, size: (u32, u32)) -> Option<(Geometry, Size)> {
         let (room, scale) = self.room.filter(|_| self.view.map)?;
         let geometry = Geometry::new(self.camera, size, SPACING, room, scale);
@@ -238,42 +218,40 @@ impl Painter {
         (!cells.is_within(&Rectangle::with_size(room).expand(1.0))).then_some((geometry, room))
     }
 
-    /// Returns the room that the board has, in logical pixels.
+    /// Returns the size available to the board, in logical pixels.
     pub fn room(&self) -> Option<Size> {
         self.room.map(|(size, _)| size)
     }
 
-    /// Returns what the painter has to say.
     pub fn said(&self) -> Option<&Said> {
         self.said.as_ref()
     }
 
-    /// Returns whether there is something to stamp with.
+    /// Returns whether there is a block for the stamp.
     pub fn has_stamp(&self) -> bool {
         self.stamp.is_some()
     }
 
-    /// Returns the cell under the pointer, or else the keyboard's.
+    /// Returns the cell under the pointer, or else the keyboard's cell.
     pub fn pointed(&self) -> Option<Cell> {
         self.hover.or(self.cursor)
     }
 
-    /// Returns the keyboard's cell.
     pub fn cursor(&self) -> Option<Cell> {
         self.cursor
     }
 
-    /// Takes up the first piece of the game.
+    /// Chooses the game's first piece as the brush.
     pub(super) fn choose_first_piece(&mut self, draft: &Draft) {
         self.choose_piece(draft, 0);
     }
 
-    /// Takes up a piece, by its place in the list.
+    /// Chooses a piece as the brush, by its index.
     pub(super) fn choose_piece(&mut self, draft: &Draft, piece: usize) {
         self.piece = draft.pieces.list.get(piece).map(|piece| ustr(&piece.name));
     }
 
-    /// Takes over what a changed draft changes on the board. It costs what has changed, not what there is.
+    /// Updates the board after a change of the draft, at a cost in proportion to the change.
     pub(super) fn follow(&mut self, document: &Document, gallery: &mut Gallery) {
         let level = document.location().level;
         let Some(layout) = layout(document) else { return };
@@ -295,7 +273,7 @@ impl Painter {
         let Some(cells) = self.cells(document) else { return };
         let size = cells.size();
         if self.size != size {
-            // The place that was looked at may not be there any more.
+            // The part that was in view may not exist any more.
             self.size = size;
             self.camera = Camera::Fit;
         }
@@ -313,7 +291,8 @@ impl Painter {
         self.shown.settle(&layers, overlay, gallery);
     }
 
-    /// Returns what the board shows of a layout: the layer, the pieces below it, what shows through.
+    /// Returns what the board shows of a layout: the layer, the pieces beneath it, the layer that shines
+    /// through.
     fn seen<'a>(&self, layout: &'a Layout) -> (&'a Cells, Option<&'a Cells>, Option<&'a Cells>) {
         let cells = &layout.matrices[self.layer].cells;
         let state = layout.first(Role::State).map(|layer| &layer.cells);
@@ -354,7 +333,7 @@ impl Painter {
         }
     }
 
-    /// Shows a cell of a layer.
+    /// Scrolls to a cell of a layer.
     pub(super) fn show(&mut self, draft: &Draft, level: usize, matrix: usize, cell: Option<Cell>) {
         if draft.levels.get(level).is_some_and(|level| matrix < level.layout.matrices.len()) {
             self.layer = matrix;
@@ -364,7 +343,6 @@ impl Painter {
         self.cursor = cell.or(self.cursor);
     }
 
-    /// Takes in a message.
     pub(super) fn update(&mut self, message: Message, document: &mut Document) -> Task<Message> {
         match message {
             Message::Called(command) => return self.call(command, document),
@@ -443,7 +421,7 @@ impl Painter {
         self.number = (number, number.to_string());
     }
 
-    /// Takes the next value, or the one before: a piece, a truth value, a number.
+    /// Chooses the next brush or the one before: a piece, a truth value, a number.
     fn step_brush(&mut self, by: i32, document: &Document) {
         match self.cells(document) {
             Some(Cells::Bool(_)) => self.truth ^= true,
@@ -464,12 +442,11 @@ impl Painter {
         }
     }
 
-    /// Returns the cells of the layer that is shown.
     fn cells<'a>(&self, document: &'a Document) -> Option<&'a Cells> {
         Some(&layout(document)?.matrices.get(self.layer)?.cells)
     }
 
-    /// Returns what is painted on a layer.
+    /// Returns the brush for a layer.
     fn brush(&self, cells: &Cells) -> Option<Brush> {
         match cells {
             Cells::Text(_) => self.piece.map(Brush::Text),
@@ -478,14 +455,14 @@ impl Painter {
         }
     }
 
-    /// Returns what of the draft the board shows.
+    /// Returns the board's view of the draft.
     pub(super) fn source<'a>(&'a self, layout: &'a Layout, gallery: &'a Gallery) -> Option<LayerSource<'a>> {
         let _ = layout.matrices.get(self.layer)?;
         let (cells, ground, through) = self.seen(layout);
         Some(LayerSource { cells, ground, through, shown: &self.shown, gallery })
     }
 
-    /// Returns the symmetry, if a board of this size can have it.
+    /// Returns the symmetry if it is possible on a board of this size.
     pub(super) fn symmetry(&self, size: (u32, u32)) -> Symmetry {
         if self.options.symmetry.fits(size) { self.options.symmetry } else { Symmetry::None }
     }
@@ -495,12 +472,11 @@ fn clamp((x, y): Cell, (width, height): (u32, u32)) -> Cell {
     (x.min(width.saturating_sub(1)), y.min(height.saturating_sub(1)))
 }
 
-/// Returns the layout of the level that is shown.
 fn layout(document: &Document) -> Option<&Layout> {
     document.draft().levels.get(document.location().level).map(|level| &*level.layout)
 }
 
-/// Returns what a cell of a layer holds when it holds nothing: the first piece, false, 0.
+/// Returns the empty value of a layer: the first piece, false or 0.
 fn blank(draft: &Draft, cells: &Cells) -> Brush {
     match cells {
         Cells::Text(_) => {
@@ -511,13 +487,13 @@ fn blank(draft: &Draft, cells: &Cells) -> Brush {
     }
 }
 
-/// Returns the pieces of a draft with their pictures, for the palette.
+/// Returns the pieces with their pictures, for the palette.
 pub(super) fn palette(draft: &Draft, gallery: &Gallery) -> Vec<(String, Option<Handle>)> {
     let picture = |name: &str| gallery.find(name).and_then(|id| gallery.handle(id, PALETTE_SIDE));
     draft.pieces.list.iter().map(|piece| (piece.name.clone(), picture(&piece.name))).collect()
 }
 
-/// Lets the animated pictures of the palette show what they show now.
+/// Updates the animated pictures of the palette.
 pub(super) fn animate(palette: &mut [(String, Option<Handle>)], gallery: &Gallery) {
     for (name, picture) in palette {
         if let Some(id) = gallery.find(name).filter(|id| gallery.frame(*id).is_some()) {

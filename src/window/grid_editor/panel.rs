@@ -1,4 +1,4 @@
-//! What the panels of the editor have to look at: their own state, and the game that is edited.
+//! The data that the editor's panels read: their own state, and the game.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ use crate::window::ui;
 use crate::window::workbench::Document;
 use crate::words::Words;
 
-/// The game that is edited, with what was worked out about it.
+/// The game with the state derived from it.
 #[derive(Clone, Copy)]
 pub(super) struct GameView<'a> {
     pub document: &'a Document,
@@ -30,23 +30,23 @@ pub(super) struct GameView<'a> {
     pub faults: &'a [Fault],
     pub solutions: &'a Solutions,
     pub marks: &'a Marks,
-    /// Knows the language in which texts for players are edited.
+    /// Holds the language in which players' texts are edited.
     pub about: &'a AboutTab,
 }
 
 impl<'a> GameView<'a> {
-    /// Returns the level that is edited.
+    /// Returns the level being edited.
     pub fn level(self) -> Option<&'a Arc<Level>> {
         self.document.draft().levels.get(self.document.location().level)
     }
 
-    /// Returns the colour behind the pieces.
+    /// Returns the background colour of pieces.
     pub fn ground(self, theme: &Theme) -> iced::Color {
         let colour = &self.document.draft().settings.board_color.value;
         crate::window::colour::css_colour(colour).unwrap_or(theme.palette().background)
     }
 
-    /// Returns a level's name in the language that is edited.
+    /// Returns a level's name in the language being edited.
     pub fn level_name(self, level: &Level) -> String {
         let name = match self.about.language() {
             Some(code) => level.description_in(code).name.clone(),
@@ -55,12 +55,12 @@ impl<'a> GameView<'a> {
         name.unwrap_or_default()
     }
 
-    /// Shows the board of a level, in the pixels of the screen: a picture that is scaled costs many times as much.
+    /// Shows a level's board at the screen's resolution, since scaling a picture is many times slower.
     pub fn level_picture<M: 'a>(self, level: &Level, side: f32, scale: f32) -> Element<'a, M> {
         self.locked_picture(&level.layout, Vec::new(), side, scale)
     }
 
-    /// Shows the board of a layout like that of a level, with a sign on some cells.
+    /// Shows a board with a lock on some cells.
     pub fn locked_picture<M: 'a>(
         self,
         layout: &Arc<Layout>,
@@ -89,7 +89,7 @@ impl<'a> GameView<'a> {
         container(content).center(side).into()
     }
 
-    /// Says by a sign whether the kept solution of a level, if there is one, still solves it.
+    /// Shows an icon for whether the stored solution of a level, if there is one, is still valid.
     pub fn solution_mark<M: 'a>(self, index: usize, words: &'a Words) -> Element<'a, M> {
         let keeps = self.document.draft().levels.get(index).is_some_and(|level| level.solution.is_some());
         if !keeps {
@@ -110,7 +110,7 @@ impl<'a> GameView<'a> {
         ui::hint(sign.into(), words.get(key))
     }
 
-    /// The picture of a piece, or its name where it has none.
+    /// Shows a piece's picture, or its name if it has none.
     pub fn piece_picture<M: 'a>(self, name: &'a str, side: f32, scale: f32) -> Element<'a, M> {
         let pixels = (side * scale).round().clamp(16.0, 512.0) as u32;
         let handle = self.gallery.find(name).and_then(|id| self.gallery.handle(id, pixels));
@@ -122,7 +122,7 @@ impl<'a> GameView<'a> {
     }
 }
 
-/// A panel as it is drawn: its state, and the game.
+/// A panel to be drawn: its state and the game.
 pub(super) struct Panel<'a, P> {
     pub state: &'a P,
     pub game: GameView<'a>,
@@ -137,7 +137,7 @@ impl<P> Clone for Panel<'_, P> {
 impl<P> Copy for Panel<'_, P> {}
 
 impl<'a, P> Panel<'a, P> {
-    /// Returns another panel that looks at the same game, such as a part of this one.
+    /// Returns a panel for the same game with other state, for example for a part of this one.
     pub fn of<Q>(self, state: &'a Q) -> Panel<'a, Q> {
         Panel { state, game: self.game }
     }

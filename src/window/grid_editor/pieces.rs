@@ -28,143 +28,135 @@ use pixels::Pixels;
 use signs::Signs;
 use tiles::Tiles;
 
-/// The id of the field for the name.
+/// Id of the field for the name.
 pub const NAME: &str = "piece-name";
-/// The id of the card of the chosen piece.
+/// Id of the selected piece's card.
 pub const CHOSEN: &str = "piece-chosen";
-/// The id of the grid of pieces.
+/// Id of the grid of pieces.
 pub const GRID: &str = "piece-grid";
 
-/// The state of this part of the editor.
 #[derive(Debug, Default)]
 pub struct PiecesTab {
-    /// The piece that is looked at, by its place in the list.
+    /// Index of the selected piece.
     chosen: usize,
     room: Room,
     renaming: Renaming,
     uses: Uses,
-    /// On how many cells each piece stands.
+    /// The number of cells of each piece.
     counts: Vec<u64>,
-    /// The revision of the document, and the piece, that uses were counted for.
+    /// The document revision and the piece that the uses were counted for.
     counted: Option<(u64, usize)>,
     problem: Option<Problem>,
-    /// What came of a file that was dropped into the window.
+    /// The result of a file dropped onto the window.
     dropped: Option<Result<Text, Problem>>,
-    /// What a file is asked for.
+    /// What the file dialog is open for.
     asked_for: Target,
-    /// The piece that was made last, until the painter has taken it up.
+    /// The last new piece, until the painter has taken it as its brush.
     made: Option<usize>,
 }
 
-/// What is shown in place of the pieces, or beside them.
+/// What is shown instead of the pieces or beside them.
 #[derive(Debug, Default)]
 enum Room {
-    /// The pieces.
     #[default]
     Overview,
-    /// The pieces, and a question about the chosen one.
+    /// The pieces, and a question about the selected one.
     Ask(Ask),
     /// Pictures to choose from.
     Library(Library),
-    /// A picture to draw.
+    /// The pixel editor.
     Pixels(Box<Pixels>),
-    /// A large picture to cut up.
+    /// A large picture being cut into tiles.
     Tiles(Box<Tiles>),
-    /// Numbers, letters and words to make pictures of.
+    /// Numbers, letters and words being made into pieces.
     Signs(Box<Signs>),
 }
 
-/// A question about the chosen piece: which other one shall take its place?
+/// A question about the selected piece: which other piece replaces it?
 #[derive(Debug)]
 struct Ask {
-    /// Whether it is deleted; else it is merged.
+    /// Whether the piece is deleted; otherwise it is merged.
     deletes: bool,
     other: Option<usize>,
 }
 
-/// Another name, as far as it is written.
+/// A renaming that is not confirmed.
 #[derive(Debug, Default)]
 struct Renaming {
     typed: Option<String>,
     plan: Option<Result<Plan, EditFault>>,
-    /// Whether the rules that change are shown.
+    /// Whether the affected rules are shown.
     is_unfolded: bool,
 }
 
-/// Where the chosen piece is used.
+/// Where a piece is used.
 #[derive(Debug, Default)]
 pub(super) struct Uses {
-    /// Levels by their places, and on how many cells of each the piece stands.
+    /// Level indices, each with the number of cells that hold the piece.
     levels: Vec<(usize, u64)>,
     items: usize,
     rules: usize,
 }
 
-/// What a picture is for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Target {
     /// A new piece.
     #[default]
     New,
-    /// The chosen piece.
+    /// The selected piece.
     Chosen,
-    /// A large picture, to be cut up.
+    /// A large picture to cut into tiles.
     Sheet,
 }
 
-/// What can happen here.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A piece is chosen.
     Chosen(usize),
-    /// A piece shall stand elsewhere in the list.
+    /// Moves a piece from one index to another.
     Moved(usize, usize),
-    /// A piece shall go, at once if it is used nowhere.
+    /// Deletes a piece; if it is in use, asks for a replacement.
     Deleted(usize),
-    /// A piece like the chosen one is wanted.
+    /// Duplicates the selected piece.
     Duplicated,
-    /// The border is switched.
     BorderSwitched,
-    /// The name is written in.
+    /// Text for the name.
     NameTyped(String),
-    /// The name is the one meant.
+    /// The name is confirmed.
     NameConfirmed,
-    /// What is written is given up.
+    /// The new name is discarded.
     NameDropped,
-    /// The rules that a name changes are shown or hidden.
+    /// Shows or hides the rules that a renaming changes.
     PlanUnfolded,
-    /// The piece shall be put together with another.
+    /// Asks for the piece to merge the selected one with.
     MergeAsked(Option<usize>),
-    /// Another piece is chosen in an answer.
+    /// The other piece is chosen in the question.
     OtherChosen(Option<usize>),
-    /// The answer is given.
+    /// The question is confirmed.
     AnswerConfirmed,
-    /// The pieces shall be shown again.
+    /// Returns to the pieces.
     RoomLeft,
-    /// The person's own picture is chosen.
+    /// The user's own picture is chosen.
     AvatarChosen(Target, String),
-    /// A file is wanted.
+    /// Opens the file dialog.
     FileAsked(Target),
-    /// A file is given.
+    /// A file is chosen.
     FileChosen(PathBuf),
-    /// The library is opened.
+    /// Opens the picture library.
     LibraryOpened(Target),
-    /// Something happens in the library.
+    /// A message of the library.
     Library(library::Message),
-    /// A picture shall be drawn. The name is for a new piece.
+    /// Opens the pixel editor. The name is for a new piece.
     PixelsOpened(Target, String),
-    /// Something happens to the drawing.
+    /// A message of the pixel editor.
     Pixels(pixels::Message),
-    /// Numbers and letters are wanted; their names begin with these words.
+    /// Opens the maker of numbers and letters, with a prefix for their names.
     SignsOpened(String),
-    /// Something happens to numbers, letters and words.
+    /// A message of the maker of numbers and letters.
     Signs(signs::Message),
-    /// Something happens to tiles.
     Tiles(tiles::Message),
 }
 
 impl PiecesTab {
-    /// Takes in a message.
     pub(super) fn update(&mut self, message: Message, document: &mut Document) -> Task<Message> {
         self.problem = None;
         match message {
@@ -194,7 +186,7 @@ impl PiecesTab {
             Message::AvatarChosen(target, name) => {
                 self.put_picture(document, target, &name, AVATAR.to_owned(), |_| ());
             }
-            // The application asks for the file.
+            // The application opens the file dialog.
             Message::FileAsked(target) => self.asked_for = target,
             Message::FileChosen(path) => self.take_file(&path, self.asked_for, document),
             Message::LibraryOpened(target) => {
@@ -232,24 +224,23 @@ impl PiecesTab {
         Task::none()
     }
 
-    /// Closes the library if a picture has been taken from it: who comes back sees the pieces.
+    /// Closes the library if a picture has been taken from it, so that the pieces are shown on return.
     pub(super) fn left(&mut self) {
         if matches!(&self.room, Room::Library(library) if library.has_added()) {
             self.room = Room::Overview;
         }
     }
 
-    /// Returns the piece that was made last, once.
+    /// Takes the index of the last new piece.
     pub(super) fn take_made(&mut self) -> Option<usize> {
         self.made.take()
     }
 
-    /// Returns what went wrong last.
     pub(super) fn problem(&self) -> Option<&Problem> {
         self.problem.as_ref()
     }
 
-    /// Takes over what a changed draft changes.
+    /// Updates the counts and the selection after a change of the draft.
     pub(super) fn follow(&mut self, document: &Document) {
         let draft = document.draft();
         let last = draft.pieces.list.len().saturating_sub(1);
@@ -285,7 +276,7 @@ impl PiecesTab {
         }
     }
 
-    /// Shows a piece that has just been made, which the painter takes up.
+    /// Selects a new piece, which the painter takes as its brush.
     fn show_made(&mut self, piece: usize) {
         self.choose(piece);
         self.made = Some(piece);
@@ -307,7 +298,7 @@ impl PiecesTab {
         let next = self.chosen + 1;
         let made = document.make(edit, |draft| {
             let last = edit::pieces::add(draft, Piece { extra: Extra::default(), ..piece });
-            // Beside the one that it is like.
+            // Beside the original.
             if edit::pieces::reorder(draft, last, next).is_ok() { next } else { last }
         });
         self.show_made(made);
@@ -334,7 +325,7 @@ impl PiecesTab {
         self.renaming = Renaming::default();
     }
 
-    /// Deletes the chosen piece, or asks what shall stand in its place.
+    /// Deletes the selected piece, or asks for a replacement.
     fn delete(&mut self, document: &mut Document) -> Task<Message> {
         let Some(piece) = document.draft().pieces.list.get(self.chosen) else { return Task::none() };
         let spots = edit::uses(document.draft(), Subject::Piece, &piece.name);
@@ -379,7 +370,8 @@ impl PiecesTab {
         }
     }
 
-    /// Makes a piece of a picture, or gives the picture to the chosen piece. `store` may put a file into the game.
+    /// Makes a new piece from a picture, or gives the picture to the selected piece. `store` may add a file
+    /// to the game.
     fn put_picture(
         &mut self,
         document: &mut Document,
@@ -407,7 +399,7 @@ impl PiecesTab {
         self.show_made(made);
     }
 
-    /// Makes pieces of pictures, each with its name, as one step.
+    /// Makes pieces from named pictures as one step.
     fn add_all(&mut self, made: &[(String, Vec<u8>)], ending: &str, document: &mut Document) {
         let folder = document.folder().to_owned();
         let first = document.draft().pieces.list.len();
@@ -424,7 +416,7 @@ impl PiecesTab {
         self.show_made(first);
     }
 
-    /// Takes a picture file from anywhere.
+    /// Imports a picture file from any folder.
     fn take_file(&mut self, path: &Path, target: Target, document: &mut Document) {
         let (name, bytes) = match pictures::read_file(path) {
             Ok(read) => read,
@@ -447,7 +439,7 @@ impl PiecesTab {
         self.put_picture(document, target, stem, picture, |draft| draft.files = Arc::new(files));
     }
 
-    /// Makes a piece of a picture file that was dropped into the window.
+    /// Makes a piece from a picture file dropped onto the window.
     pub(super) fn take_dropped(&mut self, path: &Path, document: &mut Document) {
         self.problem = None;
         self.take_file(path, Target::New, document);
@@ -460,7 +452,7 @@ impl PiecesTab {
         });
     }
 
-    /// Returns what came of a dropped file, once.
+    /// Takes the result of a dropped file.
     pub(super) fn take_dropped_notice(&mut self) -> Option<Result<Text, Problem>> {
         self.dropped.take()
     }
@@ -490,7 +482,7 @@ impl PiecesTab {
         Task::none()
     }
 
-    /// Returns the other piece that has the name that is written.
+    /// Returns another piece that already has the typed name.
     fn namesake(&self, draft: &Draft) -> Option<usize> {
         let wanted = lex::lower(self.renaming.typed.as_deref()?);
         let mut others = draft.pieces.list.iter().enumerate().filter(|(index, _)| *index != self.chosen);
@@ -519,7 +511,7 @@ fn uses(draft: &Draft, name: &str) -> Uses {
     found
 }
 
-/// Counts what a plan changes.
+/// Counts the changes of a plan.
 fn uses_of_plan(plan: &Plan) -> Uses {
     let mut found = Uses { items: plan.items.len(), rules: plan.rules.len(), ..Uses::default() };
     for change in &plan.cells {
@@ -531,7 +523,7 @@ fn uses_of_plan(plan: &Plan) -> Uses {
     found
 }
 
-/// Does what a plan says, as one step.
+/// Applies a plan as one step.
 fn apply(plan: &Plan, edit: Text, document: &mut Document) -> Option<Problem> {
     let folder = document.folder().to_owned();
     let applied = document.try_edit(edit, |draft| {
@@ -542,7 +534,7 @@ fn apply(plan: &Plan, edit: Text, document: &mut Document) -> Option<Problem> {
     applied.err().map(|fault| problem_of(&fault))
 }
 
-/// Forgets pictures that were made here and that nobody needs any more.
+/// Removes pictures that were made here and are not in use any more.
 fn drop_unused(folder: &Path, draft: &mut Draft) {
     let mut files = (*draft.files).clone();
     pictures::drop_unused(folder, &mut files, &draft.pieces);

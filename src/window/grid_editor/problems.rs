@@ -1,4 +1,4 @@
-//! The list of problems: what is wrong, what would be right, and the way there.
+//! The list of problems, with remedies and links to their places.
 
 use iced::widget::{row, text};
 use iced::{Alignment, Element, Task};
@@ -15,7 +15,6 @@ use crate::window::workbench::frame;
 use crate::words::Words;
 
 impl GridEditor {
-    /// Shows the list.
     pub(super) fn problem_list<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let places: Vec<_> =
             self.problems.iter().take(frame::MOST_SHOWN).map(|(problem, _)| place(problem, words)).collect();
@@ -38,7 +37,7 @@ impl GridEditor {
         frame::problem_list(notice, (entries, self.problems.len()), words)
     }
 
-    /// Returns the buttons that mend a problem, where one press can.
+    /// Creates the buttons that repair a problem with one press, if there are any.
     fn remedies<'a>(
         &'a self,
         problem: &Problem,
@@ -92,7 +91,7 @@ impl GridEditor {
         lost.iter().position(is_it).map(repeats::Place::Lost)
     }
 
-    /// Goes to where a problem is.
+    /// Goes to a problem's place.
     pub(super) fn go_to_problem(&mut self, index: usize) -> Action {
         let Some((problem, fault)) = self.problems.get(index).cloned() else { return Action::none() };
         let (level, place) = (fault.as_ref().and_then(|fault| fault.level), fault.map(|fault| fault.place));
@@ -131,7 +130,7 @@ impl GridEditor {
         Action::none()
     }
 
-    /// Shows an item of the chosen level, with the focus on its value.
+    /// Shows an item of the selected level and focuses its value.
     pub(super) fn go_to_item(&mut self, item: usize) -> Task<Message> {
         self.show(Tab::Levels);
         focus::focus(levels::items::value_id(item))
@@ -146,7 +145,7 @@ fn place(problem: &Problem, words: &Words) -> String {
     match (problem.rule, problem.line, &problem.file) {
         (Some(rule), ..) => parts.push(words.with("place-rule", &[("rule", rule.to_string())])),
         (None, Some(line), Some(file)) => {
-            // The level has been named.
+            // The level is already named.
             let file = if problem.level.is_some() { file.rsplit('/').next().unwrap_or(file) } else { file };
             parts.push(format!("{file}:{line}"));
         }

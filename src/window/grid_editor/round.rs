@@ -1,4 +1,5 @@
-//! The rules as a chart of a round: the move, the rules in order, what may be chosen next, and whether it is over.
+//! The rules as a flow chart of a round: the move, the rules in order, the allowed cells, and the end of the
+//! game.
 
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
@@ -19,52 +20,50 @@ use crate::window::swatches::swatches;
 use crate::window::ui::{self, Context, Look};
 use crate::words::{Fragment, Language, Words};
 
-/// Where a round begins, what the allowed moves are, whether it is over, and the end.
+/// Nodes: the start of a round, the allowed cells, the test for the end, and the end.
 const MOVE: Id = 1;
 const ALLOWED: Id = 2;
 const OVER: Id = 3;
 const WON: Id = 4;
-/// The card of the first rule; those of others follow.
+/// The first rule's card; those of the other rules follow.
 const CARDS: Id = 1000;
-/// Arrows come behind all nodes.
+/// Edges are numbered from here, above all nodes.
 const ARROWS: Id = 1 << 32;
-/// The most lines of a card on the chart.
+/// Largest number of lines on a card.
 const LINES: usize = 6;
-/// The width of a card on the chart.
+/// Width of a card.
 const WIDTH: i32 = 368;
-/// Below this width of the window the colours stand in a line of their own, in logical pixels.
+/// In windows narrower than this, in logical pixels, the colours take a line of their own.
 const NARROW: f32 = 1300.0;
-/// The id of the chart.
+/// Id of the chart.
 pub(super) const CHART: &str = "round-chart";
 
-/// The chart of a round.
 #[derive(Debug, Default)]
 pub struct Round {
-    /// One for each language, made when it is looked at.
+    /// One for each language, built on first use.
     charts: [OnceCell<Data>; 2],
     chosen: BTreeSet<Id>,
 }
 
-/// What can happen to the chart.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// Something is done to the chart itself.
+    /// A message of the chart widget.
     Chart(Action),
-    /// The whole chart comes into sight.
+    /// Zooms to show the whole chart.
     Fitted,
-    /// The chosen card is shown as sentences.
+    /// Shows the selected card as sentences.
     Opened(usize),
-    /// The card of a rule has this colour from now on; none is without.
+    /// Sets the colour of a rule's card; the empty string is no colour.
     Coloured(usize, &'static str),
 }
 
 impl Round {
-    /// The chart is made anew when it is looked at next.
+    /// Discards the charts, to be rebuilt on next use.
     pub(super) fn forget(&mut self) {
         self.charts = Default::default();
     }
 
-    /// Returns the rule of the only chosen card.
+    /// Returns the rule of the selected card if it is the only one.
     pub(super) fn rule(&self) -> Option<usize> {
         let mut rules = self.chosen.iter().filter_map(|id| rule_of(*id));
         rules.next().filter(|_| rules.next().is_none())
@@ -76,7 +75,7 @@ fn rule_of(id: Id) -> Option<usize> {
 }
 
 impl GridEditor {
-    /// Takes in a message of the chart.
+    /// Handles a message of the chart.
     pub(super) fn change_round(&mut self, message: Message) -> Task<EditorMessage> {
         match message {
             Message::Chart(Action::Chosen(chosen)) => self.round.chosen = chosen,
@@ -106,7 +105,7 @@ impl GridEditor {
         self.show_rule(rule, 0)
     }
 
-    /// Shows the chart, and what can be done with the chosen card.
+    /// Shows the chart and the buttons for the selected card.
     pub(super) fn round_chart<'a>(&'a self, cx: Context<'a>) -> Element<'a, EditorMessage> {
         let words = cx.words;
         let place = usize::from(words.language() == Language::Czech);
@@ -148,10 +147,10 @@ impl GridEditor {
             .into()
     }
 
-    /// The chart as data, its nodes placed.
+    /// Builds the chart with its layout.
     fn round_data(&self, words: &Words) -> Data {
         let draft = self.workbench.document.draft();
-        // All are as wide as the cards: what follows one another stands in one column.
+        // All nodes are as wide as the cards, so that they line up in one column.
         let fixed = |id, shape, key: &str| {
             let title = words.get(key);
             Node { id, shape, title, width: WIDTH, ..Node::default() }
@@ -243,7 +242,7 @@ impl GridEditor {
         }
     }
 
-    /// What of the chart is lit: the way that the last move took, as far as it is shown.
+    /// Returns the highlights of the chart: the path of the last move, as far as it is shown.
     fn round_marks(&self) -> Marks {
         let card = |rule: usize| {
             let run = self.sentences.cards().iter().find(|run| run.contains(&rule));

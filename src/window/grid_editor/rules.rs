@@ -1,4 +1,4 @@
-//! The rules as cards of text, in order. The card that is chosen is written in; the others are read.
+//! The rules as cards of text, in order. The selected card can be edited.
 
 mod explain;
 mod help;
@@ -23,119 +23,110 @@ use crate::window::workbench::Document;
 use help::Help;
 use identity::Identity;
 
-/// Which card is chosen, and its text while it is being written.
+/// The selected card and its text while it is edited.
 #[derive(Debug, Default)]
 pub struct RuleCards {
     chosen: Option<usize>,
     content: Content,
-    /// The note of the chosen card.
+    /// The selected card's note.
     note: Content,
     identity: Identity,
-    /// The numbers of the rules that the play-test stops before.
+    /// Identity numbers of the rules with a breakpoint.
     breakpoints: BTreeSet<u64>,
     help: Help,
 }
 
-/// What can happen to the rules.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A card is chosen.
     Chosen(usize),
-    /// A card is shown, with the cursor at a byte of its text.
+    /// Scrolls to a card and puts the cursor at a byte of its text.
     Shown(usize, usize),
-    /// No card is chosen any more.
+    /// Deselects the card.
     Left,
-    /// The text of the chosen card is written in.
+    /// An edit of the selected card's text.
     Written(Action),
-    /// The chosen card is named.
+    /// Text for the selected card's name.
     NameWritten(String),
-    /// The note of the chosen card is written in.
+    /// An edit of the selected card's note.
     NoteWritten(Action),
-    /// Whether a rule ends the pass is switched.
+    /// Toggles whether a rule ends the pass.
     BreakSwitched(usize),
-    /// A rule is switched off or on.
+    /// Disables or enables a rule.
     Switched(usize),
-    /// A rule goes one place up.
+    /// Moves a rule up by one.
     MovedUp(usize),
-    /// A rule goes one place down.
+    /// Moves a rule down by one.
     MovedDown(usize),
-    /// A rule goes from one place to another.
+    /// Moves a rule from one index to another.
     Moved(usize, usize),
-    /// A new rule behind the chosen one.
     Added,
-    /// The same rule once more, behind it.
+    /// Inserts a copy of a rule behind it.
     Duplicated(usize),
-    /// A rule goes.
     Deleted(usize),
-    /// A rule is written in the one style.
+    /// Formats a rule.
     Formatted(usize),
-    /// All rules are written in the one style.
+    /// Formats all rules.
     AllFormatted,
-    /// The rules are written in this language from now on.
+    /// Sets the rule language.
     LanguageChosen(Language),
-    /// The play-test is to stop before a rule, or no longer.
+    /// Toggles the breakpoint before a rule.
     BreakpointSwitched(usize),
-    /// Words that could stand at the cursor are asked for.
+    /// Asks for completions at the cursor.
     CompletionAsked,
-    /// One of the words that could stand at the cursor is chosen.
+    /// A completion is chosen.
     Completed(usize),
-    /// A byte of the chosen rule lies under the pointer.
+    /// Byte of the selected rule's text under the pointer.
     Hovered(Option<usize>),
-    /// What stands at the cursor is to be explained, or no longer.
+    /// Shows or hides the explanation of what stands at the cursor.
     ExplanationAsked,
 }
 
-/// The id of the field that the chosen rule is written in.
 pub(super) const FIELD: &str = "rule-text";
-/// The id of the field for the name of the chosen rule.
 pub(super) const NAME: &str = "rule-name";
-/// The id of the field for the note on the chosen rule.
 pub(super) const NOTE: &str = "rule-note";
-/// The id of the list of cards.
 pub(super) const LIST: &str = "rule-list";
 
-/// Returns the id of a card that is not being written in.
+/// Returns the id of a card that is not being edited.
 pub(super) fn card_id(index: usize) -> String {
     format!("rule-card-{index}")
 }
 
 impl RuleCards {
-    /// Returns which card is chosen.
     pub fn chosen(&self) -> Option<usize> {
         self.chosen
     }
 
-    /// Returns the text of the chosen card as it is being written.
+    /// Returns the selected card's text as it is being edited.
     pub(super) fn content(&self) -> &Content {
         &self.content
     }
 
-    /// Returns the note of the chosen card as it is being written.
+    /// Returns the selected card's note as it is being edited.
     pub(super) fn note(&self) -> &Content {
         &self.note
     }
 
-    /// Returns what helps to read and write.
+    /// Returns completions and explanations.
     pub(super) fn help(&self) -> &Help {
         &self.help
     }
 
-    /// Returns what the rules are known again by.
+    /// Returns the identity numbers of the rules.
     pub(super) fn identity(&self) -> &Identity {
         &self.identity
     }
 
-    /// Returns whether the play-test stops before a rule.
+    /// Returns whether a rule has a breakpoint.
     pub(super) fn stops_before(&self, index: usize) -> bool {
         self.identity.number(index).is_some_and(|number| self.breakpoints.contains(&number))
     }
 
-    /// Returns the rules that the play-test stops before.
+    /// Returns the rules with a breakpoint.
     pub(super) fn breakpoints(&self) -> BTreeSet<usize> {
         self.breakpoints.iter().filter_map(|number| self.identity.place(*number)).collect()
     }
 
-    /// Takes over what was changed elsewhere, by undo for example.
+    /// Updates the cards after a change made elsewhere, such as undo.
     pub(super) fn follow(&mut self, document: &Document) {
         let draft = document.draft();
         let was_chosen = self.chosen.and_then(|index| self.identity.number(index));
@@ -153,7 +144,6 @@ impl RuleCards {
         }
     }
 
-    /// Takes in a message.
     pub(super) fn update(&mut self, message: Message, document: &mut Document) -> Task<Message> {
         match message {
             Message::Chosen(index) => return self.choose(document, index, 0),
@@ -271,7 +261,7 @@ impl RuleCards {
         widget::operation::focus(FIELD)
     }
 
-    /// Changes the chosen rule; changes of one kind one after another are one step.
+    /// Changes the selected rule; consecutive changes of one kind merge into one step.
     fn change_chosen(&self, edit: &'static str, document: &mut Document, change: impl FnOnce(&mut Rule)) {
         let Some(index) = self.chosen else { return };
         let edit = Text::new(edit).with("rule", index + 1);
@@ -343,7 +333,7 @@ fn change_in(rules: &mut Arc<Rules>, index: usize, change: impl FnOnce(&mut Rule
 }
 
 impl GridEditor {
-    /// Shows a rule in the face that the rules have; as text with the cursor at a byte.
+    /// Shows a rule in the present view; as text, with the cursor at a byte.
     pub(super) fn show_rule(&mut self, rule: usize, at: usize) -> Task<EditorMessage> {
         self.show(Tab::Rules);
         if self.face == Face::Sentences {
@@ -354,7 +344,7 @@ impl GridEditor {
         self.rules.update(Message::Shown(rule, at), &mut self.workbench.document).map(EditorMessage::Rules)
     }
 
-    /// Shows the rules in another face; the chosen rule stays chosen.
+    /// Switches to another view of the rules; the selected rule stays selected.
     pub(super) fn choose_face(&mut self, face: Face) -> Task<EditorMessage> {
         let chosen = match self.face {
             Face::Sentences => self.sentences.chosen_rule(),
@@ -367,7 +357,7 @@ impl GridEditor {
         chosen.map_or_else(Task::none, |rule| self.show_rule(rule, 0))
     }
 
-    /// Takes in a message of the play-test; where it stops inside a move, the rule comes into sight.
+    /// Handles a message of the play-test; if it stops within a move, scrolls to the rule.
     pub(super) fn step(&mut self, message: play_test::Message) -> EditorAction {
         let before = self.test.stopped();
         let shows = matches!(message, play_test::Message::StopShown);

@@ -1,4 +1,4 @@
-//! The settings of the game, each with what it means and whether players may change it.
+//! The game's settings, each with an explanation and a lock against changes by players.
 
 mod sketch;
 mod view;
@@ -12,66 +12,61 @@ use crate::grid::model::{Boundary, InvalidFocus, MoveMode, Setting, Settings};
 use crate::window::form;
 use crate::window::workbench::Document;
 
-/// The widest margin, frame or gap that can be written, in pixels.
+/// Largest margin, frame or gap, in pixels.
 const WIDEST: u32 = 999;
 
-/// The state of this part of the editor.
 #[derive(Debug, Default)]
 pub struct SettingsTab {
-    /// What is written in a field of a width and is no width.
+    /// Invalid text in the field of a width.
     typed: Option<(Field, String)>,
 }
 
-/// A setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Field {
-    /// How a move is chosen.
+    /// How the player chooses a move.
     MoveMode,
-    /// What the focus does on cells that cannot be chosen.
+    /// How the focus treats cells that cannot be chosen.
     InvalidFocus,
-    /// What the focus does at the edge.
+    /// What the focus does at the board's edge.
     Boundary,
     /// Whether the position is marked.
     Position,
-    /// Whether cells that can be chosen are marked.
+    /// Whether allowed cells are marked.
     Valids,
     /// Whether the focus is marked.
     Focused,
-    /// From the board to the edge of the window.
+    /// Distance from the board to the edge of the window.
     Margin,
-    /// The frame around the board.
+    /// Width of the frame around the board.
     Border,
-    /// The gaps between cells.
+    /// Width of the gaps between cells.
     Padding,
-    /// The colour of the frame.
+    /// Colour of the frame.
     BorderColour,
-    /// The colour of the gaps.
+    /// Colour of the gaps.
     BoardColour,
 }
 
-/// What can happen here.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A way to choose moves is taken.
     MoveModeChosen(MoveMode),
-    /// What the focus does on cells that cannot be chosen is taken.
+    /// The focus's treatment of cells that cannot be chosen.
     InvalidFocusChosen(InvalidFocus),
-    /// What the focus does at the edge is taken.
     BoundaryChosen(Boundary),
-    /// A mark is switched on or off.
+    /// Toggles a mark.
     Switched(Field),
-    /// Players may change a setting, or not.
+    /// Toggles whether players may change a setting.
     LockSwitched(Field),
-    /// Something is written in the field of a setting.
+    /// Text for a setting's field.
     Written(Field, String),
-    /// A width grows or shrinks by a pixel.
+    /// Changes a width by this many pixels.
     Stepped(Field, i32),
-    /// A setting shall be as in a new game.
+    /// Resets a setting to its value in a new game.
     Reset(Field),
 }
 
 impl Field {
-    /// Returns the name of the setting's element in the file, as faults know it.
+    /// Returns the name of the setting's XML element, by which faults refer to it.
     fn element(self) -> &'static str {
         match self {
             Self::MoveMode => "MoveMode",
@@ -88,7 +83,7 @@ impl Field {
         }
     }
 
-    /// Returns the words of an edit of the setting.
+    /// Returns the message key of the setting's edit.
     fn edit(self) -> &'static str {
         match self {
             Self::MoveMode => "edit-setting-move-mode",
@@ -105,7 +100,7 @@ impl Field {
         }
     }
 
-    /// Returns whether players may change the setting; `None` for one that has no lock.
+    /// Returns whether players may change the setting; `None` if it has no lock.
     fn change(self, settings: &mut Settings) -> Option<&mut bool> {
         match self {
             Self::MoveMode => Some(&mut settings.move_mode.change),
@@ -143,7 +138,7 @@ impl Field {
         }
     }
 
-    /// Gives the setting the value and the lock that it has in other settings.
+    /// Copies the setting's value and lock.
     fn copy(self, from: &Settings, to: &mut Settings) {
         match self {
             Self::MoveMode => to.move_mode = from.move_mode.clone(),
@@ -160,7 +155,7 @@ impl Field {
         }
     }
 
-    /// Returns whether the setting is as in a new game.
+    /// Returns whether the setting has its value in a new game.
     fn is_default(self, settings: &Settings) -> bool {
         let mut reset = settings.clone();
         self.copy(&Settings::default(), &mut reset);
@@ -168,14 +163,13 @@ impl Field {
     }
 }
 
-/// Returns the id of the first control of a setting that is always there, by the name of the setting's element or
+/// Returns the id of a setting's first control that always exists, by the name of the setting's element or
 /// of its lock.
 pub fn row(element: &str) -> Id {
     Id::from(format!("setting-{}", element.strip_suffix("Change").unwrap_or(element)))
 }
 
 impl SettingsTab {
-    /// Takes in a message.
     pub(super) fn update(&mut self, message: Message, document: &mut Document) -> Task<Message> {
         self.typed = None;
         match message {
@@ -207,7 +201,7 @@ impl SettingsTab {
         Task::none()
     }
 
-    /// Forgets what is written and is no width.
+    /// Discards invalid text.
     pub(super) fn forget(&mut self) {
         self.typed = None;
     }
@@ -230,7 +224,7 @@ impl SettingsTab {
         self.typed = Some((field, text));
     }
 
-    /// Returns what is written in the field of a width.
+    /// Returns the text in the field of a width.
     fn shown(&self, field: Field, width: u32) -> String {
         match &self.typed {
             Some((typed, text)) if *typed == field => text.clone(),
@@ -243,7 +237,7 @@ fn edit(document: &mut Document, field: Field, change: impl FnOnce(&mut Settings
     document.edit(field.edit(), |draft| change(Arc::make_mut(&mut draft.settings)));
 }
 
-/// Makes an edit that joins others of the same field.
+/// Makes an edit that merges with others of the same field.
 fn write_marked(document: &mut Document, field: Field, change: impl FnOnce(&mut Settings)) {
     let mark = Some(form::mark(field));
     document.edit_marked(field.edit(), mark, |draft| change(Arc::make_mut(&mut draft.settings)));

@@ -1,4 +1,4 @@
-//! What stands beside the board: the levels and the palette.
+//! The side pane: levels and palette.
 
 use iced::widget::{column, container};
 use iced::{Element, Length};
@@ -8,14 +8,13 @@ use crate::window::preferences::Face;
 use crate::window::ui::{self, Context};
 
 impl GridEditor {
-    /// Shows what stands beside the part that is edited: the toolbox beside sentences, else levels and palette.
+    /// Shows the side pane: the toolbox beside sentences, otherwise levels and palette.
     pub(super) fn beside<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let has_toolbox =
             self.workbench.document.location().tab == Tab::Rules && self.face == Face::Sentences;
         if has_toolbox { self.toolbox(cx) } else { self.side(cx) }
     }
 
-    /// Shows the levels and the palette.
     fn side<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         column![

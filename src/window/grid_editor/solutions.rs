@@ -1,4 +1,4 @@
-//! Kept solutions, replayed in the background whenever something changes that they depend on.
+//! Stored solutions, replayed in the background whenever something that they depend on changes.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,21 +13,21 @@ use crate::grid::model::{Draft, Layout, Level, Pieces, Rules};
 use crate::project::Problem;
 use crate::project::solution::{Verdict, verdict};
 
-/// After so long it is said how far the work is, and again.
+/// Interval of progress messages.
 const STEP: Duration = Duration::from_millis(200);
 
-/// What is known of the kept solutions.
+/// The state of the stored solutions.
 #[derive(Debug, Default)]
 pub struct Solutions {
     /// One for each level.
     levels: Vec<Option<Known>>,
-    /// Whether something is to be replayed that nobody replays yet.
+    /// Whether a replay is due that has not begun.
     is_due: bool,
     job: Option<Job>,
     number: u64,
 }
 
-/// All that a replay depends on.
+/// Everything that a replay depends on.
 #[derive(Clone, Debug)]
 struct Stamp {
     rules: Arc<Rules>,
@@ -40,27 +40,26 @@ struct Stamp {
 #[derive(Clone, Debug)]
 struct Known {
     stamp: Stamp,
-    /// What the last replay said.
+    /// The verdict of the last replay.
     verdict: Option<Verdict>,
-    /// Whether that was a replay of the present game.
+    /// Whether that replay was of the present game.
     is_fresh: bool,
 }
 
-/// A replay under way.
 #[derive(Debug)]
 struct Job {
     number: u64,
     is_dropped: Arc<AtomicBool>,
-    /// How many solutions were replayed and how many there are to replay, once it takes long.
+    /// The number of solutions replayed and the total, once the replay takes long.
     progress: Option<(usize, usize)>,
 }
 
-/// What a replay tells. It bears the number of its job: what an older one says counts no more.
+/// A result of a replay, with the number of its job; those of earlier jobs are ignored.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// So many solutions are replayed, of so many.
+    /// Progress: the number of solutions replayed, and the total.
     Went(u64, usize, usize),
-    /// All are: what became of the solution of each level.
+    /// The end: levels, each with its verdict.
     Ended(u64, Vec<(usize, Verdict)>),
 }
 
@@ -88,7 +87,7 @@ impl Stamp {
 }
 
 impl Solutions {
-    /// Follows the game: what was said of a solution stays until it is replayed.
+    /// Updates the levels after a change of the game; verdicts are kept until the next replay.
     pub(super) fn follow(&mut self, draft: &Draft) {
         let old = std::mem::take(&mut self.levels);
         let known_before = |index: usize, stamp: &Stamp| {
@@ -117,7 +116,7 @@ impl Solutions {
         }
     }
 
-    /// Begins to replay what is to be replayed, if nobody does yet.
+    /// Starts a replay if one is due and none is under way.
     pub(super) fn begin(&mut self, draft: &Draft) -> Task<Message> {
         if !std::mem::take(&mut self.is_due) {
             return Task::none();
@@ -134,7 +133,7 @@ impl Solutions {
         Task::run(receiver, |message| message)
     }
 
-    /// Takes in what a replay tells. Returns whether anything is known now that was not known.
+    /// Handles a result. Returns whether it is news.
     pub(super) fn update(&mut self, message: Message) -> bool {
         let (Message::Went(number, ..) | Message::Ended(number, _)) = message;
         let Some(job) = self.job.as_mut().filter(|job| job.number == number) else { return false };
@@ -156,17 +155,17 @@ impl Solutions {
         }
     }
 
-    /// Returns how many solutions are replayed and how many there are to replay, if that takes long.
+    /// Returns the number of solutions replayed and the total, if the replay takes long.
     pub(super) fn progress(&self) -> Option<(usize, usize)> {
         self.job.as_ref()?.progress
     }
 
-    /// Returns what became of the solution of a level, as far as that is known.
+    /// Returns the verdict on a level's solution, if known.
     pub(super) fn verdict(&self, level: usize) -> Option<Verdict> {
         self.levels.get(level)?.as_ref()?.verdict
     }
 
-    /// Returns what is wrong with kept solutions, in the order of the levels.
+    /// Returns the problems of stored solutions, in the order of levels.
     pub(super) fn problems<'a>(&'a self, draft: &'a Draft) -> impl Iterator<Item = Problem> + 'a {
         draft
             .levels

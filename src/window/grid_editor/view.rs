@@ -1,4 +1,4 @@
-//! What the editor looks like.
+//! Drawing of the editor.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::window::workbench::frame::{self, Parts};
 use crate::window::workbench::{Below, Editor as _};
 use crate::words::Words;
 
-/// How many times higher than wide the play-test becomes.
+/// Largest ratio of the play-test's height to its width.
 const HIGHEST_TEST: f32 = 1.75;
 
 impl GridEditor {
@@ -31,7 +31,7 @@ impl GridEditor {
             Tab::Settings => self.panel(&self.settings).view(cx).map(Message::Settings),
             Tab::About => self.about_tab(cx),
         };
-        // The cards of the pieces are a palette of their own.
+        // On the pieces tab, the cards serve as the palette.
         let has_side = panes.side.shown && tab != Tab::Pieces;
         let side = has_side.then(|| container(self.beside(cx)).height(Fill).into());
         let test = panes.test.shown.then(|| {
@@ -55,7 +55,7 @@ impl GridEditor {
             .into()
     }
 
-    /// What can be shown below, and what there is to say.
+    /// Shows the buttons of the bottom panes, and notices.
     fn below_bar<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let own = words.get("command-find");
         let tabs = frame::below_tabs(&self.workbench, self.problems.len(), own, words).map(Self::request);
@@ -78,12 +78,11 @@ impl GridEditor {
         view.map(Message::About)
     }
 
-    /// Returns the level that is edited.
     pub(super) fn level(&self) -> Option<&Arc<Level>> {
         self.workbench.document.draft().levels.get(self.workbench.document.location().level)
     }
 
-    /// Shows the play-test in a pane so wide. In a high window its controls stay near the board.
+    /// Shows the play-test in a pane of this width. In a high window its controls stay close to the board.
     fn play_test<'a>(&'a self, cx: Context<'a>, width: f32) -> Element<'a, Message> {
         let Context { words, theme, scale, .. } = cx;
         let kept = self.level().and_then(|level| level.solution.as_deref());

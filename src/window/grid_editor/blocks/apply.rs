@@ -1,4 +1,4 @@
-//! What is done to cards, as edits of the game.
+//! Edits on cards, applied to the game.
 
 use std::sync::Arc;
 
@@ -17,10 +17,10 @@ use crate::grid::repeats::{self, Repeat};
 use crate::window::workbench::Document;
 use crate::words::plain;
 
-/// Where something is added.
+/// Where a sentence is inserted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Goal {
-    /// Behind a line, or at the end of the card.
+    /// After a line, or at the end of the card.
     Behind(Chosen),
     /// Before a line.
     Before(Chosen),
@@ -34,18 +34,17 @@ impl Goal {
     }
 }
 
-/// What a card is made from.
+/// What a card is drawn from.
 pub(in crate::window::grid_editor) struct Source {
-    /// The text of the rule, or that of its repeat.
+    /// The text of the rule, or the template of its repeat.
     pub text: String,
     /// The repeat, if the card stands for a run of rules.
     pub repeat: Option<Arc<Repeat>>,
-    /// The names that the text can use.
+    /// The names that the text may use.
     pub names: Names,
 }
 
 impl Source {
-    /// Returns the sentences.
     pub fn card(&self) -> Card {
         if self.names.is_goal {
             blocks::goal_card(&self.text, &self.names)
@@ -56,7 +55,7 @@ impl Source {
 }
 
 impl Sentences {
-    /// Returns what a card is made from.
+    /// Returns the source of a card.
     pub(in crate::window::grid_editor) fn source(&self, card: usize, draft: &Draft) -> Option<Source> {
         if let Some(goal) = super::goals::goal_of(card) {
             return self.goal_source(goal, draft);
@@ -72,7 +71,7 @@ impl Sentences {
         })
     }
 
-    /// Puts another text into a card.
+    /// Replaces a card's text.
     fn put(&mut self, card: usize, source: &Source, text: String, document: &mut Document) {
         if let Some(goal) = super::goals::goal_of(card) {
             return self.put_goal(goal, &text, None, document);
@@ -100,14 +99,13 @@ impl Sentences {
         }
     }
 
-    /// Puts another text into the card of a rule.
+    /// Replaces the text of a rule's card.
     pub(super) fn put_text(&mut self, card: usize, text: String, document: &mut Document) {
         if let Some(source) = self.source(card, document.draft()) {
             self.put(card, &source, text, document);
         }
     }
 
-    /// Does something to a card.
     pub(super) fn edit(&mut self, card: usize, edit: &Edit, document: &mut Document) {
         let Some(source) = self.source(card, document.draft()) else { return };
         let change = if source.names.is_goal { blocks::edit_goal } else { blocks::edit };
@@ -117,7 +115,7 @@ impl Sentences {
         }
     }
 
-    /// Returns the open chip's paths, with its line.
+    /// Returns card, line and path of the open gap.
     fn open_gap(&self) -> Option<(usize, usize, Vec<Path>)> {
         match &self.open {
             Some(Open::Gap { card, line, at }) => Some((*card, *line, at.clone())),
@@ -127,7 +125,7 @@ impl Sentences {
 
     pub(super) fn replace(&mut self, value: Value, document: &mut Document) {
         let Some((card, _, at)) = self.open_gap() else { return };
-        // A place is often clicked twice: what is open stays open.
+        // Places are often clicked twice, so the chip stays open.
         let stays = matches!(value, Value::Place(_));
         self.edit(card, &Edit::Replace { at, value }, document);
         if self.refusal.is_none() && !stays {
@@ -136,7 +134,7 @@ impl Sentences {
         self.typed = self.typed_of(document.draft());
     }
 
-    /// Returns the value of the open chip and what may stand there.
+    /// Returns the open chip's value and what may stand there.
     pub(super) fn open_value(&self, draft: &Draft) -> Option<(Value, Wants)> {
         let (card, line, at) = self.open_gap()?;
         let card = self.source(card, draft)?.card();
@@ -162,7 +160,6 @@ impl Sentences {
         }
     }
 
-    /// Deletes a line, or the whole card.
     pub(super) fn delete(&mut self, chosen: Chosen, document: &mut Document) -> Task<Message> {
         self.open = None;
         match chosen.line {
@@ -184,7 +181,7 @@ impl Sentences {
         self.show(next)
     }
 
-    /// Moves a line within its block, or a card among the cards.
+    /// Moves a line within its block; without a line, moves the card.
     pub(super) fn shift(&mut self, chosen: Chosen, by: i32, document: &mut Document) -> Task<Message> {
         match chosen.line {
             Some(_) => self.shift_lines(chosen, by, document),
@@ -201,7 +198,6 @@ impl Sentences {
         }
     }
 
-    /// Moves a card to the place of another.
     pub(super) fn move_card(&mut self, from: usize, to: usize, document: &mut Document) -> Task<Message> {
         let (Some(run), Some(goal)) = (self.cards.get(from).cloned(), self.cards.get(to).cloned()) else {
             return Task::none();
@@ -217,7 +213,7 @@ impl Sentences {
         self.show(start)
     }
 
-    /// Adds the same card once more, behind it.
+    /// Inserts a copy of a card behind it.
     pub(super) fn duplicate(&mut self, card: usize, document: &mut Document) -> Task<Message> {
         let Some(run) = self.run(card) else { return Task::none() };
         let at = run.end;
@@ -231,7 +227,6 @@ impl Sentences {
         self.show(at)
     }
 
-    /// Adds an empty card behind the chosen one.
     pub(super) fn add_card(&mut self, document: &mut Document) -> Task<Message> {
         let at = self.behind_chosen(document.draft());
         document.edit("edit-rule-add", |draft| {
@@ -243,13 +238,13 @@ impl Sentences {
         self.show(at)
     }
 
-    /// Returns where a new card comes: behind the chosen one, or behind all.
+    /// Returns the index for a new card: behind the selected one, or at the end.
     pub(super) fn behind_chosen(&self, draft: &Draft) -> usize {
         let run = self.chosen.and_then(|chosen| self.run(chosen.card));
         run.map_or(draft.rules.list.len(), |run| run.end)
     }
 
-    /// Adds a tool to a line, to the chosen one if none is given, or as a new card.
+    /// Inserts a tool's sentence at `goal`, or else at the selected line, or else as a new card.
     pub(super) fn take_tool(
         &mut self,
         tool: usize,
@@ -267,7 +262,7 @@ impl Sentences {
         let is_new = chosen.is_none();
         let at = chosen.map_or(document.draft().rules.list.len(), |chosen| chosen.card);
         let level = document.location().level;
-        // What is refused leaves nothing behind, no item either.
+        // A rejected insertion must leave nothing behind, not even an item.
         let added = document.try_edit(named("edit-block-add", at), |draft| {
             let (snippet, names) =
                 snippet(tool, draft, level).ok_or_else(|| Text::new("block-refused-place"))?;
@@ -314,7 +309,7 @@ impl Sentences {
         place.map_or_else(Task::none, |place| schola_widgets::list::scroll_to(super::LIST, place))
     }
 
-    /// Changes all rules of a card alike.
+    /// Applies one change to all rules of a card.
     pub(super) fn change_run(
         &self,
         card: usize,
@@ -332,7 +327,7 @@ impl Sentences {
     pub(super) fn paste(&mut self, text: Option<String>, document: &mut Document) -> Task<Message> {
         let Some(text) = text.filter(|text| !text.trim().is_empty()) else { return Task::none() };
         let at = self.behind_chosen(document.draft());
-        // Rules stand apart by an empty line.
+        // Rules are separated by an empty line.
         let parts = text.replace("\r\n", "\n");
         let parts = parts.split("\n\n").map(str::trim).filter(|part| !part.is_empty());
         let rules =
@@ -346,19 +341,20 @@ impl Sentences {
         self.show(at)
     }
 
-    /// Moves the focus to the field of the toolbox, with what was typed so far.
+    /// Focuses the toolbox's search field and enters the text typed so far.
     pub(super) fn look_for(&mut self, text: String) -> Task<Message> {
         self.search = text;
         operation::focus(super::SEARCH)
     }
 }
 
-/// What is wrong with a repeat, to be told.
+/// Returns the message for a repeat's fault.
 pub(super) fn told(fault: repeats::RepeatFault) -> Text {
     fault.args.into_iter().fold(Text::new(fault.code), |text, (name, value)| text.with(name, value))
 }
 
-/// What a tool adds to a level, and the names then. What it needs and the level lacks is made.
+/// Returns the snippet that a tool inserts into a level, and the names after that. Creates the items that it
+/// needs.
 fn snippet(tool: &Tool, draft: &mut Draft, level: usize) -> Option<(Snippet, Names)> {
     let names = Names::new(draft, level);
     if let Some(snippet) = tool.snippet(&names) {
@@ -381,13 +377,13 @@ pub(super) fn add_item(draft: &mut Draft, name: &str, value: &model::Value, is_s
     for level in &mut draft.levels {
         if level.layout.item(name).is_none() {
             let layout = Arc::make_mut(&mut Arc::make_mut(level).layout);
-            // A name that a level has already taken otherwise stays as it is.
+            // A level may already use the name for something else; that stays.
             let _ = items::add(layout, name, value.clone(), is_shown);
         }
     }
 }
 
-/// Where a snippet goes in a card: before or behind a line, or to the end of its part.
+/// Returns where a snippet is inserted: before or behind a line, or at the end of its section.
 fn insertion(card: &Card, line: Option<&Line>, is_before: bool, snippet: Snippet) -> Edit {
     let first_condition = card.lines.iter().find(|line| line.depth == 0 && is_condition(line));
     match snippet {
@@ -417,24 +413,22 @@ fn insertion(card: &Card, line: Option<&Line>, is_before: bool, snippet: Snippet
     }
 }
 
-/// The place behind the last action that is done when the card's condition holds.
+/// Returns the position behind the last action of the card's then branch.
 pub(super) fn end(card: &Card) -> Path {
     let of_then = |line: &&Line| line.depth == 0 && matches!(line.at.as_slice(), [Step::Then(_)]);
     let last = card.lines.iter().rev().find(of_then);
     last.map_or_else(|| vec![Step::Then(0)], |line| later(&line.at, line.count))
 }
 
-/// Whether a line is a condition.
 pub(super) fn is_condition(line: &Line) -> bool {
     matches!(line.at.last(), Some(Step::Condition | Step::Part(_)))
 }
 
-/// Whether a line is an action.
 pub(super) fn is_action(line: &Line) -> bool {
     matches!(line.at.last(), Some(Step::Then(_) | Step::Otherwise(_)))
 }
 
-/// Whether two lines stand in one block.
+/// Returns whether two lines stand in the same block.
 pub(super) fn is_sibling(one: &[Step], other: &[Step]) -> bool {
     let kind = |step: &Step| std::mem::discriminant(step);
     match (one.split_last(), other.split_last()) {
@@ -443,7 +437,7 @@ pub(super) fn is_sibling(one: &[Step], other: &[Step]) -> bool {
     }
 }
 
-/// The place so many steps behind one.
+/// Returns the path of the statement `count` positions later.
 pub(super) fn later(path: &[Step], count: usize) -> Path {
     let mut path = path.to_vec();
     if let Some(Step::Then(at) | Step::Otherwise(at) | Step::Part(at)) = path.last_mut() {
@@ -452,13 +446,13 @@ pub(super) fn later(path: &[Step], count: usize) -> Path {
     path
 }
 
-/// Whether words found by a search name something.
+/// Returns whether a search query matches these words.
 pub(super) fn fits(query: &str, words: &str) -> bool {
     let words = plain(words);
     plain(query).split_whitespace().all(|word| words.contains(word))
 }
 
-/// The kind of item that a need of a recipe is for.
+/// The initial value of an item that a recipe needs.
 pub(super) fn first_value(kind: Kind) -> model::Value {
     match kind {
         Kind::Number => model::Value::Int(0),

@@ -1,4 +1,4 @@
-//! What opens beneath a chip: all that may stand in it.
+//! The pop-up of a chip: everything that may stand in it.
 
 use iced::widget::{Column, Row, Space, column, container, image, row, text};
 use iced::{Alignment, Element, Fill};
@@ -15,15 +15,15 @@ use crate::window::grid_editor::{GridEditor, Message as EditorMessage};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// The side of a picture on a chip and in a choice.
+/// Side of a picture on a chip or a choice, in pixels.
 pub(super) const PICTURE: f32 = 20.0;
-/// The id of the field in what is open.
+/// Id of the text field in the pop-up.
 pub(super) const FIELD: &str = "block-value";
-/// The id of the choice in what is open that stands in the chip now.
+/// Id of the choice in the pop-up that is the chip's present value.
 pub(super) const CHOICE: &str = "block-choice";
 
 impl GridEditor {
-    /// Shows what may stand in the open chip.
+    /// Shows the choices for the open chip.
     pub(super) fn open_chip<'a>(&'a self, card: usize, cx: Context<'a>) -> Option<Element<'a, Message>> {
         let sentences = &self.sentences;
         let draft = self.workbench.document.draft();
@@ -48,7 +48,6 @@ impl GridEditor {
         Some(container(content).padding(10).width(Fill).style(opened).into())
     }
 
-    /// Returns the picture of a piece, if it has one.
     pub(in crate::window::grid_editor) fn picture_of(
         &self,
         name: &str,
@@ -57,7 +56,7 @@ impl GridEditor {
         found.and_then(|(_, picture)| picture.clone())
     }
 
-    /// A piece with its picture before its name.
+    /// Shows a piece's picture and name.
     pub(super) fn piece_chip<'a, M: 'a>(&self, name: &str) -> Row<'a, M> {
         let picture = self.picture_of(name);
         let picture = picture.map(|handle| image::Image::new(handle).width(PICTURE).height(PICTURE));
@@ -105,7 +104,7 @@ impl GridEditor {
                 ]
             }
         };
-        // A goal says one thing; only rules can be said of many.
+        // Only rules can be repeated, not goals.
         let is_goal = sentences.open.as_ref().is_some_and(|open| goal_of(open.card()).is_some());
         let many = (!is_goal).then(|| many.spacing(8).align_y(Alignment::Center));
         column![pieces].push(many).spacing(6)
@@ -143,7 +142,7 @@ impl GridEditor {
 }
 
 impl Sentences {
-    /// What can be done with the open value of a sum: another is added behind it, or it goes.
+    /// Shows the edits of a sum's open term: add another behind it, or remove it.
     fn sum_tools<'a>(&self, card: usize, source: &Source, words: &Words) -> Option<Row<'a, Message>> {
         let Some(Open::Gap { line, at, .. }) = &self.open else { return None };
         let [at] = at.as_slice() else { return None };
@@ -168,7 +167,7 @@ impl Sentences {
     }
 }
 
-/// Choices that are a button each.
+/// Shows the choices as one button each.
 fn plain_offers<'a>(value: &Value, offers: &Choices, wants: Wants, words: &Words) -> Column<'a, Message> {
     let button = |offer: Value, label: String| {
         if *value == offer {
@@ -233,7 +232,7 @@ fn plain_offers<'a>(value: &Value, offers: &Choices, wants: Wants, words: &Words
     all.push(Space::new())
 }
 
-/// The words on a chip with a value.
+/// Returns the text of a chip.
 pub(in crate::window::grid_editor) fn said(value: &Value, wants: Wants, words: &Words) -> String {
     let chip = blocks::Chip { at: Vec::new(), value: value.clone(), wants, inner: None };
     match value {
@@ -242,7 +241,7 @@ pub(in crate::window::grid_editor) fn said(value: &Value, wants: Wants, words: &
     }
 }
 
-/// The words of a label.
+/// Returns the text of a label.
 pub(super) fn spoken(label: &Label, words: &Words) -> String {
     match label {
         Label::Name(name) => name.clone(),
@@ -250,7 +249,7 @@ pub(super) fn spoken(label: &Label, words: &Words) -> String {
     }
 }
 
-/// How people call a layer.
+/// Returns the display name of a layer.
 fn layer_name(name: &str, words: &Words) -> String {
     match name {
         "STATE" => words.get("block-layer-state"),
@@ -260,12 +259,12 @@ fn layer_name(name: &str, words: &Words) -> String {
     }
 }
 
-/// Widens a message of the sentences to one of the editor.
+/// Wraps a message of the sentences in one of the editor.
 pub(super) fn widen(message: Message) -> EditorMessage {
     EditorMessage::Sentences(message)
 }
 
-/// Whether a chip is the open one.
+/// Returns whether a chip is the open one.
 pub(super) fn is_open(open: Option<&Open>, card: usize, line: usize, at: &[blocks::Path]) -> bool {
     matches!(open, Some(Open::Gap { card: of, line: in_line, at: now }) if *of == card && *in_line == line && now == at)
 }

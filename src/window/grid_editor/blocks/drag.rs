@@ -1,4 +1,4 @@
-//! What is on its way from one place of the rules to another.
+//! Drag and drop of rules, lines and tools.
 
 use iced::Task;
 
@@ -7,19 +7,18 @@ use super::{Chosen, Message, Sentences};
 use crate::grid::blocks::Edit;
 use crate::window::workbench::Document;
 
-/// What can be dragged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cargo {
-    /// A tool, by its place in the toolbox.
+    /// A tool, by its index in the toolbox.
     Tool(usize),
-    /// A line of a card.
+    /// A line: card and line.
     Line(usize, usize),
 }
 
-/// Where it can be let go.
+/// A drop target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Landing {
-    /// Before a line of a card.
+    /// Before a line: card and line.
     Line(usize, usize),
     /// At the end of a card.
     End(usize),
@@ -28,19 +27,19 @@ pub enum Landing {
 }
 
 impl Sentences {
-    /// Returns where the cargo would land.
     pub(super) fn landing(&self) -> Option<Landing> {
         self.cargo.and_then(|(_, landing)| landing)
     }
 
-    /// Whether something is on its way.
+    /// Returns whether a drag is under way.
     pub(super) fn is_dragging(&self) -> bool {
         self.cargo.is_some()
     }
 
     pub(super) fn over(&mut self, landing: Landing, is_over: bool) {
         if let Some((_, now)) = &mut self.cargo {
-            // A line lies on its card: who leaves the line is still over the card, until that is left, too.
+            // A line lies on its card, so leaving the line returns to the card until the pointer leaves that,
+            // too.
             *now = match (landing, is_over, *now) {
                 (Landing::End(card), true, Some(Landing::Line(of, line))) if of == card => {
                     Some(Landing::Line(of, line))
@@ -56,7 +55,7 @@ impl Sentences {
         }
     }
 
-    /// Lets go what is on its way. Where it makes no sense, everything stays and the reason is told.
+    /// Drops the dragged item. Where that makes no sense, nothing changes and the reason is shown.
     pub(super) fn drop_cargo(&mut self, document: &mut Document) -> Task<Message> {
         let Some((cargo, Some(landing))) = self.cargo.take() else { return Task::none() };
         match (cargo, landing) {

@@ -1,4 +1,4 @@
-//! Goals that are conditions, on cards like those of rules: read, picked and written beside the boards.
+//! Condition goals, on cards like those of rules.
 
 use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Element, Fill, Task};
@@ -20,73 +20,69 @@ use crate::window::grid_editor::{GridEditor, Message as EditorMessage, cards};
 use crate::window::ui::{self, Context, Look};
 use crate::window::workbench::Document;
 
-/// The number of the first goal among the cards: those of rules never reach it.
+/// Goals are numbered from here among the cards, far above any rule.
 const FIRST: usize = usize::MAX / 2;
-/// Width of the words that lead in a line.
+/// Width of the leading words of a line.
 const LEAD: f32 = 46.0;
-/// How far an inner line stands in.
+/// Indentation of a nested line.
 const INDENT: f32 = 12.0;
 
-/// What can happen to goals.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A goal is added that asks what a tool asks.
+    /// Adds a goal with the condition of a tool.
     Added(usize),
-    /// A goal goes.
     Removed(usize),
-    /// What can be asked, too, is shown for a goal, or no longer.
+    /// Shows or hides the conditions that can be added to a goal.
     MoreAsked(usize),
-    /// A goal asks what a tool asks, too.
+    /// Adds a tool's condition to a goal.
     Joined(usize, usize),
-    /// The text of a goal is shown, or no longer.
+    /// Shows or hides the text of a goal.
     TextShown(usize),
-    /// The text of a goal is written.
     Written(usize, String),
-    /// All levels get the goals of this one.
+    /// Copies the goals of this level to all others.
     Shared,
 }
 
-/// What is being done to goals.
+/// Editing state of the goals of a level.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Goals {
-    /// The level.
     pub level: usize,
-    /// The goal for which it is shown what can be asked, too.
+    /// The goal for which the conditions to add are shown.
     more: Option<usize>,
-    /// The goal that is shown as text.
+    /// The goal shown as text.
     text: Option<usize>,
 }
 
 impl Goals {
-    /// Nothing is being done to the goals of a level.
+    /// Returns the initial state for a level.
     pub(super) fn of(level: usize) -> Self {
         Self { level, ..Self::default() }
     }
 }
 
-/// Returns where the chip stands in the first line of a goal that the focus goes to.
+/// Returns the path of the chip in a goal's first line that takes the focus.
 pub(super) fn first_chip(sentence: &Sentence) -> Option<Vec<Path>> {
     let chips = sentence.chips();
     let first = chips.iter().find(|chip| chip.inner.is_none() && chip.wants != Wants::Nothing);
     first.map(|chip| chip.at.clone())
 }
 
-/// Returns the id of another chip of a goal.
+/// Returns the id of a goal's chip other than the first.
 pub(super) fn other_chip_id(card: usize, line: usize, at: &[Path]) -> String {
     format!("goal-chip-{card}-{line}-{at:?}")
 }
 
-/// Returns the number of a goal's card.
+/// Returns the card number of a goal.
 fn card_of(goal: usize) -> usize {
     FIRST + goal
 }
 
-/// Returns the id of the chip of a goal that the focus goes to.
+/// Returns the id of the goal's chip that takes the focus.
 pub(super) fn chip_id(card: usize) -> String {
     format!("goal-chip-{card}")
 }
 
-/// Returns the goal that a card shows; `None` for one of rules.
+/// Returns the goal of a card; `None` if the card is one of rules.
 pub(super) fn goal_of(card: usize) -> Option<usize> {
     card.checked_sub(FIRST)
 }
@@ -96,13 +92,13 @@ fn named(edit: &'static str, goal: usize) -> Text {
 }
 
 impl Sentences {
-    /// Returns what the card of a goal is made from.
+    /// Returns the source of a goal's card.
     pub(super) fn goal_source(&self, goal: usize, draft: &Draft) -> Option<Source> {
         let found = draft.levels.get(self.goals.level)?.layout.goals.get(goal)?;
         Some(Source { text: found.condition.clone(), repeat: None, names: self.names.for_goals() })
     }
 
-    /// Puts another text into a goal.
+    /// Replaces a goal's text.
     pub(super) fn put_goal(&self, goal: usize, text: &str, mark: Option<usize>, document: &mut Document) {
         let level = self.goals.level;
         document.edit_marked(named("edit-goal", goal), mark, |draft| {
@@ -112,7 +108,7 @@ impl Sentences {
         });
     }
 
-    /// Leads the focus to what stands in the chip of a goal now, among all that may stand there.
+    /// Focuses the field of a goal's open chip, or its present choice.
     pub(super) fn focus_offers(&self, draft: &Draft) -> Task<SentencesMessage> {
         match self.open_value(draft) {
             Some((Value::Number(_) | Value::Text(_), _)) => focus::focus(FIELD),
@@ -121,7 +117,7 @@ impl Sentences {
         }
     }
 
-    /// Leads the focus back to the chip of a goal that was open, where it no longer is.
+    /// Focuses the goal's chip that has just been closed.
     pub(super) fn focus_closed(&self, before: Option<Open>, draft: &Draft) -> Task<SentencesMessage> {
         let Some(Open::Gap { card, line, at }) = before.filter(|_| self.open.is_none()) else {
             return Task::none();
@@ -141,7 +137,7 @@ impl Sentences {
         });
     }
 
-    /// Takes in what happens to goals.
+    /// Handles a message about goals.
     pub(super) fn change_goals(
         &mut self,
         message: Message,
@@ -159,7 +155,7 @@ impl Sentences {
                     let _ = goals::add(layout, &condition);
                 });
                 self.open = None;
-                // What was pressed has gone down with the new card above it.
+                // The new card has pushed the pressed button down.
                 let level = document.draft().levels.get(self.goals.level);
                 let last = level.and_then(|level| level.layout.goals.len().checked_sub(1));
                 return last.map_or_else(Task::none, |last| focus::focus(chip_id(card_of(last))));
@@ -196,7 +192,7 @@ impl Sentences {
         Task::none()
     }
 
-    /// Takes a line away from a goal; the whole goal with its last line.
+    /// Removes a line from a goal, and the goal with its last line.
     pub(super) fn delete_goal_line(&mut self, on: Chosen, document: &mut Document) -> Task<SentencesMessage> {
         let Some(goal) = goal_of(on.card) else { return Task::none() };
         let lines = self.goal_source(goal, document.draft()).map(|source| source.card().lines);
@@ -217,7 +213,7 @@ fn ask(message: Message) -> SentencesMessage {
 }
 
 impl GridEditor {
-    /// Shows the goals of the level that are conditions, and what can be made one.
+    /// Shows the condition goals of the level and the tools that add one.
     pub(in crate::window::grid_editor) fn goal_cards<'a>(
         &'a self,
         cx: Context<'a>,
@@ -322,7 +318,7 @@ impl GridEditor {
             .into()
     }
 
-    /// One condition of a goal. With others it has the word that joins them before it, and can go.
+    /// Shows one condition of a goal. One of several has its connective in front and can be removed.
     fn goal_line<'a>(
         &'a self,
         first: usize,

@@ -1,11 +1,12 @@
-//! The keys of cards, lines and chips, once: what they do, the sheet of keys and the help are made from this table.
+//! The keyboard shortcuts of cards, lines and chips; both the shortcut list and the help are made from this
+//! table.
 
 use iced::keyboard::{Key, Modifiers};
 
 use super::{Chosen, Message};
 use crate::window::command::fixed::{Fixed, called};
 
-/// Something that keys do on a card, a line or a chip.
+/// What a key does on a card, a line or a chip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the table says what each of them is")]
 pub enum Act {
@@ -31,7 +32,7 @@ const fn act(keys: &'static [&'static str], act: Act, key: &'static str) -> Fixe
     Fixed::act(keys, act, key)
 }
 
-/// All keys of the sentences, in the order of the sheet.
+/// All keys of the sentences, in display order.
 pub const KEYS: [Fixed<Act>; 18] = [
     given(&["Tab"], "block-keys-next"),
     given(&["Left", "Right", "Up", "Down"], "block-keys-near"),
@@ -53,10 +54,10 @@ pub const KEYS: [Fixed<Act>; 18] = [
     act(&["Ctrl+V"], Act::Paste, "block-keys-paste"),
 ];
 
-/// Returns what a key does on a line or a card, or on a chip of the line.
+/// Returns the message of a key on a card, on a line or on a chip of the line.
 pub(super) fn pressed(key: &Key, modifiers: Modifiers, on: Chosen) -> Option<Message> {
     if super::goals::goal_of(on.card).is_some() {
-        // Of a goal a line can go; the rest is for rules.
+        // Goals allow only the deletion of a line.
         let act = called(&KEYS, key, modifiers).filter(|act| matches!(act, Act::Delete));
         return act.and_then(|act| message(act, on));
     }
@@ -64,7 +65,7 @@ pub(super) fn pressed(key: &Key, modifiers: Modifiers, on: Chosen) -> Option<Mes
         return message(act, on);
     }
     match key {
-        // The first letters of what one wants lead to the toolbox.
+        // Typing letters starts a search in the toolbox.
         Key::Character(letters)
             if !modifiers.command() && !modifiers.alt() && letters.chars().all(char::is_alphabetic) =>
         {
@@ -101,7 +102,7 @@ mod tests {
 
     use crate::window::command::Chord;
 
-    /// Keys on a card mean one thing each, and are written as the menu writes them.
+    /// No key is assigned twice, and keys are written as in menus.
     #[test]
     fn keys_of_cards_are_there_once() {
         let acts = KEYS.iter().filter(|entry| entry.act.is_some());
@@ -113,7 +114,7 @@ mod tests {
         }
     }
 
-    /// What the sheet tells is what the keys do: each of its keys leads to a message on a line.
+    /// Every listed key yields a message on a line.
     #[test]
     fn keys_of_the_sheet_do_something() {
         let line = Chosen { card: 0, line: Some(1) };

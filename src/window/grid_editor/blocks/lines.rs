@@ -1,4 +1,4 @@
-//! Several lines of a card at once: chosen, moved, deleted, put into an inner if and taken out of it.
+//! Edits of several lines of a card: select, move, delete, wrap in a nested if and unwrap.
 
 use std::ops::RangeInclusive;
 
@@ -10,7 +10,7 @@ use super::{Chosen, Message, Sentences, line_id};
 use crate::grid::blocks::{self, Card, Edit, Line, Path, Step};
 use crate::window::workbench::Document;
 
-/// Lines that stand side by side in one block, with what stands in them.
+/// Adjacent lines of one block, with their nested lines.
 struct Block {
     at: Path,
     count: usize,
@@ -18,7 +18,8 @@ struct Block {
 }
 
 impl Sentences {
-    /// Returns the lines that are chosen together with a line: that line alone, unless it is one of several.
+    /// Returns the range of selected lines that includes a line; that line alone if it is not part of a
+    /// selection.
     pub(super) fn lines_with(&self, on: Chosen) -> Option<RangeInclusive<usize>> {
         let line = on.line?;
         let alone = line..=line;
@@ -30,7 +31,7 @@ impl Sentences {
         Some(if end.card == on.card && lines.contains(&line) { lines } else { alone })
     }
 
-    /// Whether a line is one of those that are chosen.
+    /// Returns whether a line is selected.
     pub(super) fn is_chosen(&self, on: Chosen) -> bool {
         let chosen = self.chosen.filter(|chosen| chosen.card == on.card);
         match (chosen.and_then(|chosen| self.lines_with(chosen)), on.line) {
@@ -39,7 +40,7 @@ impl Sentences {
         }
     }
 
-    /// Chooses all lines from the one where choosing began to another.
+    /// Extends the selection from its first line to another.
     pub(super) fn reach_to(&mut self, from: Chosen, to: Chosen, document: &Document) -> Task<Message> {
         let count = self.source(to.card, document.draft()).map_or(0, |source| source.card().lines.len());
         let (Some(from_line), Some(to_line)) = (from.line, to.line.filter(|line| *line < count)) else {
@@ -56,7 +57,7 @@ impl Sentences {
         focus::focus(line_id(to))
     }
 
-    /// Chooses lines by their place in the tree and leads the focus to the last of them.
+    /// Selects lines by their path and focuses the last of them.
     fn choose_at(&mut self, card: usize, at: &[Step], count: usize, document: &Document) -> Task<Message> {
         let Some(source) = self.source(card, document.draft()) else { return Task::none() };
         let lines = source.card().lines;
@@ -64,7 +65,7 @@ impl Sentences {
         let Some(first) = of(at).or_else(|| lines.iter().position(|line| line.at.starts_with(at))) else {
             return Task::none();
         };
-        // A line can say several statements: the last one that begins among them.
+        // A line may hold several statements: find the last one at which a line begins.
         let last = (1..count.max(1)).rev().find_map(|offset| of(&later(at, offset))).unwrap_or(first);
         let chosen = Chosen { card, line: Some(last) };
         self.chosen = Some(chosen);
@@ -72,7 +73,7 @@ impl Sentences {
         focus::focus(line_id(chosen))
     }
 
-    /// Moves the chosen lines past their neighbour.
+    /// Moves the selected lines past their neighbour.
     pub(super) fn shift_lines(&mut self, on: Chosen, by: i32, document: &mut Document) -> Task<Message> {
         let Some((card, block)) = self.block(on, document) else { return Task::none() };
         if block.is_condition && block.count > 1 {
@@ -102,7 +103,7 @@ impl Sentences {
         self.choose_at(on.card, &at, block.count, document)
     }
 
-    /// Deletes the chosen lines.
+    /// Deletes the selected lines.
     pub(super) fn delete_lines(&mut self, on: Chosen, document: &mut Document) -> Task<Message> {
         let Some(lines) = self.lines_with(on) else { return Task::none() };
         let Some((_, block)) = self.block(on, document) else { return Task::none() };
@@ -122,7 +123,7 @@ impl Sentences {
         focus::focus(line_id(next))
     }
 
-    /// Returns the text of a card without some of its conditions, the last of them taken away first.
+    /// Returns a card's text without some of its conditions, removed from the last to the first.
     fn without_conditions(
         &mut self,
         card: usize,
@@ -132,7 +133,7 @@ impl Sentences {
         let source = self.source(card, document.draft())?;
         let mut text = source.text;
         for place in lines.rev() {
-            // A group that has lost all but one of its conditions has no line of its own any more.
+            // A group with a single condition left has no line of its own.
             let shown = blocks::card(&text, &source.names).lines;
             let Some(line) = shown.get(place).filter(|line| is_condition(line)) else { continue };
             match blocks::edit(&text, &source.names, &Edit::RemoveCondition { at: line.at.clone() }) {
@@ -146,7 +147,7 @@ impl Sentences {
         Some(text)
     }
 
-    /// Puts the chosen lines into an inner if, and chooses its condition.
+    /// Wraps the selected lines in a nested if and selects its condition.
     pub(super) fn wrap(&mut self, on: Chosen, document: &mut Document) -> Task<Message> {
         let Some((_, block)) = self.block(on, document) else { return Task::none() };
         if block.is_condition || block.count == 0 {
@@ -163,7 +164,7 @@ impl Sentences {
         self.choose_at(on.card, &condition, 1, document)
     }
 
-    /// Puts what an inner if does in its place.
+    /// Replaces a nested if by its actions.
     pub(super) fn unwrap_line(&mut self, on: Chosen, document: &mut Document) -> Task<Message> {
         let at = self.inner_if(on, document);
         let Some(at) = at.filter(|at| !at.is_empty()) else {
@@ -177,7 +178,7 @@ impl Sentences {
         self.choose_at(on.card, &at, 1, document)
     }
 
-    /// Adds what is done otherwise, to the inner if of a line or to the rule.
+    /// Adds an else branch to the nested if of a line, or to the rule.
     pub(super) fn add_otherwise(&mut self, on: Chosen, document: &mut Document) -> Task<Message> {
         let at = self.inner_if(on, document).unwrap_or_default();
         self.edit(on.card, &Edit::AddOtherwise { at: at.clone() }, document);
@@ -188,7 +189,7 @@ impl Sentences {
         self.choose_at(on.card, &first, 1, document)
     }
 
-    /// Returns the way to the innermost if that a line belongs to: an inner one, or the rule itself.
+    /// Returns the path of the innermost if around a line: a nested one, or the rule itself.
     fn inner_if(&self, on: Chosen, document: &Document) -> Option<Path> {
         let card = self.source(on.card, document.draft())?.card();
         let line = card.lines.get(on.line?)?;
@@ -203,7 +204,7 @@ impl Sentences {
         Some(at)
     }
 
-    /// Returns the block of the chosen lines; where they stand in several, that is told.
+    /// Returns the block of the selected lines; reports a problem if they lie in several.
     fn block(&mut self, on: Chosen, document: &Document) -> Option<(Card, Block)> {
         let lines = self.lines_with(on)?;
         let card = self.source(on.card, document.draft())?.card();
@@ -215,7 +216,7 @@ impl Sentences {
     }
 }
 
-/// The block that lines make up together; `None` where they stand in different ones.
+/// Returns the block that lines form; `None` if they lie in several.
 fn block_of(lines: &[Line]) -> Option<Block> {
     let is_inner = |line: &&Line| {
         lines.iter().any(|other| line.at.len() > other.at.len() && line.at.starts_with(&other.at))
@@ -234,7 +235,7 @@ fn block_of(lines: &[Line]) -> Option<Block> {
     is_known.then(|| Block { at: first.at.clone(), count, is_condition: is_condition(first) })
 }
 
-/// The place of the last step within its block.
+/// Returns the index of a path's last step within its block.
 fn last_step(at: &[Step]) -> Option<usize> {
     match at.last()? {
         Step::Then(at) | Step::Otherwise(at) | Step::Part(at) => Some(*at),
@@ -243,7 +244,7 @@ fn last_step(at: &[Step]) -> Option<usize> {
     }
 }
 
-/// Whether a place is one of a block's own.
+/// Returns whether a path lies directly in a block.
 fn is_within(at: &[Step], block: &Block) -> bool {
     let depth = block.at.len();
     let (Some(own), Some(first)) = (at.get(depth - 1), last_step(&block.at)) else { return false };
@@ -259,8 +260,8 @@ mod tests {
     use crate::grid::blocks::{Names, card};
     use crate::grid::model::Language;
 
-    /// Lines of one block are one run of statements, an inner if counts with all it holds, and lines of two blocks are
-    /// none.
+    /// Lines of one block form one run of statements, a nested if includes its content, and lines of two
+    /// blocks form no run.
     #[test]
     fn lines_of_one_block_belong_together() {
         let names = Names { language: Language::Extended, ..Names::default() };

@@ -1,4 +1,4 @@
-//! What is typed into an open chip, and the small board on which a place is clicked.
+//! The fields of an open chip, and the small board for choosing a place.
 
 use iced::widget::{Column, Row, column, container, row, text};
 use iced::{Alignment, Element, Theme};
@@ -14,29 +14,26 @@ use crate::window::theme;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// How far from the middle the small board reaches.
+/// Cells from the middle of the small board to its edge.
 const REACH: i32 = 3;
-/// The side of one of its cells.
+/// Side of a cell of the small board, in pixels.
 const CELL: f32 = 28.0;
 
-/// A field of an open chip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
     /// The value itself, as text.
     Value,
-    /// The column of a place.
     Column,
-    /// The row of a place.
     Row,
 }
 
-/// What is typed for the open chip.
+/// The text in the fields of the open chip.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Typed {
     value: String,
     column: String,
     row: String,
-    /// What the place is counted from on the small board.
+    /// The base of the coordinates on the small board.
     pub(super) base: Base,
 }
 
@@ -47,7 +44,7 @@ impl Default for Typed {
 }
 
 impl Typed {
-    /// Takes over what stands in a chip.
+    /// Fills the fields from a chip's value.
     pub(super) fn of(value: &Value) -> Self {
         let mut typed = Self::default();
         match value {
@@ -68,7 +65,7 @@ impl Typed {
         }
     }
 
-    /// Returns the value as it is typed.
+    /// Returns the text of the value.
     pub(super) fn text(&self) -> &str {
         &self.value
     }
@@ -81,7 +78,7 @@ impl Typed {
         }
     }
 
-    /// Returns the value that is typed, for a chip that wants something.
+    /// Returns the value that the text stands for, if the chip accepts it.
     pub(super) fn value(&self, wants: Wants) -> Option<Value> {
         if wants == Wants::Place {
             return Place::of_sums(read(&self.column)?, read(&self.row)?).map(Value::Place);
@@ -100,7 +97,7 @@ impl Typed {
     }
 }
 
-/// Writes a sum as a rule does.
+/// Writes a sum in rule syntax.
 fn written(parts: &[Part]) -> String {
     let mut text = String::new();
     for (at, part) in parts.iter().enumerate() {
@@ -116,7 +113,7 @@ fn written(parts: &[Part]) -> String {
     text
 }
 
-/// Reads a sum of words; `None` where one is missing.
+/// Parses a sum; `None` if an operand is missing.
 fn read(text: &str) -> Option<Vec<Part>> {
     let mut parts = Vec::new();
     let mut is_minus = false;
@@ -145,7 +142,7 @@ fn part(is_minus: bool, word: &str) -> Option<Part> {
     (!word.is_empty()).then(|| Part { is_minus, word: word.to_owned() })
 }
 
-/// Shows the small board, what else a place can be, and fields for any other.
+/// Shows the small board, the other kinds of places, and fields for the coordinates.
 pub(super) fn picker<'a>(place: &Place, typed: &'a Typed, cx: Context<'a>) -> Column<'a, Message> {
     let words = cx.words;
     let base = |base: Base, key| {
@@ -179,7 +176,6 @@ pub(super) fn picker<'a>(place: &Place, typed: &'a Typed, cx: Context<'a>) -> Co
     all.push(sums.spacing(6).align_y(Alignment::Center).wrap().vertical_spacing(4))
 }
 
-/// The small board around what places are counted from.
 fn board<'a>(place: &Place, base: Base, words: &Words) -> Element<'a, Message> {
     let now = place.steps().filter(|(of, _, _)| *of == base).map(|(_, dx, dy)| (dx, dy));
     let cell = |dx: i32, dy: i32| {
@@ -218,7 +214,7 @@ fn cell_style(theme: &Theme, status: focus::Status, is_now: bool) -> focus::Styl
     style
 }
 
-/// Says the rule of every place of a table instead of one.
+/// Offers to repeat the rule over every place of a table.
 fn many<'a>(place: &Place, words: &Words) -> Column<'a, Message> {
     let offer = |(known, key): (Known, &str)| {
         let message = Message::PlaceVaried(place.clone(), known.table());

@@ -1,4 +1,4 @@
-//! A recipe: what it asks for, and the rules that come of it.
+//! A recipe: a form whose answers become rules.
 
 use std::sync::Arc;
 
@@ -17,27 +17,25 @@ use crate::window::ui::{self, Context, Look};
 use crate::window::workbench::Document;
 use crate::words::{Language, Words};
 
-/// A recipe that is being filled in.
+/// The form of the open recipe.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecipeForm {
     place: usize,
-    /// For each need the names chosen.
+    /// The names chosen for each need.
     chosen: Vec<Vec<String>>,
 }
 
-/// What can happen to the open recipe.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A piece is chosen for a need; one that can have many takes it or gives it back.
+    /// A piece is chosen for a need; where several are allowed, it is added or removed.
     Chosen(usize, String),
-    /// The name of an item is written.
     Written(usize, String),
-    /// The recipe is left.
+    /// Closes the form.
     Left,
 }
 
 impl RecipeForm {
-    /// Opens a recipe, with the first pieces that would do.
+    /// Opens a recipe with the first suitable pieces filled in.
     pub(super) fn new(place: usize, names: &Names) -> Self {
         let mut form = Self { place, chosen: Vec::new() };
         let Some(recipe) = form.recipe() else { return form };
@@ -94,7 +92,7 @@ impl Sentences {
         }
     }
 
-    /// Adds the rules of the open recipe behind the chosen card.
+    /// Adds the open recipe's rules behind the selected card.
     pub(super) fn take_recipe(
         &mut self,
         language: Language,
@@ -154,7 +152,6 @@ impl Sentences {
 }
 
 impl GridEditor {
-    /// Shows what a recipe asks for.
     pub(super) fn recipe_form<'a>(
         &'a self,
         form: &'a RecipeForm,
@@ -168,7 +165,7 @@ impl GridEditor {
             text(words.get(recipe.key)).size(ui::BODY).width(Fill),
         ];
         let mut asked = column![].spacing(12);
-        // The pieces first: most people leave the names of the items as they are.
+        // Pieces first: most users keep the suggested item names.
         let is_item = |need: &Need| matches!(need.kind, NeedKind::Number | NeedKind::Text);
         let (items, pieces): (Vec<_>, Vec<_>) =
             recipe.needs.iter().enumerate().partition(|(_, need)| is_item(need));

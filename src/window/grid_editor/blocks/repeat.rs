@@ -1,4 +1,4 @@
-//! The line of a card that stands for many rules: for each of what.
+//! The heading of a card that stands for several rules: what it is repeated over.
 
 use iced::widget::{Column, Row, column, container, row, text};
 use iced::{Alignment, Element, Fill};
@@ -14,13 +14,13 @@ use crate::window::grid_editor::GridEditor;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// The rows of a table that are shown at first, and with each wish for more.
+/// Rows of a table shown at first, and added by each request for more.
 const ROWS: usize = 40;
-/// Width of a value of a table.
+/// Width of a table cell.
 const VALUE: f32 = 130.0;
 
 impl GridEditor {
-    /// Says for what a card stands many times, with a chip for each table.
+    /// Shows what a card is repeated over, with a chip for each table.
     pub(super) fn repeat_line<'a>(
         &'a self,
         card: usize,
@@ -52,7 +52,6 @@ impl GridEditor {
             .align_y(Alignment::Center)
     }
 
-    /// Shows the table that is open.
     pub(super) fn open_table<'a>(
         &'a self,
         card: usize,
@@ -63,7 +62,7 @@ impl GridEditor {
         let words = cx.words;
         let table = repeat.tables.get(place)?.clone();
         let known = known_offers(card, place, &table, words);
-        // Who sees a ring seldom needs its rows.
+        // A ring replaces its rows unless they are asked for.
         let ring = self.ring(&table).filter(|_| self.sentences.rows == 0);
         let mut rows = column![].spacing(4);
         let shown = match ring {
@@ -119,7 +118,7 @@ impl GridEditor {
     }
 }
 
-/// What a table is, in few words.
+/// Returns a short summary of a table.
 fn summary(table: &Table, words: &Words) -> String {
     match table.known() {
         Some(Known::FourNeighbours) => words.get("repeat-four"),
@@ -140,12 +139,12 @@ fn summary(table: &Table, words: &Words) -> String {
     }
 }
 
-/// The words for a variable, or its name.
+/// Returns the display name of a variable.
 fn variable(name: &str, words: &Words) -> String {
     blocks::variable(name).map_or_else(|| name.to_owned(), |key| words.get(key))
 }
 
-/// Other tables with as many columns that everybody knows.
+/// Shows common tables with the same number of columns.
 fn known_offers<'a>(card: usize, place: usize, table: &Table, words: &Words) -> Element<'a, Message> {
     let offers: Vec<(Known, &str)> = if table.columns.len() == 2 { KNOWN.to_vec() } else { Vec::new() };
     let is_steps = table.known().is_some();
@@ -158,7 +157,7 @@ fn known_offers<'a>(card: usize, place: usize, table: &Table, words: &Words) -> 
     Row::with_children(offers).spacing(4).wrap().vertical_spacing(4).into()
 }
 
-/// The names of the variables; what steps mean is said in words.
+/// Shows the column headings; variables of steps have names in words.
 fn header<'a>(table: &Table, words: &Words) -> Row<'a, Message> {
     let is_steps = table.columns.len() == 2 && table.known().is_some();
     let name = |(place, name): (usize, &String)| {
@@ -202,7 +201,7 @@ impl GridEditor {
         column![values].push(why).push(picked.map(|cell| self.pieces_for(cell, table))).spacing(2)
     }
 
-    /// The pieces that can stand in a table.
+    /// Shows the pieces for a table cell.
     fn pieces_for<'a>(&'a self, cell: Cell, table: &Table) -> Element<'a, Message> {
         let now = table.rows.get(cell.row).and_then(|row| row.get(cell.column));
         let piece = |name: &String| {
@@ -215,7 +214,7 @@ impl GridEditor {
         container(pieces).padding(6).style(ui::card).into()
     }
 
-    /// Tells of repeats that find their rules no longer, with what can be done.
+    /// Reports repeats whose rules are not found any more, with the possible remedies.
     pub(super) fn lost_repeats<'a>(&'a self, cx: Context<'a>) -> Option<Column<'a, Message>> {
         let lost = &self.workbench.document.draft().rules.lost_repeats;
         let line = |(place, lost): (usize, &LostRepeat)| {
@@ -231,7 +230,7 @@ impl GridEditor {
     }
 }
 
-/// What can be done about a repeat whose rules another program changed.
+/// Shows the remedies for a repeat whose rules were changed by another program.
 pub(in crate::window::grid_editor) fn choices<'a>(
     place: repeats::Place,
     words: &Words,

@@ -1,4 +1,4 @@
-//! Pieces that follow one another in a ring, as a repeat has them: Empty, Mark, Empty again.
+//! Cyclic sequences of pieces in a repeat, such as Empty, Mark, Empty.
 
 use iced::widget::{Row, column, container, row, text};
 use iced::{Alignment, Element};
@@ -13,13 +13,13 @@ use crate::window::ui::{self, Context, Look};
 const FEWEST: usize = 2;
 
 impl GridEditor {
-    /// Returns the pieces of a table that follow one another in a ring.
+    /// Returns the pieces of a table that maps each to the next in a cycle.
     pub(super) fn ring<'a>(&self, table: &'a Table) -> Option<Vec<&'a str>> {
         let pieces = &self.sentences.names().pieces;
         table.ring().filter(|ring| ring.iter().all(|name| pieces.iter().any(|piece| piece == name)))
     }
 
-    /// Says a ring in a chip: each piece with its picture, and the first one again.
+    /// Shows a ring on a chip: each piece with its picture, ending with the first one again.
     pub(super) fn ring_chip<'a>(&self, ring: &[&str]) -> Element<'a, Message> {
         let mut parts: Vec<Element<'a, Message>> = Vec::new();
         for name in ring.iter().chain(ring.first()) {
@@ -31,7 +31,7 @@ impl GridEditor {
         Row::with_children(parts).spacing(6).align_y(Alignment::Center).wrap().vertical_spacing(4).into()
     }
 
-    /// Shows which pieces the ring has; each can be put in at its end, or taken out while enough are left.
+    /// Shows the pieces of a ring; others can be appended, and pieces removed while enough are left.
     pub(super) fn ring_pieces<'a>(
         &'a self,
         card: usize,
@@ -55,7 +55,7 @@ impl GridEditor {
         column![text(cx.words.get("ring-pieces")).size(ui::SMALL).style(ui::quiet), pieces].spacing(6).into()
     }
 
-    /// The pieces of the game, those that are chosen with their order.
+    /// Shows the game's pieces, the selected ones with their order.
     pub(super) fn numbered_pieces<'a>(
         &'a self,
         chosen: &[&str],
@@ -76,7 +76,7 @@ impl GridEditor {
     }
 }
 
-/// The way to the rows of a ring: what becomes what.
+/// Shows the button that unfolds a ring's table rows.
 pub(super) fn unfold<'a>(rows: usize, cx: Context<'a>) -> Element<'a, Message> {
     ui::button(
         Some(Icon::ChevronDown),

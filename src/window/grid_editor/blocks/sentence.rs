@@ -1,4 +1,4 @@
-//! A sentence with its chips.
+//! A sentence and its chips.
 
 use iced::Element;
 use iced::widget::{Row, container, text};
@@ -12,18 +12,18 @@ use crate::window::grid_editor::GridEditor;
 use crate::window::ui::{self, Context};
 use crate::words::Fragment;
 
-/// What a sentence stands in.
+/// Where a sentence is shown.
 #[derive(Clone, Copy)]
 struct Site<'s> {
     card: usize,
     line: usize,
     open: Option<&'s Open>,
-    /// The chip of a goal that the focus goes to.
+    /// The goal's chip that takes the focus.
     first: Option<&'s [Path]>,
 }
 
 impl GridEditor {
-    /// Shows the sentence of a line; its words break where the room ends.
+    /// Shows the sentence of a line, wrapped to the width available.
     pub(super) fn sentence<'a>(
         &'a self,
         card: usize,
@@ -44,7 +44,7 @@ impl GridEditor {
             .into()
     }
 
-    /// Shows the word before a condition that is joined with others, which can be changed.
+    /// Shows the connective before a condition, which can be changed.
     pub(super) fn join_chip<'a>(
         &'a self,
         card: usize,
@@ -99,7 +99,7 @@ impl GridEditor {
         }
     }
 
-    /// Shows a chip, or the sentence in its place: its words open the chip, its gaps are chips of their own.
+    /// Shows a chip, or a sentence in its place: its words open the chip, its gaps are chips of their own.
     fn chip<'a>(
         &'a self,
         chip: &Chip,
@@ -132,7 +132,7 @@ fn pressed<'a>(chip: &Chip, site: Site<'_>, words: String) -> Element<'a, Messag
         Value::Faulty(_) => Shade::Fault,
         _ => Shade::Piece,
     };
-    // A long place breaks into lines where the card is narrow.
+    // A long place wraps on a narrow card.
     let label = text(words).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph);
     let label = container(label).padding([5, 7]);
     button(chip, site, label.into(), shade)

@@ -1,4 +1,4 @@
-//! What is done to repeats: cards that stand for many rules.
+//! Edits of repeats: cards that stand for several rules.
 
 use std::sync::Arc;
 
@@ -13,20 +13,17 @@ use crate::grid::model::{Draft, Rule};
 use crate::grid::repeats::{self, Repeat, Table};
 use crate::window::workbench::Document;
 
-/// A value of a table of a repeat.
+/// Address of a table cell of a repeat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cell {
-    /// The first rule of the card.
+    /// Index of the card's first rule.
     pub card: usize,
-    /// The table.
     pub table: usize,
-    /// The row of the table.
     pub row: usize,
-    /// The column.
     pub column: usize,
 }
 
-/// A value that is typed and cannot be taken as it is.
+/// An invalid value as it was typed, with the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Refused {
     pub cell: Cell,
@@ -35,14 +32,14 @@ pub(super) struct Refused {
 }
 
 impl Cell {
-    /// Returns what undo joins the typing of one value by.
+    /// Returns the mark by which the history merges the typing of one value.
     fn mark(self) -> usize {
         [self.card, self.table, self.row, self.column].iter().fold(7, |mark, part| mark * 4099 + part)
     }
 }
 
 impl Sentences {
-    /// Shows of what a card can be said many times, or no longer.
+    /// Shows or hides what a card can be repeated over.
     pub(super) fn ask_repeat(&mut self, card: usize) -> Task<Message> {
         let open = Open::Varying { card };
         self.chosen = Some(super::Chosen { card, line: None });
@@ -54,7 +51,7 @@ impl Sentences {
         focus::focus(varying::FIRST)
     }
 
-    /// Writes a value into a table. One that no rule can be made of stays as it is typed, with the reason.
+    /// Writes a value into a table. An invalid one stays in its field, with the reason.
     pub(super) fn type_cell(&mut self, cell: Cell, text: String, document: &mut Document) {
         (self.refused, self.picked) = (None, None);
         let Some(repeat) = self.source(cell.card, document.draft()).and_then(|source| source.repeat) else {
@@ -73,12 +70,12 @@ impl Sentences {
             return;
         }
         document.edit_marked(named("edit-block", cell.card), Some(cell.mark()), |draft| {
-            // What was expanded can be set.
+            // Expansion succeeded, so `set` succeeds, too.
             let _ = repeats::set(Arc::make_mut(&mut draft.rules), cell.card, &repeat);
         });
     }
 
-    /// Tells why rules cannot be these texts: one that was in order would be no rule any more.
+    /// Returns a fault if one of the texts makes a valid rule invalid.
     fn spoils(&self, card: usize, texts: &[String], draft: &Draft) -> Option<Text> {
         let is_right = |text: &str| blocks::card(text, &self.names).faults.is_empty();
         let old = draft.rules.list.iter().skip(card);
@@ -88,7 +85,7 @@ impl Sentences {
         texts.iter().zip(old).any(is_spoilt).then(|| Text::new("repeat-spoils"))
     }
 
-    /// Makes the rules of a repeat again.
+    /// Generates the rules of a repeat again.
     pub(super) fn restore(&mut self, place: repeats::Place, document: &mut Document) {
         let mut result = Ok(0..0);
         document.edit("edit-repeat-restore", |draft| {
@@ -99,7 +96,7 @@ impl Sentences {
         }
     }
 
-    /// Changes a card to a repeat, or a repeat to one with more tables.
+    /// Turns a card into a repeat, or adds tables to a repeat.
     fn vary(
         &mut self,
         document: &mut Document,
@@ -144,7 +141,7 @@ impl Sentences {
         self.vary(document, |repeat, names| blocks::vary_place(repeat, place, table, names));
     }
 
-    /// Says what the card says of a piece of each of the chosen ones.
+    /// Repeats the card over the selected pieces.
     pub(super) fn vary_piece(&mut self, value: &Value, document: &mut Document) {
         let Some(pieces) = self.family.clone() else { return };
         let rows = pieces.into_iter().map(|piece| vec![piece]).collect();
@@ -152,7 +149,7 @@ impl Sentences {
         self.vary_word(value, table, document);
     }
 
-    /// Says what the card says of a piece or a number of each in a table.
+    /// Repeats the card over a table of pieces or numbers.
     pub(super) fn vary_word(&mut self, value: &Value, table: Table, document: &mut Document) {
         self.vary(document, |repeat, names| blocks::vary_word(repeat, value, table, names));
     }
@@ -173,7 +170,7 @@ impl Sentences {
         };
         let mut repeat = Repeat::clone(&repeat);
         let Some(place) = repeat.tables.get_mut(table) else { return };
-        // The variables keep the names that the text has.
+        // The variables keep their names in the text.
         let columns = place.columns.clone();
         if columns.len() != new.columns.len() {
             self.refusal = Some("block-refused-place".into());

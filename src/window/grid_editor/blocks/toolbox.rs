@@ -1,4 +1,4 @@
-//! The toolbox: sentences and recipes, found by what one wants to achieve.
+//! The toolbox: sentences and recipes, searched by purpose.
 
 use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
@@ -14,30 +14,28 @@ use crate::window::grid_editor::{GridEditor, Message as EditorMessage};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// Something of the toolbox, by its place.
+/// An entry of the toolbox, by its index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// A sentence.
     Tool(usize),
-    /// Rules that are ready made.
+    /// A recipe: ready-made rules.
     Recipe(usize),
 }
 
-/// A line of the toolbox as it is shown.
+/// A row of the toolbox as shown.
 enum Entry {
     Title(&'static str),
     Offer(Found),
     Nothing,
 }
 
-/// The groups, in the order in which they are shown.
+/// Headings of the groups, in display order.
 const GROUPS: [&str; 4] = ["toolbox-recipes", "toolbox-conditions", "toolbox-actions", "toolbox-frames"];
 
-/// The id of the list of the toolbox.
 const LIST: &str = "blocks-toolbox";
 
 impl Sentences {
-    /// Returns what the toolbox shows, in the order in which it does: everything, or what fits what is looked for, best
+    /// Returns the entries of the toolbox in display order: all of them, or those that match the search, best
     /// first.
     pub(super) fn found(&self, words: &Words) -> Vec<Found> {
         let all = GROUPS.iter().flat_map(|title| Self::of_group(title));
@@ -81,7 +79,7 @@ impl Sentences {
 }
 
 impl Found {
-    /// The keys of its name and of the words by which it is found.
+    /// Returns the message keys of its name and of its search terms.
     fn keys(self) -> (&'static str, &'static str) {
         match self {
             Self::Tool(tool) => (TOOLBOX[tool].key, TOOLBOX[tool].words),
@@ -102,7 +100,7 @@ impl Found {
 }
 
 impl GridEditor {
-    /// Shows the toolbox, or the recipe that is open.
+    /// Shows the toolbox or the open recipe.
     pub(in crate::window::grid_editor) fn toolbox<'a>(
         &'a self,
         cx: Context<'a>,

@@ -1,4 +1,4 @@
-//! Of what a card can be said many times: each place, piece and number of it, with the tables that fit.
+//! What a card can be repeated over: each of its places, pieces and numbers, with the tables that fit.
 
 use iced::widget::{Column, Row, column, container, row, text};
 use iced::{Alignment, Element, Fill};
@@ -13,21 +13,21 @@ use crate::window::chips::opened;
 use crate::window::grid_editor::GridEditor;
 use crate::window::ui::{self, Context, Look};
 
-/// The id of what is first offered.
+/// Id of the first choice.
 pub(super) const FIRST: &str = "block-varying";
-/// Width of what is varied.
+/// Width of the column of values.
 const WHAT: f32 = 170.0;
-/// The numbers of the offered distances.
+/// The distances offered: 1 to this.
 const DISTANCES: usize = 9;
 
-/// Something of a card that can be said of many, with the line where it stands first.
+/// A value of a card that can vary, with the line of its first use.
 struct Part {
     line: usize,
     chip: Chip,
 }
 
 impl GridEditor {
-    /// Shows of what the card can be said many times.
+    /// Shows what the card can be repeated over.
     pub(super) fn varying<'a>(&'a self, card: usize, lines: &Card, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let parts = parts(lines);
@@ -81,7 +81,7 @@ impl GridEditor {
         }
         let offers =
             Row::with_children(offers.into_iter().map(Element::from)).spacing(4).wrap().vertical_spacing(4);
-        // Where there is little room, the offers stand beneath.
+        // On a narrow card the choices stand beneath.
         let offers = Column::new().push(offers).width(Fill);
         if cx.is_narrow() {
             return column![what, offers].spacing(4);
@@ -90,7 +90,7 @@ impl GridEditor {
     }
 }
 
-/// The tables of directions with the words for them.
+/// The tables of directions with the message keys of their names.
 pub(super) const KNOWN: [(Known, &str); 4] = [
     (Known::FourNeighbours, "repeat-four"),
     (Known::EightNeighbours, "repeat-eight"),
@@ -98,7 +98,7 @@ pub(super) const KNOWN: [(Known, &str); 4] = [
     (Known::Knight, "repeat-knight"),
 ];
 
-/// What of a card can be said of many: places, pieces and numbers, each once.
+/// Returns the places, pieces and numbers of a card, each once.
 fn parts(card: &Card) -> Vec<Part> {
     let mut found: Vec<Part> = Vec::new();
     for (line, sentence) in card.lines.iter().map(|line| &line.sentence).enumerate() {

@@ -1,4 +1,4 @@
-//! What the cards of sentences look like.
+//! Drawing of the sentence cards.
 
 use iced::widget::{Column, Row, Space, column, container, row, text};
 use iced::{Alignment, Element, Fill, Theme};
@@ -20,12 +20,12 @@ use crate::window::preferences::Face;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// Width of the words that lead in a line.
+/// Width of the leading words of a line.
 const LEAD: f32 = 92.0;
-/// How far an inner line stands in.
+/// Indentation of a nested line.
 const INDENT: f32 = 26.0;
 
-/// What is known of a card besides its sentences.
+/// State shown on a card besides its sentences.
 struct About<'a> {
     faults: Vec<&'a Fault>,
     fired: Option<&'a RuleReport>,
@@ -33,7 +33,7 @@ struct About<'a> {
 }
 
 impl GridEditor {
-    /// Shows the rules as cards of sentences.
+    /// Shows the rules as sentence cards.
     pub(in crate::window::grid_editor) fn sentence_cards<'a>(
         &'a self,
         cx: Context<'a>,
@@ -65,7 +65,7 @@ impl GridEditor {
         page.into()
     }
 
-    /// The title and the faces; where there is little room, the faces alone say what is shown.
+    /// Shows title and view switch; a narrow window has room for the switch only.
     pub(in crate::window::grid_editor) fn rules_head<'a>(
         &'a self,
         cx: Context<'a>,
@@ -74,7 +74,7 @@ impl GridEditor {
         row![].push(title).push(self.faces(cx)).spacing(8).align_y(Alignment::Center)
     }
 
-    /// The faces of the rules, to choose one.
+    /// Shows the switch between text, sentences and chart.
     fn faces<'a>(&'a self, cx: Context<'a>) -> Row<'a, EditorMessage> {
         let face = |face, key| {
             let look = if self.face == face { Look::Chosen } else { Look::Quiet };
@@ -88,7 +88,7 @@ impl GridEditor {
         .spacing(2)
     }
 
-    /// Why the last thing could not be done, and what would help.
+    /// Shows why the last action failed, and the remedy.
     fn refusal<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, EditorMessage>> {
         let words = cx.words;
         let refusal = self.sentences.refusal.as_ref()?;
@@ -101,7 +101,7 @@ impl GridEditor {
         Some(container(line.align_y(Alignment::Center)).padding([4, 10]).style(ui::card).into())
     }
 
-    /// Offers to fold runs of rules that say the same of many things.
+    /// Offers to turn runs of similar rules into repeats.
     fn fold_offer<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, EditorMessage>> {
         let proposals = &self.sentences.proposals;
         if proposals.is_empty() {
@@ -212,7 +212,7 @@ impl GridEditor {
         if rule.repeat.is_none() || repeats::is_intact(&self.workbench.document.draft().rules.list, first) {
             return body;
         }
-        // Another program changed the rules: the person decides.
+        // Another program changed the rules: the user decides.
         body.push(
             row![
                 ui::icon(Icon::TriangleAlert),
@@ -300,7 +300,7 @@ impl GridEditor {
         .into()
     }
 
-    /// A place behind the others where something can be let go.
+    /// Shows a drop target behind the cards.
     fn end_target<'a>(&'a self, landing: Landing, said: String) -> Element<'a, Message> {
         let is_over = self.sentences.landing() == Some(landing);
         let place =
@@ -316,7 +316,7 @@ impl GridEditor {
             .into()
     }
 
-    /// What can be done to the chosen card.
+    /// Shows the buttons for the selected card.
     fn card_tools_of<'a>(
         &'a self,
         first: usize,
@@ -371,7 +371,7 @@ impl GridEditor {
     }
 }
 
-/// What can be done to the chosen line.
+/// Shows the buttons for the selected line.
 fn line_tools<'a>(chosen: Chosen, line: &Line, words: &Words) -> Row<'a, Message> {
     let tool = |icon, key, message| ui::icon_button(icon, words.get(key), Look::Quiet, Some(message));
     let wrap =

@@ -8,14 +8,14 @@ use schola_widgets::board::{Camera, Geometry};
 use super::super::painter::SPACING;
 use crate::grid::edit::Symmetry;
 
-/// The axes about which strokes are repeated.
+/// The axes of symmetry for strokes.
 #[derive(Debug)]
 pub(super) struct Guides {
     pub symmetry: Symmetry,
     pub camera: Camera,
     pub size: (u32, u32),
     pub scale: f32,
-    /// The room of the cells, which ends where the board ends.
+    /// Size of the area of cells, which ends where the board ends.
     pub room: Option<Size>,
 }
 
@@ -33,7 +33,7 @@ impl<Message> Program<Message> for Guides {
         let mut frame = Frame::new(renderer, bounds.size());
         let room = self.room.unwrap_or(bounds.size());
         let cells = Geometry::new(self.camera, self.size, SPACING, room, self.scale).cells();
-        // The rulers, if there are any, take their room at the upper and left edge.
+        // Rulers take up room at the upper and the left edge.
         let cells = cells + Vector::new(bounds.width - room.width, bounds.height - room.height);
         let (left, top) = (cells.x, cells.y);
         let (right, bottom) = (left + cells.width, top + cells.height);
@@ -54,7 +54,7 @@ impl<Message> Program<Message> for Guides {
             Symmetry::All => (vec![down, across, falling, rising], true),
         };
         let ink = theme.palette().primary;
-        // A light line below a dashed dark one shows on any picture.
+        // A light line below a dashed dark one is visible on any picture.
         let paper = Stroke::default().with_width(4.0).with_color(theme.palette().background.scale_alpha(0.8));
         let dashes = LineDash { segments: &[7.0, 5.0], offset: 0 };
         let dashed = Stroke { line_dash: dashes, ..Stroke::default().with_width(2.0).with_color(ink) };

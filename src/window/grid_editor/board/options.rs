@@ -1,4 +1,4 @@
-//! The second row of the tool bar: what the chosen tool can be told.
+//! The second row of the toolbar: options of the current tool.
 
 use iced::widget::{container, row, text};
 use iced::{Alignment, Element, Fill};
@@ -12,16 +12,16 @@ use crate::grid::edit::Neighbours;
 use crate::window::command::Command;
 use crate::window::ui::{self, Context, Look};
 
-/// What can be done with cells that are selected or being pasted.
+/// Commands for cells that are selected or being pasted.
 const ON_BLOCK: [Command; 4] =
     [Command::FlipHorizontally, Command::FlipVertically, Command::TurnLeft, Command::TurnRight];
 const ON_SELECTION: [Command; 3] = [Command::Cut, Command::Copy, Command::Clear];
 
-/// Density grows and shrinks by a tenth.
+/// Step of the density: one tenth.
 const DENSITY_STEP: u32 = 100;
 
 impl GridEditor {
-    /// Shows what the chosen tool can be told; else a hint of how it works.
+    /// Shows the current tool's options, or else a hint.
     pub(super) fn options<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let options = self.painter.options();
         let hint = |key| vec![text(cx.words.get(key)).size(ui::SMALL).style(ui::quiet).into()];
@@ -83,7 +83,7 @@ impl GridEditor {
     }
 }
 
-/// Creates a button for one of several ways to do something.
+/// Creates a button for one of several options.
 fn choice<'a>(
     cx: Context<'a>,
     key: &str,

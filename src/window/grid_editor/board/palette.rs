@@ -1,4 +1,4 @@
-//! What can be painted with: pieces, truth values, numbers.
+//! The palette: pieces, truth values, numbers.
 
 use iced::widget::{column, container, image, row, text};
 use iced::{Alignment, Element, Fill, Size};
@@ -13,17 +13,14 @@ use crate::window::command::Command;
 use crate::window::ui::{self, Context, Look};
 use crate::words::plain;
 
-/// Side of a piece's button.
 const PIECE: f32 = 44.0;
-/// Side of the picture of an open cell.
+/// Side of the picture for "any piece".
 const OPEN: f32 = 28.0;
-/// With more pieces than that there is a field to look for one.
+/// With more pieces than this there is a search field.
 const SEARCHED: usize = 24;
-/// The field for the number that is painted.
 const NUMBER: &str = "paint-number";
 
 impl GridEditor {
-    /// Shows what can be painted with.
     pub(in crate::window::grid_editor) fn palette<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         match self.painted().map(|layer| &layer.cells) {
             Some(Cells::Bool(_)) => self.truths(cx),
@@ -88,7 +85,7 @@ impl GridEditor {
             .into()
     }
 
-    /// What leaves a cell of a goal open.
+    /// Shows the brush that lets a goal's cell hold anything.
     fn anything<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Message>> {
         let _ = self.painted().filter(|layer| layer.role() == Role::Final)?;
         let is_chosen = self.painter.piece().is_some_and(|piece| piece == ANYTHING);

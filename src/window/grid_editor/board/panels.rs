@@ -1,4 +1,4 @@
-//! The panels beside the board: what is asked before much is changed at once.
+//! The panels beside the board: forms for changes of many cells at once.
 
 use iced::widget::{Column, Space, column, container, image, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Shrink};
@@ -17,12 +17,10 @@ use crate::window::command::Command;
 use crate::window::form;
 use crate::window::ui::{self, Context, Look};
 
-/// Width of a panel.
 const WIDTH: f32 = 316.0;
-/// Side of a picture in a panel.
 const PICTURE: f32 = 24.0;
 
-/// What can be done with the board beside painting it.
+/// Commands for the board other than painting.
 const BOARD_MENU: [Command; 9] = [
     Command::Layers,
     Command::MakeValid,
@@ -49,7 +47,7 @@ fn body<'a>(words: String) -> Element<'a, Message> {
 }
 
 impl GridEditor {
-    /// Shows a panel with its title and the button that closes it.
+    /// Shows a panel with its title and a close button.
     pub(super) fn painter_panel<'a>(&'a self, panel: &'a Panel, cx: Context<'a>) -> Element<'a, Message> {
         let (title, content) = match panel {
             Panel::Words => return self.with_head("goals-words", self.goal_cards(cx), cx),
@@ -160,7 +158,7 @@ impl GridEditor {
         .into()
     }
 
-    /// Two slots for pieces. The open one takes what is chosen in the palette.
+    /// Shows two slots for pieces. The palette fills the open one.
     fn slots<'a>(&'a self, slots: Slots, cx: Context<'a>) -> Element<'a, Message> {
         let slot = |key, piece: Option<Ustr>, is_to: bool| {
             let look = if slots.is_to_open == is_to { Look::Chosen } else { Look::Plain };
@@ -260,7 +258,7 @@ impl GridEditor {
         .into()
     }
 
-    /// A piece with its picture and name.
+    /// Shows a piece's picture and name.
     fn piece_label<'a>(&'a self, piece: Ustr) -> Element<'a, Message> {
         let found = self.palette.iter().find(|(name, _)| *name == piece.as_str());
         let picture: Element<'_, Message> = match found.and_then(|(_, picture)| picture.clone()) {
@@ -332,7 +330,7 @@ impl GridEditor {
         let can_go = matrix.role() != Role::State || states > 1;
         let own = matrix.role() == Role::Own;
         let button = ui::styled(label.into(), look, Some(chosen)).width(Fill);
-        // Whoever opens the panel by keys begins at the layer that is painted.
+        // Opened by keyboard, the panel focuses the current layer.
         let button = if is_shown { button.id(panel::FIRST) } else { button };
         row![
             button,
@@ -430,7 +428,7 @@ fn anchor_key(anchor: Anchor) -> &'static str {
     }
 }
 
-/// Returns the key of the words of a symmetry.
+/// Returns the message key of a symmetry.
 pub(in crate::window::grid_editor) fn symmetry_key(symmetry: Symmetry) -> &'static str {
     match symmetry {
         Symmetry::None => "symmetry-none",

@@ -1,4 +1,4 @@
-//! The card that is written in: name, text, note, tools.
+//! The card that is being edited: name, text, note, tools.
 
 use iced::keyboard::{self, key::Named};
 use iced::widget::{Column, Row, column, row, text_editor, text_input};
@@ -17,7 +17,7 @@ use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
 impl GridEditor {
-    /// Shows what is in the card.
+    /// Shows the content of the card.
     pub(super) fn chosen_body<'a>(
         &'a self,
         index: usize,
@@ -124,7 +124,7 @@ fn kind_name(kind: Kind, words: &Words) -> String {
     })
 }
 
-/// What the keys do that the list of words leaves over.
+/// Handles the keys that the word list does not take.
 fn binding(press: text_editor::KeyPress, index: usize) -> Option<text_editor::Binding<Message>> {
     if !matches!(press.status, text_editor::Status::Focused { .. }) {
         return None;
@@ -133,7 +133,7 @@ fn binding(press: text_editor::KeyPress, index: usize) -> Option<text_editor::Bi
     let modifiers = press.modifiers;
     match named {
         Named::Escape => Some(text_editor::Binding::Custom(Message::Rules(Rules::Left))),
-        // Tab goes on to the next control, as everywhere.
+        // Tab moves the focus, as everywhere.
         Named::Tab => None,
         Named::ArrowUp if modifiers.alt() => {
             Some(text_editor::Binding::Custom(Message::Rules(Rules::MovedUp(index))))
@@ -141,14 +141,14 @@ fn binding(press: text_editor::KeyPress, index: usize) -> Option<text_editor::Bi
         Named::ArrowDown if modifiers.alt() => {
             Some(text_editor::Binding::Custom(Message::Rules(Rules::MovedDown(index))))
         }
-        // These are commands.
+        // These keys belong to commands.
         Named::ArrowUp | Named::ArrowDown if modifiers.command() && modifiers.shift() => None,
         Named::Enter | Named::Space | Named::Delete if modifiers.command() => None,
         _ => text_editor::Binding::from_key_press(press),
     }
 }
 
-/// A field without a frame until it is written in or pointed at.
+/// A field without a frame until it is focused or pointed at.
 fn quiet_input(theme: &Theme, status: text_input::Status) -> text_input::Style {
     let mut style = text_input::default(theme, status);
     style.background = iced::Color::TRANSPARENT.into();

@@ -1,4 +1,4 @@
-//! What a rule did in the move that is looked at.
+//! What a rule did in the move being inspected.
 
 use iced::widget::{row, text};
 use iced::{Alignment, Element, Theme};
@@ -11,16 +11,16 @@ use crate::words::Words;
 
 /// What a rule did.
 pub enum Trace<'a> {
-    /// What its report says.
+    /// The report of its run.
     Report(&'a RuleReport),
-    /// Nothing: the pass ended before it.
+    /// The pass ended before it.
     NotReached,
-    /// Nothing yet: the play-test stands before it.
+    /// The play-test stands before it.
     Next,
 }
 
 impl Trace<'_> {
-    /// Shows it as a line.
+    /// Shows the trace as a line.
     pub fn view<'a>(&self, words: &Words) -> Element<'a, Message> {
         let (icon, sentence, style) = self.parts(words);
         let sign = text(char::from(icon))
@@ -44,7 +44,7 @@ impl Trace<'_> {
             Did::False => (Icon::Minus, words.get("trace-false"), ui::quiet),
             Did::Skipped => (Icon::CircleSlash, words.get("trace-skipped"), text::warning),
         };
-        // What is wrong with the form of a rule is said above already.
+        // Syntax problems of the rule are shown above already.
         for failure in report.failed.iter().filter(|failure| failure.reason != Reason::Syntax) {
             let reason = words.get(match failure.reason {
                 Reason::Outside => "reason-outside",

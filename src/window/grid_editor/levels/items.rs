@@ -1,4 +1,4 @@
-//! The items of the chosen level: what the rules remember besides the board.
+//! The items of the selected level: the rules' variables besides the board.
 
 use iced::widget::Id;
 
@@ -10,36 +10,32 @@ use crate::grid::model::{Layout, Value};
 use crate::window::form;
 use crate::window::workbench::Document;
 
-/// Returns the id of the control with the value of an item of the chosen level.
+/// Returns the id of the control for an item's value.
 pub fn value_id(item: usize) -> Id {
     Id::from(format!("item-value-{item}"))
 }
 
-/// What can happen to the items of the chosen level.
 #[derive(Clone, Copy, Debug)]
 pub enum Message {
-    /// A new item.
     Added,
-    /// An item shall go, by its place.
+    /// Deletes the item at an index.
     Deleted(usize),
-    /// An item shall stand elsewhere.
+    /// Moves an item from one index to another.
     Moved(usize, usize),
-    /// Players shall see an item, or not.
+    /// Toggles whether players see an item.
     ShownSwitched(usize),
-    /// An item shall hold values of another type.
+    /// Changes the type of an item's values.
     KindChosen(usize, Kind),
-    /// A truth value shall be the other one.
     TruthSwitched(usize),
-    /// The name that was worked out shall be given in all levels and rules.
+    /// Renames the item in all levels and rules.
     RenamedEverywhere,
-    /// It shall be given in this level alone.
+    /// Renames the item in this level only.
     RenamedHere,
-    /// It shall not be given.
+    /// Cancels the renaming.
     RenameDropped,
 }
 
 impl LevelsTab {
-    /// Takes in a message about items.
     pub(super) fn change_items(&mut self, message: Message, document: &mut Document) {
         let index = document.location().level;
         let Some(level) = document.draft().levels.get(index) else { return };
@@ -95,7 +91,7 @@ impl LevelsTab {
         }
     }
 
-    /// Works out what another name for an item changes. Where that is nothing but this item, it is done at once.
+    /// Computes the effects of renaming an item. If only this item is affected, it is renamed at once.
     pub(super) fn plan_name(&mut self, item: usize, document: &mut Document) {
         let Some((Field::ItemName(_), name)) = self.typed.clone() else { return };
         let draft = document.draft();
@@ -123,7 +119,7 @@ fn renaming(plan: &edit::Plan) -> Text {
     Text::new("edit-item-rename").with("from", &plan.from).with("to", &plan.to)
 }
 
-/// Gives an item the value that a text stands for; a text that stands for none changes nothing.
+/// Sets an item's value from text; invalid text changes nothing.
 pub(super) fn write_value(document: &mut Document, item: usize, text: &str) {
     let index = document.location().level;
     let Some(level) = document.draft().levels.get(index) else { return };
@@ -138,7 +134,7 @@ pub(super) fn write_value(document: &mut Document, item: usize, text: &str) {
     });
 }
 
-/// Reads a text as a value of the type of another.
+/// Parses a text as a value of the same type as `like`.
 pub(super) fn read(like: &Value, text: &str) -> Option<Value> {
     match like {
         Value::Int(_) => text.trim().parse().ok().map(Value::Int),

@@ -1,4 +1,4 @@
-//! Levels that the computer makes: what is asked for, the work beside the window, and the choice of what is kept.
+//! The level generator: the request, the background work, and the selection of results.
 
 pub mod locks;
 pub mod look;
@@ -33,50 +33,48 @@ use crate::window::play_test;
 use crate::window::workbench::Document;
 use crate::words::{Language, Words};
 
-/// The id of the button that begins.
+/// Id of the start button.
 pub const BEGIN: &str = "maker-begin";
-/// The id of the button that puts levels into the game.
+/// Id of the button that adds levels to the game.
 pub const ADD: &str = "maker-add";
-/// The id of the levels that were made.
+/// Id of the list of generated levels.
 pub const RESULTS: &str = "maker-results";
-/// The id of the button that shows more wishes.
+/// Id of the button that shows more options.
 pub const MORE: &str = "maker-wishes";
-/// The id of the button that shows the rules to choose from.
+/// Id of the button that shows the rules to select.
 pub const RULES: &str = "maker-rules";
-/// What can be asked for as long as it is not known by which ways levels of a game can be made.
+/// What can be requested while it is not known which generation methods fit the game.
 const ALWAYS: [Aspect; 3] = [Aspect::Moves, Aspect::Size, Aspect::Difficulty];
 
-/// What is asked for, and what came of it.
+/// State of the level generator.
 #[derive(Debug, Default)]
 pub struct Maker {
     wishes: RequestForm,
-    /// Whether more than the first wishes are shown.
     has_more: bool,
-    /// Whether the rules to choose from are shown among them.
     has_rules: bool,
-    /// The ways that fit the game, once that is known.
+    /// The generation methods that fit the game, once known.
     ways: Option<Vec<&'static str>>,
     work: Option<Work>,
-    /// Counts the work: what an earlier one still tells is not heard.
+    /// Number of the present job; messages of earlier ones are ignored.
     number: u64,
-    /// The levels made, as they are shown.
+    /// The generated levels, in display order.
     levels: Vec<MadeLevel>,
-    /// What ended the work that made them, and what it took, once it is over.
+    /// How the generation ended, and its cost.
     over: Option<Over>,
-    /// The game that they were made for.
+    /// The rules and pieces that the levels were generated for.
     of: Option<(Arc<Rules>, Arc<Pieces>)>,
     problems: Vec<Problem>,
     order: Order,
-    /// The levels made that are chosen for keeping, each by its [`id`].
+    /// The results selected for keeping, each by its [`id`].
     picked: BTreeSet<usize>,
     looking: Option<Looking>,
-    /// Whether cells are chosen that stay as they are.
+    /// Whether the user is selecting cells to lock.
     is_locking: bool,
-    /// What could be changed in a level of the game.
+    /// Proposed simplifications of a level of the game.
     trimmed: Option<Trimmed>,
 }
 
-/// How a request ended.
+/// How a generation ended.
 #[derive(Clone, Copy, Debug)]
 struct Over {
     ended: Option<Ended>,
@@ -84,72 +82,68 @@ struct Over {
     took: Duration,
 }
 
-/// What can happen here.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// Levels shall be made.
+    /// Opens the generator.
     Opened,
-    /// Back to the levels of the game.
+    /// Returns to the levels of the game.
     Closed,
-    /// One step back: from what lies over the levels made, from work, from here.
+    /// Goes one step back: closes what covers the results, stops the work, or closes the generator.
     Escaped,
-    /// Something happens to what is wished.
+    /// An edit of the request.
     Edit(Edit),
-    /// More wishes are shown, or no more.
+    /// Shows or hides further options.
     MoreSwitched,
-    /// The rules to choose from are shown, or no more.
+    /// Shows or hides the rules to select.
     RulesSwitched,
-    /// By which ways levels of the game can be made.
+    /// The generation methods that fit the game.
     WaysFound(Option<Vec<&'static str>>),
-    /// The work begins.
     Begun,
-    /// The work shall end.
     Stopped,
-    /// So far is the work of this number.
+    /// Progress of the job with this number.
     Told(u64, Told),
-    /// What came of the request of this number.
+    /// Result of the job with this number.
     Made(u64, Result<Made, Vec<Problem>>),
-    /// The work of this number is over.
+    /// The job with this number has ended.
     Over(u64),
-    /// The chosen level is looked at for what could be changed.
+    /// Searches the selected level for parts that it does not need.
     TrimBegun(Trim),
-    /// What could be changed, by the work of this number.
+    /// Proposed changes, from the job with this number.
     Trimmed(u64, Result<Trimmed, Vec<Problem>>),
-    /// The level shall be changed like that.
+    /// Applies the proposed changes.
     TrimTaken,
-    /// The level shall stay as it is.
+    /// Dismisses the proposed changes.
     TrimLeft,
-    /// Something happens to the cells that stay.
+    /// A message of the locked cells.
     Locks(locks::Message),
-    /// In which order they are shown.
+    /// The order of the results.
     OrderChosen(Order),
-    /// A level made is picked, or picked no more.
+    /// Selects a result, or deselects it.
     Picked(usize),
-    /// A level made is looked at.
+    /// Opens a result.
     Looked(usize),
-    /// The level so many places on is looked at.
+    /// Opens the result this many positions on.
     Stepped(isize),
-    /// Back to all levels made.
+    /// Returns to all results.
     LookedAway,
-    /// The board is to be played on.
     PlayBegun,
-    /// Something happens in the play of the level looked at.
+    /// A message of the play of the open result.
     Play(play_test::Message),
-    /// It is to be shown how the level looked at is solved.
+    /// Shows the solution of the open result.
     WayShown,
-    /// A level made comes into the game, where its difficulty is told in a language, and others grow from it.
+    /// Adds a result to the game, its difficulty described in a language, and generates variations of it.
     GrownFrom(usize, Language),
-    /// The levels picked, or all, come into the game, where their difficulty is told in a language.
+    /// Adds the selected results, or all, to the game, their difficulty described in a language.
     Added(Language),
 }
 
-/// Returns what tells levels made apart, as long as they are there.
+/// Returns a key that is unique among the levels while they exist.
 fn id(made: &MadeLevel) -> usize {
     Arc::as_ptr(&made.layout) as usize
 }
 
 impl Maker {
-    /// Looks beside the window by which ways levels of a game can be made.
+    /// Finds out in the background which generation methods fit the game.
     pub(super) fn open(&mut self, draft: &Draft) -> Task<super::Message> {
         self.ways = None;
         let draft = draft.clone();
@@ -160,7 +154,6 @@ impl Maker {
         ])
     }
 
-    /// Takes in a message. What opens and closes it is not heard here.
     pub(super) fn update(
         &mut self,
         message: Message,
@@ -172,7 +165,7 @@ impl Maker {
             Message::Made(number, result) if number == self.number => return self.finish(result),
             Message::Over(number) if number == self.number => self.work = None,
             Message::Trimmed(number, result) if number == self.number => return self.hear_trim(result),
-            // Earlier work.
+            // Messages of an earlier job.
             Message::Told(..) | Message::Made(..) | Message::Trimmed(..) | Message::Over(_) => {}
             Message::WaysFound(ways) => self.ways = ways,
             message => return self.act(message, document, gallery),
@@ -180,7 +173,6 @@ impl Maker {
         Task::none()
     }
 
-    /// Does what a person asks for.
     fn act(
         &mut self,
         message: Message,
@@ -227,7 +219,7 @@ impl Maker {
         Task::none()
     }
 
-    /// Goes one step back. Returns `None` where there is none but to leave.
+    /// Goes one step back. Returns `None` if the only step left is to close the generator.
     pub(super) fn escape(&mut self) -> Option<Task<super::Message>> {
         if self.looking.is_some() {
             return Some(self.look_away());
@@ -243,7 +235,7 @@ impl Maker {
         Some(Task::none())
     }
 
-    /// Returns what can be asked for: what the way that was chosen honours, or any of those that fit.
+    /// Returns what can be requested: what the chosen method supports, or else any of those that fit.
     fn offered(&self) -> Vec<Aspect> {
         match (self.wishes.way, &self.ways) {
             (Some(way), Some(ways)) if ways.contains(&way) => generating::supported(way),
@@ -255,7 +247,7 @@ impl Maker {
         }
     }
 
-    /// Returns whether the rules or pieces have changed since the levels were made.
+    /// Returns whether rules or pieces have changed since the levels were generated.
     fn is_stale(&self, draft: &Draft) -> bool {
         let differs = |(rules, pieces): &(Arc<Rules>, Arc<Pieces>)| {
             !Arc::ptr_eq(rules, &draft.rules) || !Arc::ptr_eq(pieces, &draft.pieces)
@@ -268,7 +260,7 @@ impl Maker {
         let Some(chosen) = draft.levels.get(document.location().level) else { return Task::none() };
         let Ok(request) = self.wishes.request(&self.offered(), chosen) else { return Task::none() };
         self.number += 1;
-        // What is picked stays.
+        // The selection is kept.
         let picked = std::mem::take(&mut self.picked);
         self.levels.retain(|made| picked.contains(&id(made)));
         self.picked = picked;
@@ -280,7 +272,7 @@ impl Maker {
         work::make(draft, request, self.number, cancelled)
     }
 
-    /// Takes in how far the work is, and the levels that have come.
+    /// Handles a progress message and the levels that came with it.
     fn hear(&mut self, told: Told) {
         let Some(work) = &mut self.work else { return };
         (work.progress, work.took) = (told.progress, told.took);
@@ -288,7 +280,7 @@ impl Maker {
         let new: Vec<MadeLevel> = told.levels.into_iter().filter(is_new).collect();
         if !new.is_empty() {
             self.levels.extend(new);
-            // Which differ most is known when all are there.
+            // The order by difference needs all levels.
             if self.order != Order::Different {
                 self.order.sort(&mut self.levels);
             }
@@ -317,19 +309,18 @@ impl Maker {
         self.wishes.locks.update(message, &level.folder, size)
     }
 
-    /// Returns the cells of a level that stay as they are in what was made of it last.
+    /// Returns the locked cells if levels are to be generated from the selected one.
     fn locked(&self, chosen: Option<&Arc<Level>>) -> Vec<(u32, u32)> {
         let Some(level) = chosen.filter(|_| self.wishes.start != Start::Any) else { return Vec::new() };
         let size = level.layout.first(Role::State).map_or((0, 0), |board| board.cells.size());
         self.wishes.locks.of(&level.folder, size)
     }
 
-    /// Returns the levels that come into the game: those picked, or all, as they are shown.
+    /// Returns the levels to add to the game: the selected ones, or all, in display order.
     fn to_add(&self) -> impl Iterator<Item = &MadeLevel> {
         self.levels.iter().filter(|made| self.picked.is_empty() || self.picked.contains(&id(made)))
     }
 
-    /// Forgets what was made. What was wished stays.
     fn forget(&mut self) {
         (self.work, self.over, self.looking) = (None, None, None);
         self.levels.clear();
@@ -352,7 +343,7 @@ impl Maker {
     }
 }
 
-/// Leads the focus to the first level, unless somebody has led it elsewhere since the work began.
+/// Focuses the first result, unless the focus has moved since the work began.
 fn focus_first() -> Task<super::Message> {
     let ids = Field::ALL.map(Field::id).into_iter().chain([BEGIN]).map(Id::new);
     let waiting: Vec<Id> = ids.collect();
@@ -362,7 +353,7 @@ fn focus_first() -> Task<super::Message> {
     })
 }
 
-/// Puts levels that were made behind those of the game, in one step. Returns the place of the first.
+/// Appends generated levels to the game as one step. Returns the index of the first.
 fn add(made: &[MadeLevel], edit: &'static str, language: Language, document: &mut Document) -> Option<usize> {
     let first = document.draft().levels.len();
     let levels = generating::levels(document.draft(), made, language.code(), &said);
@@ -382,7 +373,7 @@ fn said(code: &str, key: &'static str) -> String {
     Words::new(Language::from_code(code).unwrap_or_default()).get(key)
 }
 
-/// Returns the folder of the level that is chosen.
+/// Returns the folder of the selected level.
 fn chosen(document: &Document) -> String {
     folder(document.draft(), document.location().level)
 }

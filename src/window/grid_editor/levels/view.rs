@@ -1,4 +1,4 @@
-//! What the levels look like: side by side, and in the list at the side.
+//! Drawing of the levels: side by side, and as a list in the side pane.
 
 mod details;
 mod items;
@@ -19,17 +19,17 @@ use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
 use crate::window::workbench::Document;
 
-/// The side of a picture in the list at the side.
+/// Side of a picture in the side pane's list.
 const SMALL_PICTURE: f32 = 36.0;
-/// The height of an entry there.
+/// Height of an entry of that list.
 const ENTRY: f32 = 44.0;
-/// The side of a picture among the levels side by side, where there is room and where there is little.
+/// Side of a picture among the levels side by side, in a wide and in a narrow window.
 const PICTURE: [f32; 2] = [128.0, 84.0];
-/// The width of a level among them, and its height besides the picture.
+/// Width and height of such a level, less those of its picture.
 const BESIDE: [f32; 2] = [32.0, 104.0];
-/// The height of its name.
+/// Height of its name.
 const NAME: f32 = 38.0;
-/// The width of what is said of the chosen level.
+/// Width of the selected level's details.
 const DETAILS: f32 = 320.0;
 
 impl<'a> Panel<'a, LevelsTab> {
@@ -49,7 +49,7 @@ impl<'a> Panel<'a, LevelsTab> {
         let name = self.game.level_name(level);
         let folder = text(self.game.folder_and_mark(index, level, cx.words));
         let folder = folder.size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None);
-        // Beside the name a sign would take its room.
+        // Beside the name, a mark would take the name's room.
         let folder = row![self.game.mark_sign(index, cx.words), folder].spacing(4).align_y(Alignment::Center);
         let mut label = column![folder];
         if !name.is_empty() {
@@ -67,7 +67,7 @@ impl<'a> Panel<'a, LevelsTab> {
         ui::styled(content.into(), look, Some(Message::Chosen(index))).width(Fill).into()
     }
 
-    /// Shows the levels side by side, and what is said of the chosen one.
+    /// Shows the levels side by side, and the details of the selected one.
     pub(in crate::window::grid_editor) fn view(self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let levels = self.game.document.draft().levels.len();
@@ -146,7 +146,6 @@ impl<'a> Panel<'a, LevelsTab> {
         };
         let small =
             |words: String| text(words).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None);
-        // Two lines at most.
         let name =
             container(text(self.game.level_name(level)).size(ui::BODY)).width(Fill).height(NAME).clip(true);
         let title =
@@ -154,7 +153,7 @@ impl<'a> Panel<'a, LevelsTab> {
                 .spacing(4);
         let difficulty = small(difficulty.unwrap_or_default());
         let grip = ui::hint(ui::icon(Icon::GripVertical), cx.words.get("level-drag"));
-        // Where there is little room, the sign beside the name says it alone.
+        // In a narrow window the icon beside the name is enough.
         let folder = if cx.is_narrow() {
             level.folder.clone()
         } else {
@@ -177,7 +176,7 @@ impl<'a> Panel<'a, LevelsTab> {
     }
 }
 
-/// Returns what a command about levels means now; `None` where it means nothing.
+/// Returns the message of a command for levels; `None` if it has no effect now.
 pub(in crate::window) fn command_message(command: Command, document: &Document) -> Option<Message> {
     let levels = document.draft().levels.len();
     let level = document.location().level;

@@ -1,4 +1,4 @@
-//! How it is shown whether a level can be solved: by a sign and in words.
+//! Drawing of a level's solvability, as an icon and in words.
 
 use std::ops::Range;
 
@@ -25,7 +25,7 @@ impl Shown {
             Self::Mark(mark) => mark,
         };
         Some(match &**mark {
-            // That it shows its goal already is no success.
+            // A level that is solved from the start is no success.
             Mark::Solved { moves, .. } if moves.is_empty() => (Icon::FlagOff, text::warning),
             Mark::Solved { .. } => (Icon::Flag, text::success),
             Mark::Unsolvable => (Icon::Ban, text::danger),
@@ -33,7 +33,7 @@ impl Shown {
         })
     }
 
-    /// Says it in a few words.
+    /// Returns the mark in a few words.
     fn brief(&self, words: &Words) -> Option<String> {
         let mark = match self {
             Self::Nothing => return None,
@@ -51,7 +51,7 @@ impl Shown {
         })
     }
 
-    /// Says it in a sentence.
+    /// Returns the mark as a sentence.
     fn sentence(&self, words: &Words) -> Option<String> {
         let mark = match self {
             Self::Nothing => return None,
@@ -75,7 +75,7 @@ fn sign<'a, M: 'a>((icon, style): (Icon, Style)) -> Element<'a, M> {
 }
 
 impl<'a> GameView<'a> {
-    /// Says by a sign whether a level can be solved.
+    /// Shows a level's mark as an icon.
     pub fn mark_sign<M: 'a>(self, level: usize, words: &Words) -> Element<'a, M> {
         let shown = self.mark(level);
         let Some((look, sentence)) = shown.sign().zip(shown.sentence(words)) else {
@@ -84,7 +84,7 @@ impl<'a> GameView<'a> {
         ui::hint(sign(look), sentence)
     }
 
-    /// Returns the folder of a level and, in a few words, whether it can be solved.
+    /// Returns a level's folder and its mark in a few words.
     pub fn folder_and_mark(self, index: usize, level: &Level, words: &Words) -> String {
         match self.mark(index).brief(words) {
             Some(brief) => format!("{} · {brief}", level.folder),
@@ -92,7 +92,7 @@ impl<'a> GameView<'a> {
         }
     }
 
-    /// Says in a sentence whether a level can be solved.
+    /// Shows a level's mark as a sentence.
     pub fn mark_line<M: 'a>(self, level: usize, words: &Words) -> Option<Element<'a, M>> {
         let shown = self.mark(level);
         let (look, sentence) = shown.sign().zip(shown.sentence(words))?;
@@ -100,7 +100,7 @@ impl<'a> GameView<'a> {
         Some(row![sign(look), sentence].spacing(8).align_y(Alignment::Center).into())
     }
 
-    /// The button that lets a level state the proven least number of moves.
+    /// Creates the button that sets a level's stated minimum number of moves to the proven one.
     pub fn minimum_remedy<M: Clone + 'a>(
         self,
         level: usize,
@@ -112,7 +112,7 @@ impl<'a> GameView<'a> {
         Some(ui::button(None, label, Look::Plain, Some(take)).into())
     }
 
-    /// Says that rules do nothing in any solution that is known: nothing tries them.
+    /// Returns the remark that rules fire in no known solution.
     pub fn unfired(self, rules: Range<usize>, words: &Words) -> Option<String> {
         let list = &self.document.draft().rules.list;
         let is_on = list.get(rules.clone())?.iter().any(|rule| !rule.disabled);
@@ -120,7 +120,7 @@ impl<'a> GameView<'a> {
         Some(words.with("rule-unfired", &[("count", count.to_string())]))
     }
 
-    /// The same as a line of a card.
+    /// Shows that remark as a line of a card.
     pub fn unfired_line<M: 'a>(self, rules: Range<usize>, words: &Words) -> Option<Element<'a, M>> {
         let said = self.unfired(rules, words)?;
         Some(text(said).size(ui::SMALL).style(ui::quiet).into())
@@ -128,7 +128,7 @@ impl<'a> GameView<'a> {
 }
 
 impl GridEditor {
-    /// The title of the play-test, with what is known of the level.
+    /// Shows the title of the play-test with the level's mark.
     pub(in crate::window::grid_editor) fn test_title<'a>(
         &'a self,
         cx: Context<'a>,

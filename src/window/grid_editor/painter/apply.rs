@@ -1,4 +1,4 @@
-//! What a panel does to the draft: each as one step of the history.
+//! Changes that a panel makes to the draft, each as one step of the history.
 
 use ustr::ustr;
 
@@ -11,7 +11,7 @@ use crate::grid::edit::{self, Brush, EditFault, Resize, Scope, layers};
 use crate::grid::model::{ANYTHING, Cells, Layout, Role};
 use crate::window::workbench::Document;
 
-/// Changes the layout of the level that is shown.
+/// Edits the layout of the current level.
 fn edit_layout<T>(
     text: impl Into<Text>,
     document: &mut Document,
@@ -22,7 +22,7 @@ fn edit_layout<T>(
 }
 
 impl Painter {
-    /// Changes the draft as a panel says.
+    /// Applies a panel's change to the draft.
     pub(super) fn apply(&mut self, message: Message, document: &mut Document) -> Result<(), EditFault> {
         match message {
             Message::Resized => self.resize(document),
@@ -141,7 +141,7 @@ impl Painter {
         Ok(added)
     }
 
-    /// Gives a layer its other name wherever it is mentioned.
+    /// Renames a layer wherever it is mentioned.
     fn rename_layer(&mut self, document: &mut Document) -> Result<usize, EditFault> {
         let Some(Panel::Layers(form)) = &mut self.panel else { return Ok(self.layer) };
         let Some((layer, name)) = form.renamed.clone() else { return Ok(self.layer) };

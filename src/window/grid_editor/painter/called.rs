@@ -1,4 +1,4 @@
-//! The commands of the painter: when they are possible, and what they do.
+//! The painter's commands: when they are available, and what they do.
 
 use iced::{Point, Task, clipboard};
 use schola_widgets::board::{Camera, Geometry};
@@ -13,11 +13,11 @@ use crate::window::command::Command;
 use crate::window::grid_editor::Tab;
 use crate::window::workbench::Document;
 
-/// How much one step enlarges.
+/// Factor of one zoom step.
 const ZOOM_STEP: f32 = 1.25;
 
 impl Painter {
-    /// Returns whether a command does something on the board now.
+    /// Returns whether a command has an effect now.
     pub fn can(&self, command: Command, document: &Document) -> bool {
         if document.location().tab != Tab::Board {
             return false;
@@ -65,7 +65,7 @@ impl Painter {
         }
     }
 
-    /// Does what a command says.
+    /// Executes a command.
     pub(super) fn call(&mut self, command: Command, document: &mut Document) -> Task<Message> {
         if !self.can(command, document) {
             return Task::none();
@@ -137,13 +137,13 @@ impl Painter {
         Task::none()
     }
 
-    /// Goes away from what is going on, the innermost first: a block being pasted, a panel, the selection.
+    /// Cancels the innermost activity: pasting a block, a panel, the selection.
     fn leave(&mut self) -> Task<Message> {
         let said = self.said.take();
         if self.floating.take().is_some() {
             return Task::none();
         } else if self.panel.take().is_some() {
-            // What is said tells of what was tried in the panel.
+            // The message is about the panel's last action.
             return focus::focus(BOARD);
         } else if said.is_some() {
             return Task::none();
@@ -158,7 +158,7 @@ impl Painter {
         self.choose_tool(tool, document);
     }
 
-    /// The side of a cell at which pictures are drawn in full, in logical pixels.
+    /// Returns the cell size at which pictures are shown in full, in logical pixels.
     fn full_size(&self) -> f32 {
         64.0 / self.room.map_or(1.0, |(_, scale)| scale)
     }

@@ -1,4 +1,4 @@
-//! What is asked beside the board: layers, symmetry, weights, another size, one piece for another, rules of thumb.
+//! The painter's panels: layers, symmetry, weights, resizing, replacement, generated layers.
 
 use iced::Task;
 use schola_widgets::focus;
@@ -11,100 +11,92 @@ use crate::grid::edit::{self, Anchor, EditFault, Symmetry, holding};
 use crate::grid::model::{Cells, Draft, Role};
 use crate::window::workbench::Document;
 
-/// The field that gets the focus when a panel opens.
+/// Id of the field that is focused when a panel opens.
 pub const FIRST: &str = "panel-first";
-/// The field for the name of a layer.
+/// Id of the field for a layer's name.
 pub const NAME: &str = "layer-name";
 
-/// Something that is asked beside the board.
+/// A panel beside the board.
 #[derive(Clone, Debug)]
 pub enum Panel {
-    /// What can be done with the board beside painting it.
+    /// Commands for the board other than painting.
     More,
-    /// The layers of the level.
     Layers(Layers),
-    /// How strokes are repeated.
     Symmetry,
-    /// How often each piece is strewn.
+    /// Weights of the pieces for random scattering.
     Weights,
-    /// Another size for the level.
+    /// The level's size.
     Resize(Resizing),
-    /// One piece for another.
+    /// Replacement of one piece by another.
     Replace(Replacing),
-    /// Where one may move, made from the start; the pieces where one may.
+    /// A layer of allowed cells made from the start; the pieces whose cells are allowed.
     Valid(Vec<Ustr>),
     /// Goals made from the start.
     Goals(Goals),
-    /// Goals that are conditions.
+    /// Condition goals.
     Words,
 }
 
-/// The layers of the level, as they are being changed.
 #[derive(Clone, Debug, Default)]
 pub struct Layers {
-    /// The name for a new layer.
+    /// Name for a new layer.
     pub name: String,
-    /// The layer that gets another name, and that name.
+    /// The layer being renamed, and its new name.
     pub renamed: Option<(usize, String)>,
 }
 
-/// Another size, as it is being chosen.
+/// A new size for the level.
 #[derive(Clone, Debug)]
 pub struct Resizing {
-    /// The number of columns, as written.
     pub width: String,
-    /// The number of rows, as written.
     pub height: String,
-    /// What stays where it is.
+    /// Which edges stay in place.
     pub anchor: Anchor,
-    /// How many cells with pieces other than the first one are cut off.
+    /// The number of cells cut off that do not hold the first piece.
     pub lost: u64,
-    /// Why the level cannot have the size.
+    /// Why the size is not possible.
     pub fault: Option<EditFault>,
 }
 
-/// A piece that is to be replaced by another. What is chosen in the palette goes into the slot that is open.
+/// A pair of pieces; the palette fills the slot that is open.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Slots {
-    /// The piece to be replaced.
+    /// The piece to replace.
     pub from: Option<Ustr>,
-    /// What comes in its place.
+    /// Its replacement.
     pub to: Option<Ustr>,
-    /// Whether the second slot is open.
+    /// Whether the slot of the replacement is open.
     pub is_to_open: bool,
 }
 
-/// Goals as the start with other pieces, as they are being chosen.
+/// Goals made from the start by replacing pieces.
 #[derive(Clone, Debug, Default)]
 pub struct Goals {
-    /// The pieces that are being chosen.
     pub slots: Slots,
-    /// What was chosen before: pieces and what comes in their place.
+    /// The pairs already chosen: piece and replacement.
     pub pairs: Vec<(Ustr, Ustr)>,
 }
 
 impl Goals {
-    /// Returns all that is to be replaced, with what comes in its place.
+    /// Returns all pairs: piece and replacement.
     pub fn all(&self) -> Vec<(Ustr, Ustr)> {
         self.pairs.iter().copied().chain(self.slots.from.zip(self.slots.to)).collect()
     }
 }
 
-/// One piece for another, as it is being chosen.
+/// Replacement of one piece by another.
 #[derive(Clone, Copy, Debug)]
 pub struct Replacing {
-    /// The pieces.
     pub slots: Slots,
-    /// Where.
     pub reach: Reach,
-    /// How many cells hold the first piece there.
+    /// The number of cells concerned.
     pub count: u64,
 }
 
 /// Where a piece is replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
-    /// In the layer that is shown.
+    /// In the visible layer.
     Layer,
     /// In all layers of the level.
     Level,
@@ -112,75 +104,65 @@ pub enum Reach {
     Game,
 }
 
-/// Which goals are to be made from the start.
+/// Goals to make from the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// The start itself.
     Start,
-    /// The start with one piece in the place of another.
+    /// The start with one piece replaced by another.
     Replaced,
-    /// The chosen piece everywhere.
+    /// The selected piece everywhere.
     Every,
-    /// One for each pair; the chosen piece is what is left.
+    /// One for each pair; the selected piece is what remains.
     Pairs,
 }
 
-/// What can happen in a panel.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// It closes.
     Closed,
-    /// The name for a new layer is written.
+    /// Text for a new layer's name.
     NameWritten(String),
-    /// A layer of its own is added.
+    /// Adds an extra layer.
     LayerAdded(Kind),
-    /// The layer of valid moves is added.
+    /// Adds the layer of allowed cells.
     ValidAdded,
-    /// A goal is added.
     GoalAdded,
-    /// A layer is taken away.
     LayerDeleted(usize),
-    /// A layer changes places with another.
+    /// Moves a layer from one index to another.
     LayerMoved(usize, usize),
-    /// A layer shall have another name.
+    /// Starts renaming a layer.
     RenameBegun(usize),
-    /// The other name is written.
+    /// Text for the layer's new name.
     RenameWritten(String),
-    /// The other name is there.
+    /// Confirms the layer's new name.
     RenameDone,
-    /// Another layer shows through, or none.
+    /// Chooses the layer that shines through.
     ThroughChosen(Option<usize>),
-    /// How strokes are repeated is chosen.
     SymmetryChosen(Symmetry),
-    /// A piece is strewn more or less often.
+    /// Raises or lowers a piece's weight.
     Weighed(Ustr, bool),
-    /// The chosen piece joins those that are strewn.
+    /// Adds the selected piece to those that are scattered.
     WeightAdded,
-    /// The number of columns is written.
+    /// Text for the number of columns.
     WidthWritten(String),
-    /// The number of rows is written.
+    /// Text for the number of rows.
     HeightWritten(String),
-    /// What stays where it is is chosen.
     AnchorChosen(Anchor),
-    /// The level gets its other size.
     Resized,
-    /// A slot is opened; the second if true.
+    /// Opens a slot; `true` is the replacement's.
     SlotOpened(bool),
-    /// Where to replace is chosen.
     ReachChosen(Reach),
-    /// The piece is replaced.
     Replaced,
-    /// The chosen piece joins those of a list, or leaves it.
+    /// Adds the piece to a list, or removes it.
     PieceToggled(Ustr),
-    /// What is chosen is kept, and another piece can be chosen.
+    /// Adds the chosen pair to the list.
     PairAdded,
-    /// A piece that was chosen to be replaced stays.
+    /// Removes a pair from the list.
     PairDropped(usize),
-    /// Where one may move is made.
+    /// Makes the layer of allowed cells.
     ValidMade(ValidFrom),
-    /// Goals are made.
     GoalsMade(Goal),
-    /// Goals that are conditions are shown, or no longer.
+    /// Shows or hides condition goals.
     WordsAsked,
 }
 
@@ -193,7 +175,7 @@ impl Resizing {
         Self { width, height, anchor: Anchor::TopLeft, lost: 0, fault: None }
     }
 
-    /// Returns columns and rows, if they are numbers.
+    /// Returns columns and rows if both are numbers.
     pub fn size(&self) -> Option<(u32, u32)> {
         Some((self.width.trim().parse().ok()?, self.height.trim().parse().ok()?))
     }
@@ -239,12 +221,11 @@ impl Replacing {
 }
 
 impl Painter {
-    /// Returns the panel that is open.
     pub fn panel(&self) -> Option<&Panel> {
         self.panel.as_ref()
     }
 
-    /// Opens a panel, or closes it where it is open.
+    /// Opens a panel, or closes it if it is open.
     pub(super) fn toggle(&mut self, panel: Panel, document: &Document) -> Task<PainterMessage> {
         let is_open = self
             .panel
@@ -256,7 +237,7 @@ impl Painter {
         focus::focus(if is_open { BOARD } else { FIRST })
     }
 
-    /// Counts anew what a panel tells of the draft.
+    /// Updates the numbers that a panel shows.
     pub(super) fn count(&mut self, document: &Document) {
         let (level, layer) = (document.location().level, self.layer);
         match &mut self.panel {
@@ -266,7 +247,7 @@ impl Painter {
         }
     }
 
-    /// Gives a piece chosen in the palette to an open slot. Returns whether there is one.
+    /// Puts a piece from the palette into the open slot. Returns whether there is one.
     pub(super) fn fill_slot(&mut self, piece: Ustr, document: &Document) -> bool {
         let slots = match &mut self.panel {
             Some(Panel::Replace(replacing)) => &mut replacing.slots,
@@ -330,7 +311,7 @@ impl Painter {
                 if let Err(fault) = self.apply(message, document) {
                     self.said = Some(Said::Fault(fault.code(), fault.args()));
                 }
-                // What is done closes its panel, and the keyboard goes on at the board.
+                // A finished change closes its panel and moves the focus to the board.
                 if self.panel.is_none() {
                     return focus::focus(BOARD);
                 }

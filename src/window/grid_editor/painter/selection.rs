@@ -1,4 +1,4 @@
-//! What is selected: moved, turned, cut, copied, and pasted from the clipboard or a spreadsheet.
+//! The selection: moved, turned, cut, copied, and pasted from the clipboard or a spreadsheet.
 
 use std::sync::Arc;
 
@@ -16,12 +16,11 @@ use crate::grid::model::{Cells, Piece};
 use crate::window::workbench::Document;
 
 impl Painter {
-    /// Returns what is selected.
     pub fn selection(&self) -> &Region {
         &self.selection
     }
 
-    /// Returns what is selected, if it is a whole rectangle.
+    /// Returns the selection if it is a full rectangle.
     pub fn selected_area(&self) -> Option<board::Area> {
         let bounds = self.selection.bounds()?;
         let is_whole = self.selection.count() == bounds.cells() as u64;
@@ -33,12 +32,11 @@ impl Painter {
         })
     }
 
-    /// Returns whether a block waits to be placed.
     pub fn is_pasting(&self) -> bool {
         self.floating.is_some() && self.lifted.is_empty()
     }
 
-    /// Takes the selection off the board, if a stroke begins in it, to be carried elsewhere. Returns whether it does.
+    /// Lifts the selection off the board if a stroke starts in it. Returns whether it does.
     pub(super) fn lift(&mut self, document: &Document, (x, y): Cell) -> bool {
         if !self.selection.contains(x, y) {
             return false;
@@ -66,7 +64,7 @@ impl Painter {
         self.shift(way(stroke), document);
     }
 
-    /// Moves what is selected, or the block that is being pasted.
+    /// Moves the selection, or the block being pasted.
     pub(super) fn shift(&mut self, by: (i64, i64), document: &mut Document) {
         if let Some(floating) = &mut self.floating {
             floating.at = (floating.at.0 + by.0, floating.at.1 + by.1);
@@ -79,7 +77,7 @@ impl Painter {
         }
     }
 
-    /// Lays what is selected anew, or the block that is being pasted.
+    /// Turns or mirrors the selection, or the block being pasted.
     pub(super) fn turn(&mut self, turn: Turn, document: &mut Document) {
         if let Some(floating) = &mut self.floating {
             floating.block = Arc::new(floating.block.turned(turn));
@@ -89,7 +87,7 @@ impl Painter {
             let Some((block, (x, y))) = edit::cut(cells, region, blank)? else { return Ok(region.clone()) };
             let turned = block.turned(turn);
             let (old, new) = (block.size(), turned.size());
-            // About the middle, as far as whole cells allow.
+            // About the centre, rounded to whole cells.
             let corner =
                 |at: u32, old: u32, new: u32| (i64::from(at) + (i64::from(old) - i64::from(new)) / 2).max(0);
             let (x, y) = (corner(x, old.0, new.0), corner(y, old.1, new.1));
@@ -98,7 +96,7 @@ impl Painter {
         });
     }
 
-    /// Leaves the first piece, false or 0 on what is selected.
+    /// Sets the selection to the first piece, false or 0.
     pub(super) fn clear(&mut self, document: &mut Document) {
         self.on_selection("edit-clear-cells", document, |cells, region, blank| {
             let _ = edit::paint(cells, region, blank);
@@ -106,7 +104,7 @@ impl Painter {
         });
     }
 
-    /// Changes the cells that are selected, and selects what they have become.
+    /// Changes the selected cells and updates the selection to the result.
     fn on_selection(
         &mut self,
         text: &'static str,
@@ -118,7 +116,7 @@ impl Painter {
         };
         let (level, layer) = (document.location().level, self.layer);
         let selection = &self.selection;
-        // Steps in one direction after another are one way.
+        // Moves in different directions merge into one step of the history.
         let mark = (text == "edit-move-cells").then_some(self.mark);
         let selected = document.try_edit_marked(text, mark, |draft| {
             let matrix = edit::layout_mut(draft, level)?.matrices.get_mut(layer);
@@ -130,13 +128,13 @@ impl Painter {
         }
     }
 
-    /// Gives the clipboard what is selected, as a spreadsheet takes it.
+    /// Copies the selection to the clipboard, in a format that spreadsheets read.
     pub(super) fn copy(&self, document: &Document) -> Task<Message> {
         let copied = self.cells(document).and_then(|cells| Block::copy(cells, &self.selection));
         copied.map_or_else(Task::none, |(block, _)| clipboard::write(block.to_table()))
     }
 
-    /// Takes what the clipboard holds as a block that follows the pointer.
+    /// Turns the clipboard's content into a block that follows the pointer.
     pub(super) fn pasted(&mut self, text: &str, document: &Document) -> Task<Message> {
         let kind = match self.cells(document) {
             Some(Cells::Text(_)) => Kind::Text,
@@ -162,7 +160,7 @@ impl Painter {
         }
     }
 
-    /// Puts the block that is being pasted into the layer.
+    /// Pastes the block into the layer.
     pub(super) fn place(&mut self, document: &mut Document) {
         let Some(floating) = self.floating.take() else { return };
         let (level, layer) = (document.location().level, self.layer);
@@ -179,7 +177,8 @@ impl Painter {
         self.said = None;
     }
 
-    /// Makes pieces of the names in a pasted block that are none. A name that rules could not mention is changed.
+    /// Creates pieces for the unknown names in the pasted block. A name that rules could not mention is
+    /// changed.
     pub(super) fn add_unknown(&mut self, document: &mut Document) {
         let Some(Said::Unknown(names)) = self.said.take() else { return };
         let mut renamed: Vec<(Ustr, Ustr)> = Vec::new();
@@ -207,7 +206,7 @@ impl Painter {
         }
     }
 
-    /// Takes up a tool. The stamp is made of what is selected.
+    /// Chooses a tool. The stamp takes the selection as its block.
     pub(super) fn choose_tool(&mut self, tool: Tool, document: &Document) {
         self.position = None;
         self.tool = tool;
@@ -219,7 +218,7 @@ impl Painter {
     }
 }
 
-/// Returns how many columns to the right and rows down a stroke has come.
+/// Returns how many columns to the right and rows down a stroke has moved.
 fn way(stroke: Stroke) -> (i64, i64) {
     let by = |from: u32, to: u32| i64::from(to) - i64::from(from);
     (by(stroke.from.0, stroke.to.0), by(stroke.from.1, stroke.to.1))

@@ -1,4 +1,4 @@
-//! What the board showed last, and where it has changed since: nobody needs to look at every cell.
+//! What the board showed last and where it has changed since, so that not every cell has to be compared.
 
 use std::collections::VecDeque;
 use std::hash::Hash;
@@ -12,38 +12,37 @@ use crate::grid::model::Cells;
 use crate::grid::tiles::{TILE, Tiles};
 use crate::window::gallery::{Gallery, fresh_revision};
 
-/// Changes that are remembered; a board that was not drawn for longer looks at all it shows.
+/// Number of revisions in the log; a board that was last drawn before them is drawn in full.
 const REMEMBERED: usize = 64;
 
 /// What the board showed last.
 #[derive(Debug, Default)]
 pub(super) struct Shown {
-    /// The layers in sight, in the order in which they were given.
+    /// The visible layers, in the order in which they were passed.
     layers: Vec<Cells>,
     overlay: Overlay,
-    /// Where each of the last revisions differs from the one before.
+    /// The areas in which each of the last revisions differs from the one before.
     log: VecDeque<(u64, Vec<Area>)>,
     revision: u64,
 }
 
 impl Shown {
-    /// Returns what lies over the layer.
     pub fn overlay(&self) -> &Overlay {
         &self.overlay
     }
 
-    /// Returns a number that changes with everything that the board shows.
+    /// Returns a number that changes with everything the board shows.
     pub fn revision(&self) -> u64 {
         self.revision
     }
 
-    /// Returns where something has changed since a revision; `None` where that is not known.
+    /// Returns the areas that have changed since a revision; `None` if that is unknown.
     pub fn changed_since(&self, revision: u64) -> Option<impl Iterator<Item = &Area>> {
         let known = self.log.iter().position(|(known, _)| *known == revision)?;
         Some(self.log.range(known + 1..).flat_map(|(_, areas)| areas))
     }
 
-    /// Takes over what is to be shown. Names and numbers that are new get a place in the gallery.
+    /// Updates what is shown. New names and numbers are added to the gallery.
     pub fn settle(&mut self, layers: &[&Cells], overlay: Overlay, gallery: &mut Gallery) {
         let size = layers.first().map_or((0, 0), |cells| cells.size());
         let is_alike = |(old, new): (&Cells, &&Cells)| {
@@ -96,7 +95,7 @@ fn differences(old: &Cells, new: &Cells) -> Vec<Area> {
     }
 }
 
-/// Returns the tiles of a layer, each that stands at several places once.
+/// Returns the areas of a layer's tiles, only one of each set of shared tiles.
 fn distinct_tiles(cells: &Cells) -> Vec<Area> {
     fn of<T: Copy + PartialEq>(tiles: &Tiles<T>) -> Vec<Area> {
         let mut seen = FxHashSet::default();
@@ -113,7 +112,7 @@ fn distinct_tiles(cells: &Cells) -> Vec<Area> {
     }
 }
 
-/// Gives the names and numbers in some rectangles a place in the gallery.
+/// Adds the names and numbers in some areas to the gallery.
 fn number(cells: &Cells, areas: &[Area], gallery: &mut Gallery) {
     fn each<T: Copy + Eq + Hash>(tiles: &Tiles<T>, areas: &[Area], mut take: impl FnMut(T)) {
         let mut known = FxHashSet::default();

@@ -1,4 +1,4 @@
-//! What the board shows: a layer, what shows through, and what lies over both for a while.
+//! What the board shows: a layer, the layer that shines through, and the overlay.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::grid::model::Cells;
 use crate::grid::tiles::Tiles;
 use crate::window::gallery::Gallery;
 
-/// How much of a layer shows through.
+/// Opacity of a layer that shines through.
 const THROUGH: u8 = 120;
 const NO_PICTURE: PictureId = PictureId(u32::MAX);
 
@@ -21,7 +21,7 @@ const NO_PICTURE: PictureId = PictureId(u32::MAX);
 #[derive(Clone, Debug)]
 pub(super) struct Floating {
     pub block: Arc<Block>,
-    /// Where its upper left corner lies.
+    /// Position of its upper left corner.
     pub at: (i64, i64),
 }
 
@@ -32,28 +32,28 @@ impl PartialEq for Floating {
 }
 
 impl Floating {
-    /// Returns what the block puts on a cell.
+    /// Returns the value that the block puts on a cell.
     fn get(&self, (x, y): Cell) -> Option<Brush> {
         let x = u32::try_from(i64::from(x) - self.at.0).ok()?;
         let y = u32::try_from(i64::from(y) - self.at.1).ok()?;
         self.block.get(x, y)
     }
 
-    /// Returns the cells of a board that it covers.
+    /// Returns the cells of the board that the block covers.
     pub fn region(&self, size: (u32, u32)) -> Region {
         self.block.region(self.at.0, self.at.1, size)
     }
 }
 
-/// What lies over the layer, and is part of no draft.
+/// What is drawn over the layer and is not part of the draft.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Overlay {
     pub selection: Region,
-    /// The cells that a stroke under way will paint.
+    /// The cells that the present stroke will paint.
     pub preview: Region,
-    /// What it will paint there.
+    /// The value it will paint.
     pub brush: Option<Brush>,
-    /// The cells from which something is being moved away, and what it leaves.
+    /// The cells from which the selection is being moved, each emptied.
     pub lifted: Region,
     pub blank: Option<Brush>,
     pub floating: Option<Floating>,
@@ -62,7 +62,7 @@ pub(super) struct Overlay {
 }
 
 impl Overlay {
-    /// Returns rectangles in which everything of it lies.
+    /// Returns areas that enclose the overlay.
     pub fn areas(&self, size: (u32, u32)) -> Vec<Area> {
         let cells = [self.action, self.previous].into_iter().flatten();
         let cells = cells.map(|(left, top)| Area { left, top, width: 1, height: 1 });
@@ -71,7 +71,7 @@ impl Overlay {
         regions.chain(floating).chain(cells).collect()
     }
 
-    /// Returns what will be on a cell, if that is another thing than what is.
+    /// Returns the value shown on a cell, if the overlay changes it.
     fn value(&self, (x, y): Cell) -> Option<Brush> {
         if let Some(value) = self.floating.as_ref().and_then(|floating| floating.get((x, y))) {
             return Some(value);
@@ -82,7 +82,7 @@ impl Overlay {
         if self.lifted.contains(x, y) { self.blank } else { None }
     }
 
-    /// Returns whether anything of it may lie in a rectangle.
+    /// Returns whether the overlay may touch an area.
     fn touches(&self, area: Area) -> bool {
         let has = |(x, y): Cell| {
             x.checked_sub(area.left).is_some_and(|x| x < area.width)
@@ -109,10 +109,10 @@ impl Overlay {
     }
 }
 
-/// One layer of a level, as the board shows it.
+/// A layer of a level, as the board shows it.
 pub(in crate::window::grid_editor) struct LayerSource<'a> {
     pub(super) cells: &'a Cells,
-    /// The pieces below a layer of truth.
+    /// The pieces beneath a layer of truth values.
     pub(super) ground: Option<&'a Cells>,
     pub(super) through: Option<&'a Cells>,
     pub(super) shown: &'a Shown,
@@ -125,7 +125,7 @@ impl std::fmt::Debug for LayerSource<'_> {
     }
 }
 
-/// Returns the name under which the gallery shows a number: no piece can be called like that.
+/// Returns the gallery's name for a number, which no piece can have.
 pub(super) fn number_name(number: i32) -> String {
     format!(" {number}")
 }
@@ -145,7 +145,7 @@ impl LayerSource<'_> {
         self.of_piece(tiles.get(x, y)?)
     }
 
-    /// Reads cells side by side over which nothing lies.
+    /// Reads adjacent cells without an overlay.
     fn fill_row(&self, x: u32, y: u32, out: &mut [CellLook]) {
         let none = CellLook { picture: NO_PICTURE, ..CellLook::default() };
         let picture = |name: Ustr| self.of_piece(name);
@@ -181,8 +181,8 @@ fn show(look: &mut CellLook, picture: Option<PictureId>) {
     look.picture = picture.unwrap_or(NO_PICTURE);
 }
 
-/// Goes through the cells of a row from a place on, as many as there are looks; neighbours that hold the same are
-/// looked up once.
+/// Pairs the cells of a row, starting at a given one, with `looks`; runs of equal values are looked up
+/// once.
 fn each<T: Copy + PartialEq, L: Copy>(
     tiles: &Tiles<T>,
     (x, y): Cell,
@@ -279,7 +279,7 @@ mod tests {
 
     const NAMES: [&str; 4] = ["A", "B", "a", "no piece"];
 
-    /// Values of a layer, in an order that repeats.
+    /// Builds a layer with a repeating sequence of values.
     fn layer(kind: u8, (width, height): (u32, u32), seed: &[u8]) -> Cells {
         let at = |x: u32, y: u32| usize::from(seed[(x + y * width) as usize % seed.len()]);
         let mut cells = match kind {
@@ -323,7 +323,7 @@ mod tests {
     }
 
     proptest! {
-        /// Many cells read at once look as they do one by one, whatever the layers are and whatever lies over them.
+        /// Reading cells in rows gives the same result as one by one, for all kinds of layers and overlays.
         #[test]
         fn cells_read_at_once_look_as_one_by_one(
             size in (1u32..80, 1u32..80),

@@ -1,4 +1,4 @@
-//! Strokes by mouse and keys: what each tool does to the layer.
+//! Strokes by mouse and keyboard, for each tool.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ impl Painter {
         }
     }
 
-    /// Begins a stroke on a cell, or does at once what needs no way.
+    /// Begins a stroke on a cell; tools that need no drag act at once.
     pub(super) fn begin(&mut self, cell: Cell, is_even: bool, document: &mut Document) {
         if self.floating.is_some() {
             return self.place(document);
@@ -30,7 +30,7 @@ impl Painter {
             self.stroke = Some(Stroke { tool: Tool::Pencil, from: cell, to: cell, is_even });
             return self.place_position(cell, document);
         }
-        // A straight stroke of the pencil is a line.
+        // A straight pencil stroke is a line.
         let tool = if is_even && self.tool == Tool::Pencil { Tool::Line } else { self.tool };
         self.seed += 1;
         let stroke = Stroke { tool, from: cell, to: cell, is_even };
@@ -64,7 +64,7 @@ impl Painter {
         self.go(stroke, cells, document);
     }
 
-    /// Does what a stroke does on its way.
+    /// Continues a stroke.
     fn go(&mut self, stroke: Stroke, cells: &[Cell], document: &mut Document) {
         if self.position.is_some() {
             return self.place_position(stroke.to, document);
@@ -153,7 +153,7 @@ impl Painter {
         }
     }
 
-    /// Takes up what a cell holds.
+    /// Takes the value of a cell as the brush.
     fn pick(&mut self, document: &Document, (x, y): Cell) {
         match self.cells(document).and_then(|cells| Brush::of_cell(cells, x, y)) {
             Some(Brush::Text(name)) => self.piece = Some(name),
@@ -163,7 +163,7 @@ impl Painter {
         }
     }
 
-    /// Changes the layer's cells as part of a stroke.
+    /// Changes the layer's cells as part of the present stroke.
     fn change(&self, document: &mut Document, change: impl FnOnce(&mut Cells)) {
         let (level, layer) = (document.location().level, self.layer);
         document.stroke("edit-paint", |draft| {
@@ -178,7 +178,7 @@ impl Painter {
         });
     }
 
-    /// Paints some cells and their images.
+    /// Paints cells and their symmetric images.
     pub(super) fn put(&self, document: &mut Document, region: &Region) {
         let Some((brush, size)) =
             self.cells(document).and_then(|cells| Some((self.brush(cells)?, cells.size())))
@@ -191,7 +191,7 @@ impl Painter {
         });
     }
 
-    /// Paints several values, each with its images.
+    /// Paints several values, each with its symmetric images.
     fn put_values(&self, document: &mut Document, values: impl IntoIterator<Item = (Brush, Region)>) {
         let symmetry = self.options.symmetry;
         self.change(document, |cells| {
@@ -202,7 +202,7 @@ impl Painter {
         });
     }
 
-    /// Paints with the stamp: the first time around the cell where the stroke began, then beside that.
+    /// Paints with the stamp: first around the cell where the stroke began, then in a grid aligned to that.
     fn stamp(&self, from: Cell, to: Cell, document: &mut Document) {
         let Some(block) = self.stamp.clone() else { return };
         let (width, height) = block.size();
@@ -214,7 +214,7 @@ impl Painter {
         self.put_values(document, by_value(&block, (snapped(left, to.0, width), snapped(top, to.1, height))));
     }
 
-    /// Strews pieces over a region. What is strewn is repeated, not strewn anew.
+    /// Scatters random pieces over a region. The symmetric images repeat the same random choice.
     fn scatter(&self, document: &mut Document, region: &Region) {
         let Some(cells) = self.cells(document) else { return };
         let (width, height) = cells.size();
@@ -241,7 +241,6 @@ impl Painter {
         self.put_values(document, choices.into_iter().map(|(brush, _)| brush).zip(regions));
     }
 
-    /// Puts A or P on a cell.
     fn place_position(&self, cell: Cell, document: &mut Document) {
         let Some(position) = self.position else { return };
         let (Ok(x), Ok(y)) = (i32::try_from(cell.0), i32::try_from(cell.1)) else { return };
@@ -253,28 +252,28 @@ impl Painter {
         });
     }
 
-    /// Returns where A or P stands, if that is on the board.
+    /// Returns the cell of A or P if it is on the board.
     pub(super) fn place_of(position: Position, document: &Document) -> Option<Cell> {
         let (x, y) = position.of(layout(document)?)?;
         Some((u32::try_from(x).ok()?, u32::try_from(y).ok()?))
     }
 }
 
-/// Returns where the stamp's upper left corner lies when its middle lies on a cell.
+/// Returns the upper left corner of a stamp centred on a cell.
 pub(super) fn stamp_corner(block: &Block, (x, y): Cell) -> (i64, i64) {
     let (width, height) = block.size();
     let corner = |at: u32, side: u32| i64::from(at) - i64::from(side.saturating_sub(1) / 2);
     (corner(x, width), corner(y, height))
 }
 
-/// Returns for each value of a block the cells that it covers.
+/// Returns the cells of a block grouped by value.
 fn by_value(block: &Block, (left, top): (i64, i64)) -> Vec<(Brush, Region)> {
     let (width, height) = block.size();
     let mut cells: BTreeMap<String, (Brush, Vec<Cell>)> = BTreeMap::new();
     for (x, y) in (0..height).flat_map(|y| (0..width).map(move |x| (x, y))) {
         let place = (u32::try_from(left + i64::from(x)), u32::try_from(top + i64::from(y)));
         if let (Some(value), (Ok(x), Ok(y))) = (block.get(x, y), place) {
-            // An order that does not change from run to run, since images may overlap.
+            // A fixed order, since images may overlap.
             cells.entry(format!("{value:?}")).or_insert_with(|| (value, Vec::new())).1.push((x, y));
         }
     }

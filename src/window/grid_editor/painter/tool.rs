@@ -1,4 +1,4 @@
-//! The tools, and the cells that a stroke with each of them reaches.
+//! The tools and the cells that their strokes affect.
 
 use crate::grid::edit::{Neighbours, Region, Symmetry, shapes};
 use crate::window::command::Command;
@@ -6,31 +6,27 @@ use crate::window::command::Command;
 /// A column and a row.
 pub type Cell = (u32, u32);
 
-/// What a stroke does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tool {
     /// Paints cell by cell.
     #[default]
     Pencil,
-    /// Paints from one cell to another.
     Line,
-    /// Paints a rectangle.
     Rectangle,
-    /// Paints an ellipse.
     Ellipse,
-    /// Paints all cells that hold the same.
+    /// Paints all connected cells of the same value.
     Fill,
-    /// Strews pieces over a rectangle.
+    /// Scatters random pieces over a rectangle.
     Scatter,
-    /// Takes up what a cell holds.
+    /// Takes the value of a cell as the brush.
     Pick,
-    /// Selects a rectangle, or moves what is selected.
+    /// Selects a rectangle, or moves the selection.
     Select,
     /// Paints with a block of cells.
     Stamp,
 }
 
-/// Each tool with the command that chooses it, in the order in which they are shown.
+/// The tools in display order, each with its command.
 pub const TOOLS: [(Command, Tool); 9] = [
     (Command::Pencil, Tool::Pencil),
     (Command::Line, Tool::Line),
@@ -44,36 +40,34 @@ pub const TOOLS: [(Command, Tool); 9] = [
 ];
 
 impl Tool {
-    /// Returns whether symmetry repeats what the tool does.
+    /// Returns whether the tool's strokes are repeated by symmetry.
     pub fn is_symmetric(self) -> bool {
         !matches!(self, Self::Pick | Self::Select)
     }
 
-    /// Returns whether the tool paints when the button goes up, and shows before what it will paint.
+    /// Returns whether the tool shows a preview and paints when the button is released.
     pub(super) fn is_shape(self) -> bool {
         matches!(self, Self::Line | Self::Rectangle | Self::Ellipse | Self::Scatter)
     }
 }
 
-/// Which cells a fill reaches.
+/// The cells that a fill reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
-    /// Those that hold the same and are joined.
+    /// Connected cells of the same value.
     Joined(Neighbours),
-    /// All that hold the same.
+    /// All cells of the same value.
     Everywhere,
 }
 
-/// How the tools work.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// Whether rectangles and ellipses are filled.
     pub filled: bool,
-    /// What a fill reaches.
+    /// The reach of the fill tool.
     pub reach: Reach,
-    /// How strokes are repeated.
+    /// The symmetry of strokes.
     pub symmetry: Symmetry,
-    /// Of 1000 cells so many are strewn upon.
+    /// Cells out of 1000 that the scatter tool paints.
     pub density: u32,
 }
 
@@ -84,13 +78,13 @@ impl Default for Options {
     }
 }
 
-/// A stroke under way.
+/// A stroke in progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stroke {
     pub tool: Tool,
     pub from: Cell,
     pub to: Cell,
-    /// Whether lines are straight, rectangles square and ellipses circles.
+    /// Restricts lines to eight directions, rectangles to squares and ellipses to circles.
     pub is_even: bool,
 }
 
@@ -108,7 +102,7 @@ impl Stroke {
         }
     }
 
-    /// Returns the end that makes the shape even, on the board like both given ends.
+    /// Returns the end point that makes the shape even; it stays on the board.
     fn even(self) -> Cell {
         let (across, down) = (self.from.0.abs_diff(self.to.0), self.from.1.abs_diff(self.to.1));
         let side = across.min(down);

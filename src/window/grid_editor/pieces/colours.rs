@@ -1,17 +1,16 @@
-//! Colours to choose from: those of the library's pictures, those used last, any other by its number.
+//! Colour chooser: the library's colours, recent ones, and any other by its hex code.
 
 use iced::widget::{container, row};
 use iced::{Alignment, Color, Element, Theme};
 
 use crate::window::ui::{self, Look};
 
-/// A colour: red, green, blue, alpha.
+/// A colour as red, green, blue, alpha.
 pub type Rgba = [u8; 4];
 
-/// Nothing at all.
+/// Fully transparent.
 pub const CLEAR: Rgba = [0; 4];
 
-/// The colours of the library's pictures.
 pub const PALETTE: [Rgba; 12] = [
     [0x2B, 0x2D, 0x42, 255],
     [0x8D, 0x99, 0xAE, 255],
@@ -27,38 +26,34 @@ pub const PALETTE: [Rgba; 12] = [
     [0xB5, 0xE4, 0x8C, 255],
 ];
 
-/// Colours used last that are kept.
+/// Number of recent colours.
 const MOST_LAST: usize = 6;
-/// Side of a field of colour.
+/// Side of a colour swatch.
 const SIDE: f32 = 24.0;
 
-/// A colour being chosen.
+/// State of the chooser.
 #[derive(Clone, Debug)]
 pub struct Choice {
-    /// The colour.
     pub colour: Rgba,
-    /// What is written in the field for its number.
+    /// Text in the field for the hex code.
     written: String,
-    /// Colours that are none of the palette, the last first.
+    /// Recent colours outside the palette, the latest first.
     last: Vec<Rgba>,
 }
 
-/// What can happen to the choice.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A colour is chosen.
     Chosen(Rgba),
-    /// The number of a colour is written in.
+    /// Text for the hex code.
     Written(String),
 }
 
 impl Choice {
-    /// Begins with a colour.
+    /// Creates a chooser with a colour.
     pub fn new(colour: Rgba) -> Self {
         Self { colour, written: hex(colour), last: Vec::new() }
     }
 
-    /// Takes in a message.
     pub fn update(&mut self, message: Message) {
         match message {
             Message::Chosen(colour) => self.take(colour),
@@ -71,7 +66,7 @@ impl Choice {
         }
     }
 
-    /// Takes a colour up.
+    /// Chooses a colour and adds it to the recent ones.
     pub fn take(&mut self, colour: Rgba) {
         self.colour = colour;
         self.written = hex(colour);
@@ -82,7 +77,6 @@ impl Choice {
         }
     }
 
-    /// Shows the colours, with a field of this id for the number of any other.
     pub(in crate::window) fn view<'a>(&self, id: &'static str) -> Element<'a, Message> {
         let all = PALETTE.iter().chain(&self.last);
         let fields = all.map(|colour| swatch(*colour, *colour == self.colour, Message::Chosen(*colour)));
@@ -96,14 +90,14 @@ impl Choice {
     }
 }
 
-/// A button that shows a colour.
+/// Creates a button that shows a colour.
 fn swatch<'a, M: Clone + 'a>(colour: Rgba, is_chosen: bool, message: M) -> Element<'a, M> {
     let content = container(patch(colour, SIDE)).center_x(SIDE + 6.0).center_y(SIDE + 6.0);
     let look = if is_chosen { Look::Chosen } else { Look::Quiet };
     ui::hint(ui::styled(content.into(), look, Some(message)).into(), hex(colour))
 }
 
-/// A field of a colour.
+/// Shows a swatch.
 fn patch<'a, M: 'a>(colour: Rgba, side: f32) -> Element<'a, M> {
     let [red, green, blue, alpha] = colour;
     let fill = Color::from_rgba8(red, green, blue, f32::from(alpha) / 255.0);
@@ -115,13 +109,13 @@ fn patch<'a, M: 'a>(colour: Rgba, side: f32) -> Element<'a, M> {
     container(iced::widget::Space::new()).width(side).height(side).style(style).into()
 }
 
-/// Writes a colour as `#RRGGBB`, with its alpha behind if it is not opaque.
+/// Writes a colour as `#RRGGBB`, or as `#RRGGBBAA` if it is not opaque.
 pub fn hex([red, green, blue, alpha]: Rgba) -> String {
     let end = if alpha == 255 { String::new() } else { format!("{alpha:02X}") };
     format!("#{red:02X}{green:02X}{blue:02X}{end}")
 }
 
-/// Reads `#RRGGBB` or `#RRGGBBAA`, with or without the first sign.
+/// Parses `#RRGGBB` or `#RRGGBBAA`; the `#` is optional.
 pub fn parse(text: &str) -> Option<Rgba> {
     let digits = text.trim().trim_start_matches('#');
     if !matches!(digits.len(), 6 | 8) || !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
@@ -135,7 +129,7 @@ pub fn parse(text: &str) -> Option<Rgba> {
 mod tests {
     use super::*;
 
-    /// A colour's number is read as it was written, and half of one is none.
+    /// Hex codes are read as they were written, and an incomplete one is rejected.
     #[test]
     fn colours_have_numbers() {
         for colour in PALETTE.into_iter().chain([CLEAR, [1, 2, 3, 4]]) {

@@ -1,4 +1,4 @@
-//! What is told of the chosen piece, and what can be done to it.
+//! Details of the selected piece, and its actions.
 
 use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Theme};
@@ -13,13 +13,12 @@ use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
 const PICTURE: f32 = 120.0;
-/// Side of a piece among those that can take another's place.
+/// Side of a piece's picture among the replacements.
 const OTHER: f32 = 32.0;
-/// Rules that are shown of those that a name changes.
+/// Number of changed rules shown for a renaming.
 const MOST_RULES: usize = 50;
 
 impl<'a> Panel<'a, PiecesTab> {
-    /// Shows the chosen piece.
     pub(super) fn piece_details(self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let chosen = self.state.chosen;
@@ -61,7 +60,7 @@ impl<'a> Panel<'a, PiecesTab> {
         parts.into()
     }
 
-    /// What another name changes.
+    /// Shows the effects of a renaming.
     fn plan(self, plan: &'a Plan, words: &'a Words) -> Element<'a, Message> {
         let changes = counted(&uses_of_plan(plan), words);
         let sentence = match changes {
@@ -105,7 +104,7 @@ impl<'a> Panel<'a, PiecesTab> {
         parts.into()
     }
 
-    /// Why a name cannot be, and the way on if another piece has it.
+    /// Shows why a name is invalid, and offers to merge if another piece has it.
     fn refused(self, fault: &EditFault, words: &'a Words) -> Element<'a, Message> {
         let namesake = self.state.namesake(self.game.document.draft());
         let other =
@@ -185,7 +184,7 @@ impl<'a> Panel<'a, PiecesTab> {
         .into()
     }
 
-    /// Which piece shall stand in the place of the chosen one?
+    /// Asks which piece replaces the selected one.
     fn ask_other(self, ask: &'a Ask, piece: &'a Piece, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let pieces = &self.game.document.draft().pieces.list;
@@ -234,7 +233,7 @@ fn border_switch<'a>(border: bool, words: &Words) -> Element<'a, Message> {
     ui::button(Some(icon), words.get("pieces-border"), look, Some(Message::BorderSwitched)).into()
 }
 
-/// Says on how many cells, in how many items and rules something is; `None` for nowhere.
+/// Counts cells, items and rules in words; `None` if there are none.
 fn counted(uses: &Uses, words: &Words) -> Option<String> {
     let cells: u64 = uses.levels.iter().map(|(_, count)| count).sum();
     let mut parts = Vec::new();

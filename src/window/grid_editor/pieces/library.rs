@@ -1,4 +1,4 @@
-//! Pictures to choose from: those that come with Schola, and those of the game.
+//! The picture library: pictures that come with Schola, and those of the game.
 
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
@@ -19,14 +19,14 @@ use crate::project::pictures;
 use crate::window::ui::{self, Context, Look};
 use crate::words::{Language, Words, plain};
 
-/// The id of the field for what is looked for.
+/// Id of the search field.
 pub const FIELD: &str = "library-field";
-/// The id of the grid of pictures.
+/// Id of the grid of pictures.
 pub const GRID: &str = "library-grid";
 const CELL: (f32, f32) = (104.0, 100.0);
 const PICTURE: f32 = 56.0;
 
-/// The names of the library's pictures in all languages and that of their group, each in a line, as they are looked for.
+/// Search texts: each picture's names in all languages and its group's name, one a line.
 static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
     let languages = Language::ALL.map(Words::new);
     let groups: FxHashMap<&str, String> = library::groups()
@@ -40,8 +40,8 @@ static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
     library::pictures().iter().map(names).collect()
 });
 
-/// Returns how far names, one a line, are from what is looked for: one of them is it, begins with it, a word of one begins
-/// with it, or it stands within a word.
+/// Ranks how well names, one a line, match a query: equal, as a prefix, as a prefix of a word, or within a
+/// word.
 fn distance(names: &str, query: &str) -> usize {
     let begins = |text: &str| text.starts_with(query);
     let near: [&dyn Fn(&str) -> bool; 3] =
@@ -49,52 +49,47 @@ fn distance(names: &str, query: &str) -> usize {
     near.iter().position(|is_near| names.lines().any(is_near)).unwrap_or(near.len())
 }
 
-/// Which pictures are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Group {
     /// All that come with Schola.
     #[default]
     All,
-    /// Those of the game.
     OfGame,
-    /// One group of those that come with Schola.
+    /// A group of those that come with Schola.
     Of(&'static str),
 }
 
-/// What can happen here.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// What is looked for is written in.
+    /// Text for the search.
     Written(String),
-    /// Another group is chosen.
     GroupChosen(Group),
-    /// A picture is chosen, by its place among those that are shown. The name is in the person's language.
+    /// A picture is chosen: its index among those shown, and its name in the user's language.
     Picked(usize, String),
 }
 
-/// A picture that was chosen.
 #[derive(Clone, Debug)]
 pub enum Picked {
-    /// One of the game, by its file.
+    /// A picture of the game, by its file.
     OfGame(String),
-    /// One of the library, and its name in the person's language.
+    /// A library picture, with its name in the user's language.
     OfLibrary(&'static LibraryPicture, String),
 }
 
-/// A picture that is shown.
+/// A picture that can be chosen.
 #[derive(Clone, Debug)]
 enum Offer {
     OfGame(String),
     OfLibrary(&'static LibraryPicture),
 }
 
-/// The pictures, and what is looked for among them.
+/// State of the library.
 #[derive(Debug)]
 pub struct Library {
     target: Target,
     query: String,
     group: Group,
-    /// The picture files of the game.
+    /// The game's picture files.
     own: Vec<String>,
     offers: Vec<Offer>,
     folder: PathBuf,
@@ -104,7 +99,7 @@ pub struct Library {
 }
 
 impl Library {
-    /// Shows all pictures.
+    /// Opens the library with all pictures shown.
     pub fn new(target: Target, folder: &Path, files: &Arc<Files>) -> Self {
         let mut own = pictures::pictures(folder).unwrap_or_default();
         let made =
@@ -132,17 +127,17 @@ impl Library {
         self.target
     }
 
-    /// Remembers the piece that was made last.
+    /// Notes the last new piece.
     pub(super) fn added(&mut self, name: Option<String>) {
         self.added = name;
     }
 
-    /// Returns whether a piece was made of a picture.
+    /// Returns whether a piece has been made from a picture.
     pub(super) fn has_added(&self) -> bool {
         self.added.is_some()
     }
 
-    /// Takes in a message. Returns the picture that was chosen.
+    /// Handles a message. Returns the picture that was chosen.
     pub fn update(&mut self, message: Message) -> Option<Picked> {
         match message {
             Message::Written(query) => {
@@ -204,7 +199,6 @@ impl Library {
         self.handles.borrow_mut().entry(format!("{key} {side}")).or_insert_with(draw).clone()
     }
 
-    /// Shows the pictures.
     pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let label = |offer: &Offer| match offer {
@@ -259,5 +253,5 @@ impl Library {
     }
 }
 
-/// The picture of a button that leads here.
+/// Icon of the buttons that open the library.
 pub(super) const ICON: Icon = Icon::Images;

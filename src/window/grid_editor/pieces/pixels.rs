@@ -1,4 +1,4 @@
-//! Draw a small picture, pixel by pixel. Each stroke is a step of the game's history.
+//! The pixel editor. Each stroke is a step of the game's history.
 
 use std::sync::Arc;
 
@@ -17,59 +17,52 @@ use crate::project::pictures;
 use crate::window::gallery::fresh_revision;
 use crate::window::workbench::Document;
 
-/// The id of the drawing.
+/// Id of the canvas.
 pub const CANVAS: &str = "pixel-canvas";
-/// The sides that a drawing can have, in pixels.
+/// The sides that a drawing may have, in pixels.
 pub const SIDES: [u32; 6] = [8, 16, 24, 32, 48, 64];
-/// The side that a drawing begins with.
+/// Side of a new drawing.
 const USUAL_SIDE: u32 = 16;
-/// The side that a picture of another kind is taken over with.
+/// Side to which a picture in another format is rasterized.
 const TRACED_SIDE: u32 = 32;
 
-/// What a stroke does.
+/// A drawing tool.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tool {
     /// Colours pixel by pixel.
     #[default]
     Pencil,
-    /// Takes colour away, pixel by pixel.
+    /// Erases pixel by pixel.
     Eraser,
-    /// Draws a straight line.
     Line,
-    /// Colours all joined pixels of one colour.
+    /// Colours all connected pixels of the same colour.
     Fill,
-    /// Takes up the colour of a pixel.
+    /// Takes the colour of a pixel.
     Pick,
 }
 
-/// What can happen to the drawing.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// Another tool is chosen.
     ToolChosen(Tool),
-    /// Something happens to the colour.
     Colour(colours::Message),
-    /// Another size is chosen.
+    /// Another side length is chosen.
     SideChosen(u32),
-    /// Strokes are repeated on the other half, or no more.
+    /// Toggles whether strokes are mirrored.
     MirrorSwitched,
-    /// All becomes clear.
+    /// Erases everything.
     Cleared,
-    /// A button went down on a pixel.
+    /// The button was pressed on a pixel.
     Pressed(Press),
-    /// The pointer passed over pixels with the button down.
+    /// The pointer was dragged over pixels.
     Dragged(Vec<Cell>),
-    /// The button went up.
+    /// The button was released.
     Released,
-    /// The stroke was broken off.
+    /// The stroke was cancelled.
     Cancelled,
-    /// A key was pressed.
     KeyPressed(KeyPress),
-    /// The view moved.
     CameraMoved(Camera),
 }
 
-/// A drawing.
 #[derive(Debug)]
 pub struct Pixels {
     pub(super) tool: Tool,
@@ -78,20 +71,20 @@ pub struct Pixels {
     pub(super) camera: Camera,
     pub(super) cursor: Cell,
     picture: RgbaImage,
-    /// Where the stroke under way began, and the drawing as it was before.
+    /// The start of the present stroke, and the drawing before it.
     stroke: Option<(Cell, RgbaImage)>,
     space_held: bool,
-    /// The piece that is drawn, by name; none before the first stroke of a new one.
+    /// The name of the piece; `None` before the first stroke of a new one.
     piece: Option<String>,
-    /// The name that a new piece gets.
+    /// The name for a new piece.
     name: String,
-    /// The file as it was written or read last.
+    /// The file's content when it was last read or written.
     seen: Option<Arc<[u8]>>,
     revision: u64,
 }
 
 impl Pixels {
-    /// Begins with the picture of a piece, or with nothing.
+    /// Opens the picture of a piece, or an empty drawing.
     pub fn new(document: &Document, piece: Option<usize>, name: String) -> Self {
         let piece = piece.and_then(|piece| document.draft().pieces.list.get(piece));
         let mut pixels = Self {
@@ -112,25 +105,23 @@ impl Pixels {
         pixels
     }
 
-    /// Returns the name of the piece, once there is one.
     pub fn piece(&self) -> Option<&str> {
         self.piece.as_deref()
     }
 
-    /// Returns columns and rows.
+    /// Returns the number of columns and of rows.
     pub fn side(&self) -> u32 {
         self.picture.width()
     }
 
-    /// Returns what the board shows.
     pub(super) fn canvas(&self) -> Canvas<'_> {
         Canvas { picture: &self.picture, revision: self.revision }
     }
 
-    /// Takes over what undo, or anything else, made of the picture.
+    /// Updates the drawing after undo or another change of the picture.
     pub(super) fn follow(&mut self, document: &Document) {
         let Some(piece) = self.found(document.draft()) else {
-            // Undo took the piece away; redo may bring it again.
+            // Undo has removed the piece; redo may restore it.
             if self.seen.take().is_some() {
                 self.show(RgbaImage::new(self.side(), self.side()));
             }
@@ -162,7 +153,7 @@ impl Pixels {
         (x.min(self.side() - 1), y.min(self.side() - 1))
     }
 
-    /// Takes in a message. Returns the place of the piece if it was written.
+    /// Handles a message. Returns the index of the piece if it was written.
     pub fn update(&mut self, message: Message, document: &mut Document) -> Option<usize> {
         match message {
             Message::ToolChosen(tool) => self.tool = tool,
@@ -172,7 +163,7 @@ impl Pixels {
             Message::SideChosen(side) if SIDES.contains(&side) && side != self.side() => {
                 let scaled = imageops::resize(&self.picture, side, side, imageops::FilterType::Nearest);
                 self.show(scaled);
-                // An empty drawing has nothing to be kept.
+                // An empty drawing is not saved.
                 return self.piece.is_some().then(|| self.write(document)).flatten();
             }
             Message::SideChosen(_) => {}
@@ -288,7 +279,7 @@ impl Pixels {
         None
     }
 
-    /// Writes the drawing into the game, as the picture of its piece alone.
+    /// Writes the drawing into the game, as the picture of this piece only.
     fn write(&mut self, document: &mut Document) -> Option<usize> {
         let content: Arc<[u8]> = picture::png(&self.picture).into();
         let folder = document.folder().to_owned();
@@ -321,7 +312,7 @@ impl Pixels {
     }
 }
 
-/// Returns a picture as a square drawing of one of the sides.
+/// Rasterizes a picture to a square drawing of a supported side.
 fn traced(source: &picture::Source) -> Option<RgbaImage> {
     if let picture::Source::Raster(frames) = source
         && let Some(frame) = frames.first()
@@ -334,7 +325,7 @@ fn traced(source: &picture::Source) -> Option<RgbaImage> {
     RgbaImage::from_raw(drawn.side, drawn.side, drawn.rgba)
 }
 
-/// A drawing as a board: each colour is a picture.
+/// A drawing as a board, with a picture for each colour.
 #[derive(Debug)]
 pub(super) struct Canvas<'a> {
     picture: &'a RgbaImage,
@@ -355,7 +346,7 @@ impl Source for Canvas<'_> {
     }
 }
 
-/// The pictures of colours: what is clear shows a chequered ground.
+/// The pictures for colours; transparency is a chequered pattern.
 #[derive(Debug)]
 pub(super) struct Inks;
 

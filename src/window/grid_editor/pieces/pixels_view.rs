@@ -1,4 +1,4 @@
-//! What the drawing looks like: tools, colours, the pixels.
+//! Drawing of the pixel editor: tools, colours, canvas.
 
 use iced::widget::{column, container, row, scrollable, text};
 use iced::{Element, Fill};
@@ -12,7 +12,6 @@ use crate::window::ui::{self, Context, Look};
 const TOOLS: f32 = 216.0;
 
 impl Pixels {
-    /// Shows the drawing with its tools.
     pub(super) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let canvas = board::board(self.canvas(), Inks)
             .id(CANVAS)

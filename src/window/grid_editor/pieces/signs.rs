@@ -1,4 +1,4 @@
-//! Make pieces of numbers, letters and words, many in one go.
+//! Makes many pieces at once from numbers, letters and words.
 
 use std::cell::RefCell;
 
@@ -13,61 +13,54 @@ use crate::project::signs::{Shape, SignLook, sign};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// The id of the field for the first number or letter, or the words.
+/// Id of the field for the first number or letter, or for the words.
 pub const FIRST: &str = "sign-first";
-/// The id of the field for the last number or letter.
+/// Id of the field for the last number or letter.
 pub const LAST: &str = "sign-last";
-/// The id of the field for what names begin with.
+/// Id of the field for the names' prefix.
 pub const PREFIX: &str = "sign-prefix";
-/// Signs that are made in one go at most.
+/// Largest number of pieces made at once.
 const MOST: usize = 500;
 const CELL: f32 = 68.0;
 const PICTURE: f32 = 56.0;
 
-/// What signs are made of.
+/// What the pieces show.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Kind {
-    /// Numbers, from one to another.
+    /// A range of numbers.
     #[default]
     Numbers,
-    /// Letters, from one to another.
     Letters,
-    /// Words, one behind the other.
+    /// A list of words.
     Words,
 }
 
-/// What is coloured.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Part {
-    /// The tile.
     #[default]
     Tile,
     /// The letters.
     Ink,
 }
 
-/// What can happen to the signs.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// Other signs are wanted; their names begin with this.
+    /// Another kind is chosen; the string is the names' prefix.
     KindChosen(Kind, String),
-    /// The first one, or all words, are written in.
+    /// Text for the first one, or for all words.
     FirstWritten(String),
-    /// The last one is written in.
+    /// Text for the last one.
     LastWritten(String),
-    /// What names begin with is written in.
+    /// Text for the names' prefix.
     PrefixWritten(String),
-    /// Another shape is chosen.
     ShapeChosen(Shape),
-    /// What is coloured is chosen.
+    /// The part to colour is chosen.
     PartChosen(Part),
-    /// Something happens to the colour.
     Colour(colours::Message),
-    /// The signs become pieces.
+    /// Makes the pieces.
     Confirmed,
 }
 
-/// Signs being made.
 #[derive(Debug)]
 pub struct Signs {
     kind: Kind,
@@ -79,12 +72,12 @@ pub struct Signs {
     tile: Choice,
     ink: Choice,
     texts: Vec<String>,
-    /// The pictures, drawn when they are first seen.
+    /// The pictures, drawn when they are first shown.
     drawn: RefCell<Vec<Option<Handle>>>,
 }
 
 impl Signs {
-    /// Begins with the numbers from 1 to 15; their names begin with `prefix`.
+    /// Starts with the numbers 1 to 15; their names begin with `prefix`.
     pub fn new(prefix: String) -> Self {
         let mut signs = Self {
             kind: Kind::default(),
@@ -102,7 +95,7 @@ impl Signs {
         signs
     }
 
-    /// Takes in a message. Returns the pictures that become pieces, with their names.
+    /// Handles a message. Returns the pictures to make pieces from, with their names.
     pub fn update(&mut self, message: Message) -> Option<Vec<(String, Vec<u8>)>> {
         match message {
             Message::KindChosen(kind, prefix) => {
@@ -157,7 +150,6 @@ impl Signs {
         place.clone()
     }
 
-    /// Shows the signs.
     pub(super) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let side = (PICTURE * cx.scale).round().clamp(16.0, 512.0) as u32;
@@ -230,7 +222,7 @@ fn choice<'a>(label: String, is_chosen: bool, message: Message) -> Element<'a, M
     ui::button(None, label, if is_chosen { Look::Chosen } else { Look::Quiet }, Some(message)).into()
 }
 
-/// Returns the texts of signs.
+/// Returns the texts to draw.
 fn texts(kind: Kind, first: &str, last: &str) -> Vec<String> {
     match kind {
         Kind::Numbers => {
@@ -255,7 +247,8 @@ fn texts(kind: Kind, first: &str, last: &str) -> Vec<String> {
 mod tests {
     use super::*;
 
-    /// Numbers and letters go from the first to the last; what makes no sense gives nothing, and never without end.
+    /// Ranges go from the first to the last number or letter; an invalid range is empty, and a huge one is
+    /// cut.
     #[test]
     fn signs_go_from_the_first_to_the_last() {
         assert_eq!(texts(Kind::Numbers, "1", "15").len(), 15);

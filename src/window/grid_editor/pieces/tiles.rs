@@ -1,4 +1,4 @@
-//! Cut one large picture into tiles, each of which becomes a piece.
+//! Cuts a large picture into tiles, each of which becomes a piece.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -13,50 +13,45 @@ use crate::picture::{self, Source as Picture};
 use crate::window::gallery::fresh_revision;
 use crate::window::ui::{self, Context, Look};
 
-/// The id of the board of tiles.
+/// Id of the board of tiles.
 pub const BOARD: &str = "tile-board";
-/// The id of the field for the width.
+/// Id of the field for the width.
 pub const WIDTH: &str = "tile-width";
-/// The id of the field for the height.
+/// Id of the field for the height.
 pub const HEIGHT: &str = "tile-height";
-/// The id of the field for the margin.
+/// Id of the field for the margin.
 pub const MARGIN: &str = "tile-margin";
-/// The id of the field for the spacing.
+/// Id of the field for the spacing.
 pub const SPACING: &str = "tile-spacing";
 
-/// A measure of the cut.
+/// A measure of the cut, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measure {
-    /// Width of a tile.
     Width,
-    /// Height of a tile.
     Height,
-    /// From the edge of the picture to the first tile.
+    /// Distance from the picture's edge to the first tile.
     Margin,
-    /// From one tile to the next.
+    /// Distance between tiles.
     Spacing,
 }
 
-/// What can happen to the tiles.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A measure is written in.
+    /// Text for a measure.
     Measured(Measure, String),
-    /// A tile is taken, or no more.
+    /// Selects a tile, or deselects it.
     Switched(Cell),
-    /// The pointer passed over tiles with the button down.
+    /// The pointer was dragged over tiles.
     Dragged(Vec<Cell>),
-    /// A key was pressed on the tiles.
     KeyPressed(KeyPress),
-    /// The view moved.
     CameraMoved(Camera),
-    /// All tiles that show something are taken, or none.
+    /// Selects all tiles that are not empty, or none.
     AllSwitched,
-    /// The tiles that are taken become pieces.
+    /// Makes pieces from the selected tiles.
     Confirmed,
 }
 
-/// A picture being cut.
+/// State of the cut.
 #[derive(Debug)]
 pub struct Tiles {
     name: String,
@@ -64,7 +59,7 @@ pub struct Tiles {
     cut: Cut,
     tiles: Vec<Tile>,
     picked: BTreeSet<usize>,
-    /// Whether dragging takes tiles or leaves them.
+    /// Whether dragging selects tiles or deselects them.
     takes: bool,
     cursor: Cell,
     camera: Camera,
@@ -74,7 +69,7 @@ pub struct Tiles {
 }
 
 impl Tiles {
-    /// Begins to cut a picture file. `None` if it has no pixels.
+    /// Opens a picture file; `None` if it has no pixels.
     pub fn new(name: &str, file: &str, bytes: &[u8]) -> Option<Self> {
         let source = Picture::read(file, bytes).ok()?;
         let picture = match source.draw(512) {
@@ -107,7 +102,7 @@ impl Tiles {
         self.cut_revision = self.revision;
     }
 
-    /// The tiles that show something, each kind once.
+    /// Returns the tiles that are not empty, without duplicates.
     fn useful(&self) -> impl Iterator<Item = usize> {
         let tiles = self.tiles.iter().enumerate();
         tiles.filter(|(_, tile)| !tile.is_empty && tile.same_as.is_none()).map(|(index, _)| index)
@@ -123,11 +118,11 @@ impl Tiles {
     fn index(&self, (x, y): Cell) -> Option<usize> {
         let index = (y * self.count().0 + x) as usize;
         let tile = self.tiles.get(index)?;
-        // Of equal tiles the first one stands for all.
+        // The first of several equal tiles stands for all.
         (!tile.is_empty).then(|| tile.same_as.unwrap_or(index))
     }
 
-    /// Takes in a message. Returns the pictures that become pieces, with their names.
+    /// Handles a message. Returns the pictures to make pieces from, with their names.
     pub fn update(&mut self, message: Message) -> Option<Vec<(String, Vec<u8>)>> {
         match message {
             Message::Measured(measure, text) => {
@@ -196,11 +191,10 @@ impl Tiles {
         };
     }
 
-    /// Shows the tiles.
     pub(super) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let field = |key: &str, id: &'static str, measure, value: u32| {
-            // Zero is shown as the hint: a field that is emptied stays empty until something is written.
+            // Zero is shown as a hint, so that a field that has been emptied stays empty.
             let shown = if value == 0 { String::new() } else { value.to_string() };
             let field = ui::field("0", &shown)
                 .id(id)

@@ -1,4 +1,4 @@
-//! What the pieces look like: a card for each, and the ways to new ones.
+//! Drawing of the pieces: a card for each, and the buttons for new ones.
 
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
@@ -16,15 +16,15 @@ use crate::words::Words;
 
 const CARD: (f32, f32) = (108.0, 112.0);
 const PICTURE: f32 = 56.0;
-/// Width of what is told of the chosen piece.
+/// Width of the selected piece's details.
 const DETAILS: f32 = 256.0;
-/// Narrower than this, the rarer ways to a new piece are icons.
+/// In windows narrower than this, the less common buttons for a new piece are icons.
 const WORDY: f32 = 1440.0;
-/// Letters of a name that a card has room for.
+/// Letters of a name that fit on a card.
 const LETTERS: usize = 13;
 
 impl<'a> Panel<'a, PiecesTab> {
-    /// Shows the pieces, or what is being done to one of them.
+    /// Shows the pieces, or the tool that is open.
     pub(in crate::window::grid_editor) fn view(self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let tab = self.state;
@@ -84,13 +84,13 @@ impl<'a> Panel<'a, PiecesTab> {
         row![container(cards).width(Fill), ui::rule(false), details].spacing(12).into()
     }
 
-    /// The ways to a new piece.
+    /// Shows the buttons for a new piece.
     fn new_buttons(self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let way = |icon, key: &str, message| {
             Element::from(ui::button(Some(icon), words.get(key), Look::Plain, Some(message)))
         };
-        // All of them with words would take several rows from the pieces.
+        // With labels, all buttons would take several rows from the pieces.
         let short = |is_short, icon, key: &str, message| match is_short {
             true => ui::icon_button(icon, words.get(key), Look::Plain, Some(message)),
             false => way(icon, key, message),
@@ -150,7 +150,7 @@ impl<'a> Panel<'a, PiecesTab> {
     }
 }
 
-/// What keys do to a card.
+/// Returns the message of a key on a card.
 fn by_key(key: &Key, modifiers: Modifiers, index: usize, last: usize) -> Option<Message> {
     let earlier = index.checked_sub(1).map(|to| Message::Moved(index, to));
     let later = (index < last).then_some(Message::Moved(index, index + 1));
@@ -162,7 +162,7 @@ fn by_key(key: &Key, modifiers: Modifiers, index: usize, last: usize) -> Option<
     }
 }
 
-/// What went wrong, and what would be right.
+/// Shows a problem and its remedy.
 pub(super) fn trouble<'a>(problem: &Problem, words: &Words) -> Element<'a, Message> {
     let (message, remedy) = words.problem(problem.code, &problem.args);
     let sign =
@@ -173,13 +173,13 @@ pub(super) fn trouble<'a>(problem: &Problem, words: &Words) -> Element<'a, Messa
         .into()
 }
 
-/// Returns the words that a piece is called by; its name has signs where they have blanks.
+/// Returns a piece's name for display, with spaces instead of its separators.
 pub(in crate::window::grid_editor) fn words_of(name: &str) -> String {
     let words = name.replace('_', " ");
     if words.trim().is_empty() { name.to_owned() } else { words.trim().to_owned() }
 }
 
-/// Returns as much of the words for a piece as a card has room for.
+/// Returns a piece's display name, shortened to fit on a card.
 pub(in crate::window::grid_editor) fn short(name: &str, letters: usize) -> String {
     let name = &*words_of(name);
     if name.chars().count() <= letters {
@@ -194,10 +194,10 @@ pub(super) fn is_avatar(picture: &str) -> bool {
     lex::lower(picture) == lex::lower(crate::grid::model::AVATAR)
 }
 
-/// The id of a button that answers a question; it takes the focus when the question comes.
+/// Id of the button that confirms a question; it is focused when the question appears.
 pub(super) const ANSWER: &str = "piece-answer";
 
-/// Makes a button that has the focus when a question comes.
+/// Creates a button that is focused when the question appears.
 pub(super) fn answer<'a>(words: String, message: Option<Message>) -> focus::Focus<'a, Message> {
     ui::button(None, words, Look::Primary, message).id(ANSWER)
 }

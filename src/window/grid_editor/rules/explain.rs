@@ -1,4 +1,4 @@
-//! What a word or a reference in a rule means, on a small board and in a sentence.
+//! Explanation of a word or a reference in a rule, by a sentence and a small board.
 
 use iced::widget::{Space, center, column, container, image, row};
 use iced::{Alignment, Element, Theme};
@@ -14,16 +14,16 @@ use crate::words::Words;
 
 /// Side of a cell of the small board.
 const CELL: f32 = 20.0;
-/// Side of the picture of a piece.
+/// Side of a piece's picture.
 const PICTURE: f32 = 40.0;
-/// Cells that the small board reaches to each side, at least and at most.
+/// Minimum and maximum number of cells from the centre of the small board to its edge.
 const REACH: (i32, i32) = (2, 4);
 
-/// A cell of the small board, counted from its middle.
+/// Column and row relative to the centre of the small board.
 type Place = (i32, i32);
 
 impl GridEditor {
-    /// Explains what stands at a byte of the chosen rule, if there is anything to explain.
+    /// Explains what stands at a byte of the selected rule, if there is an explanation.
     pub(in super::super) fn explained<'a>(
         &'a self,
         text: &str,
@@ -96,7 +96,7 @@ fn of_reference<'a>(reference: &Reference, words: &Words) -> Element<'a, Message
             let centre = if from_position.is_some() { "P" } else { "M" };
             small_board(&[(centre, (0, 0))], marked)
         }
-        // The player comes from the left; the other ways are the same.
+        // The player comes from the left; other directions are alike.
         None if is_beyond => small_board(&[("P", (-1, 0)), ("M", (0, 0))], (1, 0)),
         None if is_position => small_board(&[("P", (0, 0))], (0, 0)),
         None => None,
@@ -115,7 +115,7 @@ fn of_reference<'a>(reference: &Reference, words: &Words) -> Element<'a, Message
     row![].push(small).push(sentences).spacing(10).align_y(Alignment::Center).into()
 }
 
-/// How a cell is told of.
+/// The sentence that describes a cell.
 enum Sentence {
     Plain(&'static str),
     Way(&'static str, i32, i32),
@@ -164,7 +164,7 @@ fn way(x: i32, y: i32, words: &Words) -> String {
     words.get(near)
 }
 
-/// A few cells around the move or the position, one of them marked; `None` when it lies too far off.
+/// Shows the cells around the last move or the position, one of them marked; `None` if it is too far away.
 fn small_board<'a>(named: &[(&'static str, Place)], marked: Place) -> Option<Element<'a, Message>> {
     let far = marked.0.unsigned_abs().max(marked.1.unsigned_abs());
     if far > REACH.1.unsigned_abs() {

@@ -1,4 +1,4 @@
-//! What helps to read and write the chosen rule: words that could stand at the cursor, and what is explained.
+//! Completions and explanations for the selected rule.
 
 use std::sync::Arc;
 
@@ -7,22 +7,22 @@ use crate::grid::glossary::{Completion, Glossary};
 use crate::grid::lex::{self, Span};
 use crate::grid::model::{Layout, Pieces};
 
-/// The names of the level, what is offered at the cursor, and which byte is explained.
+/// The level's names, the completions at the cursor, and the byte being explained.
 #[derive(Debug, Default)]
 pub struct Help {
     glossary: Glossary,
-    /// What the names come from.
+    /// What the names were computed from.
     names_of: Option<(Arc<Pieces>, Option<Arc<Layout>>)>,
     completion: Option<Completion>,
     hovered: Option<usize>,
     pinned: Option<usize>,
 }
 
-/// Letters after which words are offered without being asked for.
+/// Letters after which completions appear unasked.
 const ENOUGH: usize = 2;
 
 impl Help {
-    /// Takes over the names of a level.
+    /// Updates the names for a level.
     pub fn follow(&mut self, draft: &Draft, level: usize) {
         let layout = draft.levels.get(level).map(|level| level.layout.clone());
         let is_same = self.names_of.as_ref().is_some_and(|(pieces, known)| {
@@ -39,22 +39,22 @@ impl Help {
         }
     }
 
-    /// Returns what the words of rules mean.
+    /// Returns the meanings of words in rules.
     pub fn glossary(&self) -> &Glossary {
         &self.glossary
     }
 
-    /// Returns what is offered at the cursor.
+    /// Returns the completions at the cursor.
     pub fn completion(&self) -> Option<&Completion> {
         self.completion.as_ref()
     }
 
-    /// Returns the byte that is to be explained.
+    /// Returns the byte being explained.
     pub fn explained(&self) -> Option<usize> {
         self.pinned.or(self.hovered)
     }
 
-    /// Offers what could stand at a byte, if enough of a word stands there or it was asked for.
+    /// Offers completions at a byte if they were asked for, or after enough letters of an incomplete word.
     pub fn complete(&mut self, text: &str, at: usize, asked: bool) {
         self.pinned = None;
         self.hovered = None;
@@ -66,14 +66,14 @@ impl Help {
         self.completion = (asked || is_enough && !is_done).then_some(completion);
     }
 
-    /// Returns what one of the offered words takes the place of, and the word.
+    /// Returns the span that a completion replaces, and its text.
     pub fn choice(&self, index: usize) -> Option<(Span, String)> {
         let completion = self.completion.as_ref()?;
         let candidate = completion.candidates.get(index)?;
         Some((completion.replaces.clone(), candidate.text.clone()))
     }
 
-    /// Explains what lies under the pointer.
+    /// Explains what is under the pointer.
     pub fn hover(&mut self, at: Option<usize>) {
         self.hovered = at;
         if at.is_some() {
@@ -81,13 +81,13 @@ impl Help {
         }
     }
 
-    /// Explains what stands at a byte, or no longer.
+    /// Explains what stands at a byte, or hides the explanation if it is shown.
     pub fn pin(&mut self, at: usize) {
         self.completion = None;
         self.pinned = if self.pinned == Some(at) { None } else { Some(at) };
     }
 
-    /// Offers and explains nothing any more.
+    /// Closes completions and explanation.
     pub fn close(&mut self) {
         self.completion = None;
         self.hovered = None;

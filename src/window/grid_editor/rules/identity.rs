@@ -1,5 +1,5 @@
-//! Rules known again: each has a number that stays when others come, go or change places, and when it is written
-//! in. Breakpoints and the places of cards go by it.
+//! Identity of rules: each has a number that it keeps while others are added, removed or moved, and while it
+//! is edited. Breakpoints and card positions refer to this number.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 
 use crate::grid::model::Rule;
 
-/// The rules as they were seen last, and the number of each.
+/// The rules as last seen, with their numbers.
 #[derive(Debug, Default)]
 pub struct Identity {
     seen: Vec<Arc<Rule>>,
@@ -18,7 +18,7 @@ pub struct Identity {
 }
 
 impl Identity {
-    /// Takes over the rules as they are now.
+    /// Updates the numbers for the present rules.
     pub fn follow(&mut self, now: &[Arc<Rule>]) {
         let is_same = |(old, new): &(&Arc<Rule>, &Arc<Rule>)| Arc::ptr_eq(old, new);
         let first = self.seen.iter().zip(now).take_while(is_same).count();
@@ -37,8 +37,8 @@ impl Identity {
         self.seen = now.to_vec();
     }
 
-    /// Returns the numbers of rules that were changed, moved, added: the same ones first, then those at the same
-    /// place.
+    /// Matches changed, moved and added rules with old numbers: equal rules first, then those at the same
+    /// index.
     fn matched(&mut self, old: std::ops::Range<usize>, new: &[Arc<Rule>]) -> Vec<u64> {
         let mut known: FxHashMap<*const Rule, VecDeque<u64>> = FxHashMap::default();
         for index in old.clone() {
@@ -61,17 +61,17 @@ impl Identity {
         numbers.into_iter().map(number).collect()
     }
 
-    /// Returns the number of the rule at a place.
+    /// Returns the number of the rule at an index.
     pub fn number(&self, index: usize) -> Option<u64> {
         self.numbers.get(index).copied()
     }
 
-    /// Returns the place of the rule with a number.
+    /// Returns the index of the rule with a number.
     pub fn place(&self, number: u64) -> Option<usize> {
         self.numbers.iter().position(|known| *known == number)
     }
 
-    /// Returns a number that changes when rules come, go or change places.
+    /// Returns a number that changes when rules are added, removed or moved.
     pub fn revision(&self) -> u64 {
         self.revision
     }
@@ -85,7 +85,8 @@ mod tests {
         Arc::new(Rule { contents: text.to_owned(), ..Rule::default() })
     }
 
-    /// A rule keeps its number through writing, moving and the coming and going of others; a new one has its own.
+    /// A rule keeps its number while it is edited or moved and others are added or removed; a new rule gets
+    /// its own.
     #[test]
     fn rules_are_known_again() {
         let [a, b, c, d] = ["a", "b", "c", "d"].map(rule);

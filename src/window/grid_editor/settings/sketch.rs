@@ -1,4 +1,4 @@
-//! Small boards that show what a setting does.
+//! Small boards that illustrate a setting.
 
 use iced::widget::canvas::{self, Frame, Path, Stroke};
 use iced::{Color, Element, Point, Rectangle, Renderer, Size, Theme, mouse};
@@ -8,11 +8,10 @@ use std::sync::Arc;
 
 use crate::grid::model::Boundary;
 
-/// The side of a cell.
 const CELL: f32 = 16.0;
-/// Columns and rows of the board that shows the edge.
+/// Columns and rows of the board for the edge setting.
 const BOARD: (u32, u32) = (3, 2);
-/// Room beside it, where the way leaves the board.
+/// Margin for the arrow that leaves the board.
 const BESIDE: f32 = 14.0;
 
 /// Shows where the focus goes from the end of the first row.
@@ -74,7 +73,7 @@ impl<M> canvas::Program<M> for Edge {
     }
 }
 
-/// Draws an arrow from the left up to a point.
+/// Draws an arrow from the left to a point.
 fn arrow(frame: &mut Frame, tip: Point, line: Stroke<'_>) {
     let path = Path::new(|path| {
         path.move_to(Point::new(tip.x - 12.0, tip.y));
@@ -86,7 +85,7 @@ fn arrow(frame: &mut Frame, tip: Point, line: Stroke<'_>) {
     frame.stroke(&path, line);
 }
 
-/// Shows cells with marks, as they are seen in a play.
+/// Shows cells with marks as in play.
 pub(super) fn marks<'a, M: 'a>(marks: &'static [Marks], background: Color, scale: f32) -> Element<'a, M> {
     let side = 28.0;
     board::board(Row(marks), Blank)
@@ -118,7 +117,7 @@ impl Source for Row {
     }
 }
 
-/// One picture: a cell of paper.
+/// A single picture: a blank cell.
 struct Blank;
 
 impl Pictures for Blank {

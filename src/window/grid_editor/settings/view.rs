@@ -1,4 +1,4 @@
-//! What the settings look like.
+//! Drawing of the settings.
 
 use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Color, Element, Fill, Theme};
@@ -14,7 +14,7 @@ use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// Colours to choose from at a click, by their CSS names.
+/// Common colours, by their CSS names.
 const SWATCHES: [&str; 12] = [
     "White",
     "Ivory",
@@ -34,7 +34,6 @@ const SWATCH: f32 = 22.0;
 type Part<'a> = Element<'a, Message>;
 
 impl<'a> Panel<'a, SettingsTab> {
-    /// Shows the settings.
     pub(in crate::window::grid_editor) fn view(self, cx: Context<'a>) -> Part<'a> {
         let words = cx.words;
         let settings = &*self.game.document.draft().settings;
@@ -150,7 +149,7 @@ impl<'a> Panel<'a, SettingsTab> {
         .into()
     }
 
-    /// Frames a setting: its title, what it means, its lock, and what is wrong with it.
+    /// Frames a setting with its title, explanation, lock and problems.
     fn setting(
         self,
         field: Field,
@@ -204,7 +203,7 @@ impl<'a> Panel<'a, SettingsTab> {
     }
 }
 
-/// Creates one of several values to choose from.
+/// Creates a radio button.
 fn choice<'a>(
     title: String,
     more: String,
@@ -238,7 +237,7 @@ fn colour<'a>(field: Field, value: &str) -> Part<'a> {
     .into()
 }
 
-/// Shows a colour; what is no colour is crossed out.
+/// Shows a colour, crossed out if it is invalid.
 fn swatch<'a>(colour: Option<Color>) -> Part<'a> {
     let content = (colour.is_none()).then(|| ui::icon(Icon::X));
     let style = move |theme: &Theme| container::Style {

@@ -1,4 +1,4 @@
-//! Cells of the level from which others grow that stay as they are, chosen on its board.
+//! Locked cells: cells of the selected level that its variations keep, selected on its board.
 
 use std::collections::BTreeSet;
 
@@ -8,69 +8,65 @@ use schola_widgets::focus;
 
 use crate::window::gallery::fresh_revision;
 
-/// The id of the board on which cells are chosen.
+/// Id of the board on which cells are selected.
 pub const BOARD: &str = "maker-locks";
-/// The id of the button that leads there.
+/// Id of the button that opens the board.
 pub const OPEN: &str = "maker-locks-open";
 
 type Cell = (u32, u32);
 
-/// The cells that stay.
 #[derive(Debug, Default)]
 pub struct Locks {
-    /// The folder of the level on which they were chosen.
+    /// The folder of the level whose cells are locked.
     level: String,
     cells: BTreeSet<Cell>,
     revision: u64,
-    /// Whether the stroke under way locks; none is under way without it.
+    /// Whether the present stroke locks or unlocks; `None` between strokes.
     stroke: Option<bool>,
-    /// The cell that keys lead to.
+    /// The keyboard's cell.
     cursor: Cell,
 }
 
-/// What can happen to them.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// They shall be chosen.
+    /// Opens the board.
     Opened,
-    /// They are chosen.
+    /// Closes the board.
     Closed,
-    /// A button went down on a cell.
+    /// The button was pressed on a cell.
     Pressed(Press),
-    /// The pointer passed over cells with the button down.
+    /// The pointer was dragged over cells.
     Dragged(Vec<Cell>),
-    /// The button went up, or the stroke was broken off.
+    /// The button was released, or the stroke cancelled.
     Released,
-    /// A key was pressed on the board.
     KeyPressed(KeyPress),
-    /// None shall stay.
+    /// Unlocks all cells.
     Cleared,
 }
 
 impl Locks {
-    /// Returns the cells of a level that stay, on a board of this size.
+    /// Returns the locked cells of a level that lie on a board of this size.
     pub fn of(&self, level: &str, (width, height): (u32, u32)) -> Vec<Cell> {
         let is_there = |(x, y): &&Cell| *x < width && *y < height;
         let cells = self.cells.iter().filter(is_there).copied();
         if self.level == level { cells.collect() } else { Vec::new() }
     }
 
-    /// Returns whether a cell of a level stays.
     pub fn is_locked(&self, level: &str, cell: Cell) -> bool {
         self.level == level && self.cells.contains(&cell)
     }
 
-    /// Returns a number that changes with the cells.
+    /// Returns a number that changes with the locked cells.
     pub fn revision(&self) -> u64 {
         self.revision
     }
 
-    /// Returns the cell that keys lead to.
+    /// Returns the keyboard's cell.
     pub fn cursor(&self) -> Cell {
         self.cursor
     }
 
-    /// Locks cells of a level, or lets them go; those of another level are forgotten.
+    /// Locks or unlocks cells of a level; locks of another level are dropped.
     pub fn set(&mut self, level: &str, cells: &[Cell], is_locked: bool) {
         if self.level != level {
             (self.level, self.cells) = (level.to_owned(), BTreeSet::new());
@@ -81,7 +77,6 @@ impl Locks {
         self.revision = fresh_revision();
     }
 
-    /// Takes in a message about a level with a board of this size.
     pub(super) fn update(
         &mut self,
         message: Message,
@@ -114,7 +109,7 @@ impl Locks {
         Task::none()
     }
 
-    /// A stroke does to all its cells what it does to the first.
+    /// Begins a stroke, which does to all cells what it does to the first.
     fn begin(&mut self, level: &str, cell: Cell) {
         let is_locked = !self.is_locked(level, cell);
         self.stroke = Some(is_locked);

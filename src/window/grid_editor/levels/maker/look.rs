@@ -1,4 +1,4 @@
-//! A level made, looked at large and played before it is anywhere in the game.
+//! A generated level in full size, playable before it is added to the game.
 
 use std::sync::Arc;
 
@@ -11,12 +11,12 @@ use crate::project::generating::MadeLevel;
 use crate::window::gallery::Gallery;
 use crate::window::play_test::{self, PlayTest};
 
-/// The id of the line that names the level looked at; its arrow keys lead to the others.
+/// Id of the title line; its arrow keys lead to the other results.
 pub const LINE: &str = "maker-look";
-/// The id of the board on which it is played.
+/// Id of the board for play.
 pub const BOARD: &str = "maker-look-board";
 
-/// The level that is looked at.
+/// The open result.
 #[derive(Debug)]
 pub(super) struct Looking {
     pub id: usize,
@@ -34,24 +34,22 @@ impl Looking {
 }
 
 impl Maker {
-    /// Returns the level that is looked at, with its place among those made.
+    /// Returns the open result: its index, the level and its play.
     pub(super) fn looked_at(&self) -> Option<(usize, &MadeLevel, &PlayTest)> {
         let looking = self.looking.as_ref()?;
         let place = self.levels.iter().position(|made| id(made) == looking.id)?;
         Some((place, &self.levels[place], &looking.test))
     }
 
-    /// Returns the play of the level that is looked at.
+    /// Returns the play of the open result.
     pub(in crate::window::grid_editor) fn test_mut(&mut self) -> Option<&mut PlayTest> {
         self.looking.as_mut().map(|looking| &mut looking.test)
     }
 
-    /// Returns the play of the level that is looked at.
     pub fn test(&self) -> Option<&PlayTest> {
         self.looking.as_ref().map(|looking| &looking.test)
     }
 
-    /// Looks at a level made.
     pub(super) fn look(
         &mut self,
         level: usize,
@@ -63,7 +61,7 @@ impl Maker {
         focus::focus(LINE)
     }
 
-    /// Looks at the level so many places on, as they are shown.
+    /// Opens the result this many positions on, in display order.
     pub(super) fn step(
         &mut self,
         by: isize,
@@ -79,14 +77,14 @@ impl Maker {
         self.look(id(&self.levels[next]), draft, gallery)
     }
 
-    /// Back to all levels; the focus goes to the one that was looked at.
+    /// Returns to all results and focuses the one that was open.
     pub(super) fn look_away(&mut self) -> Task<super::super::Message> {
         let place = self.looked_at().map(|(place, ..)| place);
         self.looking = None;
         place.map_or_else(Task::none, |place| schola_widgets::list::focus(super::RESULTS, place))
     }
 
-    /// Shows how the level is solved that is looked at.
+    /// Shows the solution of the open result.
     pub(super) fn show_way(&mut self) {
         let Some((_, made, _)) = self.looked_at() else { return };
         let moves = made.solution.clone();
@@ -95,7 +93,7 @@ impl Maker {
         }
     }
 
-    /// Takes in a message of the play.
+    /// Handles a message of the play.
     pub(super) fn play(&mut self, message: play_test::Message) {
         if let Some(test) = self.test_mut() {
             let _ = test.update(message);

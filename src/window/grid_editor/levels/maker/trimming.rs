@@ -1,4 +1,4 @@
-//! What could be changed in a level of the game while its shortest way stays as long.
+//! Simplification of a level of the game without a shorter solution.
 
 use std::sync::Arc;
 
@@ -16,12 +16,12 @@ use crate::project::generating::{self, Suggestion, Trim};
 use crate::window::background;
 use crate::window::workbench::Document;
 
-/// The id of the button that takes needless pieces away.
+/// Id of the button that removes unneeded pieces.
 pub const SIMPLIFY: &str = "maker-trim-simplify";
-/// The id of the button that walls needless cells up.
+/// Id of the button that fills unneeded cells with walls.
 pub const TIGHTEN: &str = "maker-trim-tighten";
 
-/// A level of the game, as it was, with what could be changed in it.
+/// A level as it was, with the proposed changes.
 #[derive(Clone, Debug)]
 pub struct Trimmed {
     pub(super) what: Trim,
@@ -30,7 +30,7 @@ pub struct Trimmed {
 }
 
 impl Maker {
-    /// Looks beside the window for what the chosen level does not need.
+    /// Searches in the background for what the selected level does not need.
     pub(super) fn begin_trim(&mut self, what: Trim, document: &Document) -> Task<super::super::Message> {
         let (draft, level) = (document.draft().clone(), document.location().level);
         let Some(layout) = draft.levels.get(level).map(|level| level.layout.clone()) else {
@@ -49,7 +49,7 @@ impl Maker {
         background::report(work, Message::Over(number)).map(super::super::Message::Maker)
     }
 
-    /// Takes in what was found.
+    /// Handles the result of that search.
     pub(super) fn hear_trim(&mut self, found: Result<Trimmed, Vec<Problem>>) -> Task<super::super::Message> {
         match found {
             Ok(trimmed) => {
@@ -64,7 +64,7 @@ impl Maker {
         }
     }
 
-    /// Leaves the level as it is.
+    /// Dismisses the proposed changes.
     pub(super) fn leave_trim(&mut self) -> Task<super::super::Message> {
         let what = self.trimmed.take().map(|trimmed| trimmed.what);
         focus::focus(match what {
@@ -73,7 +73,8 @@ impl Maker {
         })
     }
 
-    /// Changes the level that was looked at, wherever it stands now. One that was changed meanwhile stays.
+    /// Applies the proposed changes, wherever the level is now. A level that has been edited since is left
+    /// alone.
     pub(super) fn take_trim(&mut self, document: &mut Document) -> Task<super::super::Message> {
         let Some(Trimmed { what, layout, suggestion: Some(suggestion) }) = self.trimmed.clone() else {
             return Task::none();

@@ -1,4 +1,4 @@
-//! What the making of levels looks like: what is asked for at the left, what came of it at the right.
+//! Drawing of the level generator: the request on the left, the results on the right.
 
 mod boards;
 mod looked;
@@ -19,11 +19,11 @@ use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// The width of the form, where there is room and where there is little.
+/// Width of the form in a wide and in a narrow window.
 const FORM: [f32; 2] = [284.0, 224.0];
-/// In a window so wide there is room for the form beside a board that is played.
+/// From this window width on, there is room for the form beside a board in play.
 const WIDE: f32 = 1700.0;
-/// The width of a field for a number.
+/// Width of a number field.
 const NUMBER: f32 = 84.0;
 
 type Part<'a> = Element<'a, Message>;
@@ -33,19 +33,18 @@ fn wish(message: Edit) -> Message {
 }
 
 impl<'a> Panel<'a, Maker> {
-    /// Shows how levels are made.
     pub(in crate::window::grid_editor) fn view(self, cx: Context<'a>) -> Part<'a> {
         let maker = self.state;
         let words = cx.words;
         let back =
             ui::button(Some(Icon::ArrowLeft), words.get("maker-back"), Look::Quiet, Some(Message::Closed));
         let over = self.over_results(cx);
-        // Where there is little room, a board that is looked at has all of it; one that is played has more than others.
+        // In a narrow window an open result takes all the room; in play it needs more than otherwise.
         let is_asking = match maker.looking {
             Some(_) => cx.size.width >= WIDE,
             None => over.is_none() || !cx.is_narrow(),
         };
-        // The work goes on beside a board that is looked at.
+        // The work goes on while a result is open.
         let work = maker.work.as_ref().filter(|_| !is_asking).map(|work| {
             let stop = ui::button(None, words.get("maker-stop"), Look::Plain, Some(Message::Stopped));
             row![kept(work, words), stop].spacing(8).align_y(Alignment::Center)
@@ -55,7 +54,7 @@ impl<'a> Panel<'a, Maker> {
         let asked = is_asking.then(|| {
             let (asked, begin) = self.asked(cx);
             let asked = scrollable(container(asked).padding(iced::Padding::ZERO.right(16)));
-            // What begins it is in sight, however small the window.
+            // The start button is visible in however small a window.
             let asked = column![asked.height(Fill), begin].spacing(8);
             let width = FORM[usize::from(cx.is_narrow())];
             row![asked.width(width).height(Fill), ui::rule(false)]
@@ -66,7 +65,7 @@ impl<'a> Panel<'a, Maker> {
         column![head, body].spacing(12).into()
     }
 
-    /// What is looked at in the place of the levels made.
+    /// Shows what covers the results, if anything does.
     fn over_results(self, cx: Context<'a>) -> Option<Part<'a>> {
         let maker = self.state;
         if let Some(looked) = maker.looked_at() {
@@ -134,7 +133,7 @@ impl<'a> Panel<'a, Maker> {
     }
 }
 
-/// A field for a number.
+/// Creates a number field.
 fn number<'a>(maker: &Maker, field: Field, empty: &str) -> text_input::TextInput<'a, Message> {
     ui::field(empty, maker.wishes.text(field))
         .id(field.id())
@@ -143,12 +142,12 @@ fn number<'a>(maker: &Maker, field: Field, empty: &str) -> text_input::TextInput
         .on_submit(Message::Begun)
 }
 
-/// Two fields with what stands between them.
+/// Shows two fields with a separator.
 fn pair<'a>(one: impl Into<Part<'a>>, between: &'static str, other: impl Into<Part<'a>>) -> Part<'a> {
     row![one.into(), text(between).size(ui::BODY), other.into()].spacing(6).align_y(Alignment::Center).into()
 }
 
-/// The fields for the least and the most of something.
+/// Shows the fields for a minimum and a maximum.
 fn range<'a>(maker: &Maker, key: &str, [least, most]: [Field; 2], words: &Words) -> Part<'a> {
     let least = number(maker, least, &words.get("maker-at-least"));
     let most = number(maker, most, &words.get("maker-at-most"));
@@ -172,7 +171,7 @@ fn steps<'a>(chosen: Option<Difficulty>, words: &'a Words) -> Part<'a> {
     column![row(all.map(step)).spacing(4).wrap()].push(told).spacing(4).into()
 }
 
-/// How many levels are there of those wanted.
+/// Shows how many of the requested levels have been found.
 fn kept<'a>(work: &Work, words: &Words) -> Part<'a> {
     let Some(wanted) = work.wanted else { return form::explained(words.get("maker-trimming")) };
     let args = [("kept", work.progress.kept.to_string()), ("wanted", wanted.to_string())];

@@ -1,4 +1,4 @@
-//! What is wished of levels that are to be made: numbers written in fields, and what was chosen.
+//! The request for levels: number fields and choices.
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -9,40 +9,32 @@ use crate::grid::model::{Level, Role};
 use crate::project::difficulty::Difficulty;
 use crate::project::generating::{Aspect, Request};
 
-/// So many levels at most at once.
+/// Largest number of levels in one request.
 const MOST: usize = 500;
 
-/// A number to be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Field {
-    /// How many levels.
+    /// Number of levels.
     Count,
-    /// The fewest moves.
     Least,
-    /// The most moves.
     Most,
-    /// Columns.
     Width,
-    /// Rows.
     Height,
-    /// The fewest moves that shift something.
+    /// The fewest pushes: moves that shift something.
     LeastPushes,
-    /// The most moves that shift something.
+    /// The most pushes.
     MostPushes,
-    /// The fewest choices at each step, with decimals.
+    /// The lowest branching factor, a decimal number.
     LeastChoices,
-    /// The most choices at each step, with decimals.
+    /// The highest branching factor, a decimal number.
     MostChoices,
-    /// The fewest dead ends.
     LeastDeadEnds,
-    /// The most dead ends.
     MostDeadEnds,
-    /// What feeds chance.
+    /// Seed of the random generator.
     Seed,
 }
 
 impl Field {
-    /// All fields, in the order in which they are shown.
     pub const ALL: [Self; 12] = [
         Self::Count,
         Self::Least,
@@ -58,7 +50,6 @@ impl Field {
         Self::Seed,
     ];
 
-    /// Returns the id of the field.
     pub fn id(self) -> &'static str {
         match self {
             Self::Count => "maker-count",
@@ -77,70 +68,66 @@ impl Field {
     }
 }
 
-/// What new levels grow from.
+/// The starting position of new levels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Start {
     /// Any level of the game.
     #[default]
     Any,
-    /// The chosen level.
     Chosen,
-    /// A board with nothing in it.
+    /// An empty board.
     Empty,
 }
 
 impl Start {
-    /// Every choice.
     pub const EVERY: [Self; 3] = [Self::Any, Self::Chosen, Self::Empty];
 }
 
-/// How many of a piece there are to be, as it is written.
+/// Limits on the number of a piece, as typed.
 #[derive(Clone, Debug)]
 pub struct PieceCount {
-    /// The piece.
     pub name: String,
-    /// At least so many, and at most; nothing written stands for any number.
+    /// Minimum and maximum; an empty text is no limit.
     pub written: [String; 2],
 }
 
-/// What is wished of the levels.
+/// The form of a request.
 #[derive(Debug)]
 pub struct RequestForm {
     pub(super) written: [String; Field::ALL.len()],
-    /// How hard they are to be; any without one.
+    /// The difficulty; `None` is any.
     pub(super) difficulty: Option<Difficulty>,
     pub(super) start: Start,
-    /// The way to make them; without one, the first that fits.
+    /// The generation method; `None` is the first that fits.
     pub(super) way: Option<&'static str>,
     pub(super) symmetry: Symmetry,
     pub(super) pieces: Vec<PieceCount>,
-    /// The rules that must do something, by their places.
+    /// The rules that must fire, by index.
     pub(super) rules: BTreeSet<usize>,
     pub(super) locks: Locks,
 }
 
-/// What can happen to wishes.
+/// An edit of the request.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A number is written.
+    /// Text typed into a number field.
     Written(Field, String),
-    /// Another seed by chance.
+    /// A random seed is drawn.
     SeedDrawn,
-    /// How hard they are to be.
+    /// The difficulty; `None` is any.
     DifficultyChosen(Option<Difficulty>),
-    /// What they grow from.
     StartChosen(Start),
-    /// By which way they are made.
+    /// The generation method; `None` is the first that fits.
     WayChosen(Option<&'static str>),
-    /// How their ground is like its own image.
+    /// The symmetry of the levels' ground.
     SymmetryChosen(Symmetry),
-    /// The number of a piece matters.
+    /// Adds limits for a piece.
     PieceAdded(String),
-    /// A number of a piece is written, by the place of the wish: the least, or the most.
+    /// Text for a limit: its index, whether it is the maximum, the text.
     PieceWritten(usize, bool, String),
-    /// The number of a piece matters no more.
+    /// Removes a limit.
     PieceDropped(usize),
-    /// A rule must do something, or need not.
+    /// Toggles whether a rule must fire.
     RuleSwitched(usize),
 }
 
@@ -165,7 +152,6 @@ impl Default for RequestForm {
 }
 
 impl RequestForm {
-    /// Takes in a message.
     pub(super) fn update(&mut self, message: Message) {
         match message {
             Message::Written(field, text) => self.written[field as usize] = text,
@@ -196,15 +182,14 @@ impl RequestForm {
         }
     }
 
-    /// Returns what is written in a field.
     pub(super) fn text(&self, field: Field) -> &str {
         &self.written[field as usize]
     }
 
-    /// Returns what is asked for, of all that can be asked, where one level is chosen.
+    /// Returns the request, limited to what is offered, for the selected level.
     ///
     /// # Errors
-    /// The key of what is wrong with a wish.
+    /// The message key of what is wrong in the form.
     pub(super) fn request(&self, offered: &[Aspect], chosen: &Level) -> Result<Request, &'static str> {
         let number = |field, wrong| number::<u32>(self.text(field), wrong);
         let count = self::number::<usize>(self.text(Field::Count), "maker-wrong-count")?;
@@ -259,7 +244,7 @@ impl RequestForm {
             }
         }
         if !asked.locked.is_empty() {
-            // Cells mean something on the level alone where they were chosen.
+            // Locked cells apply only to the level on which they were selected.
             asked.from = Some(chosen.folder.clone());
             if asked.size.is_some_and(|size| size != board) {
                 return Err("maker-wrong-locked");
@@ -271,7 +256,7 @@ impl RequestForm {
         Ok(asked)
     }
 
-    /// Returns the choices at each step, in hundredths.
+    /// Returns the branching factors in hundredths.
     fn choices(&self) -> Result<Option<RangeInclusive<u32>>, &'static str> {
         let hundredths = |field| {
             let text = self.text(field).trim().replace(',', ".");
@@ -286,7 +271,7 @@ impl RequestForm {
     }
 }
 
-/// Returns the number that is written; `None` where nothing is.
+/// Parses a number; `None` for an empty text.
 fn number<T: std::str::FromStr>(text: &str, wrong: &'static str) -> Result<Option<T>, &'static str> {
     match text.trim() {
         "" => Ok(None),
@@ -312,7 +297,7 @@ fn joined(
     is_range.then_some(Some(range)).ok_or("maker-wrong-range")
 }
 
-/// Returns a seed that nobody chose.
+/// Returns a random seed.
 fn drawn() -> u32 {
     let time = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     1 + time.map_or(0, |since| since.subsec_micros())
@@ -339,7 +324,7 @@ mod tests {
         all
     }
 
-    /// What a way does not honour is not asked, whatever was written before.
+    /// Options that the method does not support are not requested, whatever was typed before.
     #[test]
     fn only_what_is_offered_is_asked() {
         let mut wishes =
@@ -352,7 +337,7 @@ mod tests {
         assert_eq!(wishes.request(&Aspect::EVERY, &level()), Err("maker-wrong-range"));
     }
 
-    /// Choices are written with decimals, in either way of writing.
+    /// Branching factors may be decimal numbers, with a point or a comma.
     #[test]
     fn choices_may_have_decimals() {
         for text in ["2.5", "2,5", " 2.50 "] {
@@ -366,7 +351,7 @@ mod tests {
         }
     }
 
-    /// Cells that stay are asked only of the level on which they were chosen, on a board of its size.
+    /// Locked cells are requested only for their level, on a board of its size.
     #[test]
     fn locked_cells_belong_to_their_level() {
         let mut wishes = written(&[]);

@@ -1,4 +1,4 @@
-//! The work beside the window: what it tells meanwhile, and how it is stopped.
+//! The background work: its progress messages, and how it is stopped.
 
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
@@ -13,21 +13,21 @@ use crate::project::generating::{self, MadeLevel, Progress, Request, Watch};
 use crate::search::solve;
 use crate::window::background;
 
-/// How often the work tells how far it is, at most: each time, what is in sight is made anew.
+/// Shortest time between progress messages, each of which redraws the window.
 const TOLD: Duration = Duration::from_millis(80);
 
-/// Work under way.
+/// A job under way.
 #[derive(Debug)]
 pub(super) struct Work {
     is_cancelled: Arc<AtomicBool>,
-    /// How many levels are wanted; none while a level is looked at for what it does not need.
+    /// The number of levels requested; `None` for a simplification.
     pub wanted: Option<usize>,
     pub progress: Progress,
     pub took: Duration,
 }
 
 impl Work {
-    /// Begins work that nobody has done anything for yet. What comes with it tells the work to stop.
+    /// Creates the state of a job that is about to start, with the flag that stops it.
     pub fn begin(wanted: Option<usize>) -> (Self, Arc<AtomicBool>) {
         let is_cancelled = Arc::new(AtomicBool::new(false));
         let work = Self {
@@ -39,31 +39,30 @@ impl Work {
         (work, is_cancelled)
     }
 
-    /// Tells it to end soon.
+    /// Asks the job to end soon.
     pub fn stop(&self) {
         self.is_cancelled.store(true, Ordering::Relaxed);
     }
 }
 
 impl Drop for Work {
-    /// Nobody waits for it any more.
+    /// The result is not needed any more.
     fn drop(&mut self) {
         self.stop();
     }
 }
 
-/// How far it is, with the levels that have come since it told last.
+/// A progress message, with the levels found since the last one.
 #[derive(Clone, Debug)]
 pub struct Told {
-    /// What was tried.
+    /// The attempts so far.
     pub progress: Progress,
-    /// For how long.
+    /// The elapsed time.
     pub took: Duration,
-    /// The levels that have come since.
     pub levels: Vec<MadeLevel>,
 }
 
-/// Makes levels beside the window.
+/// Generates levels in the background.
 pub(super) fn make(
     draft: Draft,
     request: Request,
@@ -87,7 +86,7 @@ pub(super) fn make(
     background::report(work, Message::Over(number)).map(super::super::Message::Maker)
 }
 
-/// Stops a search when nobody waits for it any more.
+/// Stops a search whose result is not needed any more.
 pub(super) struct Stop<'a>(pub &'a AtomicBool);
 
 impl Watch for Stop<'_> {
@@ -96,10 +95,10 @@ impl Watch for Stop<'_> {
     }
 }
 
-/// Tells the window now and then how far the work is, and which levels have come.
+/// Sends progress messages and the levels found.
 struct Looker<'a> {
     since: Instant,
-    /// When it told last.
+    /// The elapsed time at the last message.
     told: Cell<Option<Duration>>,
     last: Cell<Progress>,
     heard: RefCell<Vec<MadeLevel>>,
@@ -114,7 +113,7 @@ impl Looker<'_> {
         self.tell_if_due();
     }
 
-    /// The first level is told at once; then what has come is told together.
+    /// Sends the first level at once, later ones together.
     fn tell_if_due(&self) {
         let since = self.since.elapsed();
         let is_first = self.told.get().is_none() && !self.heard.borrow().is_empty();

@@ -1,4 +1,4 @@
-//! What is said of the chosen level: name, difficulty, moves, folder, size, kept solution.
+//! Details of the selected level: name, difficulty, moves, folder, size, stored solution.
 
 use iced::widget::{Space, column, row, text};
 use iced::{Alignment, Element, Fill};
@@ -13,7 +13,6 @@ use crate::window::ui::{self, Look};
 use crate::words::Words;
 
 impl<'a> Panel<'a, LevelsTab> {
-    /// Shows what is said of the chosen level.
     pub(super) fn level_details(self, words: &'a Words) -> Element<'a, Message> {
         if self.game.level().is_none() {
             return Space::new().into();
@@ -38,7 +37,7 @@ impl<'a> Panel<'a, LevelsTab> {
         .into()
     }
 
-    /// Returns a text of the chosen level in the language that is edited, and the original where that is another.
+    /// Returns a text of the selected level in the edited language, and the original if that is another.
     fn level_text(self, entry: fn(&LevelDescription) -> &Option<String>) -> (String, String) {
         let Some(level) = self.game.level() else { return (String::new(), String::new()) };
         let original = entry(&level.description).clone().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What the items of the chosen level look like.
+//! The table of the selected level's items.
 
 use iced::widget::{column, row, text};
 use iced::{Alignment, Element, Fill};
@@ -15,7 +15,7 @@ use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
-/// Rules that are shown with what another name makes of them; the rest is counted.
+/// Number of changed rules shown for a renaming; the others are only counted.
 const MOST_RULES: usize = 5;
 
 fn of(message: Message) -> levels::Message {
@@ -23,7 +23,6 @@ fn of(message: Message) -> levels::Message {
 }
 
 impl<'a> Panel<'a, LevelsTab> {
-    /// Shows the items of the chosen level.
     pub(super) fn item_table(self, words: &'a Words) -> Element<'a, levels::Message> {
         let items = self.game.level().map(|level| level.layout.items.as_slice()).unwrap_or_default();
         let entries = items
@@ -119,7 +118,7 @@ impl<'a> Panel<'a, LevelsTab> {
             let message = of(Message::KindChosen(index, kind));
             Element::from(ui::button(None, words.get(kind_key(kind)), look, Some(message)))
         });
-        // A and P are numbers.
+        // The items for A and P must be numbers.
         let is_fixed = meaning(&item.name).is_some() && is == Kind::Int;
         let kinds = (!is_fixed).then(|| row(kinds).spacing(2));
         let shown = form::switch(words.get("item-shown"), item.show, of(Message::ShownSwitched(index)));
@@ -132,7 +131,7 @@ impl<'a> Panel<'a, LevelsTab> {
     }
 }
 
-/// Returns the words for what an item of A or P is for.
+/// Returns the message key for the meaning of an item of A or P.
 fn meaning(name: &str) -> Option<&'static str> {
     match name.to_lowercase().as_str() {
         "ax" => Some("item-ax"),
@@ -143,7 +142,7 @@ fn meaning(name: &str) -> Option<&'static str> {
     }
 }
 
-/// Shows what another name changes, and asks how far it shall go.
+/// Shows the effects of a renaming, and asks for its scope.
 fn planned<'a>(plan: &'a Plan, words: &'a Words) -> Element<'a, levels::Message> {
     let args = [
         ("to", plan.to.clone()),

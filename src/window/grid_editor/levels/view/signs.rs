@@ -1,4 +1,4 @@
-//! Small drawings: a lock on each cell that stays as it is, and what a symmetry looks like.
+//! Small drawings: a lock on each locked cell, and icons of symmetries.
 
 use iced::mouse::Cursor;
 use iced::widget::canvas::{Frame, Geometry, Path, Program, Stroke};
@@ -8,16 +8,16 @@ use iced::{Point, Rectangle, Renderer, Size, Theme};
 use crate::grid::edit::Symmetry;
 use crate::window::theme;
 
-/// The side of the drawing of a symmetry.
+/// Side of a symmetry's icon.
 const PICTOGRAM: f32 = 24.0;
-/// Columns and rows of it.
+/// Columns and rows of that icon.
 const CELLS: u32 = 6;
-/// The cells from which its others follow.
+/// The cells whose images make up the icon.
 const SEEDS: [(u32, u32); 4] = [(0, 1), (1, 1), (1, 2), (2, 0)];
-/// The smallest lock.
+/// Smallest side of a lock.
 const LEAST: f32 = 7.0;
 
-/// Locks over some cells of a board of so many columns and rows that fills the drawing.
+/// Draws locks on cells of a board with this many columns and rows that fills the canvas.
 pub(in crate::window::grid_editor) fn locks<'a, M: 'a>(
     cells: Vec<(u32, u32)>,
     board: (u32, u32),
@@ -26,7 +26,7 @@ pub(in crate::window::grid_editor) fn locks<'a, M: 'a>(
     canvas(Locks { cells, board }).width(width).height(height)
 }
 
-/// A board that has a symmetry.
+/// Shows the icon of a symmetry.
 pub(in crate::window::grid_editor::levels) fn symmetry<'a, M: 'a>(
     symmetry: Symmetry,
 ) -> Canvas<Pictogram, M> {
@@ -55,7 +55,7 @@ impl<Message> Program<Message> for Locks {
         let (across, down) = (bounds.width / columns, bounds.height / rows);
         for (x, y) in &self.cells {
             let side = (across.min(down) * 0.5).max(LEAST);
-            // In the lower right corner, so that what stands there is seen.
+            // In the lower right corner, so that the piece on the cell stays visible.
             let corner = Point::new((*x as f32 + 1.0) * across, (*y as f32 + 1.0) * down);
             lock(&mut frame, Point::new(corner.x - side / 2.0, corner.y - side / 2.0), side, theme);
         }
@@ -63,7 +63,7 @@ impl<Message> Program<Message> for Locks {
     }
 }
 
-/// Draws a padlock on a plate, so that it shows on any picture.
+/// Draws a padlock on a plate, which is visible on any picture.
 fn lock(frame: &mut Frame, centre: Point, side: f32, theme: &Theme) {
     let (ink, paper) = (theme.palette().text, theme::card(theme));
     let half = side / 2.0;

@@ -1,4 +1,4 @@
-//! Boards with marks on some cells: those that would change, and those that stay.
+//! Boards with marked cells: changed ones and locked ones.
 
 use iced::widget::{column, container, row, text};
 use iced::{Alignment, Element, Fill};
@@ -19,14 +19,14 @@ use crate::window::gallery::Gallery;
 use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
 
-/// The height of what is said above a board: two lines.
+/// Height of the caption above a board: two lines.
 const CAPTION: f32 = 34.0;
-/// A picture that is none.
+/// A picture that does not exist.
 const NOTHING: PictureId = PictureId(u32::MAX);
-/// How a cell looks that stays as it is.
+/// Marks of a locked cell.
 const LOCKED: Marks = Marks::SELECTED.with(Marks::POSITION);
 
-/// The start of a level with marks.
+/// A level's start with marked cells.
 struct Marked<'a, F> {
     tiles: &'a Tiles<Ustr>,
     gallery: &'a Gallery,
@@ -61,7 +61,7 @@ impl<'a> Panel<'a, Maker> {
         cx: Context<'a>,
     ) -> Option<board::Board<'a, Message>> {
         let Cells::Text(tiles) = &layout.first(Role::State)?.cells else { return None };
-        // The layout is one that stays as long as it is shown.
+        // The layout lives as long as it is shown, so its address can identify it.
         let place = (std::ptr::from_ref(layout) as usize as u64).rotate_left(20);
         let source = Marked { tiles, gallery: self.game.gallery, marks, revision: revision ^ place };
         let board = board::board(source, self.game.gallery)
@@ -73,7 +73,7 @@ impl<'a> Panel<'a, Maker> {
         Some(board)
     }
 
-    /// Shows a level as it is and as it could be.
+    /// Shows a level before and after the proposed changes.
     pub(super) fn trimmed(self, trimmed: &'a Trimmed, cx: Context<'a>) -> Part<'a> {
         let words = cx.words;
         let Trimmed { what, layout, suggestion } = trimmed;
@@ -95,7 +95,7 @@ impl<'a> Panel<'a, Maker> {
         let picture = |key, layout: &'a Layout, mark: Marks| {
             let marks = move |cell| if suggestion.changed.contains(&cell) { mark } else { Marks::NONE };
             let board = self.marked_board(layout, marks, 0, cx).map(|board| board.width(Fill).height(Fill));
-            // Captions of one height keep the boards beside each other.
+            // Captions of equal height align the two boards.
             let caption = container(ui::caption(words.get(key))).height(CAPTION);
             column![caption].push(board.map(Element::from)).spacing(4).width(Fill).height(Fill)
         };
@@ -117,7 +117,7 @@ impl<'a> Panel<'a, Maker> {
         .into()
     }
 
-    /// Shows the board on which cells are chosen that stay as they are.
+    /// Shows the board for selecting locked cells.
     pub(super) fn locking(self, cx: Context<'a>) -> Part<'a> {
         let maker = self.state;
         let words = cx.words;

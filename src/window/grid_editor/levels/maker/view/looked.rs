@@ -1,4 +1,4 @@
-//! One level made, large, to be played, with all that is known of it.
+//! An open result: its board for play and its details.
 
 use iced::keyboard::{Key, key::Named};
 use iced::widget::{Space, column, container, row, scrollable, text};
@@ -20,11 +20,11 @@ use crate::window::play_test::{self, Look as PlayLook, PlayTest};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// The width of what is said of it, where there is room and where there is little.
+/// Width of the details in a wide and in a narrow window.
 const BESIDE: [f32; 2] = [232.0, 124.0];
 
 impl<'a> Panel<'a, Maker> {
-    /// Shows the level that is looked at.
+    /// Shows the open result.
     pub(super) fn looked(
         self,
         (place, made, test): (usize, &'a MadeLevel, &'a PlayTest),
@@ -63,7 +63,7 @@ impl<'a> Panel<'a, Maker> {
     }
 }
 
-/// Which level it is, with the ways to the others and back, and whether it is picked.
+/// Shows which result is open, the buttons to the others and back, and the selection.
 fn line<'a>(maker: &'a Maker, place: usize, made: &MadeLevel, words: &'a Words) -> Part<'a> {
     let last = maker.levels.len().saturating_sub(1);
     let step = |icon, key, by: isize, is_possible: bool| {
@@ -105,7 +105,7 @@ fn line<'a>(maker: &'a Maker, place: usize, made: &MadeLevel, words: &'a Words) 
     .into()
 }
 
-/// Moves, difficulty and size.
+/// Returns moves, difficulty and size.
 fn facts(made: &MadeLevel, words: &Words) -> String {
     let (width, height) = made.layout.first(Role::State).map_or((0, 0), |board| board.cells.size());
     let difficulty =
@@ -119,7 +119,7 @@ fn facts(made: &MadeLevel, words: &Words) -> String {
     parts.join("\n")
 }
 
-/// How many choices there are, and how often who takes what looks best goes astray.
+/// Returns the branching factor, and how many greedy plays fail.
 fn measured(made: &MadeLevel, words: &Words) -> String {
     let choices = format!("{:.1}", f64::from(made.measures.choices) / 100.0);
     let args = [
@@ -130,7 +130,7 @@ fn measured(made: &MadeLevel, words: &Words) -> String {
     words.with("maker-fact-measures", &args)
 }
 
-/// Where it comes from.
+/// Returns the origin of the level.
 fn origin(made: &MadeLevel, words: &Words) -> String {
     let origin = &made.origin;
     let way = words.get(way_keys(&origin.way).1);

@@ -1,4 +1,4 @@
-//! What else can be wished of levels, shown to who asks for it.
+//! Further options of a request.
 
 use iced::widget::{column, container, image, row, text};
 use iced::{Alignment, Element, Fill, Length};
@@ -17,13 +17,13 @@ use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// The side of a piece to choose.
+/// Side of a piece's button.
 const PIECE: f32 = 32.0;
-/// The width of a field for the number of a piece.
+/// Width of the field for a number of pieces.
 const FEW: f32 = 46.0;
 
 impl<'a> Panel<'a, Maker> {
-    /// Shows the wishes that are not needed at first sight, of those that can be asked.
+    /// Shows the less common options among those offered.
     pub(super) fn more_wishes(self, offered: &[Aspect], cx: Context<'a>) -> Part<'a> {
         let maker = self.state;
         let words = cx.words;
@@ -64,7 +64,7 @@ impl<'a> Panel<'a, Maker> {
             .into()
     }
 
-    /// What new levels grow from.
+    /// Shows the starting positions to choose from.
     fn starts(self, has_empty: bool, words: &'a Words) -> Part<'a> {
         let maker = self.state;
         let level = super::super::chosen(self.game.document);
@@ -110,7 +110,7 @@ impl<'a> Panel<'a, Maker> {
         form::labelled(words.get("maker-symmetry"), choices)
     }
 
-    /// Numbers of pieces, and the palette from which they are chosen.
+    /// Shows the limits on numbers of pieces, and the palette to add one.
     fn piece_wishes(self, words: &'a Words) -> Part<'a> {
         let maker = self.state;
         let picture = |name: &str| -> Part<'a> {
@@ -176,7 +176,7 @@ impl<'a> Panel<'a, Maker> {
     }
 }
 
-/// The ways to choose from, each with a sentence; where there is one alone, what it does.
+/// Shows the generation methods with a description of each; for a single one, its description.
 fn ways<'a>(maker: &Maker, words: &Words) -> Option<Part<'a>> {
     let ways = maker.ways.as_ref().filter(|ways| !ways.is_empty())?;
     if let [way] = ways.as_slice() {
@@ -192,7 +192,7 @@ fn ways<'a>(maker: &Maker, words: &Words) -> Option<Part<'a>> {
     Some(form::labelled(words.get("maker-way"), column(all.map(choice)).spacing(6)))
 }
 
-/// Returns the name of a way and the sentence about it.
+/// Returns the message keys of a generation method: name and description.
 pub(super) fn way_keys(way: &str) -> (&'static str, &'static str) {
     match way {
         "shuffle" => ("maker-way-shuffle", "maker-way-shuffle-more"),
@@ -201,18 +201,18 @@ pub(super) fn way_keys(way: &str) -> (&'static str, &'static str) {
     }
 }
 
-/// One of several things of which one holds.
+/// Creates a radio button.
 fn radio<'a>(label: String, is_chosen: bool, message: Message) -> Part<'a> {
     let sign = if is_chosen { Icon::CircleDot } else { Icon::Circle };
     line(sign, label, message)
 }
 
-/// Something that holds or does not.
+/// Creates a checkbox.
 fn check<'a>(label: String, is_on: bool, message: Message) -> Part<'a> {
     line(if is_on { Icon::SquareCheck } else { Icon::Square }, label, message)
 }
 
-/// A sign and words that may take several lines.
+/// Creates a button of an icon and a label that may wrap.
 fn line<'a>(sign: Icon, label: String, message: Message) -> Part<'a> {
     let content = row![ui::icon(sign), text(label).size(ui::BODY).width(Fill)];
     let content = container(content.spacing(6).align_y(Alignment::Center)).padding([5, 8]).width(Fill);

@@ -1,4 +1,4 @@
-//! The levels made, side by side, while they come and when all are there.
+//! The generated levels side by side, during the work and after.
 
 use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Fill};
@@ -14,13 +14,12 @@ use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// The side of a picture, where there is room and where there is little.
+/// Side of a picture in a wide and in a narrow window.
 const PICTURE: [f32; 2] = [112.0, 84.0];
-/// The width and the height of a card besides it.
+/// Width and height of a card, less those of the picture.
 const BESIDE: [f32; 2] = [36.0, 90.0];
 
 impl<'a> Panel<'a, Maker> {
-    /// Shows the levels made.
     pub(super) fn results(self, cx: Context<'a>) -> Part<'a> {
         let maker = self.state;
         let words = cx.words;
@@ -86,7 +85,7 @@ impl<'a> Panel<'a, Maker> {
     }
 }
 
-/// The button that lets others grow from a level.
+/// Creates the button that generates variations of a level.
 pub(super) fn grow<'a>(maker: &Maker, made: &MadeLevel, has_words: bool, words: &Words) -> Part<'a> {
     let message = maker.work.is_none().then_some(Message::GrownFrom(id(made), words.language()));
     let more = words.get("maker-grow-more");
@@ -97,13 +96,13 @@ pub(super) fn grow<'a>(maker: &Maker, made: &MadeLevel, has_words: bool, words: 
     ui::icon_button(Icon::Sprout, more, Look::Quiet, message)
 }
 
-/// Returns how many moves a level takes.
+/// Returns the number of moves of a level's solution.
 pub(super) fn moves(made: &MadeLevel) -> Text {
     let key = if made.shortest { "maker-moves" } else { "maker-moves-about" };
     Text::new(key).with("count", made.solution.len())
 }
 
-/// The orders to choose from; where there is little room, the one that holds, which a press changes.
+/// Shows the orders to choose from; in a narrow window, a button that cycles through them.
 fn orders<'a>(chosen: Order, is_narrow: bool, words: &Words) -> Part<'a> {
     if is_narrow {
         let place = Order::EVERY.iter().position(|order| *order == chosen).unwrap_or_default();
@@ -120,7 +119,7 @@ fn orders<'a>(chosen: Order, is_narrow: bool, words: &Words) -> Part<'a> {
     row(orders).spacing(4).wrap().into()
 }
 
-/// How many there are, and what ended the work.
+/// Shows how many levels were found and how the work ended.
 fn told<'a>(maker: &Maker, words: &Words) -> Part<'a> {
     let count = maker.levels.len();
     let Some(over) = maker.over.filter(|_| maker.work.is_none()) else {
