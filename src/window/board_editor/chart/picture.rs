@@ -295,7 +295,7 @@ impl Picture {
         let end =
             |id, shape, title: &str| (Node { id, shape, title: title.to_owned(), ..Node::default() }, None);
         let is_inside = self.place.around().is_some();
-        // Words lie below everything else.
+        // Comments lie below everything else.
         let words = self.place.comments().iter().enumerate().map(|(place, comment)| {
             let mark = Mark { x: comment.x, y: comment.y, ..Mark::default() };
             (comment_node(self.comment_node(place), comment), Some(mark))

@@ -1,4 +1,4 @@
-//! What the chart looks like, and what stands below it.
+//! The chart on the screen, with the panel below it.
 
 use std::collections::BTreeSet;
 
@@ -51,7 +51,7 @@ impl BlockChart {
         View { chart: self, document, derived, cx }.whole()
     }
 
-    /// Shows what replaces the rules for a while: pictures, or the person's own composite blocks.
+    /// Shows what temporarily replaces the rules: pictures, or the person's own composite blocks.
     pub(in crate::window::board_editor) fn library<'a>(
         &'a self,
         document: &'a BoardDocument,
@@ -102,7 +102,7 @@ impl<'a> View<'a> {
             ui::icon_button(icon, tip, Look::Quiet, is_possible.then_some(message))
         };
         let title = (cx.size.width >= NARROW).then(|| text(words.get("rules-title")).size(ui::TITLE));
-        // A sign that takes no room of its own: it comes and goes while somebody writes.
+        // The icon takes no room of its own: it comes and goes while somebody types.
         let unclear = (!is_understood).then(|| {
             let sign = text(char::from(Icon::TriangleAlert)).font(ui::ICONS).size(16).style(text::warning);
             ui::hint(sign.into(), words.get("board-chart-unclear"))
@@ -128,7 +128,7 @@ impl<'a> View<'a> {
             .from_end()
             .minimum(120.0, least)
             .on_resize(|height| Message::Resized(height));
-        // What comes and goes stands in a column of its own: the focus below it stays.
+        // What comes and goes has its own column, so that the focus below it is kept.
         let above =
             column![head.spacing(8).align_y(Alignment::Center)].push(self.chart_find_bar()).spacing(8);
         let above = above.push(self.chart_differs()).push(self.chart_path());

@@ -1,4 +1,3 @@
-//! What the place for the look looks like.
 
 use iced::keyboard::{Key, key::Named as NamedKey};
 use iced::widget::{Space, column, container, image, row, scrollable, text, text_editor};
@@ -114,7 +113,7 @@ impl<'a> View<'a> {
         let rules = pictures_of(theme, &named.name);
         let first = rules.first().map(|(_, rule)| *rule);
         let side = (PICTURE * cx.scale).round().clamp(16.0, 256.0) as u32;
-        // A file that depends on an attribute is shown for the first value that has one.
+        // A file name that depends on an attribute is shown for the first value that has a file.
         let files = rules.iter().filter_map(|(_, rule)| rule.picture.as_deref());
         let mut files = files.flat_map(|file| named.filled(file));
         let picture = files.find_map(|file| self.gallery.loose(&Picture::File(file), side));
@@ -266,7 +265,7 @@ impl<'a> View<'a> {
                         .height(PRINTED)
                         .style(crate::window::form::area)
                         .key_binding(|press| match press.key {
-                            // Tab goes on to the next control, as everywhere.
+                            // Tab moves the focus, as everywhere.
                             Key::Named(NamedKey::Tab) => None,
                             _ => text_editor::Binding::from_key_press(press),
                         })
