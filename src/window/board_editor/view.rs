@@ -1,3 +1,4 @@
+//! The layout of the editor of board games.
 
 use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};

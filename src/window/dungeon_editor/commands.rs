@@ -204,7 +204,7 @@ impl DungeonEditor {
         self.overview.show_graph(&self.context)
     }
 
-    /// Shows the graph again unless this level was shown before.
+    /// Shows the graph again unless this level is the one that is shown.
     pub(super) fn show_graph_unless(&self, level: usize) -> Action {
         Action::run(if self.level == level { Task::none() } else { self.show_graph() })
     }

@@ -135,7 +135,7 @@ mod tests {
         draft
     }
 
-    /// A new level is inserted after the one that is shown; nothing but the edit does that.
+    /// A new level is inserted after the one that is shown, by applying the action's change to the draft.
     #[test]
     fn a_level_is_added_behind_the_one_that_is_shown() {
         let (mut draft, level) = (draft(2), LevelContext::example(3));

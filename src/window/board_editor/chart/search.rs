@@ -1,3 +1,4 @@
+//! The search in the chart.
 
 use std::collections::BTreeSet;
 

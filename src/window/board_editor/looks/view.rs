@@ -1,3 +1,4 @@
+//! The look panel on the screen.
 
 use iced::keyboard::{Key, key::Named as NamedKey};
 use iced::widget::{Space, column, container, image, row, scrollable, text, text_editor};
