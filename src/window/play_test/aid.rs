@@ -32,7 +32,7 @@ pub(super) struct Aid {
     /// Moves that finish the level, starting after this many turns.
     way: Vec<String>,
     way_at: usize,
-    /// The text of the hint.
+    /// The content of the hint.
     said: Option<Said>,
     /// The preview of the move that the hint advises or that the pointer is on.
     pub preview: Option<Preview>,

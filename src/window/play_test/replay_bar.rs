@@ -21,7 +21,7 @@ pub enum Showing {
     Close,
 }
 
-/// Controls a replay whose first move has this index. Returns `false` for messages that end it.
+/// Controls a replay that starts after `first` moves. Returns `false` for messages that end it.
 pub(in crate::window) fn show(
     replay: &mut Replay,
     first: usize,
@@ -47,7 +47,7 @@ pub(in crate::window) fn show(
     true
 }
 
-/// Returns the bar of a replay whose first move has this index.
+/// Returns the bar of a replay that starts after `first` moves.
 pub(in crate::window) fn bar<'a, M: Clone + 'a>(
     replay: &Replay,
     first: usize,

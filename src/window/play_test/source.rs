@@ -65,7 +65,7 @@ impl Source for SceneSource<'_> {
         }
         let focus = test.light.is_none() && self.live.focus.cell() == Some(here);
         let is_lit = test.light.as_ref().is_some_and(|lit| lit.contains(&here));
-        // Choices by pointer are always marked.
+        // Cells lit by scanning are always highlighted.
         let settings =
             Effective { focused_highlight: settings.focused_highlight || is_lit, ..settings.clone() };
         let valid = self.live.valid[(y * self.board.width + x) as usize];
@@ -106,7 +106,7 @@ impl Source for SceneSource<'_> {
                 *look = CellLook { picture, marks, over: None };
             }
         }
-        // Other cells are only marked as selectable or not.
+        // All other cells are only marked by whether they can be chosen.
         let single = [test.refused, test.aid.hinted(), self.live.focus.cell(), self.board.position];
         let single = single.into_iter().flatten();
         let lit = test.light.iter().flatten().chain(&test.changed).copied();

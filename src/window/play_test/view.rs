@@ -20,7 +20,7 @@ use crate::window::{inputs, ui};
 use crate::words::Words;
 
 const STATUS_HEIGHT: f32 = 92.0;
-/// The same beside a map, which has its own line of text.
+/// The same beside a map, which shows the status above it.
 const LEAST_STATUS_HEIGHT: f32 = 36.0;
 
 /// The commands of keys on the board beside the editor: other keys belong to the editor.
