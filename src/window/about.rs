@@ -38,7 +38,6 @@ struct Picture {
     handle: Option<Handle>,
 }
 
-/// A field of one line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Entry {
     Name,

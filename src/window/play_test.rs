@@ -48,7 +48,7 @@ pub struct PlayTest {
     /// The effective settings of control and marks: those of the game combined with the player's.
     effective: Effective,
     user: UserSettings,
-    /// Whether somebody plays for its own sake, not to test.
+    /// Whether the level is played, rather than tested by its author.
     is_played: bool,
     /// All turns made so far, including those that the edited game does not accept at present.
     wanted: Vec<Played>,
@@ -157,16 +157,14 @@ pub enum Message {
     Held(Option<Cell>),
     /// Shows a rule; handled by the owner of the rules.
     RuleShown(usize),
-    /// The time is now this.
+    /// Time has passed; carries the current time.
     Passed(Instant),
     /// Stores the moves as the level's solution; handled by the owner of the level.
     Kept,
 }
 
-/// The result of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// The play is unchanged.
     Nothing,
     /// A move was made; if the level has `begun_again`, no further choice was possible.
     Moved {

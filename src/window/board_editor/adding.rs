@@ -79,7 +79,6 @@ pub enum Action {
     Made(Uid),
 }
 
-/// The choices.
 #[derive(Debug)]
 pub struct Adding {
     is_open: bool,

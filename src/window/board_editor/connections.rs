@@ -72,7 +72,6 @@ struct Numbers {
     /// Parts that share places.
     places: Vec<Places>,
     blocks: Vec<Block>,
-    /// Whether the stored links differ.
     differs: bool,
 }
 

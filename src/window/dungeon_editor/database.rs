@@ -105,7 +105,6 @@ pub(super) enum Action {
 #[derive(Clone, Copy)]
 pub(super) struct Game<'a> {
     pub draft: &'a LabyrinthDraft,
-    /// The folder of its files.
     pub root: &'a Path,
 }
 
@@ -122,7 +121,6 @@ pub(super) struct Panel {
     shown: bool,
     /// The databases that come with Schola, for labyrinths whose folder has none.
     sample: Arc<Databases>,
-    /// The databases of the game.
     databases: Arc<Databases>,
     faults: Vec<Fault>,
     glossaries: Arc<Glossaries>,

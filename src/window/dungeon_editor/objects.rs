@@ -24,7 +24,6 @@ const MARK_OF_ROOMS: usize = 1_000_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Object {
     Door(DoorId),
-    /// The key of a door.
     Key(DoorId),
     Item(usize),
     Monster(usize),

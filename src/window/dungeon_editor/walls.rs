@@ -28,13 +28,11 @@ pub(super) struct Panel {
     seed: String,
 }
 
-/// A stroke in progress.
 #[derive(Clone, Debug)]
 struct Stroke {
     /// Whether it paints free fields, or walls.
     free: bool,
     from: MapCell,
-    /// The room before the stroke.
     before: RoomCopy,
 }
 

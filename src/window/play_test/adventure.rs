@@ -53,7 +53,6 @@ pub enum Message {
     Zoomed(bool),
     /// Centres the hero.
     Centred,
-    /// Shows the whole known map.
     WholeShown,
 }
 
@@ -243,7 +242,6 @@ impl Adventure {
         }
     }
 
-    /// Returns the words for a choice.
     fn words(&self, unit: Unit) -> Option<Text> {
         match unit {
             Unit::Back => Some(Text::new("walk-back")),

@@ -24,7 +24,6 @@ const TIME: Duration = Duration::from_secs(20);
 /// The search limit of a hint, in bytes for the states.
 const BYTES: u64 = 512 << 20;
 
-/// The present help.
 #[derive(Default)]
 pub(super) struct Aid {
     /// The search under way, and the request that it is for.
@@ -32,13 +31,11 @@ pub(super) struct Aid {
     /// Moves that finish the level, starting after this many turns.
     way: Vec<String>,
     way_at: usize,
-    /// The content of the hint.
     said: Option<Said>,
     /// The preview of the move that the hint advises or that the pointer is on.
     pub preview: Option<Preview>,
     /// Whether moves are previewed.
     pub looks_ahead: bool,
-    /// The cell under the pointer.
     pub pointed: Option<Cell>,
     pub demo: Option<Demo>,
     /// Why the last refused cell cannot be chosen.
@@ -46,7 +43,6 @@ pub(super) struct Aid {
     now: Option<Instant>,
 }
 
-/// A request for a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::window) struct Wanted {
     /// The strongest hint allowed.
@@ -55,7 +51,6 @@ pub(in crate::window) struct Wanted {
     pub warns: bool,
 }
 
-/// The content of a hint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Said {
     /// The next move, which chooses this cell, with this much detail.
@@ -195,7 +190,6 @@ impl PlayTest {
         self.hint_text()
     }
 
-    /// Returns the text of the hint.
     pub(in crate::window) fn hint_text(&self) -> Option<Text> {
         let (x, y, said) = match self.aid.said.as_ref()? {
             Said::Nothing(key) => return Some(Text::new(key)),

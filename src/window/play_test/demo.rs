@@ -49,7 +49,6 @@ impl Demo {
     }
 }
 
-/// Returns the cell that a move chooses.
 pub(super) fn cell_of(text: &str) -> Option<Cell> {
     let (x, y) = text.split_once(',')?;
     Some((x.parse().ok()?, y.parse().ok()?))

@@ -25,12 +25,10 @@ pub(super) struct Stop {
 }
 
 impl Stop {
-    /// Returns the next rule.
     fn next(&self) -> Option<usize> {
         self.steps.get(self.at).and_then(rule)
     }
 
-    /// Returns the steps done so far.
     pub fn done(&self) -> &[Step] {
         &self.steps[..self.at]
     }

@@ -219,7 +219,6 @@ impl Tabletop {
         self.units.get(self.focus).copied()
     }
 
-    /// Returns the index of the focus.
     pub fn focus(&self) -> usize {
         self.focus
     }
@@ -258,7 +257,6 @@ impl Tabletop {
         }
     }
 
-    /// Returns the indices of the buttons.
     fn buttons(&self) -> impl Iterator<Item = usize> + '_ {
         let is_button = |unit: &Unit| !matches!(unit, Unit::Target(_));
         self.units.iter().enumerate().filter(move |(_, unit)| is_button(unit)).map(|(at, _)| at)

@@ -23,7 +23,6 @@ pub trait Editable: Edited {
     fn size(&self) -> u64;
 }
 
-/// A step of the history.
 #[derive(Clone, Debug)]
 struct Version<D: Editable> {
     draft: D,
@@ -340,7 +339,6 @@ pub enum Target {
     Copy(PathBuf),
 }
 
-/// The result of a save.
 #[derive(Debug)]
 pub struct Written<D: Editable = Draft> {
     /// The game's folder from now on.

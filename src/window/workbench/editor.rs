@@ -60,7 +60,6 @@ pub trait Editor: Debug {
     /// The document is at another step of its history.
     fn moved(&mut self) -> Task<Self::Message>;
 
-    /// A second has passed.
     fn tick(&mut self) {}
 
     /// Shows a notice.
@@ -153,7 +152,6 @@ pub trait Editor: Debug {
     /// Returns what choosing a file means.
     fn file_chosen(&self, purpose: Purpose, path: PathBuf) -> Option<Self::Message>;
 
-    /// Returns the suggested name for a file.
     fn file_name(&self, _purpose: Purpose) -> Option<String> {
         None
     }

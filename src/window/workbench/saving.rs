@@ -11,7 +11,6 @@ use crate::window::background::{self, Once};
 /// Games of this size and larger ones are saved in the background; see [`Editable::size`].
 pub(super) const BACKGROUND_FROM: u64 = 300_000;
 
-/// A save in progress.
 #[derive(Debug)]
 pub(super) struct Saving {
     target: Target,

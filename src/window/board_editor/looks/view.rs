@@ -26,7 +26,7 @@ const NAMES: f32 = 168.0;
 const PICTURE: f32 = 24.0;
 const CHOSEN: f32 = 168.0;
 const PRINTED: f32 = 72.0;
-/// Spots are searched for at most so many nodes of one name.
+/// The greatest number of nodes of one name whose spots are searched.
 const MOST_NODES: usize = 12;
 
 #[derive(Clone, Copy)]
@@ -62,7 +62,6 @@ impl<'a> View<'a> {
         column![self.looks_head(), tabs.spacing(4).wrap(), content].spacing(8).into()
     }
 
-    /// The themes of the game.
     fn looks_head(self) -> Element<'a, Message> {
         let words = self.cx.words;
         let model = &self.document.game().look;

@@ -18,7 +18,6 @@ const PIECE: u32 = 1 << 31;
 const UNKNOWN: u32 = 1 << 30;
 /// Marks the number of the picture that lies beneath the hero.
 const BENEATH: u32 = 1 << 29;
-/// The piece of the hero.
 pub(super) const HERO: u32 = 6;
 /// The disc that shows what lies beneath the hero, and its rim.
 const PLATE: [u8; 4] = [0xFF, 0xFF, 0xFF, 0xFF];
@@ -33,7 +32,6 @@ pub(super) struct Map {
     seen: Seen,
 }
 
-/// The marks on the map.
 #[derive(Debug, Default)]
 pub(super) struct Marked {
     /// The fields that are the target of a single action.

@@ -7,7 +7,6 @@ const LOOKED_BACK: usize = 60;
 /// The greatest number of sentences that are kept.
 const KEPT: usize = 400;
 
-/// The tone of a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
     /// Events in the background.

@@ -12,7 +12,6 @@ const LAYER: &str = "VALID";
 pub(in crate::window::play_test) enum Why {
     /// A rule decided it last.
     Rule {
-        /// The index of the rule.
         rule: usize,
         /// How many moves ago; 0 for the last one.
         back: usize,

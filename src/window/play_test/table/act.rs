@@ -14,7 +14,6 @@ use crate::words::Words;
 /// The scanning stops of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::window) struct TableStops {
-    /// The choices.
     pub units: Vec<Unit>,
     /// The stop of each of them.
     pub stops: Vec<Stop>,
@@ -138,7 +137,6 @@ impl PlayTest {
         }
     }
 
-    /// Returns the looks that the game has.
     pub(in crate::window) fn looks(&self) -> Vec<LookName> {
         self.play().map(Play::looks).unwrap_or_default()
     }
