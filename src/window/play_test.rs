@@ -166,7 +166,7 @@ pub enum Message {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     Nothing,
-    /// A move was made; if the level has `begun_again`, no further choice was possible.
+    /// A move was made. If the level has `begun_again`, nothing can be chosen until the restart is shown.
     Moved {
         /// Whether no move was left, so that the level restarted.
         begun_again: bool,

@@ -173,7 +173,7 @@ impl Panel {
         Action::None
     }
 
-    /// Puts the hero on a field, if it is free.
+    /// Puts the hero on a field, if a hero can stand there.
     pub fn put_hero(&mut self, (x, y): MapCell, level: &LevelContext) -> Action {
         let field = Field::new(x as u16, y as u16);
         let Some(labyrinth) = level.labyrinth() else { return Action::None };

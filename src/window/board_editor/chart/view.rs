@@ -128,7 +128,7 @@ impl<'a> View<'a> {
             .from_end()
             .minimum(120.0, least)
             .on_resize(|height| Message::Resized(height));
-        // What comes and goes has its own column, so that the focus below it is kept.
+        // What comes and goes stands in a column of its own: the focus below it stays.
         let above =
             column![head.spacing(8).align_y(Alignment::Center)].push(self.chart_find_bar()).spacing(8);
         let above = above.push(self.chart_differs()).push(self.chart_path());
