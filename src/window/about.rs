@@ -1,4 +1,4 @@
-//! What players are told of the game: its name, its rules, its picture, in every language.
+//! The description of a game: its name, rules and picture, in every language.
 
 mod view;
 
@@ -16,23 +16,19 @@ use crate::picture::Source;
 use crate::project::pictures;
 use crate::window::workbench::{Document, Editable};
 
-/// The file of the picture that is made here.
+/// The file name of a picture made here.
 pub const THUMBNAIL: &str = "thumbnail.png";
-/// The id of the field for the rules.
 pub const RULES: &str = "about-rules";
-/// The id of the field for the name.
 pub const NAME: &str = "about-name";
-/// The side of the picture in the window.
+/// The side of the picture in pixels.
 const SIDE: u32 = 128;
 
-/// The state of this part of the editor.
 #[derive(Debug, Default)]
 pub struct AboutTab {
-    /// The code of the language that is edited; none for the texts as their author wrote them.
+    /// The code of the language that is edited; `None` for the texts as their author wrote them.
     language: Option<String>,
-    /// The rules as they are being written.
     rules: text_editor::Content,
-    /// The picture, and the content of the file that it was drawn from.
+    /// The picture with the content of the file that it was drawn from.
     picture: Option<Picture>,
 }
 
@@ -42,38 +38,28 @@ struct Picture {
     handle: Option<Handle>,
 }
 
-/// A text of one line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Entry {
-    /// The game's name.
     Name,
-    /// The kind of game.
     Category,
-    /// How hard it is.
     Difficulty,
-    /// How long a level takes.
     Time,
 }
 
-/// What can happen here.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// The texts in a language are edited, or those of the author.
+    /// `None` for the texts of the author.
     LanguageChosen(Option<String>),
-    /// The game gets texts in a language.
     LanguageAdded(&'static str),
-    /// It loses those in the language that is edited.
     LanguageRemoved,
-    /// Something is written in a field of one line.
     Written(Entry, String),
-    /// Something is written in the rules.
     RulesWritten(text_editor::Action),
-    /// The chosen level shall be the game's picture.
+    /// Makes the game's picture from the chosen level.
     PictureMade,
 }
 
 impl Entry {
-    /// All of them, in the order of the form.
+    /// In the order of the form.
     const ALL: [Self; 4] = [Self::Name, Self::Category, Self::Difficulty, Self::Time];
 
     fn of(self, description: &Description) -> &String {
@@ -114,12 +100,10 @@ impl Entry {
 }
 
 impl AboutTab {
-    /// Returns the code of the language that is edited.
     pub(in crate::window) fn language(&self) -> Option<&str> {
         self.language.as_deref()
     }
 
-    /// Takes in a message.
     pub(in crate::window) fn update<D: Editable>(
         &mut self,
         message: Message,
@@ -150,7 +134,7 @@ impl AboutTab {
                     self.describe("edit-about-rules", document, |description| description.rules_text = text);
                 }
             }
-            // Only the editor has what it is drawn with.
+            // Handled by the editor, which has what the picture is drawn from.
             Message::PictureMade => {}
         }
         self.follow_texts(document.draft());
@@ -174,7 +158,7 @@ impl AboutTab {
         });
     }
 
-    /// Follows a game that was changed elsewhere, by undo for example.
+    /// Syncs with a game that was changed elsewhere, by undo for example.
     pub(in crate::window) fn follow<D: Editable>(&mut self, draft: &D, folder: &Path) {
         self.follow_texts(draft);
         let content = draft.files().get(THUMBNAIL);
@@ -192,7 +176,7 @@ impl AboutTab {
         }
     }
 
-    /// Returns the texts in the language that is edited, as far as they are there.
+    /// Returns the texts in the language that is edited; `None` where there are none yet.
     fn own<'d, D: Editable>(&self, draft: &'d D) -> Option<&'d Description> {
         let (own, translations) = draft.texts();
         match &self.language {
@@ -208,7 +192,7 @@ fn languages<D: Editable>(draft: &D) -> Vec<String> {
     all.into_iter().cloned().collect()
 }
 
-/// Returns how many texts are not translated into a language, of the game and of its levels.
+/// Counts the texts of the game and its levels that are not translated into a language.
 fn missing<D: Editable>(draft: &D, code: &str) -> usize {
     let (description, translations) = draft.texts();
     let own = translations.get(code);

@@ -1,4 +1,4 @@
-//! The editor of a board game: its material as a tree, its rules as text, problems, and the play-test beside them.
+//! The editor of board games: the material as a tree, the rules as text or chart, the problems and the play-test.
 
 pub mod adding;
 mod centre;
@@ -46,13 +46,12 @@ use looks::Looks;
 use material::MaterialTree;
 use rules::RulesText;
 
-/// The editor with one board game.
 #[derive(Debug)]
 pub struct BoardEditor {
     workbench: Workbench<BoardDraft>,
-    /// The language of the game's texts in the play-test, by its code.
+    /// The code of the language of the game's texts in the play-test.
     language: String,
-    /// The revision of the document that everything follows.
+    /// The revision of the document that everything was last synced with.
     followed: Option<u64>,
     tree: MaterialTree,
     adding: Adding,
@@ -60,41 +59,37 @@ pub struct BoardEditor {
     chart: BlockChart,
     connections: Connections,
     test: PlayTest,
-    /// Whether the play-test shows the game as it was before something in it was wrong.
+    /// Whether the play-test shows the last version of the game without faults, not the present one.
     is_behind: bool,
     problems: Vec<Listed>,
     gallery: Gallery,
-    /// Whether a change is being followed in the background.
+    /// Whether a change is being compiled in the background.
     working: bool,
     centre: Centre,
     about: AboutTab,
     looks: Looks,
-    /// What is wrong with the game.
     faults: Vec<Fault>,
 }
 
-/// What can happen in the editor of a board game.
 #[derive(Clone, Debug)]
 pub enum Message {
     Workbench(workbench::Message<BoardDraft>),
     Tree(material::Message),
-    /// Something is put into the material.
     Adding(adding::Message),
     Rules(rules::Message),
     Chart(chart::Message),
     Connections(connections::Message),
     Looks(looks::Message),
     About(about::Message),
-    /// What stands in the middle is chosen.
     CentreChosen(Centre),
     Test(play_test::Message),
-    /// An entry of the list of problems is chosen.
+    /// By its index in the list.
     ProblemChosen(usize),
-    /// A line of what the last move did is chosen.
+    /// By its index in the trace.
     TraceChosen(usize),
-    /// The block at which the play stopped is to be shown.
+    /// Shows the block at which the play stopped.
     FaultShown,
-    /// What takes long after a change is done.
+    /// The background work after a change is done.
     Followed(Once<follow::Outcome>),
 }
 
@@ -107,13 +102,14 @@ impl From<workbench::Message<BoardDraft>> for Message {
 }
 
 impl BoardEditor {
-    /// Edits a game as it was read from a folder; its texts are shown in a language.
+    /// `language` is the code of the language in which the game's texts are shown.
     pub fn new(folder: BoardFolder, language: &str) -> Self {
         let path = folder.path.clone();
         Self::of(Workbench::new(path, folder.into_stored()), language)
     }
 
-    /// Goes on with a copy that was left by a crash; the game's texts are shown in a language.
+    /// Opens an autosaved copy left by a crash; `language` is the code of the language in which the game's texts are
+    /// shown.
     ///
     /// # Errors
     /// The copy cannot be read.
@@ -124,7 +120,7 @@ impl BoardEditor {
         Ok(editor)
     }
 
-    /// Returns the same, with Schola's own folder: there a person's composite blocks lie.
+    /// Sets Schola's own folder, which holds the person's composite blocks.
     #[must_use]
     pub fn with_home(mut self, home: Option<PathBuf>) -> Self {
         self.chart.set_home(home);
@@ -157,7 +153,7 @@ impl BoardEditor {
         editor
     }
 
-    /// Everything follows the game; what takes long begins with the next message.
+    /// Syncs everything with the game; background work starts with the next message.
     fn begin(&mut self) {
         if self.follow().is_some() {
             self.working = false;
@@ -169,17 +165,14 @@ impl BoardEditor {
         &self.workbench.document
     }
 
-    /// Returns the chart of the rules.
     pub fn chart(&self) -> &BlockChart {
         &self.chart
     }
 
-    /// Returns what is marked in the chart.
     pub fn chart_marks(&self) -> schola_widgets::chart::Marks {
         self.chart.marks(&self.workbench.document, self.derived())
     }
 
-    /// Returns the problems, as they are listed.
     pub fn problems(&self) -> impl Iterator<Item = &Problem> {
         self.problems.iter().map(|listed| &listed.problem)
     }
@@ -189,7 +182,6 @@ impl BoardEditor {
         trace::entries(self.test.steps())
     }
 
-    /// Returns what panels get beside the document.
     fn derived(&self) -> Derived<'_> {
         Derived {
             gallery: &self.gallery,
@@ -200,7 +192,6 @@ impl BoardEditor {
         }
     }
 
-    /// Returns the rules by which plans link parts, as they are shown.
     pub fn connections(&self) -> &Connections {
         &self.connections
     }
@@ -209,7 +200,7 @@ impl BoardEditor {
         &self.test
     }
 
-    /// Returns whether the play-test shows the game as it was before something in it was wrong.
+    /// Returns whether the play-test shows the last version of the game without faults, not the present one.
     pub fn is_behind(&self) -> bool {
         self.is_behind
     }
@@ -217,7 +208,7 @@ impl BoardEditor {
     /// Returns what a command means here; `None` where it means nothing.
     fn of_command(&self, command: Command) -> Option<Message> {
         let test = |message| Some(Message::Test(message));
-        // Whole blocks are copied and pasted where they are seen.
+        // Whole blocks are copied and pasted only while the chart is visible.
         let is_seen = |message: &chart::Message| {
             self.centre == Centre::Rules || !matches!(message, chart::Message::Copying(_))
         };
@@ -241,7 +232,7 @@ impl BoardEditor {
         }
     }
 
-    /// Takes in a message; what depends on the game follows it.
+    /// Takes a message and syncs what depends on the game.
     fn take_all(&mut self, message: Message) -> Action {
         let action = self.take(message);
         let followed = self.follow();
@@ -381,7 +372,6 @@ impl BoardEditor {
         Action { task, need: shown }
     }
 
-    /// Shows a place of the game.
     fn go(&mut self, spot: Spot) -> Task<Message> {
         match spot {
             Spot::Rules(at) => {

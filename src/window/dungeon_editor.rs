@@ -1,7 +1,7 @@
 //! The editor of labyrinths: one map, and a panel for each of its three phases.
 //!
-//! Panels own their state, message, update and view. They read the level through [`LevelContext`] and return actions;
-//! this module carries them out. What pointer and keys do on the map is a [`tool::Tool`] of the phase.
+//! Panels own their state, message, update and view. They read the level through [`LevelContext`] and return actions,
+//! which this module performs. What pointer and keys do on the map is up to the phase's [`tool::Tool`].
 
 mod commands;
 mod context;
@@ -51,7 +51,7 @@ use crate::project::{Edited, Problem};
 /// In debug builds, every edit of a labyrinth of up to this many fields is checked.
 const CHECKED: u32 = 100 * 100;
 
-/// A phase of a labyrinth: each works on the layer that the one before has made.
+/// A phase of a labyrinth: each adds a layer to that of the phase before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Phase {
     /// Rooms and doors.
@@ -80,9 +80,9 @@ impl Phase {
 pub struct Location {
     phase: Phase,
     room: Option<RoomId>,
-    /// The tab of the database and the class, where the database is shown.
+    /// The tab and class shown in the database; `None` while the map is shown.
     class: Option<database::Location>,
-    /// The level, by its place in the list.
+    /// The index of the level.
     level: usize,
 }
 
@@ -106,7 +106,7 @@ pub struct DungeonEditor {
     question: Option<Question>,
     /// The code of the language of the database that comes with Schola.
     language: String,
-    /// The level that is shown, by its place in the list.
+    /// The index of the level that is shown.
     level: usize,
     phase: Phase,
     context: LevelContext,
@@ -118,12 +118,12 @@ pub struct DungeonEditor {
     testing: testing::Panel,
 }
 
-/// What must be answered before anything else, besides what every editor asks.
+/// A question that only this editor asks; it must be answered before anything else.
 #[derive(Clone, Debug)]
 pub(super) enum Question {
-    /// An edit loses something of later phases: the losses, the name of the edit, and its result.
+    /// An edit would lose something of later phases: the losses, the name of the edit, and its result.
     Losses(Losses, Text, Box<Dungeon>),
-    /// Replace what was made by hand in the third phase?
+    /// Replace what was edited by hand in the third phase?
     Furnish,
     /// Export a labyrinth with these problems?
     Export(PathBuf, Vec<Problem>),
@@ -134,9 +134,9 @@ pub(super) enum Question {
 #[derive(Clone, Debug)]
 pub enum Message {
     Workbench(workbench::Message<LabyrinthDraft>),
-    /// Shows a phase; it is made first where it does not exist yet.
+    /// Shows a phase, generating it first where it does not exist yet.
     PhaseChosen(Phase),
-    /// Ends what is under way; else nothing is chosen any more.
+    /// Cancels what is under way; else clears the selection.
     Deselect,
     Map(map::Message),
     Rooms(rooms::Message),
@@ -148,7 +148,7 @@ pub enum Message {
     Overview(overview::Message),
     Test(testing::Message),
     OverviewToggled,
-    /// The question is answered with yes.
+    /// The answer to the question is yes.
     Accepted,
     FileAsked(Purpose),
     FileChosen(Purpose, PathBuf),
@@ -163,12 +163,11 @@ impl From<workbench::Message<LabyrinthDraft>> for Message {
 }
 
 impl Message {
-    /// A file is chosen for the picture of a class.
     pub(in crate::window) fn of_picture(path: PathBuf) -> Self {
         Self::Database(database::Message::FileChosen(path))
     }
 
-    /// Returns whether the person does nothing new by it.
+    /// Returns whether the message edits nothing and starts nothing.
     fn is_passive(&self) -> bool {
         match self {
             Self::Workbench(workbench::Message::Request(request)) => {
@@ -186,8 +185,8 @@ impl Message {
 }
 
 impl DungeonEditor {
-    /// Opens the game of a labyrinth by its folder, or a labyrinth by its file, and shows it. Without a database of its
-    /// own it is furnished from the one that comes with Schola in this language.
+    /// Opens the game that a labyrinth belongs to by its folder, or a labyrinth by its own file, and shows it. A
+    /// labyrinth without its own database uses the one that comes with Schola in this language.
     ///
     /// # Errors
     /// The file cannot be read or understood.
@@ -201,7 +200,7 @@ impl DungeonEditor {
         Ok(editor)
     }
 
-    /// Goes on with a copy that was left by a crash.
+    /// Opens an autosaved copy left by a crash.
     ///
     /// # Errors
     /// The copy cannot be read.
@@ -235,7 +234,7 @@ impl DungeonEditor {
         editor
     }
 
-    /// Reads what labyrinths are furnished with, and the game's own pictures.
+    /// Reads the databases and the game's own pictures.
     fn read_databases(&mut self) {
         let folder = self.workbench.document.folder();
         let root = LabyrinthDraft::root(folder);
@@ -248,12 +247,10 @@ impl DungeonEditor {
         &self.workbench.document
     }
 
-    /// Returns the labyrinth that is shown, as it is.
     pub fn dungeon(&self) -> &Arc<Dungeon> {
         &self.context.dungeon
     }
 
-    /// Returns the level that is shown, by its place in the list.
     pub fn level(&self) -> usize {
         self.level
     }
@@ -262,12 +259,11 @@ impl DungeonEditor {
         self.phase
     }
 
-    /// Returns the chosen room.
     pub fn chosen(&self) -> Option<RoomId> {
         self.context.room
     }
 
-    /// Returns the class that is shown in the database, where it is shown.
+    /// Returns the class shown in the database; `None` while the map is shown.
     pub fn class(&self) -> Option<Class> {
         self.database.class()
     }
@@ -276,22 +272,20 @@ impl DungeonEditor {
         self.database.databases()
     }
 
-    /// Returns the codes of what was refused and remarked, the newest first.
     pub fn messages(&self) -> &messages::Panel {
         &self.messages
     }
 
-    /// Returns the play of the labyrinth as it is now.
     pub fn test(&self) -> &PlayTest {
         self.testing.test()
     }
 
-    /// Returns what came of the simulated games in the labyrinth as it is now.
+    /// Returns the result of the simulation of the labyrinth as it is now.
     pub fn summary(&self) -> Option<Summary> {
         self.testing.summary()
     }
 
-    /// Returns whether walls of a room are changed that are not in the labyrinth yet.
+    /// Returns whether a room has changed walls that are not in the labyrinth yet.
     pub fn has_open_room(&self) -> bool {
         self.tools.walls.open_room().is_some()
     }
@@ -304,7 +298,7 @@ impl DungeonEditor {
         Location { phase: self.phase, room: self.context.room, level: self.level, class: None }
     }
 
-    /// Takes in a message; then the play-test takes over what has changed.
+    /// Takes a message, then updates the play-test.
     fn take_all(&mut self, message: Message) -> Action {
         if !message.is_passive() {
             self.messages.pass();
@@ -366,7 +360,7 @@ impl DungeonEditor {
         Action::none()
     }
 
-    /// Carries out what a panel of a phase asks for.
+    /// Performs what a panel of a phase asks for.
     fn perform_all(&mut self, actions: Vec<tool::Action>) -> Action {
         let (mut result, before) = (Action::none(), self.dungeon().clone());
         for action in actions {
@@ -385,14 +379,14 @@ impl DungeonEditor {
                 tool::Action::AskToFurnish => self.question = Some(Question::Furnish),
             }
         }
-        // An edit has drawn the map already.
+        // An edit has already redrawn the map.
         if Arc::ptr_eq(&before, self.dungeon()) {
             self.redraw();
         }
         result
     }
 
-    /// Does what the question asked about.
+    /// Performs what the question asked about.
     fn accept(&mut self) {
         match self.question.take() {
             Some(Question::Losses(_, edit, dungeon)) => self.edit(edit, None, *dungeon),
@@ -409,7 +403,7 @@ impl DungeonEditor {
         }
     }
 
-    /// Makes an edit of the labyrinth; successive ones with the same mark are one step of the history.
+    /// Edits the labyrinth; consecutive edits with the same mark are one step of the history.
     fn edit(&mut self, edit: Text, mark: Option<usize>, dungeon: Dungeon) {
         let level = self.level;
         debug_assert!(self.stays_sound(&dungeon), "{edit:?} breaks an invariant");
@@ -418,7 +412,7 @@ impl DungeonEditor {
         self.settle();
     }
 
-    /// Makes an edit of an earlier phase; asks first if something of a later one would be lost.
+    /// Edits an earlier phase; asks first if something of a later one would be lost.
     fn rebase(&mut self, edit: Text, rebased: Rebased) {
         if rebased.losses.is_nothing() {
             self.edit(edit, None, rebased.dungeon);
@@ -427,7 +421,7 @@ impl DungeonEditor {
         }
     }
 
-    /// Returns whether no hard invariant is broken that was not broken before. Large labyrinths are not checked.
+    /// Returns whether every hard invariant that held before still holds. Large labyrinths are not checked.
     fn stays_sound(&self, made: &Dungeon) -> bool {
         let is_sound = |dungeon| check(dungeon, None).iter().all(|fault| fault.warning);
         let areas = made.areas();
@@ -436,7 +430,7 @@ impl DungeonEditor {
             || !is_sound(self.dungeon())
     }
 
-    /// Brings everything in line with the draft.
+    /// Syncs everything with the draft.
     fn settle(&mut self) {
         let draft = self.workbench.document.draft();
         self.level = self.level.min(draft.levels.len().saturating_sub(1));
@@ -463,7 +457,6 @@ impl DungeonEditor {
         self.redraw();
     }
 
-    /// Draws the map anew.
     fn redraw(&mut self) {
         let level = &self.context;
         let tool = self.tools.of(self.phase);
@@ -502,19 +495,19 @@ impl DungeonEditor {
         self.messages.refuse(fault, at, &self.context.dungeon);
     }
 
-    /// Says why the open room cannot go into the labyrinth: it is never given up in silence.
+    /// Reports why the open room cannot be put into the labyrinth: it is never dropped silently.
     fn refuse_open_room(&mut self) {
         if let Some(fault) = self.tools.walls.open_fault() {
             self.refuse(fault);
         }
     }
 
-    /// Reports what went wrong, or is to be remarked.
+    /// Reports errors and warnings.
     pub(in crate::window) fn tell_all(&mut self, problems: Vec<Problem>) {
         self.messages.report(problems);
     }
 
-    /// Says that the labyrinth has fewer branches or rooms than were wanted, where that is so.
+    /// Reports it if the labyrinth has fewer branches or rooms than requested.
     pub(in crate::window) fn tell_missed(&mut self) {
         if let Some(fault) = self.dungeon().missed() {
             self.refuse(fault);

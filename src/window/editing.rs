@@ -1,7 +1,6 @@
-//! The editor that is open, whatever the kind of game.
+//! The open editor, whatever the kind of game.
 //!
-//! A kind of game implements [`Editor`] and gets a variant here; the application asks nothing of it but through
-//! [`Editing`].
+//! A kind of game implements [`Editor`] and gets a variant here; the application uses it only through [`Editing`].
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -32,7 +31,7 @@ pub enum Editing {
 
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// Something that can be asked of any editor.
+    /// A request to any editor.
     Workbench(Request),
     Grid(grid_editor::Message),
     Board(board_editor::Message),
@@ -47,7 +46,7 @@ impl From<Request> for Message {
     }
 }
 
-/// Does the same with the editor of any kind.
+/// Evaluates the same expression for the editor of any kind.
 macro_rules! with {
     ($editing:expr, $editor:ident => $done:expr) => {
         match $editing {
@@ -58,7 +57,7 @@ macro_rules! with {
     };
 }
 
-/// Makes the messages and the editor of a kind those of [`Editing`].
+/// Wraps the messages and the editor of each kind in [`Editing`].
 macro_rules! kinds {
     ($($kind:ident: $editor:ty, $message:ty;)*) => {
         $(
@@ -82,7 +81,7 @@ macro_rules! kinds {
                     $((Self::$kind(editor), Message::$kind(message)) => {
                         editor.update(message).map(Message::from)
                     })*
-                    // What was done for an editor that was left comes too late.
+                    // A message to an editor that was left is too late.
                     _ => Action::none(),
                 }
             }
@@ -112,7 +111,7 @@ where
 }
 
 impl Editing {
-    /// Goes on with the copy that a crash left.
+    /// Opens an autosaved copy left by a crash.
     ///
     /// # Errors
     /// The copy cannot be read.
@@ -127,12 +126,11 @@ impl Editing {
         }
     }
 
-    /// Asks something of the editor, of whatever kind it is.
     pub fn ask(&mut self, request: Request) -> Action {
         with!(self, editor => asked(&mut **editor, request))
     }
 
-    /// Returns the name of the game in a language, and whether it is changed.
+    /// Returns the name of the game in a language, and whether it has unsaved changes.
     pub fn title(&self, language: &str) -> (String, bool) {
         with!(self, editor => (editor.name(language), editor.workbench().document.is_changed()))
     }
@@ -172,7 +170,7 @@ impl Editing {
         with!(self, editor => viewed(frame::bar(&**editor, cx)))
     }
 
-    /// Returns whether the parts of the game have a line of their own in the bar.
+    /// Returns whether the tabs of the game have their own line in the bar.
     pub fn has_high_bar(&self, is_narrow: bool) -> bool {
         with!(self, editor => editor.has_wide_tabs() && is_narrow)
     }
@@ -197,7 +195,7 @@ impl Editing {
         with!(self, editor => editor.help_page())
     }
 
-    /// Returns a number for what is in front: with another one, the light begins anew.
+    /// Returns a number that identifies what is in front: when it changes, scanning starts again.
     pub fn place(&self) -> usize {
         let kind = match self {
             Self::Grid(_) => 1,
@@ -211,7 +209,7 @@ impl Editing {
         with!(self, editor => editor.first_focus())
     }
 
-    /// Returns the id of what gets the focus when something that lay over the editor has gone.
+    /// Returns the id of the widget to focus when an overlay over the editor closes.
     pub fn focus(&self) -> &'static str {
         if self.is_asking() {
             return workbench::FIRST;
@@ -219,7 +217,7 @@ impl Editing {
         with!(self, editor => Editor::focus(&**editor))
     }
 
-    /// Returns the play-test where the light of a single switch can go over it.
+    /// Returns the play-test if single-switch scanning can cover it.
     pub fn lit_test(&self) -> Option<&PlayTest> {
         with!(self, editor => editor.lit_test())
     }
@@ -248,7 +246,7 @@ impl Editing {
         with!(self, editor => editor.passed(now).map(Message::from))
     }
 
-    /// Returns what it means that a file was chosen; `None` where the editor has no use for it.
+    /// Returns what choosing a file means; `None` where the editor has no use for it.
     pub fn file_chosen(&self, purpose: Purpose, path: PathBuf) -> Option<Message> {
         match purpose {
             Purpose::SaveAs => Some(Message::Workbench(Request::SaveTo(path))),
@@ -264,7 +262,7 @@ impl Editing {
         with!(self, editor => editor.picture_dropped(path).map(Message::from))
     }
 
-    /// Begins to write the game, as it stands in the editor, into a package.
+    /// Starts to write the game, as it is in the editor, to a package.
     pub fn package(&self, file: PathBuf) -> (Work, Task<exports::Message>) {
         with!(self, editor => {
             let document = &editor.workbench().document;

@@ -1,4 +1,4 @@
-//! The small parts that the forms of the editor are made of.
+//! Building blocks of the editor's forms.
 
 use std::hash::{Hash, Hasher};
 
@@ -13,19 +13,19 @@ use crate::window::theme;
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
-/// Returns the mark by which typing in one field becomes one step of the history.
+/// Returns the mark by which consecutive typing in one field becomes one step of the history.
 pub fn mark(field: impl Hash) -> usize {
     let mut hasher = FxHasher::default();
     field.hash(&mut hasher);
     hasher.finish() as usize
 }
 
-/// Puts the name of a field above it.
+/// Puts a label above a field.
 pub fn labelled<'a, M: 'a>(label: String, field: impl Into<Element<'a, M>>) -> Element<'a, M> {
     column![ui::caption(label), field.into()].spacing(4).into()
 }
 
-/// The style of a field of many lines.
+/// The style of a multi-line field.
 pub fn area(theme: &Theme, status: text_editor::Status) -> text_editor::Style {
     let style = text_editor::default(theme, status);
     let is_focused = matches!(status, text_editor::Status::Focused { .. });
@@ -47,7 +47,7 @@ pub fn card(theme: &Theme, status: focus::Status, is_chosen: bool) -> focus::Sty
     focus::Style { background: Some(theme::card(theme).into()), border, ..style }
 }
 
-/// Says beneath a field what is wrong with what is written there.
+/// Says below a field what is wrong with its text.
 pub fn refused<'a, M: 'a>(sentence: String) -> Element<'a, M> {
     let sign = text(char::from(Icon::OctagonAlert))
         .font(iced::Font::with_name("lucide"))
@@ -60,8 +60,8 @@ pub fn refused<'a, M: 'a>(sentence: String) -> Element<'a, M> {
         .into()
 }
 
-/// Puts what is wrong with a field, if anything is, beneath it. The field stands at the same place of the widget tree
-/// either way: elsewhere it would lose its focus and the cursor while somebody types.
+/// Puts the fault of a field, if any, below it. The field keeps its place in the widget tree either way: otherwise it
+/// would lose the focus and the cursor while somebody types.
 pub(in crate::window) fn judged<'a, M: 'a>(
     field: impl Into<Element<'a, M>>,
     wrong: Option<String>,
@@ -69,34 +69,31 @@ pub(in crate::window) fn judged<'a, M: 'a>(
     column![field.into()].push(wrong.map(refused)).spacing(4).into()
 }
 
-/// Says beneath a field why what is written there cannot be, and what could.
+/// Says below a field why its text is refused, and what would be accepted.
 pub fn fault<'a, M: 'a>(fault: &EditFault, words: &Words) -> Element<'a, M> {
     let (message, remedy) = words.problem(fault.code(), &fault.args());
     refused(format!("{message} {remedy}"))
 }
 
-/// Explains something in words that matter less.
+/// An explanation in quiet text.
 pub fn explained<'a, M: 'a>(sentence: String) -> Element<'a, M> {
     text(sentence).size(ui::SMALL).style(ui::quiet).into()
 }
 
-/// Creates a button that is on or off.
+/// A button that is on or off.
 pub fn switch<'a, M: Clone + 'a>(label: String, is_on: bool, message: M) -> focus::Focus<'a, M> {
     let icon = if is_on { Icon::SquareCheck } else { Icon::Square };
     ui::button(Some(icon), label, Look::Quiet, Some(message))
 }
 
-/// Creates a part of a form with a title.
 pub fn part<'a, M: 'a>(title: String, content: impl Into<Element<'a, M>>) -> Element<'a, M> {
     column![text(title).size(ui::TITLE), content.into()].spacing(8).width(Fill).into()
 }
 
-/// Frames what belongs together.
 pub fn framed<'a, M: 'a>(content: impl Into<Element<'a, M>>) -> container::Container<'a, M> {
     container(content).padding(12).width(Fill).style(ui::card)
 }
 
-/// Returns how a language is called, by its code.
 pub fn language_name(code: &str, words: &Words) -> String {
     match code {
         "en" => words.get("about-language-en"),

@@ -1,4 +1,4 @@
-//! One play of a game, live: beside the editor, where it follows every edit, and alone in the player.
+//! A live play of a game: beside the editor, where it is kept in sync with every edit, and alone in the player.
 
 pub mod adventure;
 mod aid;
@@ -42,43 +42,41 @@ use crate::player::{Cell, Choices, Command, Effective, UserSettings};
 use crate::project::plays::KeptPlay;
 use crate::project::{AnyGame, Problem};
 
-/// One play of the level that is being edited.
 pub struct PlayTest {
     live: Result<PlayView, Vec<Problem>>,
     settings: Settings,
-    /// What holds of control and marks: the game's wishes and those of who plays.
+    /// The effective settings of control and marks: those of the game combined with the player's.
     effective: Effective,
     user: UserSettings,
-    /// Whether it is played for the sake of playing, by whoever it is that plays.
+    /// Whether the level is played, rather than tested by its author.
     is_played: bool,
-    /// The turns made so far, also those that the changed game does not take at present.
+    /// All turns made so far, including those that the edited game does not accept at present.
     wanted: Vec<Played>,
     wanted_at: usize,
     held: usize,
     /// Whether the game was changed since the last move.
     is_changed: bool,
     clock: Clock,
-    /// The cell that was chosen in vain.
+    /// The last cell chosen that could not be.
     refused: Option<Cell>,
-    /// The cells that a scanner offers to be chosen; none where no scanner is at work.
+    /// The cells that a scanner offers; `None` while no scanner is active.
     light: Option<Vec<Cell>>,
-    /// What the last move changed, as long as that is shown.
+    /// The cells changed by the last move, while they are marked.
     changed: Vec<Cell>,
-    /// The position in which no move was left, as long as it is shown before the level begins again.
+    /// The position in which no move was left, while it is shown before the level restarts.
     final_position: Option<Scene>,
-    /// The rules that it stops before.
+    /// The indices of rules with breakpoints.
     breakpoints: BTreeSet<usize>,
-    /// Where inside a move it stands still.
+    /// Where the play is paused inside a move.
     stop: Option<Stop>,
-    /// Hints, and moves that nobody has made.
+    /// Hints, previews and demonstrations.
     aid: aid::Aid,
     seen: Seen,
-    /// The look that was chosen for the game, by its name.
+    /// The name of the chosen look of the game.
     look: Option<String>,
-    /// The id of the board.
     board: &'static str,
-    /// The size of the map of an adventure on the screen, and physical pixels for each logical one. The map tells it only
-    /// when it becomes another one.
+    /// The size of the map of an adventure on the screen in logical pixels, and the scale factor. The map reports it
+    /// only when it changes.
     map_room: (iced::Size, f32),
 }
 
@@ -88,7 +86,7 @@ impl std::fmt::Debug for PlayTest {
     }
 }
 
-/// Time spent in this play, as far as somebody plays.
+/// The time spent in this play while it was not paused.
 #[derive(Clone, Copy, Debug)]
 struct Clock {
     spent: Duration,
@@ -99,100 +97,88 @@ struct Clock {
 /// How a play is shown.
 #[derive(Clone, Copy, Debug)]
 pub struct Look<'a> {
-    /// The colours.
     pub theme: &'a Theme,
-    /// Physical pixels for each logical one.
+    /// Physical pixels per logical pixel.
     pub scale: f32,
-    /// Whether the game is being edited meanwhile.
+    /// Whether the game can be edited meanwhile.
     pub follows_edits: bool,
-    /// The moves that are kept as the level's solution.
+    /// The moves stored as the level's solution.
     pub kept: Option<&'a [String]>,
 }
 
 /// The id of the board that is played on.
 pub const BOARD: &str = "play-board";
-/// Longer than this between two ticks nobody was playing: the machine slept.
+/// More time than this between two ticks does not count as played: the computer was asleep.
 const LONGEST_TICK: Duration = Duration::from_secs(5);
 
-/// What can happen to a play.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A cell was clicked.
     Pressed(Press),
-    /// Places and things on a table were clicked, the uppermost first.
+    /// Places and things on a table were clicked, the topmost first.
     TablePressed(Vec<Id>),
-    /// Something on a table was carried elsewhere.
     TableDropped(Drop),
-    /// An answer was chosen that has no place on the table.
+    /// A choice was made that has no place on the table.
     UnitChosen(Unit),
-    /// Something happens on the map of an adventure or beside it.
     Adventure(adventure::Message),
-    /// The last change on the table is to be shown again.
+    /// Replays the last change on the table.
     Repeated,
-    /// The game is to be shown in another of its looks, by its name.
+    /// Switches to another look of the game, by its name.
     LookChosen(String),
-    /// The pointer moved to a cell, or away.
     Hovered(Option<Cell>),
-    /// A command of whoever plays.
+    /// A command of the player.
     Called(Command),
-    /// One turn back.
     Undo,
-    /// One turn forward.
     Redo,
     /// To the beginning of the history.
     ToStart,
     /// To the end of the history.
     ToEnd,
-    /// Begin again.
     Restart,
-    /// Time has passed.
     Ticked,
-    /// To the next rule, from where the play stands still or from the beginning of the last move.
+    /// To the next rule, from where the play is paused or from the beginning of the last move.
     Stepped,
-    /// Back to the rule before.
+    /// Back to the previous rule.
     SteppedBack,
-    /// To the next rule that the play stops before.
+    /// To the next rule with a breakpoint.
     WentOn,
-    /// To the end of the move that the play stands still in.
+    /// To the end of the move in which the play is paused.
     Finished,
-    /// The rule that the play stands before is to be shown.
+    /// Shows the rule before which the play is paused.
     StopShown,
-    /// A hint is asked for, or more of it, by who makes the game.
+    /// The author asks for a hint, or for more of it.
     HintAsked,
-    /// No hint is wanted any more.
+    /// Hides the hint, or cancels its search.
     HintStopped,
-    /// Something is done while moves are shown that nobody has made.
+    /// Controls a demonstration of moves.
     Shown(Showing),
-    /// It is to be shown what a move would do before it is made, or no more.
+    /// Switches the preview of moves on or off.
     LookAheadSwitched,
-    /// A finger rests on a cell, or does so no more.
+    /// A finger rests on a cell, or was lifted.
     Held(Option<Cell>),
-    /// A rule is to be shown, which is for whoever has the rules to do.
+    /// Shows a rule; handled by the owner of the rules.
     RuleShown(usize),
-    /// It is a later moment.
+    /// Time has passed; carries the current time.
     Passed(Instant),
-    /// The play shall be kept as the level's solution, which is for whoever has the level to do.
+    /// Stores the moves as the level's solution; handled by the owner of the level.
     Kept,
 }
 
-/// What a message has led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// Nothing of the play has changed.
     Nothing,
-    /// A move was made; nothing can be chosen after it when the level has `begun_again`.
+    /// A move was made. If the level has `begun_again`, nothing can be chosen until the restart is shown.
     Moved {
-        /// Whether no move was left, so that the level began again.
+        /// Whether no move was left, so that the level restarted.
         begun_again: bool,
     },
-    /// A cell was chosen in vain.
+    /// A cell was chosen that cannot be.
     Refused,
-    /// The history was walked, or the level begun again.
+    /// The position in the history has changed, or the level was restarted.
     Walked,
 }
 
 impl Default for PlayTest {
-    /// Nothing that could be played yet.
+    /// Not playable yet.
     fn default() -> Self {
         Self {
             live: Err(Vec::new()),
@@ -221,12 +207,12 @@ impl Default for PlayTest {
 }
 
 impl PlayTest {
-    /// Returns nothing that could be played yet, to be shown in the same place.
+    /// Returns an empty play, not playable yet, to be shown in the same place.
     pub(super) fn anew(&self) -> Self {
         Self { map_room: self.map_room, ..Self::default() }
     }
 
-    /// Begins a play of a level.
+    /// Starts a play of a level in the editor.
     pub fn new(draft: &Draft, level: usize, parses: &mut Parses, gallery: &mut Gallery) -> Self {
         let mut test = Self::default();
         test.take_settings(&draft.settings);
@@ -235,7 +221,7 @@ impl PlayTest {
         test
     }
 
-    /// Begins a play of a level for the sake of playing, by a person with these settings.
+    /// Starts a play of a level for a player with these settings.
     pub fn of_player(
         draft: &Draft,
         level: usize,
@@ -249,7 +235,7 @@ impl PlayTest {
         test
     }
 
-    /// Begins a play of any game for the sake of playing, by a person with these settings.
+    /// Starts a play of any game for a player with these settings.
     pub fn of_play(play: Box<dyn Play>, user: &UserSettings, gallery: &mut Gallery) -> Self {
         let mut test = Self { is_played: true, ..Self::default() };
         test.take_user(user);
@@ -259,7 +245,7 @@ impl PlayTest {
         test
     }
 
-    /// Goes on with a play that is written down as it goes.
+    /// Continues a play that is logged to disk.
     pub fn of_kept(settings: &Settings, kept: KeptPlay, user: &UserSettings, gallery: &mut Gallery) -> Self {
         let mut test = Self { is_played: true, ..Self::default() };
         test.take_settings(settings);
@@ -271,12 +257,12 @@ impl PlayTest {
         test
     }
 
-    /// Says that a level cannot be played, and why.
+    /// Returns a play that says why the level cannot be played.
     pub fn impossible(problems: Vec<Problem>) -> Self {
         Self { live: Err(problems), is_played: true, ..Self::default() }
     }
 
-    /// Gives its board another id than [`BOARD`], where two plays are shown at once.
+    /// Replaces the board's id [`BOARD`], where two plays are shown at once.
     pub(super) fn name_board(&mut self, id: &'static str) {
         self.board = id;
     }
@@ -289,7 +275,7 @@ impl PlayTest {
         }
     }
 
-    /// Takes over the settings of who plays.
+    /// Takes over the settings of the player.
     pub(super) fn take_user(&mut self, user: &UserSettings) {
         if self.user != *user {
             self.user = user.clone();
@@ -303,17 +289,17 @@ impl PlayTest {
         self.redraw_map();
     }
 
-    /// Returns what holds of control and marks.
+    /// Returns the effective settings of control and marks.
     pub fn effective(&self) -> &Effective {
         &self.effective
     }
 
-    /// Returns what the game says of control and marks.
+    /// Returns the game's own settings of control and marks.
     pub(super) fn controls(&self) -> Controls {
         self.settings.controls()
     }
 
-    /// Stops the clock, or lets it go on.
+    /// Pauses the clock or continues it.
     pub(super) fn pause(&mut self, is_paused: bool) {
         self.clock.tick();
         self.clock.is_stopped = is_paused;
@@ -325,28 +311,24 @@ impl PlayTest {
         self.live.as_ref().ok().filter(|_| is_open).map(|live| &live.choices)
     }
 
-    /// Returns the cells that a scanner offers.
     pub fn lit(&self) -> &[Cell] {
         self.light.as_deref().unwrap_or_default()
     }
 
-    /// Returns where the focus is.
     pub fn focus(&self) -> Option<Cell> {
         self.live.as_ref().ok().and_then(|live| live.focus.cell())
     }
 
-    /// Returns the turns made so far.
     pub(super) fn turns(&self) -> Turns {
         Turns { made: self.wanted.clone(), at: self.wanted_at, spent: self.clock.spent }
     }
 
-    /// Returns whether a play was begun with the turns made so far.
+    /// Returns whether `begun` was prepared with the present turns.
     pub(super) fn is_up_to_date(&self, begun: &PreparedPlay) -> bool {
         begun.turns.at == self.wanted_at && begun.turns.made == self.wanted
     }
 
-    /// Goes on in a game that has been changed, in which the turns made so far have been made again, up to the first
-    /// that is refused.
+    /// Continues in the edited game, in which the turns were replayed up to the first that is refused.
     pub fn follow(&mut self, begun: Result<PreparedPlay, Vec<Problem>>, gallery: &mut Gallery) {
         let refused = self.refused.take();
         let was_shown = self.aid.demo.is_some() || self.aid.hinted().is_some();
@@ -380,7 +362,7 @@ impl PlayTest {
         }
     }
 
-    /// Notes where the board looks otherwise than it did.
+    /// Notes which parts of the board look different.
     fn note_changes(&mut self, before: Option<&PlayView>, refused: Option<Cell>) {
         let after = self.live.as_ref().ok();
         match before.zip(after).and_then(|(before, after)| differences(before, after)) {
@@ -398,7 +380,7 @@ impl PlayTest {
         }
     }
 
-    /// Gives the reasons why the level cannot be played at all.
+    /// Reports why the level cannot be played at all.
     pub(super) fn cannot_be_played(&mut self, problems: Vec<Problem>) {
         self.live = Err(problems);
     }
@@ -411,7 +393,7 @@ impl PlayTest {
         self.live.as_ref().map_or(&[], |live| &live.steps)
     }
 
-    /// Returns how the play stands; `None` when the level cannot be played.
+    /// Returns the state of the play; `None` when the level cannot be played.
     pub fn standing(&self) -> Option<&Standing> {
         self.live.as_ref().ok().map(|live| live.play().standing())
     }
@@ -421,23 +403,22 @@ impl PlayTest {
         self.live.as_ref().map_or(0, |live| live.play().number())
     }
 
-    /// Returns whether a move has been made since the level was begun, or something else can be taken back.
+    /// Returns whether a move was made since the level started, or there is something else to undo.
     pub fn is_begun(&self) -> bool {
         self.wanted_at > 0
     }
 
-    /// Returns how often the level was begun again.
     pub fn restarts(&self) -> usize {
         let turns = self.wanted.iter().take(self.wanted_at);
         turns.filter(|(turn, _)| matches!(turn, Turn::Restart { .. })).count()
     }
 
-    /// Returns the time of this run of the play.
+    /// Returns the time of this attempt.
     pub fn elapsed(&self) -> Duration {
         self.live.as_ref().map_or(Duration::ZERO, |live| live.play().elapsed(self.clock.spent))
     }
 
-    /// Leaves the play: what is to be kept of it is written then, and nothing can be played any more.
+    /// Ends the play: writes what has to be stored; nothing can be played afterwards.
     pub(super) fn leave(&mut self) {
         self.clock.tick();
         if let Ok(live) = std::mem::replace(&mut self.live, Err(Vec::new())) {
@@ -445,17 +426,17 @@ impl PlayTest {
         }
     }
 
-    /// Returns why the play cannot be written down at the moment.
+    /// Returns why the play cannot be written to disk at present.
     pub fn problem(&self) -> Option<Problem> {
         self.live.as_ref().ok().and_then(|live| live.handle.problem())
     }
 
-    /// Returns the play itself, with its log; `None` when the level cannot be played.
+    /// Returns the play with its log; `None` when the level cannot be played.
     pub fn play(&self) -> Option<&dyn Play> {
         self.live.as_ref().ok().map(PlayView::play)
     }
 
-    /// Returns the moves that solved the level, those before the last restart left out; `None` while it is not solved.
+    /// Returns the moves since the last restart if they solved the level.
     pub fn solution(&self) -> Option<Vec<String>> {
         let live = self.live.as_ref().ok()?;
         if !matches!(live.play().standing(), Standing::Solved | Standing::Won(_)) {
@@ -475,7 +456,7 @@ impl PlayTest {
         Some(moves)
     }
 
-    /// Returns how many turns were made and how many of them the present game takes.
+    /// Returns how many turns were made and how many of them the present game accepts.
     pub fn held(&self) -> (usize, usize) {
         (self.held, self.wanted.len())
     }
@@ -488,12 +469,12 @@ impl PlayTest {
         turns
     }
 
-    /// Returns whether a cell is a possible move now.
+    /// Returns whether a cell is a legal move now.
     pub fn can_be_chosen(&self, cell: Cell) -> bool {
         self.live.as_ref().is_ok_and(|live| live.is_valid(cell))
     }
 
-    /// Returns what is to be seen, but for the choices; `None` when the level cannot be played.
+    /// Returns the visible scene, without the choices; `None` when the level cannot be played.
     pub fn scene(&self) -> Option<&Scene> {
         let stopped = self.stop.as_ref().map(|stop| &stop.scene).or(self.final_position.as_ref());
         let stopped = stopped.or(self.aid.demo.as_ref().map(|demo| &demo.scene));
@@ -511,7 +492,7 @@ impl Clock {
     }
 }
 
-/// Writes minutes and seconds.
+/// Formats minutes and seconds.
 pub(super) fn clock_text(time: Duration) -> String {
     let seconds = time.as_secs();
     format!("{}:{:02}", seconds / 60, seconds % 60)

@@ -1,13 +1,13 @@
-//! The workbench: what every editor has, whatever the kind of game.
+//! The workbench: what all editors share, whatever the kind of game.
 //!
-//! [`Workbench`] holds the document, its recovery copy, the watch over its files, the save under way, the question that
-//! waits for an answer and the last notice. [`Editor`] is what a kind of game adds; [`update`] does for any editor what a
-//! [`Message`] of the workbench says.
+//! [`Workbench`] holds the document, its recovery copy, the watch over its files, the save in progress, the open
+//! question and the last notice. [`Editor`] is what a kind of game adds; [`update`] handles a [`Message`] of the
+//! workbench for any editor.
 //!
 //! - [`document`]: the draft with its history; [`Editable`] is a kind of draft
 //! - `saving`: saving, at once or in the background
 //! - `questions`: leave, conflict, disputed; `outside`: files that other programs change
-//! - `autosave`: the copy for the case of a crash
+//! `autosave`: the recovery copy for crashes
 //! - `frame`: bar, panes, history list, problem list
 
 mod autosave;
@@ -42,56 +42,52 @@ use crate::project::{Problem, Stored};
 use crate::words::Words;
 use document::{Target, Written};
 
-/// What every editor has.
+/// The state that all editors share.
 #[derive(Debug)]
 pub struct Workbench<D: Editable> {
     pub document: Document<D>,
     pub notice: Option<Notice>,
-    /// What is shown below.
+    /// The list that is shown below.
     pub below: Below,
-    /// What was wrong with the files as they were read, except for those that a save has written since.
+    /// What was wrong with the files when they were read, except for files written since.
     pub file_problems: Vec<Problem>,
     question: Option<Question<D>>,
     autosave: Option<Autosave<D>>,
     watch: FileWatch<D>,
     saving: Option<Saving>,
-    /// Games of this size and larger ones are saved in the background.
+    /// Games of this size and larger ones are saved in the background; see [`Editable::size`].
     background_from: u64,
-    /// Schola's own folder.
     home: Option<PathBuf>,
 }
 
-/// What is shown below the game.
+/// The list that is shown below the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Below {
     #[default]
     Problems,
     History,
-    /// A list that only this kind of editor has.
+    /// The list that only this kind of editor has.
     Own,
 }
 
-/// Where to go after leaving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leaving {
     /// To the start screen.
     Home,
-    /// Out of the program.
     Quit,
-    /// To another game.
     Next,
-    /// For the choice of who plays.
+    /// To the choice of players.
     Play,
-    /// To the game, to play it as players do.
+    /// To the player, with this game.
     PlayGame,
 }
 
-/// What can be asked of any editor.
+/// A request that any editor handles.
 #[derive(Clone, Debug)]
 pub enum Request {
     Undo,
     Redo,
-    /// Go to a step of the history.
+    /// Go to a step of the history, by its index.
     Jumped(usize),
     BelowChosen(Below),
     PaneResized(WhichPane, f32),
@@ -100,33 +96,32 @@ pub enum Request {
     SaveAnyway,
     /// Choose where to save a copy.
     SaveAs,
-    /// Save a copy here, and go on with it.
+    /// Save a copy here and continue with it.
     SaveTo(PathBuf),
     Leave(Leaving),
-    /// Leave and give up what is not saved.
+    /// Leave and discard unsaved changes.
     LeaveAnyway(Leaving),
     SaveAndLeave(Leaving),
-    /// In the question which side to take.
+    /// A message of the question which side to take.
     SideChosen(outside::Message),
-    /// Both sides are joined as chosen.
+    /// Merge both sides as chosen.
     Decided,
-    /// Do not answer the question.
+    /// Close the question without an answer.
     QuestionDropped,
     /// A second has passed.
     Ticked,
-    /// The window has the focus again.
+    /// The window was focused again.
     Returned,
 }
 
-/// What can happen on the workbench.
 #[derive(Clone, Debug)]
 pub enum Message<D: Editable> {
     Request(Request),
-    /// A recovery copy was written, or this is why not.
+    /// A recovery copy was written; the problems say if that failed.
     Autosaved(Vec<Problem>),
-    /// What other programs did to the files.
+    /// The files were checked for changes by other programs.
     FilesChecked(Option<Box<Found<D>>>),
-    /// A save in the background is done.
+    /// A background save is done.
     Saved(Once<Written<D>>),
 }
 
@@ -146,13 +141,13 @@ pub struct Action<M> {
 /// What an editor needs from the application.
 #[derive(Clone, Copy, Debug)]
 pub enum Need {
-    /// A file or a folder.
+    /// Let the person choose a file or a folder.
     File(Purpose),
-    /// The editor is done.
+    /// Close the editor.
     Leave(Leaving),
-    /// Something to remember of the person.
+    /// Store a preference of the person.
     Remember(Preference),
-    /// A command of the application.
+    /// Perform a command of the application.
     Perform(Command),
 }
 
@@ -171,7 +166,6 @@ impl<M> Action<M> {
 }
 
 impl<M: Send + 'static> Action<M> {
-    /// Adds a task.
     #[must_use]
     pub fn and(self, task: impl Into<Option<Task<M>>>) -> Self {
         match task.into() {
@@ -186,7 +180,7 @@ impl<M: Send + 'static> Action<M> {
 }
 
 impl<D: Editable> Workbench<D> {
-    /// Begins with a game as it was read, and what is wrong with its files.
+    /// Starts with a game as read from its folder, and the problems of its files.
     pub fn new(folder: PathBuf, stored: Stored<D>) -> Self {
         Self::of(Document::new(folder, stored.draft, stored.known), stored.problems)
     }
@@ -206,24 +200,23 @@ impl<D: Editable> Workbench<D> {
         }
     }
 
-    /// Goes on with the recovery copy that a crash left.
+    /// Continues the recovery copy that a crash left.
     pub fn going_on(&mut self, recovery: Recovery<D>) {
         self.autosave = Some(Autosave::going_on(recovery));
     }
 
-    /// Writes recovery copies into Schola's own folder from now on.
+    /// Starts writing recovery copies to Schola's own folder.
     pub fn keep_copies(&mut self, home: &Path) {
         let folder = self.document.folder();
         let _ = self.autosave.get_or_insert_with(|| Autosave::new(home, folder));
         self.home = Some(home.to_owned());
     }
 
-    /// Saves games in the background from this size on.
+    /// Sets the size from which on games are saved in the background.
     pub fn save_in_background_from(&mut self, size: u64) {
         self.background_from = size;
     }
 
-    /// Returns the name of the game's folder.
     pub fn folder_name(&self) -> String {
         let name = self.document.folder().file_name();
         name.map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
@@ -233,7 +226,7 @@ impl<D: Editable> Workbench<D> {
         self.saving.is_some()
     }
 
-    /// Returns which question waits for an answer.
+    /// Returns a number for the kind of the open question; `None` without one.
     pub(super) fn question_kind(&self) -> Option<u8> {
         self.question.as_ref().map(|question| match question {
             Question::Leave(_) => 0,
@@ -242,14 +235,14 @@ impl<D: Editable> Workbench<D> {
         })
     }
 
-    /// Gives the recovery copy up: the game is saved, or left on purpose.
+    /// Deletes the recovery copy: the game was saved, or its changes were discarded.
     fn clear_copy(&mut self) {
         if let Some(autosave) = &mut self.autosave {
             autosave.clear();
         }
     }
 
-    /// Called every second. While something is asked or written, what other programs do can wait.
+    /// Called every second. While a question is open or a save is in progress, changes by other programs can wait.
     fn tick(&mut self, is_watching: bool) -> Task<Message<D>> {
         let copied = self.autosave.as_mut().map(|autosave| autosave.tick(&self.document));
         let copied = copied.map_or_else(Task::none, |task| task.map(Message::Autosaved));
@@ -258,7 +251,7 @@ impl<D: Editable> Workbench<D> {
     }
 }
 
-/// Does what a message of the workbench says in an editor.
+/// Handles a message of the workbench for an editor.
 pub fn update<E: Editor>(editor: &mut E, message: Message<E::Draft>) -> Action<E::Message> {
     match message {
         Message::Request(request) => act(editor, request),
@@ -345,7 +338,7 @@ fn is_watching<E: Editor>(editor: &E) -> bool {
     !editor.is_asking() && !editor.workbench().is_saving()
 }
 
-/// Returns what a command means in every editor; `None` where each kind has its own meaning.
+/// Returns what a command means in every editor; `None` where its meaning depends on the kind.
 pub fn request<E: Editor>(editor: &E, command: Command) -> Option<Option<Request>> {
     let document = &editor.workbench().document;
     Some(match command {
@@ -360,7 +353,6 @@ pub fn request<E: Editor>(editor: &E, command: Command) -> Option<Option<Request
     })
 }
 
-/// Shows the question that waits for an answer, if one does.
 pub fn question<'a, E: Editor>(editor: &'a E, words: &'a Words) -> Option<Element<'a, E::Message>> {
     let own = || editor.own_question(words);
     let shared = editor.workbench().question.as_ref();

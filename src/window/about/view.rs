@@ -1,4 +1,4 @@
-//! What the texts for players look like while they are edited.
+//! The form for the description of a game.
 
 use iced::keyboard::{self, key::Named};
 use iced::widget::{Space, column, container, image, row, scrollable, text, text_editor};
@@ -11,15 +11,14 @@ use crate::window::ui::{self, Look};
 use crate::window::workbench::Editable;
 use crate::words::{Language, Words};
 
-/// The side of the game's picture.
+/// The side of the game's picture in logical pixels.
 const PICTURE: f32 = 128.0;
-/// The least height of the field for the rules.
 const RULES_HEIGHT: f32 = 160.0;
 
 type Part<'a> = Element<'a, Message>;
 
 impl AboutTab {
-    /// Shows what players are told of a game. The picture is made by a button with a label, if it can be.
+    /// Shows the form. `make` is the label of the button that makes the picture, and whether it is enabled.
     pub(in crate::window) fn view<'a, D: Editable>(
         &'a self,
         draft: &'a D,
@@ -82,7 +81,7 @@ impl AboutTab {
         line.spacing(2).align_y(Alignment::Center).wrap().into()
     }
 
-    /// Shows a field of one line; where nothing is translated, it shows the original.
+    /// Shows a field of one line, with the original as a placeholder where nothing is translated.
     fn entry<'a, D: Editable>(&'a self, entry: Entry, draft: &'a D, words: &'a Words) -> Part<'a> {
         let value = self.own(draft).map_or("", |description| entry.of(description).as_str());
         let original = self.language().map_or("", |_| entry.of(draft.texts().0).as_str());
@@ -106,7 +105,7 @@ impl AboutTab {
             .min_height(RULES_HEIGHT)
             .on_action(Message::RulesWritten)
             .key_binding(|press| match &press.key {
-                // Tab goes on to the next control, as everywhere.
+                // Tab moves the focus, as everywhere.
                 keyboard::Key::Named(Named::Tab) => None,
                 _ => text_editor::Binding::from_key_press(press),
             })

@@ -1,4 +1,4 @@
-//! Material that is put in at once: by what it is for, or many things of a kind.
+//! Ready-made material: things added by purpose, or many of one kind at once.
 
 mod view;
 
@@ -23,7 +23,6 @@ use crate::window::grid_editor::pieces::Target;
 use crate::window::grid_editor::pieces::library::{self, Library, Picked};
 use crate::words::{Language, Words};
 
-/// The default label of a counter.
 const COUNTER: &str = "adding-counter-points";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -80,7 +79,6 @@ pub enum Action {
     Made(Uid),
 }
 
-/// The choices.
 #[derive(Debug)]
 pub struct Adding {
     is_open: bool,
@@ -197,7 +195,7 @@ impl Adding {
                     self.library = None;
                     let name = match picked {
                         Picked::OfGame(file) => file,
-                        // It comes into the game with the cards.
+                        // The picture is added to the game along with the cards.
                         Picked::OfLibrary(picture, _) => format!("{}.svg", picture.stem),
                     };
                     self.table.perform(text_editor::Action::Edit(Edit::Paste(Arc::new(name))));

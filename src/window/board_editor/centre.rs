@@ -1,4 +1,4 @@
-//! What stands in the middle: the rules, the look, what players are told, or the pictures to choose from.
+//! The middle of the editor: rules, look, description, or the library of pictures.
 
 use iced::{Element, Task};
 
@@ -11,10 +11,9 @@ use crate::project::{export, pictures};
 use crate::window::about::{self, THUMBNAIL};
 use crate::window::ui::Context;
 
-/// The longer side of the game's picture, in pixels.
+/// The longer side of the game's picture in pixels.
 const PICTURE: u32 = 256;
 
-/// What stands in the middle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Centre {
     #[default]
@@ -42,7 +41,7 @@ impl BoardEditor {
         way.into_iter().rev().find(|node| matches!(node.kind, Kind::Map(_))).map(|node| node.uid)
     }
 
-    /// Lets the picture of tiles follow the game while it is shown; without a plan the rules of the game are shown.
+    /// Syncs the picture of tiles with the game while it is visible; without a plan the rules of the game are shown.
     pub(super) fn follow_plan(&mut self) {
         if self.centre != Centre::Connections {
             return;
@@ -54,7 +53,7 @@ impl BoardEditor {
         self.connections.sync(&self.workbench.document, plan);
     }
 
-    /// Lets the place for the look follow the game while it is shown, and the play-test the look that is chosen.
+    /// Syncs the look panel with the game while it is visible, and the play-test with the chosen look.
     pub(super) fn follow_look(&mut self) {
         if self.centre == Centre::Look {
             self.looks.sync(&self.workbench.document);
@@ -83,7 +82,7 @@ impl BoardEditor {
 
     pub(super) fn centre<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let document = &self.workbench.document;
-        // Pictures and blocks to choose from take the place of the rest for a while.
+        // A library of pictures or blocks temporarily replaces everything else.
         let pictures = || Some(self.looks.pictures(cx)?.map(Message::Looks));
         let of_chart = || Some(self.chart.library(document, cx)?.map(Message::Chart));
         let adding = || Some(self.adding.view(document, self.tree.chosen(), cx)?.map(Message::Adding));

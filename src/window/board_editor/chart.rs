@@ -1,4 +1,4 @@
-//! The chart of the rules: blocks and jumps, and below them the sentences of the chosen block.
+//! The chart of the rules: blocks and jumps, and below it the sentences of the chosen block.
 
 mod carrying;
 pub mod comments;
@@ -106,9 +106,7 @@ pub enum Action {
     Run(Task<Message>),
     /// Show the rules as text at this place.
     Go(Spot),
-    /// Something outside the game succeeded.
     Notify(Text),
-    /// Something outside the game failed.
     Report(Vec<Problem>, Task<Message>),
     AskExport,
     AskImport,
@@ -137,7 +135,7 @@ impl BlockChart {
         &self.picture.data
     }
 
-    /// Returns the names of the composite blocks that are open, outermost first.
+    /// Returns the names of the open composite blocks, outermost first.
     pub fn path(&self) -> &[String] {
         self.picture.shown().path()
     }
@@ -197,7 +195,7 @@ impl BlockChart {
         self.show(document);
     }
 
-    /// Shows the block at a byte of the text; with `stays` the composite block around it will do.
+    /// Shows the block at a byte of the text; with `stays` it is enough to show the composite block around it.
     pub fn go(&mut self, at: usize, stays: bool, document: &BoardDocument) -> Task<Message> {
         let block = patch::block_at(&document.parsed().places, at);
         let block = block.and_then(|at| document.parsed().rules.blocks.get(at));
@@ -241,9 +239,9 @@ impl BlockChart {
             Message::Comment(message) => return self.comment(message, document),
             Message::Copying(message) => return self.copy_blocks(message, document),
             Message::Removed => self.remove(&self.chosen.clone(), document),
-            // Those that can ask something of the editor are taken in above.
+            // Messages that request something of the editor are handled above.
             Message::Done(_) | Message::Composing(_) | Message::Shelf(_) | Message::ShownInText => {}
-            // Where nothing is chosen, there is nothing to give more room to.
+            // With nothing chosen, there is nothing to make room for.
             Message::Resized(height) => {
                 self.height = Some(height).filter(|_| self.chosen.len() == 1).or(self.height);
             }

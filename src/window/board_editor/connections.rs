@@ -62,7 +62,7 @@ pub enum Action {
     Close,
 }
 
-/// What the rules of a plan come to.
+/// What the rules of a plan amount to.
 #[derive(Debug, Default)]
 struct Numbers {
     rules: usize,
@@ -72,7 +72,6 @@ struct Numbers {
     /// Parts that share places.
     places: Vec<Places>,
     blocks: Vec<Block>,
-    /// Whether the stored links differ.
     differs: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What panels get beside the document: values that are worked out from it once, for all of them.
+//! Values derived from the document once, for all panels.
 
 use super::document::Spot;
 use crate::board::Fault;
@@ -6,22 +6,20 @@ use crate::engine::Step;
 use crate::project::Problem;
 use crate::window::gallery::Gallery;
 
-/// Something wrong, and where that is shown.
+/// A problem, and where it is shown.
 #[derive(Clone, Debug)]
 pub struct Listed {
     pub problem: Problem,
     pub spot: Option<Spot>,
 }
 
-/// Values derived from the document.
 #[derive(Clone, Copy, Debug)]
 pub struct Derived<'a> {
     pub gallery: &'a Gallery,
-    /// The language of the game's texts, by its code.
+    /// The code of the language of the game's texts.
     pub language: &'a str,
     pub faults: &'a [Fault],
-    /// The same faults and those of files and text, as they are listed: errors first.
+    /// The faults together with those of files and text, as they are listed: errors first.
     pub problems: &'a [Listed],
-    /// What the last move of the play-test did.
     pub steps: &'a [Step],
 }

@@ -1,4 +1,4 @@
-//! The document of a board game: what can be done to the game and to the text of its rules.
+//! The document of a board game: edits of the game and of the text of its rules.
 
 use std::sync::Arc;
 
@@ -17,11 +17,8 @@ use crate::window::workbench::{Document, Editable};
 pub enum Spot {
     /// In the text of the rules, before this byte.
     Rules(usize),
-    /// At a node of the material.
     Node(Uid),
-    /// In what players are told.
     About,
-    /// In the place for the look.
     Look,
 }
 
@@ -31,12 +28,12 @@ impl Default for Spot {
     }
 }
 
-/// What the text of the rules says.
+/// The text of the rules as parsed.
 #[derive(Debug, Default)]
 pub struct Writing {
     text: Arc<str>,
     parsed: Parsed,
-    /// The composite blocks that whoever is in the middle of writing has kept though the text has no blocks for them.
+    /// Composite blocks that are kept while somebody is typing, though the text has no blocks for them.
     held: Arc<Composites>,
 }
 
@@ -57,41 +54,40 @@ impl Editable for BoardDraft {
         self.game.material.each(|_| nodes += 1);
         let blocks = self.game.rules.blocks.iter();
         let in_block = blocks.map(|it| it.before.len() + it.body.len() + it.after.len() + it.footer.len());
-        // An element of XML is about as long as a row of a board.
+        // An XML element is about as long as a row of a board.
         ROW * (nodes + in_block.sum::<usize>() as u64)
     }
 }
 
-/// The cells of a board that are about as long in a file as one element.
+/// The number of board cells that take about as many bytes in a file as one element.
 const ROW: u64 = 16;
 /// The first number of the marks of edits in the material; see [`Document::edit_marked`].
 const MARK_OF_MATERIAL: usize = 1;
 
-/// A board game that is being edited.
 pub type BoardDocument = Document<BoardDraft>;
 
 impl Document<BoardDraft> {
-    /// Returns the game as it is now. While the text of the rules cannot be understood, its rules are those before.
+    /// Returns the game as it is now. While the text of the rules cannot be parsed, it has the last rules that could
+    /// be.
     pub fn game(&self) -> &board::Draft {
         &self.draft().game
     }
 
-    /// Returns the text of the rules.
     pub fn text(&self) -> &Arc<str> {
         &self.derived().text
     }
 
-    /// Returns what the text of the rules says, with places.
+    /// Returns the parsed text of the rules, with source positions.
     pub fn parsed(&self) -> &Parsed {
         &self.derived().parsed
     }
 
-    /// Returns whether the text of the rules can be understood.
+    /// Returns whether the text of the rules can be parsed.
     pub fn is_understood(&self) -> bool {
         self.derived().parsed.faults.is_empty()
     }
 
-    /// Writes the text of the rules anew; writing that goes on is one step of the history.
+    /// Replaces the text of the rules; consecutive typing is one step of the history.
     pub fn write(&mut self, text: &str, at: usize) {
         if **self.text() == *text {
             return;
@@ -115,7 +111,7 @@ impl Document<BoardDraft> {
         self.derived_mut().held = held;
     }
 
-    /// Takes the rules as they were when they could be understood last.
+    /// Goes back to the last rules that could be parsed.
     pub fn take_understood(&mut self) {
         let text = notation::write(&self.game().rules);
         self.edit_at(Text::new("board-edit-understood"), Spot::Rules(0), None, |draft| {
@@ -123,8 +119,8 @@ impl Document<BoardDraft> {
         });
     }
 
-    /// Changes the material, and returns what the change made. An edit that changes nothing is none; edits with the
-    /// same mark, one right after another, are one step.
+    /// Changes the material and returns the result of the change. An edit that changes nothing adds no step;
+    /// consecutive edits with the same mark are one step.
     pub fn change<T>(
         &mut self,
         edit: Text,
@@ -143,8 +139,9 @@ impl Document<BoardDraft> {
         })
     }
 
-    /// Changes the rules as values, at a block, and returns what the change made; what of their text says the same stays as it is written. Nothing happens
-    /// while the text cannot be understood. Edits with the same mark, one right after another, are one step.
+    /// Changes the rules as values, at a block, and returns the result of the change. Parts of the text that still say
+    /// the same stay as written. Does nothing while the text cannot be parsed. Consecutive edits with the same mark are
+    /// one step.
     pub fn change_rules<T>(
         &mut self,
         edit: Text,
@@ -168,11 +165,11 @@ impl Document<BoardDraft> {
         made
     }
 
-    /// Changes the rules with their composite blocks in one piece; the pictures that come with it are part of the edit.
+    /// Changes the rules and their composite blocks in one edit, which also adds the pictures that come with them.
     ///
     /// # Errors
-    /// The text cannot be understood, composite blocks are not what it says, or the change is refused: the sentence that
-    /// says why.
+    /// A sentence that says why: the text cannot be parsed, the composite blocks do not match it, or the change is
+    /// refused.
     pub fn change_design(
         &mut self,
         edit: Text,
@@ -209,8 +206,8 @@ impl Document<BoardDraft> {
         Ok(())
     }
 
-    /// Ends that composite blocks are not what the rules say: they take over what the rules say, or the rules get back the
-    /// blocks that they stand for.
+    /// Settles a difference between composite blocks and rules: the composite blocks adopt the rules, or the rules are
+    /// restored from the composite blocks.
     pub fn settle_composites(&mut self, takes_rules: bool) {
         let game = self.game().clone();
         if takes_rules {
@@ -228,8 +225,8 @@ impl Document<BoardDraft> {
         }
     }
 
-    /// Puts a whole game, with its files, in the place of the one before: one step of the history, at a node. What of the text of the rules
-    /// says the same stays as it is written; while it cannot be understood, the rules stay.
+    /// Replaces the whole game with its files, as one step of the history at a node. Parts of the text of the rules
+    /// that still say the same stay as written; while the text cannot be parsed, the rules stay.
     pub fn put(&mut self, edit: Text, node: Uid, made: board::Draft, files: Arc<Files>) {
         let old = self.game().rules.clone();
         let is_said = made.rules != old && self.is_understood();
@@ -245,8 +242,8 @@ impl Document<BoardDraft> {
         });
     }
 
-    /// Makes any edit: one step of the history, joined to the one before if both bear the same mark. Returns what the
-    /// change made.
+    /// Makes any edit as one step of the history, merged with the step before if both have the same mark. Returns the
+    /// result of the change.
     pub fn edit_at<T>(
         &mut self,
         edit: Text,
@@ -283,7 +280,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(24))]
 
-        /// Undoing everything gives the beginning, redoing everything the end, whatever was written and changed.
+        /// Undoing everything restores the beginning, redoing everything the end, whatever was typed and changed.
         #[test]
         fn undo_and_redo_lead_to_both_ends(edits in prop::collection::vec((any::<bool>(), "[a-c]{1,2}"), 0..12)) {
             let mut document = evade();
@@ -307,7 +304,7 @@ mod tests {
         }
     }
 
-    /// A text that cannot be understood leaves the rules as they were; it is saved and opened again as it was written.
+    /// A text that cannot be parsed leaves the rules as they were; it is saved and reopened as typed.
     #[test]
     fn rules_that_cannot_be_understood_are_only_text() {
         let place = tempfile::tempdir().expect("a folder for the test");
@@ -330,7 +327,8 @@ mod tests {
         assert!(document.is_understood() && !document.is_changed());
     }
 
-    /// Remarks come back exactly. Where another program changed the blocks alone, these count, and a save keeps the text.
+    /// Comments in the text survive a save. Where another program changed only the blocks, these count, and a save
+    /// keeps the text aside.
     #[test]
     fn a_text_that_is_older_than_the_blocks_is_kept_aside() {
         let place = tempfile::tempdir().expect("a folder for the test");

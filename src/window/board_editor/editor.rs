@@ -1,4 +1,4 @@
-//! What the workbench and the application ask of the editor of board games.
+//! Implements the interface of the workbench for board games.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};

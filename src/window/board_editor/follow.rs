@@ -1,5 +1,5 @@
-//! What follows each change of a board game: the problems, and the play-test with the moves made so far. What takes
-//! long is done beside the window, so that writing never waits for it.
+//! Updates after each change of a board game: the problems, and the play-test with the moves made so far. Slow work
+//! runs in the background, so that typing never waits for it.
 
 use iced::Task;
 
@@ -15,19 +15,18 @@ use crate::window::play_test::{PreparedPlay, Turns};
 use crate::window::workbench::Workbench;
 use crate::xml::Lines;
 
-/// Games that weigh more than this are compiled and checked beside the window; see [`weight`].
+/// Games heavier than this are compiled and checked in the background; see [`weight`].
 const HEAVY: usize = 6_000;
 
-/// A game as it is now: what is wrong with it, and a play of it where nothing is.
+/// A version of the game: its faults, and a play of it where it has none.
 #[derive(Debug)]
 pub struct Outcome {
     faults: Vec<Fault>,
     play: Result<PreparedPlay, Vec<Problem>>,
-    /// The revision of the document that this comes from.
+    /// The revision of the document that this was made from.
     revision: u64,
 }
 
-/// What the outcome is made from.
 struct Work {
     folder: BoardFolder,
     is_understood: bool,
@@ -37,7 +36,7 @@ struct Work {
 }
 
 impl BoardEditor {
-    /// Everything that follows the game follows it. Returns what is to be done beside the window.
+    /// Syncs everything with the game. Returns the background work.
     pub(super) fn follow(&mut self) -> Option<Task<Message>> {
         if self.followed == Some(self.workbench.document.revision()) {
             return None;
@@ -56,7 +55,7 @@ impl BoardEditor {
 
     fn follow_thoroughly(&mut self) -> Option<Task<Message>> {
         if self.working {
-            // What is written is told of at once; the rest when it is known.
+            // Problems of the text are listed at once, the rest when the check is done.
             self.list_problems();
             return None;
         }
@@ -78,7 +77,7 @@ impl BoardEditor {
         Some(background::run(move || outcome(work)).map(done))
     }
 
-    /// Takes what was done beside the window. If the game has changed since, it is done again for what it is now.
+    /// Takes the result of the background work. If the game has changed since, the work starts again.
     pub(super) fn take_work(&mut self, done: &Once<Outcome>) {
         self.working = false;
         let Some(outcome) = done.take() else { return };
@@ -93,7 +92,7 @@ impl BoardEditor {
     fn settle(&mut self, outcome: Outcome) {
         self.faults = outcome.faults;
         self.list_problems();
-        // While something is wrong, the play goes on in the game as it was before.
+        // While there is a fault, the play goes on in the last version without one.
         self.is_behind = outcome.play.is_err() && self.test.play().is_some();
         if !self.is_behind {
             self.test.follow(outcome.play, &mut self.gallery);
@@ -129,7 +128,7 @@ impl BoardEditor {
         problems.extend(self.faults.iter().map(|fault| {
             let spot = self.spot(fault);
             let mut problem = folder.problem(fault.clone());
-            // The text is the place that counts here, not the file.
+            // The position in the text matters here, not the one in the file.
             (problem.line, problem.column) = match spot {
                 Some(Spot::Rules(at)) => (Some(lines.place(at).line), None),
                 _ => (None, None),
@@ -140,7 +139,6 @@ impl BoardEditor {
         self.problems = problems;
     }
 
-    /// Returns where a fault of the game is shown.
     fn spot(&self, fault: &Fault) -> Option<Spot> {
         match fault.place {
             Place::Game => Some(Spot::Rules(0)),
@@ -157,7 +155,7 @@ impl BoardEditor {
     }
 }
 
-/// Checks the game, compiles it and plays the moves made so far again.
+/// Checks and compiles the game, and replays the moves made so far.
 fn outcome(work: Work) -> Outcome {
     let Work { folder, is_understood, setup, turns, revision } = work;
     let faults = if is_understood { folder.faults() } else { check::material(&folder.draft.material) };
@@ -171,7 +169,7 @@ fn outcome(work: Work) -> Outcome {
     Outcome { faults, play, revision }
 }
 
-/// Returns about how much there is to compile and check: an instruction or a jump counts as much as four nodes.
+/// Estimates the work of compiling and checking: an instruction or a jump counts as much as four nodes.
 fn weight(folder: &BoardFolder) -> usize {
     let mut nodes = 0;
     folder.draft.material.each(|_| nodes += 1);

@@ -1,4 +1,4 @@
-//! What is done to the look of a board game: pictures, places, words, whole looks. Each is one step of the history.
+//! Edits of the look of a board game: pictures, places, words, whole themes. Each is one step of the history.
 
 mod fields;
 pub(super) mod forms;
@@ -180,7 +180,7 @@ impl LookPanel {
         let theme = desk.theme;
         let is_taken = desk.look(Text::new("looks-edit"), Some(mark), |look| field.put(look, theme, text));
         let look = &desk.document.game().look;
-        // What is written otherwise than Schola writes it is being written on.
+        // Text that differs from how Schola formats it is still being typed.
         let stays = !is_taken || field.value(look, look.themes.get(theme)) != text;
         self.typed = stays.then(|| (field, text.to_owned(), !is_taken));
     }
@@ -390,7 +390,7 @@ impl Desk<'_> {
 fn change<T>(draft: &mut BoardDraft, then: impl FnOnce(&mut Look) -> T) -> T {
     let mut look: Look = (*draft.game.look).clone();
     let made = then(&mut look);
-    // A look that is only looked at is not made.
+    // Merely viewing the look panel must not create a look.
     let is_empty = look.themes.len() == 1
         && look.themes[0] == Theme { name: look.themes[0].name.clone(), ..Theme::default() };
     let is_made = draft.game.look.themes.is_empty() && is_empty && look.texts == draft.game.look.texts;

@@ -1,4 +1,4 @@
-//! The place for how a game looks: names and their pictures, the table, the words in each language.
+//! The look panel: names and their pictures, the table, the words in each language.
 
 mod counters;
 mod view;
@@ -73,7 +73,6 @@ pub enum Action {
     Report(Problem),
 }
 
-/// The place for the look.
 #[derive(Debug, Default)]
 pub struct Looks {
     panel: LookPanel,
@@ -183,7 +182,7 @@ impl Looks {
                 },
                 at: (x, y),
                 name: name_of(look, &self.panel, *item),
-                // Of a plan, one cell has a size.
+                // In a plan, the size of one cell can be changed.
                 can_size: (frame.width, frame.height) == (width, height),
             })
         };
@@ -209,7 +208,7 @@ impl Looks {
             theme.map_or(0, |theme| theme.aids.len()),
             theme.map_or(0, |theme| theme.backdrops.len()),
         );
-        // What has just been laid on the table is chosen.
+        // A newly added item is selected.
         if let Some((_, aids, backdrops)) = self.counted.filter(|old| old.0 == counted.0) {
             if aids + 1 == counted.1 {
                 self.item = Some(Item::Aid(aids));

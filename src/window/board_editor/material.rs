@@ -1,4 +1,4 @@
-//! The material as a tree: which nodes are open, which one is chosen, and what is done to it.
+//! The material as a tree: open nodes, the chosen node, and its edits.
 
 mod details;
 pub mod moving;
@@ -231,7 +231,7 @@ impl MaterialTree {
                     edit::remove_attribute(material, attribute);
                 });
             }
-            // These ask something of the editor.
+            // Handled by the editor.
             Message::Chosen(_) | Message::PutInAsked | Message::LinksAsked => {}
         }
         Task::none()
@@ -279,7 +279,7 @@ impl MaterialTree {
                 }
             }
         });
-        // A name of a place that is not the one that Schola writes is being written on.
+        // The name of a place that differs from how Schola formats it is still being typed.
         let stays = !done || field == Field::Part;
         self.typed = stays.then(|| (field, text.to_owned()));
     }

@@ -1,4 +1,5 @@
-//! What chart and text of the rules share: the switch between them, and the colours and keys of fields for rules.
+//! What the chart and the text of the rules share: the switch between them, and the colours and keys of fields for
+//! rules.
 
 use iced::Element;
 use iced::keyboard::{Key, key::Named};
@@ -45,7 +46,7 @@ pub(super) fn binding<M>(press: KeyPress) -> Option<Binding<M>> {
     }
     let modifiers = press.modifiers;
     match press.key {
-        // Tab goes on to the next control, as everywhere; the others are commands.
+        // Tab moves the focus, as everywhere; the other keys are commands.
         Key::Named(Named::Tab) => None,
         Key::Named(Named::Enter | Named::Space | Named::Delete) if modifiers.command() => None,
         _ => Binding::from_key_press(press),

@@ -1,4 +1,4 @@
-//! The rules as one text: writing, completion, looking for words, and where the text is scrolled to.
+//! The rules as one text: typing, completion, search and scrolling.
 
 mod view;
 

@@ -1,4 +1,4 @@
-//! Panels work alone: each gets a document and a message, without the editor around it.
+//! Panels on their own: each gets a document and a message, without the editor around it.
 
 use std::fs;
 use std::path::Path;
@@ -40,7 +40,7 @@ fn chart_of(document: &BoardDocument) -> BlockChart {
     chart
 }
 
-/// A node that is added is chosen; after undo nothing is, and the tree is as before.
+/// An added node is chosen; after undo nothing is, and the tree is as before.
 #[test]
 fn the_tree_adds_a_node_and_forgets_it_after_undo() {
     for mut document in samples() {
@@ -82,7 +82,7 @@ fn the_chart_shows_a_block_in_the_text_and_deletes_it() {
     }
 }
 
-/// What a panel cannot do itself it asks for.
+/// Panels request what they cannot do themselves.
 #[test]
 fn panels_ask_for_what_they_cannot_do() {
     for mut document in samples() {
@@ -103,7 +103,7 @@ fn panels_ask_for_what_they_cannot_do() {
     }
 }
 
-/// A new look is one step of the history, made where the panel says.
+/// A new look is one step of the history, at the location where the panel says it was made.
 #[test]
 fn a_look_is_added_at_the_place_that_is_edited() {
     for mut document in samples() {
@@ -119,7 +119,7 @@ fn a_look_is_added_at_the_place_that_is_edited() {
     }
 }
 
-/// A line of the trace leads to its block; a line of no block leads nowhere.
+/// A line of the trace links to its block; a line without a block links nowhere.
 #[test]
 fn the_trace_leads_to_the_rules() {
     for document in samples() {

@@ -1,4 +1,4 @@
-//! What the last move did block by block, line by line, and where in the rules that stands.
+//! The trace of the last move, block by block and line by line, with links to the rules.
 
 use iced::Element;
 use iced::Fill;
@@ -44,10 +44,10 @@ pub fn view<'a>(steps: &'a [Step], words: &Words) -> Element<'a, usize> {
     list::list(count, line).id("board-trace").estimate(20.0).into()
 }
 
-/// Returns where the rules have what a line is about.
+/// Returns the place in the rules that a line is about.
 pub fn spot(steps: &[Step], index: usize, document: &BoardDocument) -> Option<Spot> {
     let entries: Vec<&Trace> = entries(steps).collect();
-    // What names no block belongs to the one that was entered before.
+    // A line that names no block belongs to the block entered last.
     let entered = entries.iter().take(index + 1).rev().find_map(|entry| match entry {
         Trace::Block(id) => Some(id),
         _ => None,
@@ -64,7 +64,7 @@ pub fn spot(steps: &[Step], index: usize, document: &BoardDocument) -> Option<Sp
     }
 }
 
-/// Returns where the rules have the instruction that stopped the play, else its block.
+/// Returns the place of the instruction that stopped the play, else of its block.
 pub fn fault_spot(fault: &Text, document: &BoardDocument) -> Option<Spot> {
     let argument =
         |wanted| fault.args.iter().find(|(name, _)| *name == wanted).map(|(_, value)| value.as_str());
@@ -72,7 +72,7 @@ pub fn fault_spot(fault: &Text, document: &BoardDocument) -> Option<Spot> {
     spot_of(document, argument("block")?, |block| find(block, text))
 }
 
-/// Returns where the text has a block, or something in it.
+/// Returns the place in the text of a block, or of something in it.
 fn spot_of(
     document: &BoardDocument,
     id: &str,

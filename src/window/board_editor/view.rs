@@ -1,4 +1,4 @@
-//! What the editor of a board game looks like.
+//! The layout of the editor of board games.
 
 use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
@@ -17,9 +17,9 @@ use crate::window::workbench::frame::{self, Parts};
 use crate::window::workbench::{Below, Editor as _};
 use crate::words::Words;
 
-/// How many times higher than wide the play-test becomes.
+/// The greatest height of the play-test, as a multiple of its width.
 const HIGHEST_TEST: f32 = 1.75;
-/// The height of what stands above the play-test.
+/// The height of the bar above the play-test.
 const HEAD: f32 = 36.0;
 
 impl BoardEditor {
@@ -35,14 +35,15 @@ impl BoardEditor {
             test.height(Fill).padding([12, 8]).into()
         });
         let below = panes.problems.shown.then(|| self.below(cx.words));
-        // Where nothing is wrong, one line says so. While the rules are written as text, the text must not move.
+        // Without problems, one line says so. It also appears while the rules are edited as text, so that the text
+        // never moves.
         let is_written = self.centre == Centre::Rules && !self.chart.is_shown();
         let is_line = self.has_nothing_below() && !is_written;
         let parts = Parts { side, centre: self.centre(cx), test, below, least: (180.0, 490.0), is_line };
         frame::panes::<Self>(parts, panes)
     }
 
-    /// Shows the play-test in a pane so wide. In a high window its controls stay near the table.
+    /// Shows the play-test in a pane of this width. In a high window its controls stay near the table.
     fn play_test<'a>(&'a self, cx: Context<'a>, width: f32) -> Element<'a, Message> {
         let Context { words, theme, scale, .. } = cx;
         let look = play_test::Look { theme, scale, follows_edits: true, kept: None };
@@ -55,7 +56,7 @@ impl BoardEditor {
             .spacing(6)
             .align_y(Alignment::Center)
         });
-        // Of one height, so that the table stays where it is.
+        // Always of the same height, so that the table never moves.
         let head = row![text(words.get("play-test")).size(ui::TITLE)].push(behind).spacing(12).height(HEAD);
         let values = match self.test.standing() {
             Some(Standing::Fault(fault)) => {
@@ -97,7 +98,7 @@ impl BoardEditor {
         container(content).width(Fill).height(Fill).into()
     }
 
-    /// Tells whether problems are shown and there are none.
+    /// Returns whether problems are shown and there are none.
     fn has_nothing_below(&self) -> bool {
         let notice = self.workbench.notice.as_ref();
         let is_refused = notice.is_some_and(|notice| !notice.problems().is_empty());
@@ -128,7 +129,7 @@ impl BoardEditor {
         frame::problem_list(self.workbench.notice.as_ref(), (entries.collect(), count), words)
     }
 
-    /// Offers the way to the block at which the play stopped.
+    /// Links to the block at which the play stopped.
     fn fault_link<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
         let is_fault = matches!(self.test.standing(), Some(Standing::Fault(_)));
         is_fault.then(|| {

@@ -1,4 +1,4 @@
-//! What commands and messages mean in the editor of labyrinths.
+//! Commands and messages of the editor of labyrinths.
 
 use std::path::{Path, PathBuf};
 
@@ -51,7 +51,7 @@ impl DungeonEditor {
         }
     }
 
-    /// Shows a phase; it is made first where it does not exist yet.
+    /// Shows a phase, generating it first where it does not exist yet.
     pub(super) fn show_phase(&mut self, phase: Phase) {
         if self.has_open_room() && phase != Phase::Walls {
             return self.refuse_open_room();
@@ -129,7 +129,7 @@ impl DungeonEditor {
         self.perform_database(actions)
     }
 
-    /// Carries out what the database asks for.
+    /// Performs what the database asks for.
     pub(super) fn perform_database(&mut self, actions: Vec<database::Action>) -> Action {
         let mut tasks = Vec::new();
         for action in actions {
@@ -182,7 +182,7 @@ impl DungeonEditor {
         self.show_graph_unless(before)
     }
 
-    /// Shows a level, in the phase to which it has come.
+    /// Shows a level, in the last phase that it has reached.
     pub(super) fn show_level(&mut self, level: usize) {
         if self.has_open_room() {
             return self.refuse_open_room();
@@ -199,12 +199,12 @@ impl DungeonEditor {
         self.workbench.document.go(self.location());
     }
 
-    /// Shows the graph anew: all of it where that can be read.
+    /// Shows the graph again: all of it where it stays legible.
     pub(in crate::window) fn show_graph<T: Send + 'static>(&self) -> Task<T> {
         self.overview.show_graph(&self.context)
     }
 
-    /// Shows the graph of another level than before.
+    /// Shows the graph again unless this level is the one that is shown.
     pub(super) fn show_graph_unless(&self, level: usize) -> Action {
         Action::run(if self.level == level { Task::none() } else { self.show_graph() })
     }
@@ -262,7 +262,7 @@ impl DungeonEditor {
         self.redraw();
     }
 
-    /// Returns the name that is offered for the file of an exported labyrinth.
+    /// Returns the suggested name for the file of an exported labyrinth.
     pub(super) fn export_name(&self) -> String {
         let document = &self.workbench.document;
         let name = labyrinth::name(document.folder());
@@ -288,8 +288,8 @@ impl DungeonEditor {
         self.perform_all(actions)
     }
 
-    /// Writes the labyrinth into a file, unless it breaks invariants that other programs rely on. Asks first if it breaks
-    /// weaker ones.
+    /// Exports the labyrinth to a file, unless it breaks invariants that other programs rely on. Asks first if it
+    /// breaks weaker ones.
     fn export(&mut self, file: PathBuf) {
         let faults = check(self.dungeon(), Some(&self.context.database));
         let (soft, hard): (Vec<_>, Vec<_>) = faults.into_iter().partition(|fault| fault.warning);

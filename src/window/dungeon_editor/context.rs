@@ -1,4 +1,4 @@
-//! What every panel may know of the level that is edited. The editor keeps it up to date; panels only read it.
+//! What every panel may read of the level that is edited. The editor keeps it up to date.
 
 use std::cell::Cell;
 use std::sync::Arc;
@@ -14,7 +14,6 @@ use crate::project::database;
 use crate::project::labyrinth::Glossary;
 use crate::words::Words;
 
-/// Column and row on the map.
 pub(super) type MapCell = (u32, u32);
 
 /// Seeds of rooms are drawn below this.
@@ -23,15 +22,14 @@ const SEEDS: u32 = 32768;
 #[derive(Debug, Default)]
 pub(super) struct LevelContext {
     pub dungeon: Arc<Dungeon>,
-    /// The chosen room.
     pub room: Option<RoomId>,
     pub database: Arc<Database>,
-    /// What the solver says; `None` before there are objects.
+    /// The solver's verdict; `None` before there are objects.
     pub verdict: Option<Verdict>,
     pub tiles: Tiles,
     pub pictures: ClassPictures,
     pub glossaries: Arc<Glossaries>,
-    /// Counts random draws, so that each gives something else.
+    /// Counts random draws, so that each one differs.
     draws: Cell<u64>,
 }
 
@@ -60,7 +58,7 @@ impl LevelContext {
         rooms.iter().position(|rect| rect.contains(field)).map(|room| room as RoomId)
     }
 
-    /// Returns the chosen room with its place.
+    /// Returns the chosen room with its rectangle.
     pub fn chosen_room(&self) -> Option<(RoomId, Rect)> {
         let room = self.room?;
         Some((room, *self.dungeon.areas().rooms.get(room as usize)?))
@@ -74,7 +72,6 @@ impl LevelContext {
         self.dungeon.filled().is_some_and(|filled| filled.locked.get(door as usize) == Some(&true))
     }
 
-    /// Returns the two rooms that a door joins.
     pub fn rooms_of_door(&self, door: DoorId) -> [RoomId; 2] {
         self.dungeon.areas().doors.get(door as usize).map(|door| door.rooms).unwrap_or_default()
     }
@@ -87,7 +84,7 @@ impl LevelContext {
         own.map(|(id, door)| (id, door.beyond(room))).collect()
     }
 
-    /// Names an edit of a door by the rooms of the door.
+    /// Names an edit of a door after the two rooms of the door.
     pub fn door_edit(&self, key: &'static str, door: DoorId) -> Text {
         let [a, b] = self.rooms_of_door(door);
         Text::new(key).with("a", a.min(b)).with("b", a.max(b))
@@ -98,7 +95,7 @@ impl LevelContext {
         words.with("dungeon-door-between", &[("a", a), ("b", b)])
     }
 
-    /// Returns a text of the database in the language of the window.
+    /// Returns a text of the database in the language of the user interface.
     pub fn say<'t>(&'t self, text: &'t str, words: &Words) -> &'t str {
         self.glossaries.say(text, words)
     }
@@ -117,7 +114,6 @@ impl LevelContext {
         }
     }
 
-    /// Returns the number of the component of a room.
     pub fn component_number(&self, room: RoomId) -> usize {
         let areas = self.dungeon.areas();
         match self.dungeon.filled() {
@@ -134,7 +130,7 @@ impl LevelContext {
     }
 }
 
-/// The words of the database in each language of the window.
+/// The words of the database in each language of the user interface.
 #[derive(Debug, Default)]
 pub(super) struct Glossaries(Vec<(&'static str, Glossary)>);
 
@@ -156,7 +152,7 @@ impl Glossaries {
 
 #[cfg(test)]
 impl LevelContext {
-    /// A small labyrinth that has come to a phase, for tests of panels.
+    /// A small labyrinth that has reached a phase, for tests of panels.
     pub fn example(phase: u8) -> Self {
         use crate::dungeon::Target;
 

@@ -26,48 +26,45 @@ use crate::window::ui;
 use crate::words::Words;
 use strength::Strengths;
 
-/// The id of the search field.
 pub const SEARCH: &str = "database-search";
-/// The id of the chosen class in the list.
 pub const CHOSEN: &str = "database-chosen";
 
-/// The id of the scrollable with the form.
 const FORM: &str = "database-form";
 
 /// The tabs: monsters, items, branches with final branches.
 const TABS: [Kind; 3] = [Kind::Creature, Kind::Item, Kind::Branch];
 
-/// What can be written in the form of a class.
+/// A field of the form of a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Field {
-    /// The number by which others refer to it.
+    /// The number by which other classes refer to it.
     Id,
     Number(Number),
-    /// A name or a text in a column: the first is the language that counts, then come the translations.
+    /// A name or a text in a column: the first column is the original language, the others are translations.
     Words(usize, Wording),
-    /// How likely an entry of a list is, by its place.
+    /// The probability of an entry of a list, by index.
     Probability(List, usize),
-    /// How many of it there are at most.
+    /// The maximum count of an entry of a list, by index.
     Most(List, usize),
-    /// How many of it the hero begins with.
+    /// How many of the item the hero starts with.
     Kit,
 }
 
-/// What is typed in a field but not in the database: it cannot be, or waits to be confirmed.
+/// Text typed in a field that is not in the database, because it is invalid or needs confirmation.
 #[derive(Clone, Debug)]
 struct Held {
     text: String,
     fault: Option<Fault>,
 }
 
-/// A new name or number that waits to be confirmed, with what follows from it.
+/// A new name or number that needs confirmation, with its consequences.
 #[derive(Clone, Debug)]
 struct Offer {
     field: Field,
     plan: Plan,
 }
 
-/// A removal that the person must confirm.
+/// A removal that needs confirmation.
 #[derive(Clone, Debug)]
 pub(in crate::window) struct Asked {
     pub edit: Text,
@@ -78,23 +75,23 @@ pub(in crate::window) struct Asked {
     pub plan: Plan,
 }
 
-/// The tab that is shown and the class that is chosen in it.
+/// The index of the tab that is shown, and the class that is chosen in it.
 pub(super) type Location = (usize, Option<Class>);
 
-/// An edit of the database with all that follows from it.
+/// An edit of the database with all its consequences.
 #[derive(Debug)]
 pub(super) struct Put {
     pub edit: Text,
-    /// Successive edits with the same mark are one step of the history.
+    /// Consecutive edits with the same mark are one step of the history.
     pub mark: Option<usize>,
     pub plan: Plan,
-    /// The files of the game, where a picture was added.
+    /// The files of the game, if a picture was added.
     pub files: Option<Files>,
-    /// Where undo leads.
+    /// Where undo goes back to.
     pub location: Option<Location>,
 }
 
-/// What the database asks of the editor. Actions are carried out one after the other.
+/// What the database asks of the editor. Actions are performed in order.
 #[derive(Debug)]
 pub(super) enum Action {
     Put(Put),
@@ -105,15 +102,12 @@ pub(super) enum Action {
     Run(Task<Message>),
 }
 
-/// The game whose database is edited.
 #[derive(Clone, Copy)]
 pub(super) struct Game<'a> {
     pub draft: &'a LabyrinthDraft,
-    /// The folder of its files.
     pub root: &'a Path,
 }
 
-/// What the views need.
 #[derive(Clone, Copy)]
 pub(super) struct Context<'a> {
     pub ui: ui::Context<'a>,
@@ -125,20 +119,19 @@ pub(super) struct Context<'a> {
 #[derive(Debug, Default)]
 pub(super) struct Panel {
     shown: bool,
-    /// What comes with Schola, for labyrinths whose folder has no database.
+    /// The databases that come with Schola, for labyrinths whose folder has none.
     sample: Arc<Databases>,
-    /// The databases of the game, what is wrong with them, and their words.
     databases: Arc<Databases>,
     faults: Vec<Fault>,
     glossaries: Arc<Glossaries>,
     tab: usize,
     chosen: Option<Class>,
-    /// The class that was chosen in each tab when it was left.
+    /// The class that was chosen in each tab when the tab was left.
     left: [Option<Class>; TABS.len()],
     query: String,
     held: FxHashMap<(Class, Field), Held>,
     offer: Option<Offer>,
-    /// The list that something is being added to.
+    /// The list for which the entries to add are shown.
     adding: Option<List>,
     library: Option<Box<Library>>,
     strengths: RefCell<Strengths>,
@@ -147,16 +140,16 @@ pub(super) struct Panel {
 #[derive(Clone, Debug)]
 pub enum Message {
     Show,
-    /// By the place of the tab.
+    /// By index.
     TabChosen(usize),
     Chosen(Class),
     Searched(String),
     Search,
     Typed(Field, String),
-    /// Takes what waits in a field, or drops it.
+    /// Applies the text that waits in a field, or drops it.
     Confirm,
     Drop,
-    /// Adds a class with a name, and a first text for its rooms, in the person's language.
+    /// Adds a class with a name, and a first text for its rooms, in the language of the user interface.
     Add(Kind, String, String),
     Copy,
     Remove,
@@ -166,17 +159,17 @@ pub enum Message {
     },
     BehaviourChosen(Behaviour),
     SortChosen(ItemSort),
-    /// Offers what can be added to a list, or no more.
+    /// Offers what can be added to a list; `None` closes the offer.
     ListOpened(Option<List>),
     AddToList(List, u32),
-    /// Removes an entry of a list, by its place.
+    /// Removes an entry of a list, by index.
     RemoveFromList(List, usize),
     /// Adds a text about rooms, or a kind of room, with its words.
     AddRoom {
         is_kind: bool,
         text: String,
     },
-    /// Removes a text about rooms, or a kind of room, by its place.
+    /// Removes a text about rooms, or a kind of room, by index.
     RemoveRoom {
         at: usize,
         is_kind: bool,
@@ -206,12 +199,12 @@ impl Panel {
         self.library = None;
     }
 
-    /// Returns the place to which undo leads; `None` where the map is shown.
+    /// Returns the location for the history; `None` while the map is shown.
     pub fn location(&self) -> Option<Location> {
         self.shown.then_some((self.tab, self.chosen))
     }
 
-    /// Goes to a place of the history, and forgets what is held back in fields.
+    /// Goes to a location of the history and drops text that is held back in fields.
     pub fn go(&mut self, location: Option<Location>) {
         self.hide();
         self.held.clear();
@@ -221,7 +214,7 @@ impl Panel {
         }
     }
 
-    /// Takes over the databases of the draft. Returns the one from which labyrinths are furnished, where it is not `now`.
+    /// Takes over the databases of the draft. Returns the database for generating labyrinths if it differs from `now`.
     pub fn sync(&mut self, draft: &LabyrinthDraft, now: &Database) -> Option<Arc<Database>> {
         let before = std::mem::replace(
             &mut self.databases,
@@ -234,7 +227,7 @@ impl Panel {
         self.chosen = self.chosen.filter(|class| plain.classes(class.kind).contains(class));
         self.held.retain(|(class, _), _| plain.classes(class.kind).contains(class));
         self.faults = plain.check();
-        // Nothing is made from a database with faults.
+        // A database with faults is not used for generating.
         (**plain != *now && self.faults.is_empty()).then(|| plain.clone())
     }
 
@@ -246,12 +239,12 @@ impl Panel {
         &self.glossaries
     }
 
-    /// Returns the class that is shown, while the database is.
+    /// Returns the class that is shown; `None` while the map is shown.
     pub fn class(&self) -> Option<Class> {
         self.chosen.filter(|_| self.shown)
     }
 
-    /// Returns the name of a class in the language of the window.
+    /// Returns the name of a class in the language of the user interface.
     fn class_name(&self, class: Class, words: &Words) -> String {
         self.glossaries.say(self.plain().name_of(class).unwrap_or("?"), words).to_owned()
     }
@@ -260,12 +253,12 @@ impl Panel {
         &self.databases.plain
     }
 
-    /// Returns the codes of the languages of the columns; the first has none.
+    /// Returns the language codes of the columns; the first has none.
     fn columns(&self) -> Vec<Option<&str>> {
         std::iter::once(None).chain(self.databases.languages.keys().map(|code| Some(code.as_str()))).collect()
     }
 
-    /// Returns what stands in a field of the chosen class.
+    /// Returns the text of a field of the chosen class.
     fn value(&self, class: Class, field: Field) -> String {
         if let Some(held) = self.held.get(&(class, field)) {
             return held.text.clone();

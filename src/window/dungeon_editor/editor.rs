@@ -1,4 +1,4 @@
-//! What the workbench and the application ask of the editor of labyrinths.
+//! Implements the interface of the workbench for labyrinths.
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -86,7 +86,7 @@ impl Editor for DungeonEditor {
     }
 
     fn copy_path(&self, path: PathBuf) -> PathBuf {
-        // What is written in the dialog is the name of a file.
+        // The path from the dialog is a file name.
         let is_file = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("xml"));
         let is_whole = is_file || self.workbench.document.draft().is_game();
         if is_whole { path } else { path.with_extension("xml") }

@@ -1,4 +1,4 @@
-//! The levels of the game: another one is shown, added, copied, named, moved or deleted.
+//! The levels of the game: chosen, added, copied, renamed, moved or deleted.
 
 mod view;
 
@@ -8,7 +8,6 @@ use crate::engine::Text;
 use crate::project::labyrinth::{LabyrinthDraft, LabyrinthLevel};
 use crate::window::command::Command;
 
-/// The fewest branches that a labyrinth may have.
 const FEWEST: u32 = 3;
 /// The mark of names that are typed; see [`crate::window::workbench::Document::edit_marked`].
 const MARK: usize = 2_000_000;
@@ -16,26 +15,25 @@ const MARK: usize = 2_000_000;
 #[derive(Clone, Debug)]
 pub enum Message {
     Chosen(usize),
-    /// Adds a level behind the one that is shown.
+    /// Adds a level after the one that is shown.
     Add {
-        /// Whether it is a whole labyrinth, or one with a few rooms and nothing else.
+        /// A whole labyrinth, or only one with a few rooms.
         whole: bool,
     },
     Copy,
     Delete,
     Move(usize, usize),
-    /// Names the level that is shown, in a language by its code.
+    /// Names the level that is shown; the language is given by its code.
     NameTyped(&'static str, String),
 }
 
-/// What is to become of the levels.
 #[derive(Debug)]
 pub(super) enum Action {
     None,
     Show(usize),
-    /// An edit of the list, and the level that is shown then.
+    /// An edit of the list, and the index of the level to show then.
     Edit(Text, Change, usize),
-    /// An edit by typing; successive ones with the same mark are one step of the history.
+    /// An edit by typing; consecutive edits with the same mark are one step of the history.
     Type(Text, usize, Change),
 }
 
@@ -60,11 +58,11 @@ impl Change {
     }
 }
 
-/// The list of levels. It has no state of its own: it shows those of the game.
+/// The list of levels. It has no state of its own: it shows the levels of the draft.
 #[derive(Clone, Copy)]
 pub(super) struct Panel<'a> {
     pub draft: &'a LabyrinthDraft,
-    /// The level that is shown.
+    /// The index of the level that is shown.
     pub shown: usize,
 }
 
@@ -109,7 +107,6 @@ impl<'a> Panel<'a> {
         }
     }
 
-    /// Returns the name of the folder of the level that is shown.
     pub fn folder(self) -> &'a str {
         self.draft.levels.get(self.shown).map_or("", |level| &level.folder)
     }
@@ -138,7 +135,7 @@ mod tests {
         draft
     }
 
-    /// A new level comes behind the one that is shown, and the change alone makes it.
+    /// A new level is inserted after the one that is shown, by applying the action's change to the draft.
     #[test]
     fn a_level_is_added_behind_the_one_that_is_shown() {
         let (mut draft, level) = (draft(2), LevelContext::example(3));
@@ -150,7 +147,7 @@ mod tests {
         assert_eq!(phases, [1, 3, 1]);
     }
 
-    /// The only level cannot be deleted, and the list ends at both ends.
+    /// The only level cannot be deleted, and a level cannot be moved beyond either end.
     #[test]
     fn the_list_has_ends() {
         let (one, two, level) = (draft(1), draft(2), LevelContext::example(1));

@@ -1,4 +1,4 @@
-//! The map: its camera, its cursor, and what is pressed and drawn on it. What that means is up to the tool of the phase.
+//! The map: its camera, its cursor, and what is pressed and drawn on it. The tool of the phase decides what that means.
 
 mod canvas;
 mod labels;
@@ -14,29 +14,27 @@ use super::tiles::Tiles;
 use crate::dungeon::Areas;
 use crate::window::command::Command;
 
-/// The id of the map.
 pub const MAP: &str = "dungeon-map";
 
 /// The space around the map, in logical pixels.
 const MARGIN: f32 = 8.0;
 /// The factor of one zoom step.
 const ZOOM: f32 = 1.25;
-/// With Shift, the cursor goes this many cells.
+/// The cursor moves this many cells with Shift.
 const LEAP: u32 = 5;
 
 #[derive(Debug)]
 pub(super) struct Panel {
     cells: Cells,
     camera: Camera,
-    /// The size of the map on the screen, and physical pixels for each logical one.
+    /// The size of the map on the screen in logical pixels, and the scale factor.
     size: (Size, f32),
-    /// The cell of the keyboard.
+    /// The cell of the keyboard cursor.
     cursor: MapCell,
-    /// The cell under the pointer.
     hovered: Option<MapCell>,
-    /// Whether lines join the rooms that doors join.
+    /// Whether lines link the rooms that are joined by doors.
     shows_links: bool,
-    /// Whether the map is covered, so that nobody sees it by chance.
+    /// Whether the map is covered, to avoid spoilers.
     is_hidden: bool,
 }
 
@@ -57,14 +55,14 @@ impl Default for Panel {
 #[derive(Clone, Debug)]
 pub enum Message {
     Pressed(Press),
-    /// The pointer passes these cells while it is pressed.
+    /// The pointer moves over these cells while pressed.
     Dragged(Vec<MapCell>),
     Released,
     Cancelled,
     Hovered(Option<MapCell>),
     KeyPressed(KeyPress),
     CameraMoved(Camera),
-    /// The map has another size on the screen, and another scale factor.
+    /// The size of the map on the screen in logical pixels, and the scale factor.
     Measured(Size, f32),
     ZoomIn,
     ZoomOut,
@@ -74,7 +72,7 @@ pub enum Message {
 }
 
 impl Message {
-    /// Returns whether it only looks at the map, or goes on with what was begun.
+    /// Returns whether the message edits nothing: it only views the map, or continues what has begun.
     pub fn is_passive(&self) -> bool {
         matches!(
             self,
@@ -93,7 +91,7 @@ pub(super) enum Action {
     /// Press and release at once.
     Click(MapCell),
     Cancel,
-    /// Choose the room of a cell, and nothing else.
+    /// Chooses the room of a cell, and does nothing else.
     Choose(MapCell),
 }
 
@@ -106,7 +104,7 @@ impl Panel {
         self.hovered
     }
 
-    /// The pointer is elsewhere: something covers the map.
+    /// Forgets the pointer's cell: something covers the map.
     pub fn forget_pointer(&mut self) {
         self.hovered = None;
     }
@@ -122,7 +120,7 @@ impl Panel {
         })
     }
 
-    /// Takes in a message; while a tool draws, the keys of the cursor draw on.
+    /// Takes a message; with `is_drawing`, moving the cursor continues the tool's drag.
     pub fn update(&mut self, message: Message, is_drawing: bool) -> Action {
         match message {
             Message::Pressed(press) if press.button == iced::mouse::Button::Left => {
@@ -204,14 +202,14 @@ impl Panel {
         self.cursor = (self.cursor.0.min(width - 1), self.cursor.1.min(height - 1));
     }
 
-    /// Uncovers the map, puts the cursor on a cell and brings it into sight.
+    /// Uncovers the map, moves the cursor to a cell and scrolls it into view.
     pub fn reveal(&mut self, cell: MapCell) {
         self.move_cursor(cell);
         self.is_hidden = false;
         self.camera = self.geometry().revealing(self.cursor, self.size.0).unwrap_or(self.camera);
     }
 
-    /// Shows what was drawn; cells that stay as they were are not drawn on the screen again.
+    /// Shows the canvas; unchanged cells are not redrawn on the screen.
     pub fn show(&mut self, canvas: &Canvas, tiles: &Tiles) {
         self.cells.show(canvas, tiles);
     }

@@ -1,5 +1,5 @@
-//! Messages: what was refused and what there is to remark. They stay until they are cleared, or until a remark no longer
-//! holds.
+//! Messages: what was refused, and warnings. They stay until they are cleared; a standing warning goes when it no
+//! longer holds.
 
 mod view;
 
@@ -15,16 +15,15 @@ use crate::engine::Text;
 use crate::project::labyrinth;
 use crate::project::{Problem, Severity};
 
-/// The most messages that are kept; the oldest go first.
+/// The greatest number of messages that are kept; the oldest are dropped.
 const MOST: usize = 200;
 
-/// Where in the editor something was refused or is to be remarked.
+/// Where in the editor something was refused or warned about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct At {
-    /// The folder of the level.
     pub level: String,
     pub phase: Phase,
-    /// The tab of the database and the class, where the database was shown.
+    /// The index of the tab and the class in the database, if the database was shown.
     pub class: Option<(usize, Option<Class>)>,
     pub field: Option<Field>,
 }
@@ -35,12 +34,12 @@ struct Entry {
     at: Option<At>,
     /// How often it was reported.
     times: u32,
-    /// Whether it goes by itself as soon as it no longer holds.
+    /// Whether it is removed as soon as it no longer holds.
     is_standing: bool,
 }
 
 impl Entry {
-    /// Returns whether both report the same. Without a place, an entry is the same as any with its words in that level.
+    /// Returns whether both report the same. An entry without a place equals any with the same words in that level.
     fn is_same_as(&self, other: &Self) -> bool {
         let is_in = |problem: &Problem, at: &At| problem.level.as_ref().is_none_or(|own| *own == at.level);
         let is_same_place = match (&self.at, &other.at) {
@@ -53,10 +52,10 @@ impl Entry {
         is_same_place && words(self) == words(other) && self.problem.args == other.problem.args
     }
 
-    /// Returns the one of both that has a place, else the newer one.
+    /// Returns the one with a place, else the newer one.
     fn merged_with(self, newer: Self) -> Self {
         match (&self.at, &newer.at) {
-            // Reported from two sides, it still counts once.
+            // An entry reported by two checks counts once.
             (Some(_), None) => self,
             (None, Some(_)) => newer,
             _ => Self { times: self.times + 1, ..newer },
@@ -66,35 +65,34 @@ impl Entry {
 
 #[derive(Debug, Default)]
 pub struct Panel {
-    /// The newest first.
+    /// Newest first.
     entries: Vec<Entry>,
-    /// The remarks that hold now, whether they are still listed or not.
+    /// All warnings that hold now, listed or not.
     standing: Vec<(Problem, Option<At>)>,
-    /// The locks and keys that were checked last, and what there is to remark of them.
+    /// The locks and keys that were checked last, and the warnings about them.
     locks: Option<(Arc<Areas>, Vec<bool>, Vec<Key>)>,
     faults: Vec<Fault>,
-    /// What went well last.
+    /// The last success message.
     good: Option<Text>,
-    /// Whether the newest entry belongs to what was done last.
+    /// Whether the newest entry was reported by the last action.
     is_fresh: bool,
 }
 
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// Shows or hides the list.
     Toggle,
-    /// Shows the history in the place of the list, or the list.
+    /// Switches between the list and the history.
     ToggleHistory,
     Clear(Severity),
-    /// Shows the place of a message, by its number in the list.
+    /// Shows the place of a message, by its index in the list.
     Chosen(usize),
 }
 
 impl Panel {
-    /// Takes in a message. Returns the place that is to be shown.
+    /// Takes a message. Returns the place to show.
     pub(super) fn update(&mut self, message: &Message) -> Option<At> {
         match message {
-            // The editor and the application know what is shown.
+            // Visibility is handled by the editor and the application.
             Message::Toggle | Message::ToggleHistory => None,
             Message::Clear(severity) => {
                 self.clear(*severity);
@@ -104,12 +102,12 @@ impl Panel {
         }
     }
 
-    /// Something else is done now.
+    /// A new action begins: older entries are no longer fresh.
     pub(super) fn pass(&mut self) {
         (self.good, self.is_fresh) = (None, false);
     }
 
-    /// Says that something went well.
+    /// Reports a success.
     pub(super) fn praise(&mut self, text: Text) {
         self.good = Some(text);
     }
@@ -118,23 +116,23 @@ impl Panel {
         self.good.as_ref()
     }
 
-    /// Reports why something was refused at a place; the field is that of the fault unless the database is shown.
+    /// Reports why something was refused at a place. Unless the database is shown, the field is that of the fault.
     pub(super) fn refuse(&mut self, fault: Fault, at: At, dungeon: &Dungeon) {
         let field = if at.class.is_some() { None } else { field_of(&fault, dungeon) };
         self.put(labyrinth::of_fault(fault), Some(At { field, ..at }), false);
     }
 
-    /// Reports what went wrong, or is to be remarked.
+    /// Reports errors and warnings.
     pub(super) fn report(&mut self, problems: Vec<Problem>) {
         for problem in problems.into_iter().rev() {
-            // A standing remark is listed with its place already.
+            // A standing warning is already listed with its place.
             if !self.is_standing(&problem) {
                 self.put(problem, None, false);
             }
         }
     }
 
-    /// Lists what is not as it should be with locks, keys and the way, though a person may leave it so.
+    /// Lists warnings about locks, keys and the way through the labyrinth. A person may leave them as they are.
     pub(super) fn remark(&mut self, level: &LevelContext, folder: &str) {
         self.check_locks(&level.dungeon);
         let locks = self.faults.clone();
@@ -162,7 +160,7 @@ impl Panel {
         self.set_standing(standing.collect());
     }
 
-    /// Checks locks and keys, unless they are as they were. Walls do not matter to them.
+    /// Checks locks and keys, unless they are unchanged. Walls do not matter to them.
     fn check_locks(&mut self, dungeon: &Dungeon) {
         let (areas, filled) = (dungeon.areas(), dungeon.filled());
         let is_same = |(known, locked, keys): &(Arc<Areas>, Vec<bool>, Vec<Key>)| {
@@ -179,7 +177,6 @@ impl Panel {
         self.entries.iter().filter(|entry| entry.problem.severity == severity).count()
     }
 
-    /// Returns the codes of all messages, the newest first.
     pub fn codes(&self) -> Vec<&'static str> {
         self.entries.iter().map(|entry| entry.problem.code).collect()
     }
@@ -196,7 +193,7 @@ impl Panel {
         self.is_fresh = true;
     }
 
-    /// Takes in the remarks that hold now: new ones are listed, and those that no longer hold go.
+    /// Syncs the list with the warnings that hold now: adds new ones, removes those that no longer hold.
     fn set_standing(&mut self, now: Vec<(Problem, Option<At>)>) {
         let is_so =
             |entry: &Entry| now.iter().any(|(problem, at)| (problem, at) == (&entry.problem, &entry.at));

@@ -1,4 +1,4 @@
-//! The parameters of the generator as they are typed.
+//! The generator's parameters as typed.
 
 use iced::widget::{column, row, slider, text};
 use iced::{Alignment, Element, Fill};
@@ -9,10 +9,10 @@ use crate::dungeon::{Place, Target};
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
-/// The sides that a slider offers, in fields.
+/// The range of sizes that the slider offers, in fields.
 const SLID: (u16, u16) = (20, 300);
 
-/// The generator's parameters as text, while they are typed.
+/// The generator's parameters as text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Numbers {
     values: [String; NUMBERS.len()],
@@ -31,7 +31,7 @@ pub enum Number {
     Mazes,
     MinRatio,
     MaxRatio,
-    /// How many rooms are wanted instead of branches; 0 where branches are.
+    /// How many rooms are requested instead of branches; 0 if branches are.
     Rooms,
     /// The fewest rooms of a branch.
     BranchRooms,
@@ -121,7 +121,7 @@ impl Numbers {
         &self.values[number as usize]
     }
 
-    /// Returns the numbers that are out of their limits.
+    /// Returns the numbers that are out of range.
     pub fn wrong(&self) -> Vec<Number> {
         let faults = self.read().check();
         let is_wrong =
@@ -133,7 +133,7 @@ impl Numbers {
         self.values[number as usize] = value;
     }
 
-    /// Returns the parameters; what is no number becomes 0, which is out of all limits but those of the seed.
+    /// Returns the parameters; invalid text becomes 0, which is out of range for everything but the seed.
     pub fn read(&self) -> Parameters {
         let value = |number: Number| self.get(number).trim().parse::<u32>().unwrap_or(0);
         let small = |number: Number| u8::try_from(value(number)).unwrap_or(u8::MAX);
@@ -157,8 +157,8 @@ impl Numbers {
     }
 }
 
-/// A line with a parameter: its name, marked where the value is out of its limits, and its field; beside a seed a button
-/// that draws one.
+/// A row with a parameter: its label, marked if the value is out of range, and its field; for the seed also a button
+/// that draws a random one.
 pub(in crate::window) fn number_row<'a, M: Clone + 'a>(
     number: Number,
     (value, is_wrong): (&str, bool),
@@ -176,14 +176,14 @@ pub(in crate::window) fn number_row<'a, M: Clone + 'a>(
         let sign = text(char::from(Icon::TriangleAlert)).font(ui::ICONS).size(16).style(text::danger);
         ui::hint(sign.into(), words.get("dungeon-number-wrong"))
     });
-    // The sign is within the row of the name, so that the field keeps its place in the widget tree, and the focus.
+    // The icon is inside the row of the label, so that the field keeps its place in the widget tree, and the focus.
     let name = row![if is_wrong { name.style(text::danger) } else { name }].push(sign).spacing(6);
     let line = row![name.align_y(Alignment::Center)].push(dice).push(field);
     let line = line.spacing(6).align_y(Alignment::Center);
     if !matches!(number, Number::Width | Number::Height) {
         return line.into();
     }
-    // The field takes what lies beyond, too.
+    // The field also accepts values beyond the slider's range.
     let (least, most) = SLID;
     let now = value.trim().parse().unwrap_or(least).clamp(least, most);
     let slid = slider(least..=most, now, move |side| written(side.to_string()));

@@ -17,14 +17,13 @@ use crate::dungeon::{
 use crate::engine::Text;
 use crate::window::command::Command;
 
-/// The marks of room texts that are typed; those of components come before.
+/// The marks of room texts that are typed; the numbers below are marks of component texts.
 const MARK_OF_ROOMS: usize = 1_000_000;
 
-/// Something that can be selected on the map; items and monsters by their places in the lists.
+/// An object that can be selected on the map; items and monsters by their indices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Object {
     Door(DoorId),
-    /// The key of a door.
     Key(DoorId),
     Item(usize),
     Monster(usize),
@@ -32,10 +31,10 @@ pub enum Object {
     Entrance,
 }
 
-/// Something that waits for the field on which it is put; items and monsters by their classes.
+/// An object to be placed with the next click; items and monsters by their classes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Placing {
-    /// The key of a door, which is locked with it.
+    /// The key of a door; placing it locks the door.
     Key(DoorId),
     Item(u32),
     Monster(u32),
@@ -47,22 +46,22 @@ pub(super) struct Panel {
     placing: Option<Placing>,
     /// The chosen room, with the labyrinth as it was when the room was chosen.
     opened: Option<(RoomId, Arc<Labyrinth>)>,
-    /// From where the selected object is dragged, and where it is now.
+    /// The cell from which the selected object is dragged, and its present cell.
     drag: Option<(MapCell, MapCell)>,
 }
 
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// Unlocks the selected door, or removes what is selected.
+    /// Unlocks the selected door, or removes the selected object.
     Remove,
-    /// Lets something wait for its field; the same again, or nothing, ends that.
+    /// Chooses what to place; the same again, or `None`, cancels.
     Place(Option<Placing>),
     NameTyped(usize, String),
     TextTyped(usize, String),
     RoomTyped(RoomId, String),
-    /// Takes the chosen room back to what it was when it was chosen.
+    /// Restores the chosen room to its state when it was chosen.
     BringBack,
-    /// Makes keys, objects and texts anew.
+    /// Regenerates keys, objects and texts.
     FurnishAgain,
 }
 
@@ -75,7 +74,7 @@ impl Panel {
         self.selected = object;
     }
 
-    /// Selects what lies or stands on a field.
+    /// Selects the object on a field.
     pub fn select_at(&mut self, field: Field, level: &LevelContext) {
         self.selected = level.labyrinth().and_then(|labyrinth| object_at(labyrinth, field));
     }
@@ -130,7 +129,7 @@ impl Panel {
         Vec::new()
     }
 
-    /// Returns the chosen room, and the labyrinth in which it is as it was when it was chosen; `None` where it still is.
+    /// Returns the chosen room and the labyrinth with the room as it was when it was chosen; `None` if it is unchanged.
     fn room_before(&self, level: &LevelContext) -> Option<(RoomId, Labyrinth)> {
         let (room, before) = self.opened.as_ref()?;
         let labyrinth = level.labyrinth()?;
@@ -145,7 +144,7 @@ impl Panel {
         is_other.then_some((*room, made))
     }
 
-    /// Removes what is selected: an item, a monster, a key with its lock.
+    /// Removes the selected item or monster, or a key together with its lock.
     fn remove(&mut self, labyrinth: &Labyrinth, level: &LevelContext) -> Vec<Action> {
         let removed = |is_item, at| (Text::new("dungeon-edit-take"), edit::take(labyrinth, is_item, at));
         let (edit, made) = match self.selected {
@@ -166,7 +165,7 @@ impl Panel {
         put(edit, Ok(made), level)
     }
 
-    /// Puts what waits on a field; what cannot be there goes on waiting.
+    /// Places the waiting object on a field; if it is refused, it keeps waiting.
     fn place(
         &mut self,
         placing: Placing,
@@ -200,7 +199,7 @@ impl Panel {
         let carry = |is_item: bool, index: usize| {
             let list = if is_item { &labyrinth.items } else { &labyrinth.creatures };
             let instance = Instance { at, ..list.get(index).copied().unwrap_or_default() };
-            // What cannot be put there is not taken away here.
+            // An object that cannot be put there must not be removed here.
             let made = edit::put(labyrinth, &level.database, level.dungeon.level, is_item, instance)?;
             Ok(edit::take(&made, is_item, index))
         };
@@ -212,7 +211,7 @@ impl Panel {
             Object::Boss => edit::move_boss(labyrinth, at),
             Object::Entrance => edit::move_entrance(labyrinth, at),
         };
-        // What was put again is the last of its list.
+        // The object was put again, so it is now last in its list.
         match (object, &made) {
             (Object::Item(_), Ok(made)) => {
                 self.selected = Some(Object::Item(made.items.len().saturating_sub(1)));
@@ -229,7 +228,7 @@ impl Panel {
 impl Tool for Panel {
     fn level_changed(&mut self, level: &LevelContext) {
         self.drag = None;
-        // Other rooms may have other numbers.
+        // The rooms may have been renumbered.
         let is_known = self.opened.as_ref().is_some_and(|(room, before)| {
             Some(*room) == level.room && before.filled.areas() == level.dungeon.areas()
         });
@@ -259,7 +258,7 @@ impl Tool for Panel {
         let choose = vec![Action::Choose(level.room_at(cell))];
         let Some(labyrinth) = level.labyrinth() else { return choose };
         if let Some(placing) = self.placing {
-            // A click on a wall changes nothing, and where a key waits, it is not even refused.
+            // A click on a wall changes nothing, and while a key waits it is not even refused.
             let is_tried = labyrinth.filled.walls.free.has(field) || !matches!(placing, Placing::Key(_));
             return if is_tried { self.place(placing, field, labyrinth, level) } else { Vec::new() };
         }
@@ -298,7 +297,7 @@ impl Tool for Panel {
         let door = |door: DoorId| level.dungeon.areas().doors.get(door as usize).map(|door| door.fields);
         let key = |door: DoorId| labyrinth.filled.keys.iter().find(|key| key.door == door).map(|key| key.at);
         match self.selected {
-            // A door lights up with its key, and the other way round.
+            // A door is highlighted together with its key, and the other way round.
             Some(Object::Door(id) | Object::Key(id)) => {
                 lit.extend(door(id).into_iter().flatten());
                 lit.extend(key(id));
@@ -319,7 +318,7 @@ impl Tool for Panel {
     }
 }
 
-/// Makes keys, objects and texts anew.
+/// Regenerates keys, objects and texts.
 pub(super) fn furnish_again(level: &LevelContext) -> Vec<Action> {
     let made = furnished(round(level) + 1, level);
     made.map(|made| Action::Edit(Text::new("dungeon-edit-again"), made)).into_iter().collect()
@@ -337,7 +336,6 @@ fn round(level: &LevelContext) -> u32 {
     level.dungeon.origin.map_or(0, |origin| origin.round)
 }
 
-/// Returns whether keys, objects or texts differ from what the generator made.
 fn is_furnished_by_hand(level: &LevelContext) -> bool {
     let is_edited = level.dungeon.origin.is_some_and(|origin| origin.edited);
     is_edited && furnished(round(level), level).is_some_and(|made| made.layer != level.dungeon.layer)
@@ -354,7 +352,7 @@ fn typed(edit: Text, mark: usize, made: Labyrinth, level: &LevelContext) -> Vec<
     vec![Action::Type(edit, mark, level.dungeon.with_labyrinth(made))]
 }
 
-/// Returns what lies on a field: what is drawn last.
+/// Returns the object on a field; of several the one that is drawn on top.
 fn object_at(labyrinth: &Labyrinth, field: Field) -> Option<Object> {
     let filled = &labyrinth.filled;
     if filled.entrance == field {

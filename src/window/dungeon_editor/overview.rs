@@ -1,4 +1,4 @@
-//! The overview: the graph of rooms and keys, and how hard rooms are.
+//! The overview: the graph of rooms and keys, and the difficulty of rooms.
 
 mod graph;
 mod view;
@@ -17,26 +17,25 @@ use crate::words::Words;
 
 /// Above this number of rooms only the parts of a labyrinth are shown.
 const MOST_ROOMS: usize = 400;
-/// The id of the graph.
 const GRAPH: &str = "dungeon-graph";
-/// Up to this number of nodes all of them are shown at first.
+/// Up to this many nodes the graph is fitted into view at first.
 const MOST_FITTED: usize = 10;
 
-/// What is derived from the labyrinth is computed when it is first looked at.
+/// The overview. Derived values are computed on first use.
 #[derive(Debug, Default)]
 pub(super) struct Panel {
     walkthrough: OnceCell<Option<Walkthrough>>,
     graph: OnceCell<Data>,
-    /// Whether parts are shown in the order in which they open, in the place of rooms.
+    /// Whether parts are shown in the order in which they open, instead of rooms.
     by_order: bool,
-    /// Whether the map shows how hard rooms are.
+    /// Whether the map shows the difficulty of rooms.
     heat: bool,
 }
 
 #[derive(Clone, Debug)]
 pub enum Message {
     Graph(chart::Action),
-    /// Shows parts in their order, or rooms.
+    /// Shows parts in their order (`true`), or rooms.
     OrderChosen(bool),
     ToggleHeat,
 }
@@ -44,7 +43,7 @@ pub enum Message {
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Action {
     None,
-    /// The graph was rearranged and is to be shown from its beginning.
+    /// The graph has a new layout; scroll it to its beginning.
     ShowGraph,
     Choose(Target),
 }
@@ -55,7 +54,7 @@ pub(super) enum Target {
     Nothing,
     Room(RoomId),
     Door(DoorId),
-    /// A part of the labyrinth, by one of its rooms.
+    /// A part of the labyrinth, given by one of its rooms.
     Part(Option<RoomId>),
 }
 
@@ -77,28 +76,28 @@ impl Panel {
         }
     }
 
-    /// Forgets what depends on the labyrinth.
+    /// Drops what depends on the labyrinth.
     pub fn forget(&mut self) {
         let _ = self.walkthrough.take();
         self.forget_words();
     }
 
-    /// Forgets what depends on the language.
+    /// Drops what depends on the language.
     pub fn forget_words(&mut self) {
         let _ = self.graph.take();
     }
 
-    /// Returns the way through the labyrinth, once there are objects.
+    /// Returns the walkthrough; `None` before there are objects.
     fn walkthrough(&self, level: &LevelContext) -> Option<&Walkthrough> {
         self.walkthrough.get_or_init(|| level.labyrinth().map(Walkthrough::of)).as_ref()
     }
 
-    /// Returns the danger of each room in percent, where the map shows it.
+    /// Returns the danger of each room in percent; `None` while the map does not show it.
     pub fn danger(&self, level: &LevelContext) -> Option<&[u32]> {
         self.walkthrough(level).filter(|_| self.heat).map(|found| found.danger.as_slice())
     }
 
-    /// Returns the shade of each room, where the map shows how hard they are.
+    /// Returns the shade of each room; `None` while the map does not show difficulty.
     pub fn shades(&self, level: &LevelContext) -> Option<Vec<u8>> {
         Some(self.danger(level)?.iter().map(|danger| step_of(*danger)).collect())
     }
@@ -118,7 +117,7 @@ impl Panel {
         })
     }
 
-    /// Scrolls the graph to its beginning, or shows all of it where that can be read.
+    /// Scrolls the graph to its beginning, or fits it into view where it stays legible.
     pub fn show_graph<T: Send + 'static>(&self, level: &LevelContext) -> Task<T> {
         let nodes = match level.dungeon.filled().filter(|_| self.is_by_order(level)) {
             Some(filled) => filled.components.branches.len() + 1,
@@ -127,7 +126,7 @@ impl Panel {
         if nodes <= MOST_FITTED { chart::fit(GRAPH) } else { chart::begin(GRAPH) }
     }
 
-    /// Returns what is marked in the graph: what is chosen on the map, and the doors that never open.
+    /// Returns the marks in the graph: what is chosen on the map, and the doors that never open.
     fn marks(&self, level: &LevelContext, door: Option<DoorId>) -> Marks {
         let mut marks = Marks::default();
         let id = level.room.map(|room| {

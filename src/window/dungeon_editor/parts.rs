@@ -1,4 +1,4 @@
-//! What the panels beside the map have in common.
+//! Building blocks shared by the panels beside the map.
 
 use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
@@ -11,7 +11,6 @@ use crate::window::command::Command;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// A part of a panel with a title.
 pub(super) fn part<'a, M: 'a>(title: String, content: impl Into<Element<'a, M>>) -> Element<'a, M> {
     column![ui::caption(title), content.into()].spacing(6).into()
 }
@@ -26,7 +25,7 @@ fn swatch<'a, M: 'a>(colour: u8) -> Element<'a, M> {
     container(Space::new()).width(12).height(12).style(style).into()
 }
 
-/// Shows which room is chosen and what it is; without one, what to do.
+/// Shows which room is chosen and what it is; without one, a hint.
 pub(super) fn room_head<'a, M: 'a>(level: &LevelContext, words: &Words) -> Element<'a, M> {
     let Some((room, rect)) = level.chosen_room() else {
         return text(words.get("dungeon-no-room")).size(ui::BODY).style(ui::quiet).into();
@@ -49,7 +48,6 @@ pub(super) fn room_head<'a, M: 'a>(level: &LevelContext, words: &Words) -> Eleme
     .into()
 }
 
-/// The colours of the components, with their names.
 pub(super) fn legend<'a, M: 'a>(level: &LevelContext, words: &Words) -> Element<'a, M> {
     let Some(filled) = level.dungeon.filled() else { return Space::new().into() };
     let last = filled.components.branches.len();
@@ -68,18 +66,18 @@ pub(super) fn legend<'a, M: 'a>(level: &LevelContext, words: &Words) -> Element<
     part(words.get("dungeon-components"), column(entries).spacing(4))
 }
 
-/// The button that goes on to the next phase; it stands out until that phase is made.
+/// The button for the next phase; it stands out until that phase exists.
 pub(super) fn next_button<'a, M: Clone + 'a>(label: String, is_made: bool, message: M) -> Element<'a, M> {
     let look = if is_made { Look::Plain } else { Look::Primary };
     ui::button(Some(Icon::ArrowRight), label, look, Some(message)).width(Fill).into()
 }
 
-/// A row of buttons that break into lines where the pane is narrow.
+/// A row of buttons that wraps in a narrow pane.
 pub(super) fn buttons<'a, M: 'a>(list: Vec<Element<'a, M>>) -> Element<'a, M> {
     row(list).spacing(6).wrap().vertical_spacing(6).into()
 }
 
-/// A button with the keys of its command as a tip.
+/// A button with the keys of its command as a tooltip.
 pub(super) fn call<'a, M: Clone + 'a>(
     cx: Context<'a>,
     (icon, key): (Icon, &str),

@@ -21,7 +21,7 @@ use crate::window::ui;
 
 #[derive(Debug, Default)]
 pub(super) struct ClassPictures {
-    /// The game's folder, and its files that are not saved yet.
+    /// The game's folder, and its unsaved files.
     folder: PathBuf,
     files: Arc<Files>,
     drawn: RefCell<FxHashMap<(String, u32), Option<Handle>>>,

@@ -1,4 +1,4 @@
-//! The first phase: rooms are chosen, split and merged.
+//! The first phase: choosing, splitting and merging rooms.
 
 #[cfg(test)]
 mod tests;
@@ -22,46 +22,43 @@ use crate::project::labyrinth::{self, DATABASE, Settings};
 use crate::window::command::Command;
 use crate::window::open::Purpose;
 
-/// How far the pointer goes before it draws a line, in fields.
+/// How far the pointer moves before it draws a line, in fields.
 const FAR: u32 = 2;
 
 #[derive(Debug, Default)]
 pub(super) struct Panel {
-    /// Where the pointer was pressed, while it is.
+    /// The cell where the pointer was pressed, while it is.
     from: Option<MapCell>,
     line: Option<Line>,
-    /// Where the chosen room can be split.
     cuts: Cuts,
-    /// The rooms that the chosen one can be merged with.
     partners: Vec<RoomId>,
     outlook: Outlook,
-    /// The rooms and the least edge that the outlook was worked out for.
+    /// The rooms and the shortest edge that the outlook was computed for.
     outlook_for: Option<(Arc<Areas>, u16)>,
-    /// The ratio as it is typed, in percent, and the sizes that it gives: side by side, and one above the other.
+    /// The ratio as typed, in percent, and the resulting sizes: side by side, and one above the other.
     ratio: String,
     sizes: [Option<(u16, u16)>; 2],
     numbers: Numbers,
 }
 
-/// The line that is drawn through a room.
+/// The line drawn through a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Line {
     upright: bool,
-    /// `None` where the room cannot be split that way.
+    /// `None` if the room cannot be split there.
     cut: Option<Cut>,
 }
 
 #[derive(Clone, Debug)]
 pub enum Message {
     RatioTyped(String),
-    /// Splits the chosen room by the ratio: side by side if upright, else one above the other.
+    /// Splits the chosen room by the ratio: side by side if `upright`, else one above the other.
     SplitByRatio {
         upright: bool,
     },
     SplitAtRandom,
-    /// Splits any room at random.
     SplitAny,
-    /// Splits along the line that is drawn, else at this cell.
+    /// Splits along the drawn line, else at this cell.
     Split {
         upright: bool,
         at: MapCell,
@@ -72,7 +69,7 @@ pub enum Message {
     ShowGain,
     NumberTyped(Number, String),
     DrawSeed,
-    /// Generates the labyrinth anew from the numbers.
+    /// Regenerates the labyrinth from the numbers.
     Generate,
     File(Purpose),
     Next,
@@ -92,7 +89,7 @@ impl Panel {
         self.line?.cut
     }
 
-    /// Returns what a command means here; `cursor` is the cell of the keyboard.
+    /// Returns what a command means here; `cursor` is the cell of the keyboard cursor.
     pub fn command(&self, command: Command, level: &LevelContext, cursor: MapCell) -> Option<Message> {
         Some(match command {
             Command::SplitUpright => Message::Split { upright: true, at: cursor },
@@ -152,7 +149,7 @@ impl Panel {
             Ok(split) => {
                 let note = correction(wanted, areas, room, &split);
                 let rebase = put_split(room, split, level);
-                // While a question is open, only the question counts.
+                // While a question is open, nothing else counts.
                 let asks = matches!(&rebase, Action::Rebase(_, rebased) if !rebased.losses.is_nothing());
                 let note = note.filter(|_| !asks).map(Action::Refuse);
                 std::iter::once(rebase).chain(note).collect()
@@ -172,7 +169,7 @@ impl Panel {
         Some((first, whole - first))
     }
 
-    /// Splits along the line that is drawn, else the chosen room, or the one of the cell, at the cell.
+    /// Splits along the drawn line, else at the cell: the chosen room, or the room of the cell.
     fn split_at_cell(&mut self, upright: bool, cell: MapCell, level: &LevelContext) -> Vec<Action> {
         if let Some(cut) = self.cut() {
             self.cancel();
@@ -189,7 +186,7 @@ impl Panel {
         actions
     }
 
-    /// Chooses the next room from which a branch can grow, and shows the line for it under the keyboard's cursor.
+    /// Chooses the next room from which a branch can grow, and shows the line for it at the keyboard cursor.
     fn show_gain(&mut self, level: &LevelContext) -> Vec<Action> {
         let gains = &self.outlook.gains;
         let next = gains.iter().find(|(room, _)| Some(*room) > level.room).or_else(|| gains.first());
@@ -213,7 +210,7 @@ impl Panel {
         [Action::Choose(None), edit, Action::FitMap].into_iter().chain(missed).collect()
     }
 
-    /// Writes the numbers into a file; it refers to the game's database where there is one.
+    /// Writes the numbers to a file, with a reference to the game's database if it has one.
     pub fn save_numbers(&self, file: &Path, has_database: bool) -> Vec<Action> {
         let parameters = self.numbers.read();
         let faults = parameters.check();
@@ -305,7 +302,7 @@ impl Tool for Panel {
             (from..=to).contains(&at)
         };
         for (from, to) in self.cuts.barred(upright) {
-            // No line runs before these columns or rows; the one before the first is barred with them.
+            // No line is possible before these columns or rows; the one before the first is excluded with them.
             let from = if from == if upright { rect.x + 1 } else { rect.y + 1 } { from - 1 } else { from };
             let fields: Vec<Field> = rect.fields().filter(|field| lies_in(field, from, to)).collect();
             canvas.mark(&fields, |tile| tile.barred = true);
@@ -364,13 +361,13 @@ fn refusal(room: Option<RoomId>, level: &LevelContext) -> Vec<Action> {
     found.err().or_else(|| room.map(in_the_way)).map(Action::Refuse).into_iter().collect()
 }
 
-/// Says that a room was not split by the ratio that was asked for.
+/// Reports that a room was not split by the requested ratio.
 fn correction(wanted: u8, areas: &Areas, room: RoomId, split: &Split) -> Option<Fault> {
     let old = areas.rooms.get(room as usize)?;
     let new = split.areas.rooms.get(room as usize)?;
     let (whole, part) = if split.cut.upright { (old.width, new.width) } else { (old.height, new.height) };
     let percent = (u32::from(part) * 200 + u32::from(whole)) / (2 * u32::from(whole));
-    // A field more or less is no correction.
+    // A difference of one field is not reported.
     let is_near = (u32::from(whole) * u32::from(wanted) / 100).abs_diff(u32::from(part)) <= 1;
     let fault = Fault::warning("dungeon-ratio-corrected", Place::Room(room));
     let fault = fault.with("wanted", wanted).with("percent", percent);

@@ -1,4 +1,4 @@
-//! The play-test: walking through the labyrinth as it is now, and simulated games that show how hard it is.
+//! The play-test: walking through the labyrinth as it is now, and simulated games that measure its difficulty.
 
 mod view;
 
@@ -21,28 +21,27 @@ use crate::window::background::{self, Once};
 use crate::window::gallery::Gallery;
 use crate::window::play_test::{self, PlayTest, PreparedPlay, Turns, adventure};
 
-/// How many games are simulated, and after how many moves one is given up.
+/// The number of simulated games, and the number of moves after which one is given up.
 const GAMES: u32 = 200;
 const LONGEST: u32 = 50_000;
-/// Labyrinths with more fields are prepared in the background.
+/// Larger labyrinths, in fields, are prepared in the background.
 const LARGE: u32 = 64 * 64;
-/// How long each step of a walk takes.
+/// The duration of each step of a walk.
 const STEP: Duration = Duration::from_millis(90);
 
 #[derive(Clone, Debug)]
 pub enum Message {
     Play(play_test::Message),
-    /// Waits for the field to put the hero on, or no longer.
+    /// Starts or cancels choosing the field where the hero starts.
     Putting,
-    /// The hero begins at the entrance again.
+    /// The hero starts at the entrance again.
     FromEntrance,
     Simulate,
-    /// What came of the games so far, by the number of the simulation; whether it is over.
+    /// The result of the games so far, with the number of the simulation; whether it is finished.
     Simulated(u64, Summary, bool),
     StopSimulation,
-    /// A play of a large labyrinth is prepared.
+    /// The play of a large labyrinth is prepared.
     Ready(Once<Result<PreparedPlay, Vec<Problem>>>),
-    /// The next step of a walk is due.
     Passed,
 }
 
@@ -68,16 +67,16 @@ pub(super) struct Panel {
     folder: PathBuf,
     /// The code of the language of the story.
     language: String,
-    /// The labyrinth that is played, and the databases with its words.
+    /// The labyrinth of the play, and the databases with its words.
     played: (Arc<Dungeon>, Option<Arc<Databases>>),
-    /// Where the hero begins, if not at the entrance.
+    /// The field where the hero starts; `None` for the entrance.
     from: Option<Field>,
     is_putting: bool,
     is_preparing: bool,
-    /// Whether nothing was prepared yet.
+    /// Whether nothing has been prepared yet.
     is_new: bool,
     simulation: Option<Simulation>,
-    /// Counts simulations: reports of earlier ones are ignored.
+    /// The number of the present simulation: reports of earlier ones are ignored.
     simulations: u64,
 }
 
@@ -98,14 +97,14 @@ impl Panel {
         }
     }
 
-    /// Forgets the play of another labyrinth.
+    /// Drops the play, because another labyrinth is shown.
     pub fn begin_anew(&mut self) {
         let mut other = Self::new(self.folder.clone(), &self.language);
         (other.is_preparing, other.test) = (self.is_preparing, self.test.anew());
         *self = other;
     }
 
-    /// Tells the story in another language, by its code.
+    /// Switches the story to another language, by its code.
     pub fn set_language(&mut self, language: &str) {
         language.clone_into(&mut self.language);
         self.test.show_in(None, Some(language));
@@ -119,7 +118,7 @@ impl Panel {
         &self.test
     }
 
-    /// Closes the menu of the play, if it is open.
+    /// Closes the menu of the play. Returns whether it was open.
     pub fn close_menu(&mut self) -> bool {
         let was_open = self.test.has_menu();
         if was_open {
@@ -136,7 +135,7 @@ impl Panel {
         self.is_putting
     }
 
-    /// Returns how often the play needs [`Message::Passed`].
+    /// Returns the interval at which the play needs [`Message::Passed`].
     pub fn beat(&self) -> Option<Duration> {
         self.test.is_walking().then_some(STEP)
     }
@@ -155,7 +154,7 @@ impl Panel {
             Message::Simulate => return self.simulate(),
             Message::Simulated(number, summary, is_done) if number == self.simulations => {
                 if let Some(simulation) = &mut self.simulation {
-                    // The end comes after the last game, without a summary.
+                    // The end is reported after the last game, without a summary.
                     simulation.summary = if is_done { simulation.summary } else { summary };
                     simulation.is_done |= is_done;
                 }
@@ -166,7 +165,7 @@ impl Panel {
                 self.is_preparing = false;
                 if let Some(begun) = ready.take() {
                     self.take(begun);
-                    // It may have been prepared in another language.
+                    // The language may have changed while the play was being prepared.
                     self.test.show_in(None, Some(&self.language));
                 }
             }
@@ -174,7 +173,7 @@ impl Panel {
         Action::None
     }
 
-    /// Puts the hero on a field, where it can stand.
+    /// Puts the hero on a field, if a hero can stand there.
     pub fn put_hero(&mut self, (x, y): MapCell, level: &LevelContext) -> Action {
         let field = Field::new(x as u16, y as u16);
         let Some(labyrinth) = level.labyrinth() else { return Action::None };
@@ -195,7 +194,7 @@ impl Panel {
         self.is_new = true;
     }
 
-    /// Prepares a play where the labyrinth or its words have changed. Returns what is to be done in the background.
+    /// Prepares a play if the labyrinth or its words have changed. Returns the background work.
     pub fn sync(&mut self, draft: &LabyrinthDraft, level: usize) -> Option<Task<Message>> {
         let dungeon = draft.dungeon(level);
         let (played, words) = &self.played;
@@ -233,7 +232,7 @@ impl Panel {
 
     fn simulate(&mut self) -> Action {
         self.stop_simulation();
-        // The difficulty is that of the way from the entrance.
+        // The difficulty is measured from the entrance.
         let Ok(game) = Game::new(&self.played.0, Options::default()) else { return Action::None };
         self.simulations += 1;
         let (number, stops) = (self.simulations, Arc::new(AtomicBool::new(false)));

@@ -1,4 +1,4 @@
-//! How the fields of a labyrinth look: each picture is drawn from a few numbers that fit into its name.
+//! The pictures of the fields of a labyrinth: each is drawn from a few numbers that are packed into its id.
 
 mod played;
 #[cfg(test)]
@@ -30,7 +30,7 @@ const HUES: [[u8; 3]; 9] = [
     [0x3F, 0x6F, 0xD8],
     [0x8A, 0x5A, 0x34],
 ];
-/// The shades of hard rooms, each darker than the one before.
+/// The shades of difficult rooms, from light to dark.
 const HEAT: [[u8; 3]; 5] =
     [[0xFF, 0xEE, 0xB8], [0xFC, 0xC9, 0x66], [0xEE, 0x8E, 0x40], [0xC8, 0x4A, 0x34], [0x82, 0x1A, 0x32]];
 const CENTRAL_HUE: [u8; 3] = [0x8D, 0x99, 0xAE];
@@ -42,7 +42,6 @@ pub(in crate::window) fn of_branch(number: usize) -> u8 {
     ((number.max(1) - 1) % HUES.len()) as u8 + 1
 }
 
-/// Returns the colour of a colour number.
 pub(super) fn hue(colour: u8) -> Color {
     let [r, g, b] = hue_of(colour);
     Color::from_rgb8(r, g, b)
@@ -87,9 +86,9 @@ pub(in crate::window) type Side = u8;
 pub(in crate::window) struct Tile {
     pub free: bool,
     pub colour: u8,
-    /// The sides on which its room ends, a bit for each.
+    /// The sides on which its room ends, as a bit set.
     pub edges: u8,
-    /// A door and the side that it is on; whether it is locked.
+    /// The side with a door, and whether the door is locked.
     pub door: Option<(Side, bool)>,
     pub thing: Thing,
     pub many: bool,
@@ -98,19 +97,19 @@ pub(in crate::window) struct Tile {
     pub sealed: bool,
     pub lit: bool,
     pub barred: bool,
-    /// The side on which a room is about to be cut.
+    /// The side on which a room is about to be split.
     pub line: Option<Side>,
-    /// One more than the shade of its room; 0 where shades are not shown.
+    /// One more than the shade of its room; 0 if shades are not shown.
     pub heat: u8,
     pub light: Light,
-    /// The picture of what lies there, see [`Tiles::picture`]; 0 for none.
+    /// The picture of the object on it, see [`Tiles::picture`]; 0 for none.
     pub picture: u16,
-    /// How many objects lie there, where there is a picture.
+    /// The number of objects on it, if there is a picture.
     pub count: u8,
 }
 
 impl Tile {
-    /// Packs all but the picture into one number.
+    /// Packs everything but the picture into one number.
     pub fn pack(self) -> u32 {
         let bit = |is: bool, at: u32| u32::from(is) << at;
         let door = self.door.map_or(0, |(side, locked)| 1 + u32::from(side) + 4 * u32::from(locked));
@@ -167,7 +166,7 @@ struct Inks {
     accent: [u8; 3],
     danger: [u8; 3],
     way: [u8; 3],
-    /// The colours of the fields that a hero has seen, now and before.
+    /// The colours of the fields that a hero sees, and of those seen before.
     known: [played::Shades; 2],
 }
 
@@ -205,10 +204,10 @@ pub(in crate::window) struct Tiles {
     drawn: RefCell<HashMap<(u32, u32), Arc<[u8]>>>,
     inks: RefCell<Inks>,
     revision: std::cell::Cell<u64>,
-    /// The names of the pictures of objects; the first one is number 1.
+    /// The names of the pictures of objects; the first has number 1.
     names: RefCell<Vec<String>>,
     sources: RefCell<HashMap<u16, Option<Source>>>,
-    /// The folder of the game, and its files that are not saved yet.
+    /// The folder of the game, and its unsaved files.
     game: PathBuf,
     files: Arc<Files>,
     /// The fields with pictures, which do not fit into a number.
@@ -216,18 +215,18 @@ pub(in crate::window) struct Tiles {
     handles: RefCell<HashMap<u32, Handle>>,
 }
 
-/// A number with this bit stands for a field with a picture, by its place in the list.
+/// A number with this bit stands for a field with a picture, by its index in the list.
 const PICTURED: u32 = 1 << 31;
-/// The smallest side at which pictures can be recognised, in pixels.
+/// The smallest side at which pictures are recognisable, in pixels.
 const LEAST_PICTURE: u32 = 14;
 
 impl Tiles {
-    /// Takes pictures from the folder of a game, and those that are not there from the library.
+    /// Loads pictures from the folder of a game, else from the library.
     pub fn of_game(folder: &Path) -> Self {
         Self { game: folder.to_owned(), ..Self::default() }
     }
 
-    /// Takes over the files of the game that are not saved yet.
+    /// Takes over the unsaved files of the game.
     pub fn take_files(&mut self, files: &Arc<Files>) {
         if !Arc::ptr_eq(&self.files, files) {
             self.files = files.clone();
@@ -242,7 +241,7 @@ impl Tiles {
         self.revision.set(self.revision.get() + 1);
     }
 
-    /// Returns the number of a picture, by its name in the library without the ending.
+    /// Returns the number of a picture, given its name in the library without the extension.
     pub fn picture(&self, name: &str) -> u16 {
         let mut names = self.names.borrow_mut();
         let known = names.iter().position(|known| known == name);
@@ -294,7 +293,7 @@ impl Tiles {
         Some(source.draw(side)?.rgba)
     }
 
-    /// Uses the colours of a theme from now on.
+    /// Switches to the colours of a theme.
     pub fn follow(&self, theme: &Theme) {
         let inks = Inks::new(theme);
         if *self.inks.borrow() != inks {
@@ -338,7 +337,7 @@ impl Pen {
         Self { side, inks, pixels: vec![255; (side * side * 4) as usize] }
     }
 
-    /// Paints a rectangle; its numbers are parts of the side, from 0 to 1.
+    /// Paints a rectangle; coordinates are fractions of the side, from 0 to 1.
     fn fill(&mut self, [x, y, width, height]: [f32; 4], colour: [u8; 3], percent: u32) {
         let at = |part: f32| (part * self.side as f32).round().clamp(0.0, self.side as f32) as u32;
         let (left, top) = (at(x), at(y));
@@ -357,7 +356,7 @@ impl Pen {
         self.pixels[at..at + 3].copy_from_slice(&mix(old, colour, percent));
     }
 
-    /// Paints a shape, given by a test for places from 0 to 1; each pixel is sampled several times.
+    /// Paints a shape given by a test for points from 0 to 1; pixels are supersampled.
     fn shape(&mut self, colour: [u8; 3], inside: impl Fn(f32, f32) -> bool) {
         const FINE: u32 = 3;
         for y in 0..self.side {
@@ -375,7 +374,6 @@ impl Pen {
         }
     }
 
-    /// Paints a strip along a side.
     fn strip(&mut self, side: Side, thick: f32, (from, to): (f32, f32), colour: [u8; 3], percent: u32) {
         let length = to - from;
         let place = match side {
@@ -463,7 +461,7 @@ impl Pen {
         }
     }
 
-    /// Hatches a field: the harder the room, the denser.
+    /// Hatches a field; the more difficult the room, the denser.
     fn hatch(&mut self, step: u8) {
         let lines = f32::from(step) + 1.0;
         let ink = if step > 2 { [0xFF; 3] } else { [0x3A, 0x14, 0x1E] };
@@ -480,9 +478,9 @@ impl Pen {
         }
     }
 
-    /// Writes the number of objects into the lower right corner.
+    /// Draws the number of objects into the lower right corner.
     fn count(&mut self, count: u8) {
-        // Five rows of three points, one an octal digit: for 2 to 9, and for more.
+        // Five rows of three points, each an octal digit: for 2 to 9, and for more.
         const DIGITS: [u16; 9] =
             [0o61247, 0o71317, 0o55711, 0o74717, 0o74757, 0o71222, 0o75757, 0o75717, 0o02720];
         let digit = DIGITS[usize::from(count.saturating_sub(2)).min(DIGITS.len() - 1)];

@@ -9,14 +9,14 @@ use crate::engine::Text;
 use crate::project::Problem;
 use crate::window::open::Purpose;
 
-/// What the panel of a phase asks of the editor. Actions are carried out one after the other.
+/// What the panel of a phase asks of the editor. Actions are performed in order.
 #[derive(Debug)]
 pub(super) enum Action {
     Choose(Option<RoomId>),
     Edit(Text, Dungeon),
-    /// An edit by typing: successive ones with the same mark are one step of the history.
+    /// An edit by typing; consecutive edits with the same mark are one step of the history.
     Type(Text, usize, Dungeon),
-    /// An edit of an earlier layer; the person is asked first where it would lose something of a later one.
+    /// An edit of an earlier layer; asks first if it would lose something of a later one.
     Rebase(Text, Rebased),
     Refuse(Fault),
     Report(Vec<Problem>),
@@ -25,31 +25,31 @@ pub(super) enum Action {
     FitMap,
     ShowPhase(Phase),
     AskFile(Purpose),
-    /// Keys, objects and texts made by hand would be replaced; the person is asked first.
+    /// Asks before keys, objects and texts made by hand are replaced.
     AskToFurnish,
 }
 
 /// A tool on the map. To add one, implement this and name it in [`Tools`].
 pub(super) trait Tool {
-    /// The level is another one, or was edited.
+    /// Another level is shown, or the level was edited.
     fn level_changed(&mut self, level: &LevelContext);
 
     /// Another room was chosen.
     fn room_chosen(&mut self, _level: &LevelContext) {}
 
-    /// Works out what is about to be drawn.
+    /// Recomputes what is about to be drawn.
     fn refresh(&mut self, _level: &LevelContext) {}
 
     fn press(&mut self, cell: MapCell, level: &LevelContext) -> Vec<Action>;
 
-    /// The pointer passes these cells while it is pressed.
+    /// The pointer moves over these cells while pressed.
     fn drag(&mut self, cells: &[MapCell], level: &LevelContext);
 
     fn release(&mut self, level: &LevelContext) -> Vec<Action>;
 
     fn cancel(&mut self);
 
-    /// Returns whether something is being drawn or dragged.
+    /// Returns whether a drag is under way.
     fn is_drawing(&self) -> bool;
 
     fn draw(&self, canvas: &mut Canvas, level: &LevelContext);

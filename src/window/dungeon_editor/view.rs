@@ -1,4 +1,4 @@
-//! What the editor of labyrinths looks like: the bar, the panels around the map, the questions.
+//! The layout of the editor of labyrinths: the bar, the panels around the map, the questions.
 
 use iced::widget::{Row, Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Theme};
@@ -16,21 +16,21 @@ use crate::window::ui::{self, Context, Look};
 use crate::window::workbench::{Below, Editor as _, FIRST, Request, frame};
 use crate::words::Words;
 
-/// The narrowest pane beside the map, and the narrowest map, in logical pixels.
+/// The least widths of the pane beside the map and of the map, in logical pixels.
 const LEAST: (f32, f32) = (248.0, 320.0);
-/// The narrowest overview.
+/// The least width of the overview.
 const OVERVIEW: f32 = 240.0;
-/// The narrowest list of the database, and the narrowest form.
+/// The least widths of the database's list and form.
 const DATABASE: (f32, f32) = (260.0, 420.0);
-/// The lowest map above the list of messages, and the lowest list.
+/// The least heights of the map above the list of messages and of that list.
 const MESSAGES: (f32, f32) = (260.0, 84.0);
-/// The narrowest editor beside the play-test, and the narrowest play-test.
+/// The least widths of the editor beside the play-test and of the play-test.
 const TEST: (f32, f32) = (570.0, 340.0);
-/// The most problems that a question lists.
+/// The greatest number of problems listed in a question.
 const MOST_LISTED: usize = 6;
-/// The height of the line about what lies under the pointer, in logical pixels.
+/// The height of the line about what is under the pointer, in logical pixels.
 const POINTED: f32 = 18.0;
-/// How many names stand in a sentence at most, in a narrow window and in others.
+/// The greatest number of names in a sentence, in a narrow window and in others.
 const MOST_NAMED: (usize, usize) = (4, 6);
 /// The height of the verdict in a narrow window and in others: three lines and two, in logical pixels.
 const VERDICT: (f32, f32) = (58.0, 40.0);
@@ -109,12 +109,11 @@ impl DungeonEditor {
             .minimum(LEAST.0, LEAST.1)
             .on_resize(|size| Message::resized(WhichPane::Side, size))
             .into();
-        // Where there is no room for both, the overview stands in the place of the play-test.
+        // Where there is no room for both, the overview replaces the play-test.
         let has_test = panes.test.shown && !(cx.is_narrow() && has_overview);
         if has_test { self.with_test(rest, cx, panes) } else { rest }
     }
 
-    /// The list of levels and the panel of the phase.
     fn side<'a>(&'a self, cx: Context<'a>, is_shown: bool) -> Element<'a, Message> {
         if !is_shown {
             return Space::new().into();
@@ -152,7 +151,7 @@ impl DungeonEditor {
             .into()
     }
 
-    /// Puts the messages below the rest: a new message never moves the map.
+    /// Puts the messages below everything else: a new message never moves the map.
     fn with_messages<'a>(
         &'a self,
         centre: Element<'a, Message>,
@@ -235,14 +234,14 @@ impl DungeonEditor {
             .into()
     }
 
-    /// What stands below the map: the solver's verdict, numbers, what lies under the pointer or went well.
+    /// The area below the map: the solver's verdict, numbers, and what is under the pointer or succeeded last.
     fn below<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let numbers = text(self.numbers(cx.words)).size(ui::SMALL).style(ui::quiet);
         let lines = column![numbers, self.last_line(cx.words)];
         column![].push(self.verdict(cx)).push(lines).spacing(4).into()
     }
 
-    /// What went well last, or what lies under the pointer. This line is always there, so that the map never moves.
+    /// The last success, or what is under the pointer. This line is always there, so that the map never moves.
     fn last_line<'a>(&self, words: &Words) -> Element<'a, Message> {
         let last: Element<'_, Message> = match self.messages.good() {
             Some(good) => row![
@@ -295,13 +294,13 @@ impl DungeonEditor {
         Some(parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("  ·  "))
     }
 
-    /// What the solver says; it is always in sight once there are objects.
+    /// The solver's verdict; always visible once there are objects.
     fn verdict<'a>(&self, cx: Context<'a>) -> Option<Element<'a, Message>> {
         let (words, level) = (cx.words, &self.context);
         let most = if cx.is_narrow() { MOST_NAMED.0 } else { MOST_NAMED.1 };
         let verdict = level.verdict.as_ref()?;
         if let Some(open) = self.tools.walls.open_room() {
-            // The solver knows the labyrinth without these walls.
+            // The solver sees the labyrinth without these walls.
             let line = words.with("dungeon-verdict-waits", &[("room", open.room().to_string())]);
             return Some(verdict_line(Icon::Hourglass, ui::quiet, line, cx.is_narrow()));
         }
@@ -326,7 +325,6 @@ impl DungeonEditor {
         Some(verdict_line(icon, style, line, cx.is_narrow()))
     }
 
-    /// Shows the question that only this kind of editor asks.
     pub(super) fn ask<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
         let cancel = Self::request(Request::QuestionDropped);
         let asked = |title: String, more: String, answer: &str| {
@@ -354,7 +352,7 @@ impl DungeonEditor {
     }
 }
 
-/// Lists problems, up to a number.
+/// Lists problems, up to a maximum.
 fn weak(problems: &[Problem], words: &Words) -> String {
     let lines = problems.iter().take(MOST_LISTED).map(|problem| words.problem(problem.code, &problem.args).0);
     let more = problems.len().saturating_sub(MOST_LISTED);
@@ -362,7 +360,6 @@ fn weak(problems: &[Problem], words: &Words) -> String {
     lines.chain(more).collect::<Vec<_>>().join("\n")
 }
 
-/// Lists what an edit would lose.
 fn lost(losses: &Losses, words: &Words) -> String {
     let parts = [
         ("dungeon-lost-walls", losses.walls),
@@ -390,7 +387,7 @@ fn verdict_line<'a>(
     container(row![sign, line].spacing(8)).height(height).clip(true).into()
 }
 
-/// Joins names; of many, only the first and the last ones.
+/// Joins names; of many, only the first ones and the last.
 fn shortened(mut names: Vec<String>, between: &str, most: usize) -> String {
     if names.len() > most {
         let _ = names.splice(most / 2..names.len() - most / 2, ["…".to_owned()]);

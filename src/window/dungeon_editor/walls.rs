@@ -1,4 +1,4 @@
-//! The second phase: walls of a room are painted, its maze is made anew, its doors are moved.
+//! The second phase: painting walls of a room, regenerating its maze, moving its doors.
 
 #[cfg(test)]
 mod tests;
@@ -17,28 +17,26 @@ use crate::window::command::Command;
 
 #[derive(Debug, Default)]
 pub(super) struct Panel {
-    /// The room that is being changed. Walls that break its ways stay here and out of the labyrinth.
+    /// The room that is being changed. Walls that block its paths stay here and are not put into the labyrinth.
     open: Option<RoomCopy>,
     stroke: Option<Stroke>,
     brush: Brush,
-    /// The door that is dragged along its border, and where to.
+    /// The door that is dragged along its border, and its target.
     door: Option<(DoorId, Field)>,
-    /// The ways between the doors of the chosen room.
+    /// The paths between the doors of the chosen room.
     ways: Ways,
     seed: String,
 }
 
-/// A stroke under way.
 #[derive(Clone, Debug)]
 struct Stroke {
     /// Whether it paints free fields, or walls.
     free: bool,
     from: MapCell,
-    /// The room before the stroke.
     before: RoomCopy,
 }
 
-/// What a stroke paints. To add a brush, add it here and to `brush_part` of the view.
+/// The shape that a stroke paints. To add a brush, add it here and to `brush_part` of the view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Brush {
     #[default]
@@ -47,7 +45,7 @@ pub enum Brush {
 }
 
 impl Brush {
-    /// Paints what a stroke covers when it passes these cells.
+    /// Paints the cells that a stroke covers as the pointer moves over `cells`.
     fn paint(self, stroke: &Stroke, cells: &[MapCell], room: &mut RoomCopy) {
         let Some(last) = cells.last() else { return };
         let inner = room.rect().inner();
@@ -65,31 +63,30 @@ impl Brush {
 
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// Empties the chosen room.
     Empty,
-    /// Fills the chosen room with the maze of the seed that is typed.
+    /// Fills the chosen room with the maze of the typed seed.
     Maze,
-    /// Fills it with another maze.
+    /// Fills it with the maze of a new seed.
     Reseed,
     SeedTyped(String),
     BrushChosen(Brush),
-    /// Moves a door along its border by one field, on or back.
+    /// Moves a door along its border by one field, forward or back.
     MoveDoor {
         door: DoorId,
         on: bool,
     },
-    /// Gives up the open room.
+    /// Discards the open room.
     GiveUp,
     Next,
 }
 
 impl Panel {
-    /// Returns the room that is being changed and is not in the labyrinth yet.
+    /// Returns the room with changes that are not in the labyrinth yet.
     pub fn open_room(&self) -> Option<&RoomCopy> {
         self.open.as_ref()
     }
 
-    /// Returns why the open room cannot go into the labyrinth.
+    /// Returns why the open room cannot be put into the labyrinth.
     pub fn open_fault(&self) -> Option<Fault> {
         self.open.as_ref().and_then(RoomCopy::fault)
     }
@@ -286,7 +283,7 @@ fn move_door(door: DoorId, to: Field, level: &LevelContext) -> Vec<Action> {
     }]
 }
 
-/// Moves a door to the next place along its border.
+/// Moves a door to the next possible place along its border.
 fn step_door(door: DoorId, on: bool, level: &LevelContext) -> Vec<Action> {
     let areas = level.dungeon.areas();
     let places = rooms::door_range(areas, door);

@@ -1,4 +1,4 @@
-//! An adventure that is played: the map as far as it is known, what can be done now, the story so far.
+//! An adventure in play: the known part of the map, the available actions, the story so far.
 
 mod act;
 mod action_kind;
@@ -25,83 +25,77 @@ use crate::player::{Cell, Effective};
 use crate::window::dungeon_editor::tiles::Tiles;
 use crate::window::gallery::Gallery;
 
-/// The space around the map, in logical pixels.
+/// The margin around the map, in logical pixels.
 const MARGIN: f32 = 8.0;
-/// The side of a field where not all of the map is shown, in logical pixels.
+/// The side of a field while only a part of the map is shown, in logical pixels.
 const FIELD: f32 = 40.0;
-/// The largest side of a field where all that is known is shown.
+/// The greatest side of a field while the whole known map is shown.
 const NEAREST: f32 = 56.0;
-/// How much one step enlarges.
+/// The factor of one zoom step.
 const ZOOM: f32 = 1.25;
-/// How many fields the hero stays away from the edge of what is shown.
+/// The least distance of the hero from the edge of the view, in fields.
 const AWAY: f32 = 3.0;
 
-/// What can happen on the map of an adventure and beside it.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A field is pressed.
     Pressed(Press),
-    /// Another field is under the pointer.
     Hovered(Option<Cell>),
-    /// Another part of the map is to be shown.
     CameraMoved(Camera),
-    /// The map has another size on the screen, at so many physical pixels for each logical one.
+    /// The size of the map on the screen in logical pixels, and the scale factor.
     Measured(Size, f32),
-    /// A kind of action is called.
+    /// A kind of action was requested.
     Called(ActionKind),
-    /// A slot of what is carried is pressed, by its number.
+    /// An inventory slot was pressed, by its index.
     SlotPressed(usize),
-    /// The next step of a way of several is due.
+    /// The next step of a walk is due.
     WalkedOn,
-    /// The map is to be shown nearer, or from farther away.
+    /// Zooms in (`true`) or out.
     Zoomed(bool),
-    /// The hero is to stand in the middle.
+    /// Centres the hero.
     Centred,
-    /// All of the map is to be shown.
     WholeShown,
 }
 
 impl Message {
-    /// Returns whether it is the hand of somebody who needs no light.
+    /// Returns whether the input is direct, by pointer or keyboard, not by scanning.
     pub fn is_by_hand(&self) -> bool {
         matches!(self, Self::Pressed(_) | Self::Called(_) | Self::SlotPressed(_))
     }
 }
 
-/// Which of the allowed actions are offered, one below the other.
+/// Which of the allowed actions are listed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Menu {
-    /// None: steps and kinds of actions.
+    /// No list: steps and kinds of actions.
     #[default]
     None,
-    /// All of them, for whoever asks what can be done.
+    /// All of them.
     All,
-    /// Those of a kind.
+    /// Those of one kind.
     Of(ActionKind),
-    /// Those about something that is carried, by its slot.
+    /// Those about the content of an inventory slot, by its index.
     Slot(usize),
 }
 
-/// An adventure as it is shown and played.
 #[derive(Debug)]
 pub(super) struct Adventure {
     map: Map,
     tiles: Tiles,
     pieces: Vec<PictureId>,
     camera: Camera,
-    /// Whether the person wants to see all of the map.
+    /// Whether the person wants to see the whole known map.
     is_whole: bool,
-    /// The size of the map on the screen, and physical pixels for each logical one.
+    /// The size of the map on the screen in logical pixels, and the scale factor.
     room: (Size, f32),
     story: Story,
     choices: Vec<Choice>,
     menu: Menu,
     units: Vec<Unit>,
     focus: usize,
-    /// The action that was chosen last, as text.
+    /// The text of the action chosen last.
     last: String,
     light: Option<Vec<usize>>,
-    /// The fields that are still to be walked, and the one that was pressed.
+    /// The fields left to walk over, and the one that was pressed.
     way: VecDeque<Cell>,
     goal: Option<Cell>,
     hovered: Option<Cell>,
@@ -135,17 +129,17 @@ impl Adventure {
         })
     }
 
-    /// Goes on where another adventure was shown before: with its sight of the map.
+    /// Takes over the view of the map from an adventure shown before.
     pub fn look_as(&mut self, before: &Self) {
         (self.camera, self.is_whole) = (before.camera, before.is_whole);
     }
 
-    /// Learns the size of the map on the screen, and physical pixels for each logical one.
+    /// Sets the size of the map on the screen in logical pixels, and the scale factor.
     pub fn lie_in(&mut self, room: (Size, f32)) {
         self.room = room;
     }
 
-    /// Takes over what is to be seen now.
+    /// Syncs with the present scene.
     pub fn follow(&mut self, scene: &Scene, settings: &Effective) {
         self.choices.clone_from(&scene.choices);
         self.menu = Menu::None;
@@ -156,17 +150,15 @@ impl Adventure {
         self.redraw(scene, settings);
     }
 
-    /// Tells the story up to where a play stands.
+    /// Extends the story up to the present position of a play.
     pub fn tell(&mut self, play: &dyn Play, viewer: Viewer) {
         self.story.follow(play, viewer);
     }
 
-    /// Returns the picture of the hero.
     fn hero(&self) -> Option<PictureId> {
         self.pieces.get(map::HERO as usize).copied()
     }
 
-    /// Draws the map anew.
     fn redraw(&mut self, scene: &Scene, settings: &Effective) {
         let lit = match &self.light {
             Some(light) => light.iter().filter_map(|at| self.units.get(*at)).copied().collect(),
@@ -191,8 +183,8 @@ impl Adventure {
         self.map.show(scene, &self.pieces, &marked);
     }
 
-    /// Lists what a press can choose. The focus goes to the first; without a list that was asked for, to what was done last,
-    /// so that whoever plays with one switch goes on in a corridor or a fight at once.
+    /// Lists what a press can choose. The focus goes to the first; without a list that was asked for, to the action
+    /// done last, so that a single-switch player continues along a corridor or in a fight at once.
     fn offer(&mut self, scene: &Scene) {
         let all = 0..self.choices.len();
         let of = |at: &usize| ActionKind::of(&self.choices[*at]);
@@ -242,7 +234,7 @@ impl Adventure {
         }
     }
 
-    /// Returns the kind of action that a unit leads to several actions of.
+    /// Returns the kind of action if the unit stands for several actions of one kind.
     fn action(unit: Unit) -> Option<ActionKind> {
         match unit {
             Unit::Target(number) => ActionKind::ALL.into_iter().find(|action| *action as u64 == number),
@@ -250,7 +242,6 @@ impl Adventure {
         }
     }
 
-    /// Returns what one of what can be chosen is called.
     fn words(&self, unit: Unit) -> Option<Text> {
         match unit {
             Unit::Back => Some(Text::new("walk-back")),
@@ -259,7 +250,7 @@ impl Adventure {
         }
     }
 
-    /// Returns the choices of a kind, by their numbers.
+    /// Returns the indices of the choices of a kind.
     fn choices_of(&self, action: ActionKind) -> Vec<usize> {
         let of = |action| {
             (0..self.choices.len()).filter(|at| ActionKind::of(&self.choices[*at]) == Some(action)).collect()
@@ -269,7 +260,7 @@ impl Adventure {
         if found.is_empty() && action == ActionKind::EndRound { of(ActionKind::Wait) } else { found }
     }
 
-    /// Returns where the light of scanning stops: steps and attacks are a row, actions are another.
+    /// Returns the scanning stops: steps and attacks form one row, other actions another.
     fn stops(&self, is_single: bool) -> Vec<Stop> {
         let stop = |(at, unit): (usize, &Unit)| {
             let is_on_map = self
@@ -290,7 +281,7 @@ impl Adventure {
         Geometry::new(self.camera, self.map.size(), spacing(), room, scale)
     }
 
-    /// Brings the hero into sight, if it is not well in sight already.
+    /// Scrolls the hero into view, unless it is well in view already.
     fn show_hero(&mut self, scene: &Scene) {
         let (room, scale) = self.room;
         let Some((board, (x, y))) = scene.boards.first().and_then(|board| Some((board, board.position?)))
@@ -322,7 +313,7 @@ impl Adventure {
         }
     }
 
-    /// Shows all of the map that is known, as large as there is room for: how much is not known, nobody can see.
+    /// Shows the whole known map as large as possible. The size of the unknown part stays hidden.
     fn show_known(&mut self, scene: &Scene) {
         self.is_whole = true;
         let (room, scale) = self.room;
@@ -339,7 +330,7 @@ impl Adventure {
         self.camera = geometry.centred(middle, room);
     }
 
-    /// Shows the map nearer or from farther away, around where the hero is.
+    /// Zooms in or out around the hero.
     fn zoom(&mut self, nearer: bool, scene: &Scene) {
         let geometry = self.geometry();
         let room = self.room.0;
@@ -352,7 +343,6 @@ impl Adventure {
         self.camera = geometry.zoomed(geometry.cell() * by, about, room);
     }
 
-    /// Shows the hero in the middle.
     fn centre(&mut self, scene: &Scene) {
         if self.camera == Camera::Fit {
             self.camera = Camera::Free { cell: FIELD, origin: Vector::ZERO };
@@ -367,7 +357,7 @@ impl Adventure {
         self.camera = geometry.centred(Point::new(x as f32 + 0.5, y as f32 + 0.5), room);
     }
 
-    /// Returns whether the hero is shown in the lower half.
+    /// Returns whether the hero is in the lower half of the view.
     fn is_hero_low(&self, scene: &Scene) -> bool {
         let hero = scene.boards.first().and_then(|board| board.position);
         hero.is_some_and(|hero| self.geometry().cell_bounds(hero).center_y() > self.room.0.height / 2.0)

@@ -1,4 +1,4 @@
-//! Help in a play: a hint in three strengths, what a move would do, and why a cell cannot be chosen.
+//! Help in a play: hints of three strengths, previews of moves, and why a cell cannot be chosen.
 
 mod view;
 mod why;
@@ -15,52 +15,47 @@ use crate::player::{Cell, Hints};
 use crate::project::background_solve::BackgroundSolve;
 use crate::search::solve::{Answer, Limits};
 
-/// How often it is looked whether a hint is found, or a move that is shown is due.
+/// How often to check whether a hint is ready or the next demonstrated move is due.
 const BEAT: Duration = Duration::from_millis(60);
-/// What may be looked at for a hint.
+/// The search limit of a hint, in states.
 const STATES: u64 = 2_000_000;
-/// For so long it is looked for a hint.
+/// The search limit of a hint, in time.
 const TIME: Duration = Duration::from_secs(20);
-/// Bytes that the states may take.
+/// The search limit of a hint, in bytes for the states.
 const BYTES: u64 = 512 << 20;
 
-/// The help that a play gives at present.
 #[derive(Default)]
 pub(super) struct Aid {
-    /// What is looked for, and how much is said of it then, and whether it is said that there is no way.
+    /// The search under way, and the request that it is for.
     solve: Option<(BackgroundSolve, Wanted)>,
-    /// Moves that finish the level from where the play stands after so many turns.
+    /// Moves that finish the level, starting after this many turns.
     way: Vec<String>,
     way_at: usize,
-    /// What is said of them.
     said: Option<Said>,
-    /// The board as the move would leave it that the hint advises, or that is looked at.
+    /// The preview of the move that the hint advises or that the pointer is on.
     pub preview: Option<Preview>,
-    /// Whether it is shown what a move would do before it is made.
+    /// Whether moves are previewed.
     pub looks_ahead: bool,
-    /// The cell that the pointer is over.
     pub pointed: Option<Cell>,
     pub demo: Option<Demo>,
-    /// Why the cell that was chosen in vain cannot be chosen.
+    /// Why the last refused cell cannot be chosen.
     pub why: Option<Why>,
     now: Option<Instant>,
 }
 
-/// How much help somebody wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::window) struct Wanted {
-    /// The most that a hint may say.
+    /// The strongest hint allowed.
     pub most: Hints,
-    /// Whether it says that the level cannot be finished any more.
+    /// Whether the hint warns that the level can no longer be finished.
     pub warns: bool,
 }
 
-/// What a hint says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Said {
-    /// So much of the next move, which chooses this cell.
+    /// The next move, which chooses this cell, with this much detail.
     Move(Hints, Cell),
-    /// That there is nothing to say.
+    /// No hint, for this reason.
     Nothing(&'static str),
 }
 
@@ -70,12 +65,12 @@ impl Aid {
         self.now.map_or(now, |last| last.max(now))
     }
 
-    /// Forgets everything but whether moves are shown before they are made: the game is another.
+    /// Drops everything but the preview switch, because the game has changed.
     pub fn forget(&mut self) {
         *self = Self { looks_ahead: self.looks_ahead, now: self.now, ..Self::default() };
     }
 
-    /// Forgets all that is said of the present position.
+    /// Drops what holds only in the present position.
     pub fn drop_hint(&mut self) {
         self.solve = None;
         self.said = None;
@@ -83,8 +78,7 @@ impl Aid {
         self.why = None;
     }
 
-    /// The position is another: what was said of the one before holds no more. Where the move that was advised has been
-    /// made, the rest of the way is still known.
+    /// Drops what held only in the previous position. If the advised move was made, the rest of the solution is kept.
     fn follow(&mut self, at: usize, last: Option<&str>) {
         let is_advised = self.way.first().is_some_and(|advised| Some(advised.as_str()) == last);
         if is_advised && at == self.way_at + 1 {
@@ -104,12 +98,10 @@ impl Aid {
         self.said = Some(Said::Nothing("hint-none"));
     }
 
-    /// Returns whether a hint says something.
     pub fn is_said(&self) -> bool {
         self.said.is_some()
     }
 
-    /// Returns the cell that a hint points at.
     pub fn hinted(&self) -> Option<Cell> {
         match self.said {
             Some(Said::Move(_, cell)) => Some(cell),
@@ -119,12 +111,10 @@ impl Aid {
 }
 
 impl PlayTest {
-    /// Returns the cell that a hint points at.
     pub fn hinted(&self) -> Option<Cell> {
         self.aid.hinted()
     }
 
-    /// Takes in a message about help.
     pub(super) fn help(&mut self, message: &Message) -> Outcome {
         match message {
             Message::HintAsked => {
@@ -144,14 +134,14 @@ impl PlayTest {
         Outcome::Nothing
     }
 
-    /// Returns whether there can be hints: in a level of a grid game.
+    /// Returns whether hints are possible, as in a level of a grid game.
     pub fn can_hint(&self) -> bool {
         let live = self.live.as_ref().ok();
         live.is_some_and(|live| live.table.is_none() && live.adventure.is_none())
             && self.choices().is_some_and(|choices| choices.iter().next().is_some())
     }
 
-    /// Asks for a hint, or for more of it. Returns what is to be said at once.
+    /// Asks for a hint, or for more of it. Returns what to announce at once.
     pub(in crate::window) fn ask_hint(&mut self, wanted: Wanted) -> Option<Text> {
         if wanted.most == Hints::None || !self.can_hint() || self.aid.solve.is_some() {
             return None;
@@ -173,7 +163,7 @@ impl PlayTest {
         None
     }
 
-    /// Stops to look for a hint, and takes away what was said.
+    /// Cancels the search for a hint and hides the hint.
     pub(in crate::window) fn stop_hint(&mut self) {
         self.aid.drop_hint();
         self.aid.demo = None;
@@ -200,7 +190,6 @@ impl PlayTest {
         self.hint_text()
     }
 
-    /// Returns what the hint says.
     pub(in crate::window) fn hint_text(&self) -> Option<Text> {
         let (x, y, said) = match self.aid.said.as_ref()? {
             Said::Nothing(key) => return Some(Text::new(key)),
@@ -217,18 +206,18 @@ impl PlayTest {
         })
     }
 
-    /// Returns how many positions were looked at for a hint, while that goes on.
+    /// Returns the number of positions searched for a hint; `None` when no search is under way.
     pub(in crate::window) fn seeks(&self) -> Option<u64> {
         self.aid.solve.as_ref().map(|(solve, _)| solve.states())
     }
 
-    /// Returns how often time is to pass for what this shows.
+    /// Returns how often time must pass for hints and demonstrations.
     pub(in crate::window) fn aid_beat(&self) -> Option<Duration> {
         let is_running = self.aid.demo.as_ref().is_some_and(|demo| demo.replay.is_running());
         (self.aid.solve.is_some() || is_running).then_some(BEAT)
     }
 
-    /// Lets time pass. Returns what is to be said where a hint was found.
+    /// Lets time pass. Returns what to announce if a hint was found.
     pub(in crate::window) fn pass_aid(&mut self, now: Instant) -> Option<Text> {
         self.aid.now = Some(now);
         self.pass_demo(now);
@@ -247,7 +236,7 @@ impl PlayTest {
         self.hint_text()
     }
 
-    /// After the play has moved: what was said of the position before holds no more.
+    /// Syncs the help after the play has moved.
     pub(super) fn aid_follows(&mut self) {
         let Ok(live) = &self.live else { return };
         let at = live.play().at();
@@ -258,7 +247,7 @@ impl PlayTest {
         }
     }
 
-    /// Looks up why a cell that was chosen in vain cannot be chosen, for who makes the game.
+    /// Works out for the author why a refused cell cannot be chosen.
     pub(super) fn explain_refusal(&mut self, cell: Cell) {
         self.aid.why = match &self.live {
             Ok(live) if !self.is_played && live.table.is_none() && live.adventure.is_none() => {

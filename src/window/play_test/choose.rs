@@ -1,4 +1,4 @@
-//! What commands and the pointer come to in a play.
+//! Commands and the pointer in a play.
 
 use super::play_view::PlayView;
 use super::{Message, Outcome, PlayTest, cell};
@@ -7,11 +7,10 @@ use crate::engine::{InvalidFocus, MoveMode, Turn};
 use crate::player::focus::{Act, Ground};
 use crate::player::{Cell, Command};
 
-/// More changed cells than this are no picture of a move but another board.
+/// With more changed cells than this, marking them does not help: it is a different board.
 const MOST_CHANGED: usize = 256;
 
 impl PlayTest {
-    /// Takes in a message.
     pub fn update(&mut self, message: Message) -> Outcome {
         self.clock.tick();
         let at = self.clock.spent;
@@ -29,7 +28,7 @@ impl PlayTest {
             Message::Hovered(to) => {
                 self.aid.pointed = to;
                 self.look_ahead(to);
-                // Who makes the game points at a board without wanting to play.
+                // The author moves the pointer over a board without wanting to play.
                 let moves =
                     self.is_played || self.effective.move_mode != MoveMode::DirectBothKeyboardAndMouse;
                 let act = self.with_focus(|focus, ground| match (moves, to) {
@@ -88,7 +87,7 @@ impl PlayTest {
         Outcome::Walked
     }
 
-    /// Takes in a command that moves the focus or chooses.
+    /// Handles a command that moves the focus or chooses.
     fn called(&mut self, command: Command) -> Outcome {
         let act = self.with_focus(|focus, ground| match command {
             Command::Action => focus.press(ground),
@@ -100,11 +99,11 @@ impl PlayTest {
         self.act(act)
     }
 
-    /// A click chooses its cell; on one that cannot be chosen it is the press of a switch (decision D50), but for who
-    /// makes the game, who is told why not.
+    /// A click chooses its cell. On a cell that cannot be chosen it counts as a press of the switch, so that a mouse
+    /// button can be the single switch; in the editor it says why the cell cannot be chosen.
     fn press(&mut self, cell: Cell) -> Outcome {
         let is_valid = self.can_be_chosen(cell);
-        // Where the pointer moves at once, it has just come here: the click after it is no second move.
+        // In direct mode the pointer has just moved here: the click that follows is not a second move.
         let moves_at_once = self.effective.move_mode == MoveMode::DirectBothKeyboardAndMouse;
         let position = self.live.as_ref().ok().and_then(PlayView::position);
         if self.is_played && moves_at_once && !is_valid && position == Some(cell) {
@@ -113,7 +112,7 @@ impl PlayTest {
         let is_shown = self.effective.invalid_focus == InvalidFocus::Select;
         let is_direct = self.effective.move_mode == MoveMode::DirectBothKeyboardAndMouse;
         if self.is_played && is_direct && !is_valid {
-            // The pointer has made its move when it came to the cell.
+            // The pointer already made its move when it reached the cell.
             return Outcome::Nothing;
         }
         let act = self.with_focus(|focus, ground| {
@@ -126,7 +125,7 @@ impl PlayTest {
         self.act(if refuses { Act::Refuse(cell) } else { act })
     }
 
-    /// Does something with the focus and notes where it was and is.
+    /// Runs a function with the focus and notes where it was and is.
     fn with_focus(&mut self, f: impl FnOnce(&mut crate::player::Focus, Ground<'_>) -> Act) -> Act {
         let Ok(live) = &mut self.live else { return Act::Nothing };
         let position = live.scene.boards.first().and_then(|board| board.position);
@@ -144,7 +143,7 @@ impl PlayTest {
     fn act(&mut self, act: Act) -> Outcome {
         match act {
             Act::Nothing | Act::Moved => Outcome::Nothing,
-            // In the middle of a move there is no other.
+            // Other actions are not possible in the middle of a move.
             Act::Choose(_) | Act::Refuse(_)
                 if self.stop.is_some() || self.final_position.is_some() || self.shows_moves() =>
             {
@@ -182,13 +181,13 @@ impl PlayTest {
         Outcome::Moved { begun_again }
     }
 
-    /// Tells whether the last turn was a restart that the game asked for.
+    /// Returns whether the last turn was a restart by the game.
     pub(super) fn was_begun_again(&self) -> bool {
         let last = self.wanted_at.checked_sub(1).and_then(|last| self.wanted.get(last));
         matches!(last, Some((Turn::Restart { forced: true }, _)))
     }
 
-    /// Returns the position that the last move led to, before the level began again.
+    /// Returns the position after the last move, before the level restarted.
     fn last_position(&self) -> Option<crate::engine::Scene> {
         use crate::engine::{Area, Viewer};
         let play = self.live.as_ref().ok()?.play();
@@ -196,37 +195,36 @@ impl PlayTest {
         Some(play.scene_within(turn, play.steps(turn).len(), Viewer::All, Area::ALL))
     }
 
-    /// Notes the cells that look otherwise than before a move.
+    /// Notes the cells that look different from before a move.
     fn note_picture(&mut self, before: &crate::engine::Scene) {
         let Ok(live) = &self.live else { return };
         let Some((old, new)) = before.boards.first().zip(live.scene.boards.first()) else { return };
         self.changed = differing(old, new);
     }
 
-    /// Tells whether the cells that the last move changed are shown.
+    /// Returns whether the cells changed by the last move are marked.
     pub(in super::super) fn shows_changes(&self) -> bool {
         !self.changed.is_empty()
     }
 
-    /// Shows no more which cells the last move changed.
+    /// Unmarks the cells changed by the last move.
     pub(in super::super) fn forget_changes(&mut self) {
         let changed = std::mem::take(&mut self.changed);
         self.seen.change(changed.into_iter().map(cell).collect());
     }
 
-    /// Shows the level from its beginning, after the position in which no move was left.
+    /// Shows the restarted level, after the position in which no move was left.
     pub(in super::super) fn begin_again(&mut self) {
         if self.final_position.take().is_some() {
             self.seen.change_all();
         }
     }
 
-    /// Puts the focus on a cell.
     pub(in super::super) fn focus_on(&mut self, cell: Cell) {
         let _ = self.with_focus(|focus, _| focus.set(cell));
     }
 
-    /// Shows what a scanner offers on the board; `None` where none is at work.
+    /// Shows the cells that a scanner offers; `None` while none is active.
     pub(in super::super) fn light(&mut self, light: Option<Vec<Cell>>) {
         if self.light == light {
             return;
@@ -237,7 +235,7 @@ impl PlayTest {
         self.seen.change(areas);
     }
 
-    /// After the player's own move the history is what the play says it is.
+    /// After the player's own move the turns are those of the play.
     pub(super) fn settle(&mut self) {
         let Ok(live) = &mut self.live else { return };
         self.wanted = live.play().history();
@@ -246,7 +244,7 @@ impl PlayTest {
         self.walked();
     }
 
-    /// Going through the history drops nothing: what does not hold at present may hold again.
+    /// Moving through the history drops no turns: those refused at present may be accepted again later.
     pub(super) fn walked(&mut self) {
         let Ok(live) = &mut self.live else { return };
         self.wanted_at = live.play().at();
@@ -266,7 +264,7 @@ impl PlayTest {
     }
 }
 
-/// Returns the cells that look otherwise on another board; none where it is another board altogether.
+/// Returns the cells that look different on another board; none if the board is a different one altogether.
 pub(super) fn differing(old: &Board, new: &Board) -> Vec<Cell> {
     if (old.width, old.height) != (new.width, new.height) {
         return Vec::new();

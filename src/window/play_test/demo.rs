@@ -1,4 +1,4 @@
-//! Moves that nobody has made, shown one after another over a play that stays where it is.
+//! A demonstration: moves played one after another on a copy, while the play itself stays where it is.
 
 use std::time::{Duration, Instant};
 
@@ -10,22 +10,21 @@ use crate::engine::{Area, Play, Viewer};
 use crate::player::Cell;
 use crate::project::background_solve;
 
-/// A solution that is shown.
 pub(super) struct Demo {
-    /// The play in which the moves are made.
+    /// The copy in which the moves are made.
     play: Box<dyn Play>,
     moves: Vec<String>,
     pub replay: Replay,
-    /// After so many plies of its history the moves begin.
+    /// The number of plies in its history before the first demonstrated move.
     pub first: usize,
-    /// Whether they begin with the level.
+    /// Whether the moves start at the beginning of the level.
     from_start: bool,
     began: Instant,
     pub scene: Scene,
 }
 
 impl Demo {
-    /// Shows moves from where a play stands, or from the start of its level, as far as they can be made.
+    /// Demonstrates moves from the present position, or from the start of the level, up to the first illegal one.
     fn new(play: &dyn Play, moves: &[String], from_start: bool, now: Instant) -> Option<Self> {
         let mut play = background_solve::copy_of(play, from_start)?;
         let first = play.ply_at();
@@ -50,20 +49,19 @@ impl Demo {
     }
 }
 
-/// Returns the cell that a move of a level chooses.
 pub(super) fn cell_of(text: &str) -> Option<Cell> {
     let (x, y) = text.split_once(',')?;
     Some((x.parse().ok()?, y.parse().ok()?))
 }
 
 impl PlayTest {
-    /// Shows moves from the start of the level, beginning at once.
+    /// Demonstrates moves from the start of the level, running at once.
     pub(in super::super) fn watch_from_start(&mut self, moves: &[String]) {
         let now = self.aid.now();
         self.show_moves(moves, true, now);
     }
 
-    /// Shows moves, beginning at once.
+    /// Demonstrates moves, running at once.
     pub(super) fn show_moves(&mut self, moves: &[String], from_start: bool, now: Instant) {
         let play = self.live.as_ref().ok().map(super::PlayView::play);
         self.stop = None;
@@ -75,12 +73,11 @@ impl PlayTest {
         self.seen.change_all();
     }
 
-    /// Returns whether moves that nobody has made are shown.
     pub fn shows_moves(&self) -> bool {
         self.aid.demo.is_some()
     }
 
-    /// Does what is asked for while moves are shown. Returns whether the play has gone on.
+    /// Controls the demonstration. Returns whether the play itself has moved.
     pub(super) fn direct(&mut self, showing: Showing) -> bool {
         let now = self.aid.now();
         let Some(demo) = &mut self.aid.demo else { return false };
@@ -94,7 +91,7 @@ impl PlayTest {
         demo.filter(|_| showing == Showing::GoOn).is_some_and(|demo| self.go_on_from(&demo))
     }
 
-    /// Makes the moves that were shown so far. Returns whether there were any.
+    /// Makes the demonstrated moves in the play itself. Returns whether there were any.
     fn go_on_from(&mut self, demo: &Demo) -> bool {
         let Ok(live) = &mut self.live else { return false };
         let at = self.clock.spent;
@@ -111,7 +108,7 @@ impl PlayTest {
         count > 0
     }
 
-    /// Lets moves go on that are shown.
+    /// Lets time pass in the demonstration.
     pub(super) fn pass_demo(&mut self, now: Instant) {
         if let Some(demo) = &mut self.aid.demo
             && demo.replay.tick(now.saturating_duration_since(demo.began))

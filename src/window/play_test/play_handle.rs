@@ -1,4 +1,4 @@
-//! A play in the hands of whoever plays it: kept nowhere, or written down as it goes.
+//! A handle to a play, which is only in memory or also logged to disk.
 
 use std::time::{Duration, SystemTime};
 
@@ -6,16 +6,14 @@ use crate::engine::{Play, moment::Moment};
 use crate::project::Problem;
 use crate::project::plays::KeptPlay;
 
-/// A play, kept or not.
 pub(super) enum PlayHandle {
-    /// It is gone when it is left.
+    /// In memory only.
     Free(Box<dyn Play>),
-    /// It is written down, act by act.
+    /// Logged to disk, action by action.
     Kept(KeptPlay),
 }
 
 impl PlayHandle {
-    /// Returns the play.
     pub fn play(&self) -> &dyn Play {
         match self {
             Self::Free(play) => play.as_ref(),
@@ -23,7 +21,6 @@ impl PlayHandle {
         }
     }
 
-    /// Does something in the play.
     pub fn act<T>(&mut self, act: impl FnOnce(&mut dyn Play) -> T) -> T {
         match self {
             Self::Free(play) => act(play.as_mut()),
@@ -31,7 +28,7 @@ impl PlayHandle {
         }
     }
 
-    /// Returns why the play cannot be written at the moment.
+    /// Returns why the play cannot be written to disk at present.
     pub fn problem(&self) -> Option<Problem> {
         match self {
             Self::Free(_) => None,
@@ -39,7 +36,7 @@ impl PlayHandle {
         }
     }
 
-    /// Leaves the play, after so much time of play.
+    /// Ends the play, after this much playing time.
     pub fn leave(self, at: Duration) {
         if let Self::Kept(kept) = self {
             let _ = kept.leave(at, now());
@@ -47,7 +44,7 @@ impl PlayHandle {
     }
 }
 
-/// Returns the time on the wall.
+/// Returns the wall-clock time.
 pub(in crate::window) fn now() -> Moment {
     Moment::local(SystemTime::now())
 }

@@ -1,4 +1,4 @@
-//! A play that is under way: what it shows, what can be chosen, where its focus is.
+//! The state of a play on the screen: the scene, the choices and the focus.
 
 use schola_widgets::board::PictureId;
 
@@ -12,33 +12,31 @@ use crate::player::focus::Ground;
 use crate::player::{Cell, Choices, Effective, Focus};
 use crate::window::gallery::Gallery;
 
-/// Returns the history by plies, and how many of them lie before where the play stands. Their texts cost much.
+/// Returns the history by plies, and how many of them lie before the present position. Their texts are costly.
 fn plies(play: &dyn Play) -> (Vec<Ply>, usize) {
     (play.plies(), play.ply_at())
 }
 
-/// A play as it is shown.
 pub(super) struct PlayView {
     pub handle: PlayHandle,
     pub scene: Scene,
-    /// With whose eyes it is seen.
+    /// Whose view is shown.
     pub viewer: Viewer,
-    /// With whose eyes it is to be seen; without a wish with those of who chooses.
+    /// Whose view was requested; `None` for that of whoever is to move.
     pub eyes: Option<Viewer>,
-    /// The moment of the history that is shown instead of where the play stands: after so many turns.
+    /// The number of turns after which the history is viewed; `None` for the present position.
     pub moment: Option<usize>,
-    /// The history by plies, for a game on a table, and how many of them lie before where it stands.
+    /// The history by plies of a game on a table, and how many of them lie before the present position.
     pub plies: (Vec<Ply>, usize),
     /// For each cell of the board, row by row, whether it can be chosen.
     pub valid: Vec<bool>,
     pub choices: Choices,
     pub pictures: Vec<PictureId>,
     pub focus: Focus,
-    /// The table that is played on, where the game has one.
+    /// The table, if the game has one.
     pub table: Option<Tabletop>,
-    /// The adventure, where a hero walks through a labyrinth.
+    /// The adventure, if a hero walks through a labyrinth.
     pub adventure: Option<Adventure>,
-    /// What each rule did in the last move.
     pub steps: Vec<Step>,
 }
 
@@ -84,14 +82,14 @@ impl PlayView {
         (self.scene, self.valid, self.choices) = look(self.play(), self.viewer);
     }
 
-    /// Returns what was to be seen before the last ply, with the eyes of now.
+    /// Returns the scene before the last ply, as the present viewer sees it.
     pub fn scene_before_last(&self) -> Scene {
         let last = self.play().at().saturating_sub(1);
         let ply = self.plies.0.iter().find(|ply| ply.turns.contains(&last));
         self.play().scene_within(ply.map_or(last, |ply| ply.turns.start), 0, self.viewer, Area::ALL)
     }
 
-    /// Puts the focus on a cell if that can be chosen, else where it goes after a move (6.4.1).
+    /// Puts the focus on a cell if it can be chosen, else where it goes after a move.
     pub fn show(&mut self, cell: Option<Cell>) {
         let position = self.position();
         let first = cell.filter(|cell| self.choices.contains(*cell));
@@ -112,7 +110,7 @@ impl PlayView {
         self.choices.contains(cell)
     }
 
-    /// Returns whether the pointer is over a cell that the focus does not follow it to.
+    /// Returns whether the pointer is over a cell where the focus cannot go.
     pub fn warns(&self, settings: &Effective) -> bool {
         self.focus.warns(Ground { choices: &self.choices, position: self.position(), settings })
     }

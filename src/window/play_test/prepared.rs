@@ -1,4 +1,4 @@
-//! A play begun anew with the turns made so far, on any thread.
+//! Replaying turns in a new play, on any thread.
 
 use std::time::Duration;
 
@@ -8,14 +8,14 @@ use crate::player::Choices;
 use crate::project::AnyGame;
 use crate::project::plays::KeptPlay;
 
-/// A play with the turns that were to be made, not shown yet: making it may take long.
+/// A play in which turns were replayed, not shown yet. Creating one may take long.
 pub struct PreparedPlay {
     pub(super) handle: PlayHandle,
     pub(super) scene: Scene,
     pub(super) viewer: Viewer,
     pub(super) valid: Vec<bool>,
     pub(super) choices: Choices,
-    /// How many of the turns the game takes.
+    /// How many of the turns the game accepts.
     pub(super) held: usize,
     pub(super) turns: Turns,
 }
@@ -27,7 +27,7 @@ impl std::fmt::Debug for PreparedPlay {
 }
 
 impl PreparedPlay {
-    /// Takes a play that is kept nowhere.
+    /// Takes a play that is only in memory.
     pub fn of_play(play: Box<dyn Play>) -> Self {
         let turns = Turns { made: play.history(), at: play.at(), spent: Duration::ZERO };
         let held = turns.made.len();
@@ -36,7 +36,7 @@ impl PreparedPlay {
         Self { handle: PlayHandle::Free(play), scene, viewer, valid, choices, held, turns }
     }
 
-    /// Takes a play that is written down as it goes.
+    /// Takes a play that is logged to disk.
     pub(super) fn of_kept(kept: KeptPlay) -> Self {
         let play = kept.play();
         let turns = Turns { made: play.history(), at: play.at(), spent: kept.time() };
@@ -47,18 +47,17 @@ impl PreparedPlay {
     }
 }
 
-/// The turns that a play shall begin with.
+/// The turns to replay.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Turns {
     pub(super) made: Vec<Played>,
-    /// How many of them are not taken back.
+    /// How many of them are not undone.
     pub(super) at: usize,
-    /// The time spent so far.
     pub(super) spent: Duration,
 }
 
 impl Turns {
-    /// Begins a play of a game and makes the turns, up to the first that is refused.
+    /// Starts a play of a game and replays the turns, up to the first that is refused.
     pub fn begin(self, game: &AnyGame) -> PreparedPlay {
         let mut play = game.begin(0);
         let held = replay(play.as_mut(), &self.made);
@@ -69,10 +68,10 @@ impl Turns {
     }
 }
 
-/// Returns with whose eyes a play is looked at: where hands are hidden, those of the one who chooses.
+/// Returns whose view to show: where hands are hidden, that of whoever is to move.
 pub(super) fn viewer(play: &dyn Play) -> Viewer {
     if play.scene(Viewer::All, Area::NONE).hero.is_some() {
-        // Who has fallen or won may take that back, and shall not know more then.
+        // A player who lost or won may undo that, and must not know more then.
         return Viewer::Seat(Seat(0));
     }
     match play.standing() {
@@ -81,7 +80,7 @@ pub(super) fn viewer(play: &dyn Play) -> Viewer {
     }
 }
 
-/// Returns what a play shows, and which cells can be chosen.
+/// Returns the scene of a play, and which cells can be chosen.
 pub(super) fn look(play: &dyn Play, viewer: Viewer) -> (Scene, Vec<bool>, Choices) {
     let mut scene = play.scene(viewer, Area::ALL);
     if scene.table.is_some() || scene.hero.is_some() {
@@ -90,7 +89,7 @@ pub(super) fn look(play: &dyn Play, viewer: Viewer) -> (Scene, Vec<bool>, Choice
     let Some(board) = scene.boards.first() else { return (scene, Vec::new(), Choices::default()) };
     let mut valid = vec![false; (board.width * board.height) as usize];
     let choices = Choices::of_scene(&scene, 0);
-    // A large board may have a million of them.
+    // A large board may have a million choices.
     for (x, y) in choices.iter() {
         valid[(y * board.width + x) as usize] = true;
     }

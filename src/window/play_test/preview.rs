@@ -1,4 +1,4 @@
-//! What a move would do, shown on the board before it is made.
+//! Previews: what a move would do, shown on the board before it is made.
 
 use super::choose::differing;
 use super::{PlayTest, cell};
@@ -6,56 +6,54 @@ use crate::engine::scene::Board;
 use crate::engine::{Aid, Aids, Text};
 use crate::player::Cell;
 
-/// The board as a move would leave it.
 #[derive(Clone, Debug)]
 pub(super) struct Preview {
     /// The cell that the move chooses.
     at: Cell,
-    /// The board after it, with the same pieces as the board that is played on.
+    /// The board after the move, with the same pieces as the present board.
     pub board: Board,
-    /// The cells that look otherwise there; none where it is another board altogether.
+    /// The cells that look different there; none if the board is a different one altogether.
     pub changes: Vec<Cell>,
-    /// How many cells look otherwise.
+    /// How many cells look different.
     count: usize,
 }
 
 impl Preview {
-    /// Returns all cells that are not shown as they are.
+    /// Returns all cells that are shown differently.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
         self.changes.iter().copied().chain(self.board.position)
     }
 
-    /// Returns how many cells look otherwise.
     pub fn count(&self) -> usize {
         self.count
     }
 }
 
 impl PlayTest {
-    /// Shows, or shows no more, what a move would do before it is made.
+    /// Switches previews on or off.
     pub(in crate::window) fn switch_look_ahead(&mut self) {
         self.aid.looks_ahead ^= true;
         if self.aid.looks_ahead && self.aid.is_said() {
-            // Whoever wants to see moves is done with the hint.
+            // A hint would compete with the previews.
             self.stop_hint();
         }
         let at = self.aid.pointed.or(self.focus());
         self.look_ahead(at);
     }
 
-    /// Returns whether it is shown what a move would do before it is made.
+    /// Returns whether previews are on.
     pub(in crate::window) fn looks_ahead(&self) -> bool {
         self.aid.looks_ahead
     }
 
-    /// Shows what choosing a cell would do, where that is wanted and no hint says something else.
+    /// Previews choosing a cell, if previews are on and no hint is shown.
     pub(super) fn look_ahead(&mut self, at: Option<Cell>) {
         if !self.aid.is_said() {
             self.show_preview(at.filter(|_| self.aid.looks_ahead));
         }
     }
 
-    /// Shows what choosing a cell would do, and puts the board back where that can be no move.
+    /// Previews choosing a cell, or restores the board if that is not a legal move.
     pub(super) fn show_preview(&mut self, at: Option<Cell>) {
         let at = at.filter(|at| self.can_be_chosen(*at) && self.can_hint());
         if self.aid.preview.as_ref().map(|preview| preview.at) == at {
@@ -67,7 +65,7 @@ impl PlayTest {
         let shown = [&before, &self.aid.preview].into_iter().flatten().flat_map(Preview::cells);
         let areas = shown.chain(position).map(cell).collect();
         self.seen.change(areas);
-        // Once a run says enough.
+        // Noting it once per attempt is enough.
         if self.aid.preview.is_some() && !self.aids_taken().previewed {
             self.note_aid(Aid::Preview);
         }
@@ -82,20 +80,20 @@ impl PlayTest {
         Some(Preview { at, board, changes, count })
     }
 
-    /// Returns what is said of the move that is shown.
+    /// Returns the description of the preview.
     pub(in crate::window) fn preview_text(&self) -> Option<Text> {
         let preview = self.aid.preview.as_ref().filter(|_| !self.aid.is_said())?;
         Some(Text::new("look-ahead-shown").with("count", preview.count))
     }
 
-    /// Notes that whoever plays took help.
+    /// Notes that the player used help.
     pub(super) fn note_aid(&mut self, aid: Aid) {
         if self.is_played {
             let _ = self.do_in_play(|play, at| play.note_aid(aid, at));
         }
     }
 
-    /// Returns the help that was taken since the level was begun.
+    /// Returns the help used since the level started.
     pub(in crate::window) fn aids_taken(&self) -> Aids {
         self.play().and_then(|play| play.aids().last().copied()).unwrap_or_default()
     }
@@ -122,7 +120,7 @@ mod tests {
         PlayTest::of_player(&draft, 0, &user, &mut Parses::default(), &mut Gallery::new(PathBuf::new()))
     }
 
-    /// Returns what is drawn: for each cell its picture and whether it is marked as not real yet.
+    /// Returns for each cell its picture and whether it is marked as a preview.
     fn drawn(test: &PlayTest) -> Vec<(u32, bool)> {
         let live = test.live.as_ref().expect("it can be played");
         let source = SceneSource { test, live, board: &live.scene.boards[0] };
@@ -138,8 +136,8 @@ mod tests {
         let _ = test.update(Message::Pressed(press));
     }
 
-    /// What is shown of a move before it is made is what it does, each changed cell marked as not real; leaving the cell
-    /// puts the board back, and where nobody asks nothing is shown.
+    /// A preview shows what the move does, with each changed cell marked; leaving the cell restores the board, and
+    /// without a request nothing is previewed.
     #[test]
     fn a_move_does_what_was_shown_before() {
         let mut test = lights();
@@ -164,7 +162,7 @@ mod tests {
         assert!(after.iter().all(|cell| !cell.1), "now it is real");
     }
 
-    /// Whoever switches to seeing moves sees them also where a hint was shown, which goes.
+    /// Switching previews on hides a hint.
     #[test]
     fn seeing_moves_takes_the_hint_away() {
         let mut test = lights();
@@ -176,8 +174,8 @@ mod tests {
         assert_ne!(drawn(&test), before);
     }
 
-    /// A finger that rests on a cell shows what a move there would do; lifted, it leaves the board as it was, and no move
-    /// is made. That moves were looked at is noted once for a run.
+    /// A finger resting on a cell previews the move there; lifting it restores the board without a move. The use of
+    /// previews is noted once per attempt.
     #[test]
     fn a_finger_that_rests_shows_the_move() {
         let mut test = lights();

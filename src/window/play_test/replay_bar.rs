@@ -1,4 +1,4 @@
-//! The bar by which moves are looked at one after another: a history, or a solution.
+//! The bar that steps through moves: a history, or a solution.
 
 use iced::widget::{Row, Space, container, row, text};
 use iced::{Alignment, Fill};
@@ -8,22 +8,20 @@ use crate::engine::playback::{Replay, Speed};
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
-/// What is done in the bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Showing {
-    /// It runs, or stops.
+    /// Starts or stops.
     Run,
-    /// To a place after so many moves.
+    /// Goes to the position after this many moves.
     To(usize),
-    /// Faster, or slower.
+    /// Faster (`true`) or slower.
     Speed(bool),
-    /// The play goes on from there.
+    /// Continues the play from there.
     GoOn,
-    /// It ends.
     Close,
 }
 
-/// Does what a button of the bar says, in a replay that begins after so many moves. Returns `false` for what ends it.
+/// Controls a replay that starts after `first` moves. Returns `false` for messages that end it.
 pub(in crate::window) fn show(
     replay: &mut Replay,
     first: usize,
@@ -49,7 +47,7 @@ pub(in crate::window) fn show(
     true
 }
 
-/// Returns the bar of a replay that begins after so many moves: what moves it, its speed, and what ends it.
+/// Returns the bar of a replay that starts after `first` moves.
 pub(in crate::window) fn bar<'a, M: Clone + 'a>(
     replay: &Replay,
     first: usize,

@@ -1,4 +1,4 @@
-//! What a play showed last and where it has changed since: nobody needs to look at every cell.
+//! Tracks which parts of a play have changed since they were drawn, so that not every cell needs to be checked.
 
 use std::collections::VecDeque;
 
@@ -7,12 +7,12 @@ use schola_widgets::board::Area;
 use super::PlayView;
 use crate::window::gallery::fresh_revision;
 
-/// Changes that are remembered; a board that was not drawn for longer looks at all it shows.
+/// How many changes are remembered; a board drawn longer ago is redrawn completely.
 const REMEMBERED: usize = 16;
 /// The side of the squares in which cells are compared.
 const SQUARE: u32 = 32;
 
-/// The revisions of what a play shows.
+/// Revisions of the board's content.
 #[derive(Debug)]
 pub(super) struct Seen {
     revision: u64,
@@ -50,14 +50,14 @@ impl Seen {
         }
     }
 
-    /// Returns where something has changed since a revision; `None` where that is not known.
+    /// Returns what has changed since a revision; `None` if unknown.
     pub fn changed_since(&self, revision: u64) -> Option<Vec<Area>> {
         let known = self.log.iter().position(|(known, _)| *known == revision)?;
         Some(self.log.range(known + 1..).flat_map(|(_, areas)| areas).copied().collect())
     }
 }
 
-/// Returns where two positions look different; `None` where they are not of one kind.
+/// Returns where two positions look different; `None` if they cannot be compared.
 pub(super) fn differences(old: &PlayView, new: &PlayView) -> Option<Vec<Area>> {
     let (before, after) = (old.scene.boards.first()?, new.scene.boards.first()?);
     let (width, height) = (after.width, after.height);
@@ -90,7 +90,6 @@ pub(super) fn differences(old: &PlayView, new: &PlayView) -> Option<Vec<Area>> {
     Some(areas)
 }
 
-/// Returns the area of one cell.
 pub(super) fn cell((x, y): (u32, u32)) -> Area {
     Area { x, y, width: 1, height: 1 }
 }
@@ -99,8 +98,8 @@ pub(super) fn cell((x, y): (u32, u32)) -> Area {
 mod tests {
     use super::*;
 
-    /// Changes since a revision are told as long as it is remembered; after that, or when anything may have changed,
-    /// a board must look at all it shows.
+    /// Changes since a revision are reported as long as it is remembered; after that, or when anything may have
+    /// changed, a board must redraw everything.
     #[test]
     fn changes_are_remembered() {
         let mut seen = Seen::default();

@@ -1,4 +1,4 @@
-//! What the board of a play shows.
+//! The cells of the board of a play, with their marks.
 
 use schola_widgets::board::{self, CellLook, Marks, PictureId, Source};
 
@@ -8,10 +8,10 @@ use crate::engine::scene::Board;
 use crate::player::Effective;
 use crate::player::highlight::{Highlight, Standing, highlight};
 
-/// The mark of a cell that would change by a move that nobody has made: what is on it is not real.
+/// The mark of a cell that a previewed move would change: what is on it is not real.
 const PROMISED: Marks = Marks::CHANGED.with(Marks::GHOST);
 
-/// The board of a scene with its marks (seed 000, 6.4.2).
+/// The board of a scene with its marks.
 pub(super) struct SceneSource<'a> {
     pub test: &'a PlayTest,
     pub live: &'a PlayView,
@@ -19,7 +19,7 @@ pub(super) struct SceneSource<'a> {
 }
 
 impl SceneSource<'_> {
-    /// Returns the move that is shown before it is made, where the board is that of the play.
+    /// Returns the preview, if the board shown is that of the play.
     fn preview(&self) -> Option<&Preview> {
         let test = self.test;
         let is_other = test.final_position.is_some() || test.stop.is_some() || test.aid.demo.is_some();
@@ -65,7 +65,7 @@ impl Source for SceneSource<'_> {
         }
         let focus = test.light.is_none() && self.live.focus.cell() == Some(here);
         let is_lit = test.light.as_ref().is_some_and(|lit| lit.contains(&here));
-        // What can be chosen by a press is always shown.
+        // Cells lit by scanning are always highlighted.
         let settings =
             Effective { focused_highlight: settings.focused_highlight || is_lit, ..settings.clone() };
         let valid = self.live.valid[(y * self.board.width + x) as usize];
@@ -106,7 +106,7 @@ impl Source for SceneSource<'_> {
                 *look = CellLook { picture, marks, over: None };
             }
         }
-        // All others are marked by nothing but whether they can be chosen.
+        // All other cells are only marked by whether they can be chosen.
         let single = [test.refused, test.aid.hinted(), self.live.focus.cell(), self.board.position];
         let single = single.into_iter().flatten();
         let lit = test.light.iter().flatten().chain(&test.changed).copied();
@@ -141,7 +141,7 @@ mod tests {
     use crate::window::gallery::Gallery;
 
     proptest! {
-        /// Many cells read at once look as they do one by one, whatever is marked.
+        /// Many cells read at once look the same as read one by one, whatever is marked.
         #[test]
         fn cells_read_at_once_look_as_one_by_one(
             refused in prop::option::of((0u32..9, 0u32..9)),
@@ -197,8 +197,8 @@ mod colours {
     use crate::window::preferences::Colours;
     use crate::window::theme::theme;
 
-    /// The mark of a hint, and of cells that change, has a colour of its own in every theme: nobody takes it for the
-    /// focus, a choice, a refusal or where the player stands.
+    /// The marks of hints and of changed cells have their own colours in every theme, distinct from those of the focus,
+    /// a choice, a refusal and the player's position.
     #[test]
     fn a_hint_has_a_colour_of_its_own() {
         for colours in [Colours::Light, Colours::Dark, Colours::Contrast] {

@@ -1,4 +1,4 @@
-//! A play that stands still inside a move, between two rules.
+//! Pausing a play inside a move, between two rules.
 
 use std::collections::BTreeSet;
 
@@ -13,29 +13,27 @@ use crate::engine::{Area, Step, Turn, Viewer};
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
-/// Where inside a move the play stands still.
+/// Where inside a move the play is paused.
 #[derive(Debug)]
 pub(super) struct Stop {
     turn: usize,
-    /// The steps that are done.
+    /// The number of steps done.
     at: usize,
     steps: Vec<Step>,
-    /// What is to be seen after them.
+    /// The scene after them.
     pub scene: Scene,
 }
 
 impl Stop {
-    /// Returns the rule that comes next.
     fn next(&self) -> Option<usize> {
         self.steps.get(self.at).and_then(rule)
     }
 
-    /// Returns what was done so far.
     pub fn done(&self) -> &[Step] {
         &self.steps[..self.at]
     }
 
-    /// Returns how a cell is marked: the cells that the last rule wrote.
+    /// Returns the marks of a cell: the last rule's writes are marked.
     pub fn marks(&self, cell: (u32, u32)) -> Marks {
         let Some(Step::Rule(report)) = self.done().last() else { return Marks::NONE };
         let is_written = report.wrote.iter().any(|write| write.cell == Some(cell));
@@ -51,22 +49,22 @@ fn rule(step: &Step) -> Option<usize> {
 }
 
 impl PlayTest {
-    /// Takes over the rules that the play stops before.
+    /// Sets the rules with breakpoints.
     pub(in super::super) fn stop_before(&mut self, rules: BTreeSet<usize>) {
         self.breakpoints = rules;
     }
 
-    /// Returns the rule that the play stands before, in the middle of a move.
+    /// Returns the rule before which the play is paused.
     pub fn stopped(&self) -> Option<usize> {
         self.stop.as_ref().and_then(Stop::next)
     }
 
-    /// Returns whether there is a move to go through rule by rule.
+    /// Returns whether there is a move to step through.
     pub fn can_step(&self) -> bool {
         self.stop.is_some() || self.live.as_ref().is_ok_and(|live| !live.steps.is_empty())
     }
 
-    /// Goes on to the next rule; where the play does not stand still, goes into the last move.
+    /// Steps to the next rule; if the play is not paused, into the last move.
     pub(super) fn step(&mut self) {
         let Some((turn, at)) = self.stop.as_ref().map(|stop| (stop.turn, stop.at + 1)).or(self.last_move())
         else {
@@ -75,7 +73,7 @@ impl PlayTest {
         self.stand(turn, at);
     }
 
-    /// Goes back to the rule before; where the play does not stand still, to the last rule of the last move.
+    /// Steps back to the previous rule; if the play is not paused, to the last rule of the last move.
     pub(super) fn step_back(&mut self) {
         let last = || {
             let (turn, _) = self.last_move()?;
@@ -91,14 +89,14 @@ impl PlayTest {
         }
     }
 
-    /// Goes on to the next rule with a breakpoint, or to the end of the move.
+    /// Continues to the next rule with a breakpoint, or to the end of the move.
     pub(super) fn go_on(&mut self) {
         if let Some((turn, at)) = self.stop.as_ref().map(|stop| (stop.turn, stop.at)) {
             self.stand_before_breakpoint(turn, at + 1);
         }
     }
 
-    /// After a move: stands before the first of its rules with a breakpoint.
+    /// Pauses after a move before the first of its rules with a breakpoint.
     pub(super) fn stop_in_last_move(&mut self) {
         if !self.breakpoints.is_empty()
             && let Some((turn, at)) = self.last_move()
@@ -107,7 +105,7 @@ impl PlayTest {
         }
     }
 
-    /// Stands at the same place again in a game that has changed.
+    /// Pauses at the same place again in a game that has changed.
     pub(super) fn stand_again(&mut self) {
         if let Some((turn, at)) = self.stop.take().map(|stop| (stop.turn, stop.at)) {
             self.stand(turn, at);
@@ -119,7 +117,7 @@ impl PlayTest {
         let play = self.live.as_ref().ok()?.play();
         let history = play.history();
         let is_move = |turn: &usize| matches!(history.get(*turn), Some((Turn::Move(_), _)));
-        // A move that gets stuck is followed by a restart.
+        // A restart follows a move after which no move is left.
         (1..=2).filter_map(|back| play.at().checked_sub(back)).find(is_move).map(|turn| (turn, 0))
     }
 
@@ -137,7 +135,7 @@ impl PlayTest {
         self.stand(turn, at);
     }
 
-    /// Shows where the play stands and the ways on.
+    /// Shows where the play is paused, and the buttons to step.
     pub(super) fn stop_bar<'a>(&'a self, words: &Words) -> Option<Element<'a, Message>> {
         let rule = self.stopped()?;
         let before = words.with("stop-before", &[("rule", (rule + 1).to_string())]);
@@ -154,7 +152,7 @@ impl PlayTest {
     }
 }
 
-/// Returns the stop after some steps of a turn; `None` when none is left.
+/// Returns the pause after some steps of a turn; `None` if no steps are left.
 fn stop(live: &PlayView, turn: usize, at: usize) -> Option<Stop> {
     let steps = live.play().steps(turn);
     if at >= steps.len() {

@@ -1,4 +1,4 @@
-//! A table that is played on: what can be chosen on it and beside it, where the focus is, what the last move changed.
+//! A table in play: the choices on it and beside it, the focus, the changes by the last move.
 
 mod act;
 mod view;
@@ -18,38 +18,37 @@ use crate::window::gallery::fresh_revision;
 use crate::window::table::Shown;
 use crate::words::Words;
 
-/// One of the things that a press can choose, each of which lights up by itself.
+/// Something that a press can choose; scanning lights each one separately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
-    /// A place or thing on the table; of a hero the kind of actions with this number.
+    /// A place or thing on the table; for a hero, the index of a kind of action.
     Target(Id),
-    /// A button, by the number of its choice.
+    /// A button, by the index of its choice.
     Button(usize),
-    /// The way back from several choices for one place or thing.
+    /// Back from several choices for one place or thing.
     Back,
 }
 
-/// A table as it is shown and played on.
 #[derive(Debug)]
 pub(super) struct Tabletop {
     shown: Shown,
-    /// What it looked like before the last change, and the number of that showing.
+    /// The table before the last change, and the number of that animation.
     before: Option<(Data, u64)>,
     choices: Vec<Choice>,
     units: Vec<Unit>,
     focus: usize,
-    /// The place or thing with several choices, among which one is to be chosen now.
+    /// The place or thing with several choices, of which one is to be made now.
     asked: Option<Id>,
     /// What was chosen without a change on the table: more is to be chosen.
     chosen: BTreeSet<Id>,
     changed: BTreeSet<Id>,
     pub(super) refused: Option<Id>,
     pub(super) light: Option<Vec<usize>>,
-    /// What somebody was advised to choose.
+    /// The advised choice.
     advised: Option<Unit>,
-    /// The texts of the choices that are advised, this one and those after it.
+    /// The texts of the advised choices, this one and those after it.
     advice: Vec<String>,
-    /// Whether all hands are kept off.
+    /// Whether input is disabled.
     is_kept_off: bool,
 }
 
@@ -74,8 +73,8 @@ impl Tabletop {
         Some(tabletop)
     }
 
-    /// Takes over what is to be seen now; `before` is what the one who looks now would have seen before, where somebody
-    /// else has looked; `chosen` is the target of the choice that led here.
+    /// Syncs with the present scene. `before` is what the present viewer would have seen before, if somebody else was
+    /// viewing; `chosen` is the target of the choice that led here.
     pub fn follow(&mut self, scene: &Scene, before: Option<&Scene>, chosen: Option<Id>) {
         let Some(table) = &scene.table else { return };
         if let Some(table) = before.and_then(|before| before.table.as_ref()) {
@@ -108,7 +107,7 @@ impl Tabletop {
         self.advice.clear();
     }
 
-    /// Takes over that the same is shown in other words or pictures.
+    /// Updates words and pictures; the position is the same.
     pub fn dress(&mut self, scene: &Scene) {
         let Some(table) = &scene.table else { return };
         self.shown = Shown::new(table, Some(&self.shown));
@@ -120,13 +119,13 @@ impl Tabletop {
         self.advise(advice);
     }
 
-    /// Takes over choices that are advised, one after the other: the first is marked and has the focus.
+    /// Takes a sequence of advised choices: the first is marked and focused.
     pub fn advise(&mut self, advice: Vec<String>) {
         self.advice = advice;
         self.mark_advised();
     }
 
-    /// Returns what is advised after a choice, by its text; nothing where something else was advised.
+    /// Returns the rest of the advice after a choice, by its text; none if something else was advised.
     fn advice_after(&mut self, choice: &str) -> Vec<String> {
         let mut advice = std::mem::take(&mut self.advice);
         if advice.first().is_none_or(|first| first != choice) {
@@ -147,7 +146,7 @@ impl Tabletop {
         }
     }
 
-    /// Lets nothing be chosen, or again what the scene offers.
+    /// Disables or enables the choices of the scene.
     pub fn keep_off(&mut self, keeps: bool, scene: &Scene) {
         if self.is_kept_off != keeps {
             self.is_kept_off = keeps;
@@ -157,25 +156,25 @@ impl Tabletop {
         }
     }
 
-    /// Forgets how it came to what is shown: the history was walked.
+    /// Drops what led to the present position, because the history was moved.
     pub fn forget(&mut self) {
         self.chosen.clear();
         self.changed.clear();
     }
 
-    /// Shows the last change again.
+    /// Replays the last change.
     pub fn repeat(&mut self) {
         if let Some((_, serial)) = &mut self.before {
             *serial = fresh_revision();
         }
     }
 
-    /// Returns whether there is a change to be shown again.
+    /// Returns whether there is a change to replay.
     pub fn can_repeat(&self) -> bool {
         !self.changed.is_empty() && self.before.is_some()
     }
 
-    /// Returns the place or the words of what has the focus.
+    /// Returns the target or the words of the focused choice.
     fn focused_choice(&self) -> Option<(Option<Id>, String)> {
         self.choice_of(self.focused()?)
     }
@@ -200,7 +199,7 @@ impl Tabletop {
                 let mut seen = BTreeSet::new();
                 let choices = self.choices.iter().enumerate();
                 let units = choices.filter_map(|(at, choice)| match choice.target {
-                    // What cannot be found on the table is a button as good as any.
+                    // A target that is not on the table becomes a button.
                     Some(target) if self.shown.data.find(target).is_none() => Some(Unit::Button(at)),
                     Some(target) => seen.insert(target).then_some(Unit::Target(target)),
                     None => Some(Unit::Button(at)),
@@ -212,32 +211,29 @@ impl Tabletop {
         self.light = None;
     }
 
-    /// Returns what a press can choose.
     pub fn units(&self) -> &[Unit] {
         &self.units
     }
 
-    /// Returns what has the focus.
     pub fn focused(&self) -> Option<Unit> {
         self.units.get(self.focus).copied()
     }
 
-    /// Returns the place of the focus among what can be chosen.
     pub fn focus(&self) -> usize {
         self.focus
     }
 
-    /// Puts the focus on one of what can be chosen.
+    /// Moves the focus to a unit by its index.
     pub fn focus_on(&mut self, unit: usize) {
         self.focus = unit.min(self.units.len().saturating_sub(1));
     }
 
-    /// Moves the focus on, round again.
+    /// Moves the focus to the next unit, cyclically.
     pub fn next(&mut self) {
         self.focus = (self.focus + 1) % self.units.len().max(1);
     }
 
-    /// Moves the focus to the nearest target in a direction; the buttons are a row above the table.
+    /// Moves the focus to the nearest target in a direction; the buttons count as a row above the table.
     pub fn step(&mut self, arrow: Arrow) {
         let targets = self.targets();
         let unit = |unit: Unit| self.units.iter().position(|other| *other == unit);
@@ -261,7 +257,6 @@ impl Tabletop {
         }
     }
 
-    /// The places of the buttons among what can be chosen.
     fn buttons(&self) -> impl Iterator<Item = usize> + '_ {
         let is_button = |unit: &Unit| !matches!(unit, Unit::Target(_));
         self.units.iter().enumerate().filter(move |(_, unit)| is_button(unit)).map(|(at, _)| at)
@@ -275,19 +270,17 @@ impl Tabletop {
         targets.collect()
     }
 
-    /// Returns the choices of a place or thing.
     fn choices_of(&self, target: Id) -> impl Iterator<Item = &Choice> {
         self.choices.iter().filter(move |choice| choice.target == Some(target))
     }
 
-    /// Asks which of several choices for one place or thing is meant; `None` for none.
+    /// Asks which of several choices for one place or thing is meant; `None` cancels.
     fn ask(&mut self, target: Option<Id>) {
         self.asked = target;
         self.offer();
         self.mark_advised();
     }
 
-    /// Returns what is marked.
     pub fn marks(&self, shows_choosable: bool, shows_focus: bool) -> Marks {
         let lit = match &self.light {
             Some(light) => light.iter().filter_map(|at| self.units.get(*at)).copied().collect(),
@@ -308,7 +301,7 @@ impl Tabletop {
         }
     }
 
-    /// Returns what is said of one of the things that a press can choose.
+    /// Returns the description of a unit.
     pub fn words(&self, unit: usize, table: &Table, words: &Words) -> Option<String> {
         match self.units.get(unit)? {
             Unit::Button(at) => self.choices.get(*at).map(|choice| said(choice, words)),
@@ -318,7 +311,7 @@ impl Tabletop {
                 let spot = table.spots.iter().find(|spot| spot.id == *id);
                 let named = thing.map(|thing| called(thing, words)).or(spot.map(|spot| spot.name.clone()));
                 let label = label.filter(|label| !label.is_empty()).or(named)?;
-                // Of a place, what lies on it is said, too.
+                // The description of a place includes what lies on it.
                 let on_it = |thing: &&scene::Thing| spot.is_some_and(|spot| lies_on(thing.frame, spot.frame));
                 let upper = table.things.iter().rev().find(on_it).map(|thing| called(thing, words));
                 Some(match upper {
@@ -331,8 +324,8 @@ impl Tabletop {
         }
     }
 
-    /// Returns where the light of scanning stops. Singly it goes in the order of the choices; in rows, what stands side
-    /// by side is one, and buttons come last; a group is what lies on one larger place.
+    /// Returns the scanning stops. One by one they have the order of the choices; in rows, units side by side form a
+    /// row and buttons come last. Units on one larger place form a group.
     pub fn stops(&self, is_single: bool) -> Vec<Stop> {
         if is_single {
             return (0..self.units.len()).map(|at| Stop { column: at as u32, ..Stop::default() }).collect();
@@ -357,7 +350,7 @@ impl Tabletop {
         of_controls(&bounds.collect::<Vec<_>>())
     }
 
-    /// The places on which several targets lie, the smallest first.
+    /// Returns the places that hold several targets, smallest first.
     fn holders(&self) -> Vec<Frame> {
         let targets: Vec<Frame> = self
             .targets()
@@ -373,7 +366,7 @@ impl Tabletop {
     }
 }
 
-/// Returns what a thing is called by those who see it as it lies.
+/// Returns the name of a thing for those who see it as it lies.
 fn called(thing: &scene::Thing, words: &Words) -> String {
     if thing.open { thing.name.clone() } else { words.get("speech-hidden") }
 }
@@ -383,12 +376,12 @@ fn lies_on(thing: scene::Frame, place: scene::Frame) -> bool {
     (place.x..place.x + place.width).contains(&x) && (place.y..place.y + place.height).contains(&y)
 }
 
-/// Returns a choice in words: the program's own, where it has some, else the game's.
+/// Returns a choice in words: Schola's own if there are some, else the game's.
 fn said(choice: &Choice, words: &Words) -> String {
     choice.text.as_ref().map_or_else(|| choice.label.clone(), |text| words.say(text))
 }
 
-/// Tells whether something lies on a larger place.
+/// Returns whether something lies on a larger place.
 fn holds(holder: Frame, frame: Frame) -> bool {
     holder != frame && holder.contains(frame.center())
 }
@@ -402,7 +395,7 @@ fn direction(arrow: Arrow) -> Direction {
     }
 }
 
-/// Returns what lies otherwise than before, and the places from which something went.
+/// Returns what has changed, and the places from which something was removed.
 fn differences(old: &Data, new: &Data) -> BTreeSet<Id> {
     let was = |id: Id| old.things.iter().find(|thing| thing.id == id);
     let is = |id: Id| new.things.iter().find(|thing| thing.id == id);
@@ -426,14 +419,14 @@ fn differences(old: &Data, new: &Data) -> BTreeSet<Id> {
     changed
 }
 
-/// Tells whether something has gone elsewhere. That others move up beside what has gone is no change of theirs.
+/// Returns whether something has moved elsewhere. Closing a gap that another thing has left does not count.
 fn is_far(old: Frame, new: Frame) -> bool {
     let ((from_x, from_y), (to_x, to_y)) = (old.center(), new.center());
     let far = old.width.min(old.height) * 3 / 4;
     (from_x - to_x).abs() > far || (from_y - to_y).abs() > far
 }
 
-/// Returns what is seen of a thing.
+/// Returns the visible properties of a thing.
 fn face(thing: &Thing) -> (Option<PictureId>, bool, u32, &Option<String>, &[Badge]) {
     (thing.picture, thing.open, thing.count, &thing.caption, &thing.badges)
 }

@@ -1,4 +1,4 @@
-//! What a play looks like beside the editor, and its board wherever it is played.
+//! A play on the screen beside the editor, and its board wherever it is played.
 
 use iced::keyboard::Modifiers;
 use iced::widget::{Space, column, container, row, scrollable, text};
@@ -20,10 +20,10 @@ use crate::window::{inputs, ui};
 use crate::words::Words;
 
 const STATUS_HEIGHT: f32 = 92.0;
-/// The same beside a map, above which it is told how things are.
+/// The same beside a map, which shows the status above it.
 const LEAST_STATUS_HEIGHT: f32 = 36.0;
 
-/// The commands that keys call on the board beside the editor: the others are those of the editor.
+/// The commands of keys on the board beside the editor: other keys belong to the editor.
 const BESIDE_EDITOR: [Command; 10] = [
     Command::Up,
     Command::Right,
@@ -38,7 +38,7 @@ const BESIDE_EDITOR: [Command; 10] = [
 ];
 
 impl PlayTest {
-    /// Shows the play. Keys work while the board has the focus.
+    /// Shows the play. Keys work while the board is focused.
     pub fn view<'a>(
         &'a self,
         gallery: &'a Gallery,
@@ -53,7 +53,7 @@ impl PlayTest {
             Err(problems) => return unplayable(problems, words),
         };
         let board = self.board_of(live, gallery, words, look);
-        // Of one height, whatever it says, so that the board stays where it is.
+        // Always of the same height, so that the board never moves.
         let status = self.stop_bar(words).unwrap_or_else(|| self.status(live, words, look));
         let height = if live.adventure.is_some() { LEAST_STATUS_HEIGHT } else { STATUS_HEIGHT };
         let status = scrollable(status).height(height).width(Fill);
@@ -61,7 +61,7 @@ impl PlayTest {
         column![board, controls, status].spacing(8).into()
     }
 
-    /// Shows the board alone.
+    /// Shows only the board.
     pub(in super::super) fn board<'a>(
         &'a self,
         gallery: &'a Gallery,
@@ -120,13 +120,13 @@ impl PlayTest {
             .on_hold(Message::Held)
             .interaction(if warns { mouse::Interaction::NotAllowed } else { mouse::Interaction::Pointer });
         if self.is_played {
-            // The window has the keys of who plays, wherever the focus is: no ring has to say so.
+            // The window handles the player's keys whatever is focused, so no focus ring is needed.
             let style = |theme: &Theme| board::Style { cursor: Color::TRANSPARENT, ..board::default(theme) };
             return board.style(style).into();
         }
         board
             .on_shortcut(|shortcut| {
-                // Tab leads on through the window, and what is pressed with Ctrl or Alt is meant for the editor.
+                // Tab moves the focus through the window, and keys with Ctrl or Alt belong to the editor.
                 let is_plain = (shortcut.modifiers - Modifiers::SHIFT).is_empty();
                 command_beside_editor(shortcut).filter(|_| is_plain).map(Message::Called)
             })
@@ -155,7 +155,7 @@ impl PlayTest {
         .into()
     }
 
-    /// Offers to keep a play that solved the level, unless it is kept already.
+    /// Offers to store a play that solved the level, unless it is stored already.
     fn keeping<'a>(&self, words: &'a Words, kept: Option<&[String]>) -> Element<'a, Message> {
         if kept.is_some() && self.solution().as_deref() == kept {
             return text(words.get("solution-is-kept")).size(ui::SMALL).style(ui::quiet).into();
@@ -178,7 +178,7 @@ impl PlayTest {
         }
         lines = lines.push(self.hint_line(ui::BODY, words));
         match live.play().standing() {
-            // What stands above the table tells it.
+            // The bar above the table says it.
             _ if live.table.is_some() => {}
             Standing::Solved | Standing::Won(_) if live.adventure.is_some() => {
                 lines = lines.push(banner(Icon::Crown, words.get("quest-won"), text::success));
@@ -215,7 +215,7 @@ impl PlayTest {
             lines =
                 lines.push(banner(Icon::TriangleAlert, words.with("play-held-some", &args), text::warning));
         } else if made > 0 && self.is_changed && look.follows_edits {
-            // Beginnings anew are held as moves are, but nobody counts them.
+            // Restarts are stored like moves, but not counted.
             let made = match self.number() {
                 0 => made.to_string(),
                 number => number.to_string(),
@@ -230,7 +230,7 @@ impl PlayTest {
     }
 }
 
-/// Returns the command of who plays that a key calls beside the editor.
+/// Returns the player's command for a key beside the editor.
 pub(super) fn command_beside_editor(shortcut: Shortcut<'_>) -> Option<Command> {
     let keys = inputs::keys(shortcut).filter(|keys| keys != "Tab")?;
     let command = Keys::default().command(Context::Puzzle, &keys)?;

@@ -12,7 +12,7 @@ use crate::project::recovery::Recovery;
 use crate::project::{Edited, Known, Problem};
 use crate::words::{Language, Words};
 
-/// Seconds between two copies at least; a change is in a copy after twice that at most.
+/// The least number of seconds between two copies; every change is in a copy after at most twice that.
 const PAUSE: u32 = 5;
 
 /// Writes the recovery copy of one game. The copy outlives it unless it was cleared.
@@ -20,13 +20,12 @@ const PAUSE: u32 = 5;
 pub struct Autosave<D: Editable> {
     orders: Option<Sender<Order<D>>>,
     worker: Option<JoinHandle<()>>,
-    /// The revision of the document that the copy has; `None` where there is no copy.
+    /// The document's revision in the copy; `None` without a copy.
     kept: Option<u64>,
-    /// Seconds since the last copy was ordered.
+    /// Seconds since the last copy was requested.
     waited: u32,
-    /// Whether a copy is being written.
     is_writing: bool,
-    /// Whether it was reported that copies cannot be written.
+    /// Whether a failure to write copies was reported.
     has_failed: bool,
 }
 
@@ -36,16 +35,15 @@ enum Order<D> {
 }
 
 impl<D: Editable> Autosave<D> {
-    /// Keeps copies of the game in a folder; nothing is written yet.
+    /// Prepares copies of the game in a folder; nothing is written yet.
     pub fn new(home: &Path, folder: &Path) -> Self {
         let (home, folder) = (home.to_owned(), folder.to_owned());
         Self::with(move || Recovery::new(&home, &folder).map_err(|fault| fault.problems()), None)
     }
 
-    /// Goes on with a copy that was left.
+    /// Continues an existing copy.
     pub fn going_on(recovery: Recovery<D>) -> Self {
-        // What is in the copy is what the document begins with, but that is not known for certain: it is written
-        // once more.
+        // The document starts from the copy, but may differ from it, so the copy is written again.
         Self::with(move || Ok(recovery), Some(u64::MAX))
     }
 
@@ -59,7 +57,7 @@ impl<D: Editable> Autosave<D> {
         Self { orders, worker, kept, waited: 0, is_writing: false, has_failed: false }
     }
 
-    /// Called every second: orders a copy when there is something new to keep.
+    /// Called every second: requests a copy if there are new changes.
     pub fn tick(&mut self, document: &Document<D>) -> Task<Vec<Problem>> {
         self.waited = self.waited.saturating_add(1);
         if !document.is_changed() {
@@ -80,7 +78,7 @@ impl<D: Editable> Autosave<D> {
         Task::perform(receiver, Result::unwrap_or_default)
     }
 
-    /// Takes in that a copy was written, or why not. Returns the problems the first time that there are some.
+    /// Handles the result of writing a copy. Returns the problems the first time there are any.
     pub fn written(&mut self, problems: Vec<Problem>) -> Option<Vec<Problem>> {
         self.is_writing = false;
         let is_new = !problems.is_empty() && !self.has_failed;
@@ -88,7 +86,7 @@ impl<D: Editable> Autosave<D> {
         is_new.then_some(problems)
     }
 
-    /// Deletes the copy: the game was saved, or its changes were given up.
+    /// Deletes the copy: the game was saved, or its changes were discarded.
     pub fn clear(&mut self) {
         if self.kept.take().is_some() {
             self.order(Order::Clear);
@@ -103,7 +101,7 @@ impl<D: Editable> Autosave<D> {
 }
 
 impl<D: Editable> Drop for Autosave<D> {
-    /// What was ordered is done first: the copy is whole, or gone, when the program ends.
+    /// Finishes requested work, so that the copy is complete or gone when the program ends.
     fn drop(&mut self) {
         self.orders = None;
         if let Some(worker) = self.worker.take() {
@@ -116,7 +114,7 @@ fn work<D: Edited>(begin: impl FnOnce() -> Result<Recovery<D>, Vec<Problem>>, or
     let mut begin = Some(begin);
     let mut place: Result<Option<Recovery<D>>, Vec<Problem>> = Ok(None);
     while let Ok(order) = orders.recv() {
-        // The place is taken when it is needed for the first time.
+        // The copy's folder is created when it is first needed.
         if let Some(begin) = begin.take() {
             place = begin().map(Some);
         }
@@ -137,7 +135,7 @@ fn work<D: Edited>(begin: impl FnOnce() -> Result<Recovery<D>, Vec<Problem>>, or
     }
 }
 
-/// Returns what to say when the program ends by a fault of its own: where the last copy is.
+/// Returns the message printed after a panic: where the last copy is.
 pub(in crate::window) fn last_words(home: Option<PathBuf>, language: Language) -> String {
     let words = Words::new(language);
     match home.map(|home| home.join("recovery").display().to_string()) {
@@ -156,7 +154,7 @@ mod tests {
     use crate::grid::Draft;
     use crate::project::{recovery, write_template};
 
-    /// A panic leaves the copy that was ordered before it, whole.
+    /// A panic leaves a complete copy of what was requested before it.
     #[test]
     fn a_panic_leaves_the_copy() {
         let home = tempfile::tempdir().expect("a folder for the test");
@@ -180,7 +178,7 @@ mod tests {
         assert!(recovered.draft.rules.list.is_empty());
     }
 
-    /// The last words name the place of the copies, in every language.
+    /// The message after a panic names the folder of the copies, in every language.
     #[test]
     fn last_words_are_said_in_every_language() {
         for language in Language::ALL {

@@ -9,29 +9,27 @@ use crate::grid::Draft;
 use crate::project::recovery::Recovered;
 use crate::project::{self, Edited, Known, Problem, SaveFault, Saved};
 
-/// A game of a kind for which there is an editor.
+/// A game of a kind that has an editor.
 pub trait Editable: Edited {
-    /// Where in the editor a person is. Undo leads to where the edit was made.
+    /// A place in the editor. Undo goes back to where the edit was made.
     type Location: Copy + Debug + Default + Send;
-    /// What is worked out from each draft, such as what the text of its rules says.
+    /// Values derived from each draft, such as the parsed text of its rules.
     type Derived: Debug + Default;
 
-    /// Brings up to date what is worked out from the draft.
+    /// Updates the values derived from the draft.
     fn derive(&self, _derived: &mut Self::Derived) {}
 
-    /// Returns about how much a save writes, in cells of a board.
+    /// Estimates how much a save writes, in cells of a board.
     fn size(&self) -> u64;
 }
 
-/// A step of the history.
 #[derive(Clone, Debug)]
 struct Version<D: Editable> {
     draft: D,
-    /// What the edit that led here did.
+    /// The name of the edit that led here.
     edit: Text,
-    /// Where the edit was made.
     location: D::Location,
-    /// Edits with the same mark, one right after another, are one step.
+    /// Consecutive edits with the same mark are one step.
     mark: Option<usize>,
 }
 
@@ -42,7 +40,7 @@ pub struct Document<D: Editable = Draft> {
     known: Known<D>,
     versions: Vec<Version<D>>,
     at: usize,
-    /// The draft as it was before the stroke under way.
+    /// The draft before the stroke in progress.
     stroke: Option<D>,
     /// Where the person is now.
     location: D::Location,
@@ -51,7 +49,7 @@ pub struct Document<D: Editable = Draft> {
 }
 
 impl<D: Editable> Document<D> {
-    /// Begins with a game as it was read.
+    /// Starts with a game as read from its folder.
     pub fn new(folder: PathBuf, draft: D, known: Known<D>) -> Self {
         let location = D::Location::default();
         let mut derived = D::Derived::default();
@@ -60,7 +58,7 @@ impl<D: Editable> Document<D> {
         Self { folder, known, versions: vec![first], at: 0, stroke: None, location, derived, revision: 0 }
     }
 
-    /// Goes on with a copy that a crash left: all that it has beyond the files is one edit.
+    /// Starts with a copy that a crash left: all its differences from the files are one edit.
     pub fn recovered(folder: PathBuf, recovered: Recovered<D>) -> (Self, Vec<Problem>) {
         let Recovered { draft, known, problems, .. } = recovered;
         let mut document = Self::new(folder, known.base.clone(), known);
@@ -68,22 +66,21 @@ impl<D: Editable> Document<D> {
         (document, problems)
     }
 
-    /// Returns the game's folder.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// Returns the game as it is now.
+    /// Returns the game as it is now, including a stroke in progress.
     pub fn draft(&self) -> &D {
         &self.versions[self.at].draft
     }
 
-    /// Returns the game as it is now, without the stroke that is under way, if one is.
+    /// Returns the game as it is now, without a stroke in progress.
     pub fn settled(&self) -> &D {
         self.stroke.as_ref().unwrap_or_else(|| self.draft())
     }
 
-    /// Returns what is known of the files.
+    /// Returns the last known state of the files.
     pub fn known(&self) -> &Known<D> {
         &self.known
     }
@@ -93,22 +90,19 @@ impl<D: Editable> Document<D> {
         self.revision
     }
 
-    /// Returns where the person is.
     pub fn location(&self) -> D::Location {
         self.location
     }
 
-    /// Returns what is worked out from the draft.
     pub fn derived(&self) -> &D::Derived {
         &self.derived
     }
 
-    /// Returns the same, to be changed.
     pub fn derived_mut(&mut self) -> &mut D::Derived {
         &mut self.derived
     }
 
-    /// Goes to a place; what is edited from now on is edited there.
+    /// Goes to a place; the next edits are made there.
     pub fn go(&mut self, location: D::Location) {
         self.location = location;
     }
@@ -118,27 +112,26 @@ impl<D: Editable> Document<D> {
         !self.known.holds(self.draft())
     }
 
-    /// Returns whether a stroke is under way.
     pub fn is_stroking(&self) -> bool {
         self.stroke.is_some()
     }
 
-    /// Makes an edit: one step of the history. An edit that changes nothing is none.
+    /// Edits the game as one step of the history. An edit that changes nothing adds no step.
     pub fn edit(&mut self, edit: impl Into<Text>, change: impl FnOnce(&mut D)) {
         self.edit_marked(edit, None, change);
     }
 
-    /// Makes an edit that joins the one before it if both bear the same mark.
+    /// Edits the game; merged with the edit before if both have the same mark.
     pub fn edit_marked(&mut self, edit: impl Into<Text>, mark: Option<usize>, change: impl FnOnce(&mut D)) {
         self.make_marked(edit, mark, change);
     }
 
-    /// Makes an edit and returns what it made.
+    /// Edits the game and returns the result of the change.
     pub fn make<T>(&mut self, edit: impl Into<Text>, change: impl FnOnce(&mut D) -> T) -> T {
         self.make_marked(edit, None, change)
     }
 
-    /// Makes an edit that joins the one before it if both bear the same mark, and returns what it made.
+    /// Edits the game and returns the result of the change; merged with the edit before if both have the same mark.
     pub fn make_marked<T>(
         &mut self,
         edit: impl Into<Text>,
@@ -149,7 +142,7 @@ impl<D: Editable> Document<D> {
         made.unwrap_or_else(|never| match never {})
     }
 
-    /// Makes an edit that may fail, and returns what it made. One that fails changes nothing.
+    /// Makes an edit that may fail, and returns the result of the change. A failed edit changes nothing.
     ///
     /// # Errors
     /// Those of the change.
@@ -161,7 +154,7 @@ impl<D: Editable> Document<D> {
         self.try_edit_marked(edit, None, change)
     }
 
-    /// Makes an edit that may fail and joins the one before it if both bear the same mark.
+    /// Makes an edit that may fail; merged with the edit before if both have the same mark.
     ///
     /// # Errors
     /// Those of the change.
@@ -197,9 +190,9 @@ impl<D: Editable> Document<D> {
         self.versions[self.at].draft.derive(&mut self.derived);
     }
 
-    /// Takes over what another program made of the files, as one edit: what it was before can be had back.
+    /// Takes over a game changed in its files by another program, as one edit that can be undone.
     pub fn take_over(&mut self, edit: impl Into<Text>, draft: D, known: Known<D>) {
-        // What is half written belongs to what was there before.
+        // Derived values may hold unfinished text that belongs to the old draft.
         self.derived = D::Derived::default();
         self.edit(edit, |now| *now = draft);
         self.derive();
@@ -233,7 +226,7 @@ impl<D: Editable> Document<D> {
         changed
     }
 
-    /// Takes back a stroke that is under way.
+    /// Reverts the stroke in progress.
     pub fn cancel_stroke(&mut self) {
         if self.stroke.take().is_some() {
             self.revision += 1;
@@ -247,37 +240,37 @@ impl<D: Editable> Document<D> {
         self.derive();
     }
 
-    /// Returns what undo would take back.
+    /// Returns the name of the edit that undo would revert.
     pub fn undoes(&self) -> Option<&Text> {
         (self.at > 0).then(|| &self.versions[self.at].edit)
     }
 
-    /// Returns what redo would bring back.
+    /// Returns the name of the edit that redo would restore.
     pub fn redoes(&self) -> Option<&Text> {
         self.versions.get(self.at + 1).map(|version| &version.edit)
     }
 
-    /// Returns what each step of the history did; the first is the opening of the game.
+    /// Returns the name of each step of the history; the first is the opening of the game.
     pub fn history(&self) -> impl ExactSizeIterator<Item = &Text> {
         self.versions.iter().map(|version| &version.edit)
     }
 
-    /// Returns the step of the history that is shown.
+    /// Returns the index of the present step of the history.
     pub fn at(&self) -> usize {
         self.at
     }
 
-    /// Goes to a step of the history, and to where the nearest edit on the way was made. Returns whether
-    /// there is such a step and it is another one.
+    /// Goes to a step of the history, and to where the nearest edit on the way was made. Returns `false` if there is no
+    /// such step or it is the present one.
     pub fn jump(&mut self, to: usize) -> bool {
         let _ = self.end_stroke();
         if to == self.at || to >= self.versions.len() {
             return false;
         }
-        // What goes back goes to where the edit stood that is taken back.
+        // Going back goes to where the undone edit was made.
         self.location = self.versions[if to < self.at { to + 1 } else { to }].location;
         self.at = to;
-        // What is written from now on is a new step.
+        // Later edits start a new step, whatever their mark.
         self.versions[to].mark = None;
         self.revision += 1;
         self.derive();
@@ -296,7 +289,7 @@ impl<D: Editable> Document<D> {
         self.jump(self.at + 1)
     }
 
-    /// Writes the game into its folder. Typing after a save is a new step of the history.
+    /// Writes the game to its folder. Typing after a save starts a new step of the history.
     ///
     /// # Errors
     /// See [`SaveFault`].
@@ -306,8 +299,8 @@ impl<D: Editable> Document<D> {
         self.finish_save(written)
     }
 
-    /// Returns the work that writes the game as it is now, to be done on any thread; then
-    /// [`Self::finish_save`] takes its outcome. Editing may go on meanwhile, another save may not begin.
+    /// Returns the work that writes the game as it is now, to be run on any thread; pass its result to
+    /// [`Self::finish_save`]. Editing may continue meanwhile, but no other save may begin.
     pub fn begin_save(&mut self, target: Target) -> impl FnOnce() -> Written<D> + Send + 'static {
         let _ = self.end_stroke();
         self.versions[self.at].mark = None;
@@ -324,30 +317,28 @@ impl<D: Editable> Document<D> {
         }
     }
 
-    /// Takes what a save did.
+    /// Takes the result of a save.
     ///
     /// # Errors
     /// See [`SaveFault`].
     pub fn finish_save(&mut self, written: Written<D>) -> Result<Saved, SaveFault> {
-        // It is brought up to date even when a save stopped half way.
+        // Needed even if a save stopped halfway.
         (self.folder, self.known) = (written.folder, written.known);
         written.result
     }
 }
 
-/// Where a game is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
     /// Into its own folder.
     Own {
-        /// Whether files that another program changed are overwritten.
+        /// Whether to overwrite files that another program changed.
         force: bool,
     },
     /// Into another folder, which becomes its own.
     Copy(PathBuf),
 }
 
-/// What a save did.
 #[derive(Debug)]
 pub struct Written<D: Editable = Draft> {
     /// The game's folder from now on.
@@ -374,7 +365,7 @@ mod tests {
     }
 
     proptest! {
-        /// Undoing everything gives the beginning, redoing everything the end, whatever was done between.
+        /// Undoing everything restores the beginning, redoing everything the end, whatever was done between.
         #[test]
         fn undo_and_redo_lead_to_both_ends(edits in prop::collection::vec((0usize..4, "[a-c]{0,2}"), 0..30)) {
             let mut document = Document::new(PathBuf::new(), Draft::default(), Known::default());
@@ -401,7 +392,7 @@ mod tests {
         }
     }
 
-    /// A stroke is one step, and one that changes nothing is none.
+    /// A stroke is one step; a stroke that changes nothing adds none.
     #[test]
     fn a_stroke_is_one_step() {
         let mut document = Document::new(PathBuf::new(), Draft::default(), Known::default());

@@ -16,7 +16,7 @@ use crate::window::preferences::{Panes, Preferences};
 use crate::window::ui::Context;
 use crate::words::Words;
 
-/// The editor of one kind of game: what the workbench and the application ask of it.
+/// The editor of one kind of game, as the workbench and the application use it.
 pub trait Editor: Debug {
     type Draft: Editable;
     type Message: From<Message<Self::Draft>> + Clone + Debug + Send + 'static;
@@ -25,7 +25,7 @@ pub trait Editor: Debug {
 
     fn workbench_mut(&mut self) -> &mut Workbench<Self::Draft>;
 
-    /// Returns what the game is called in a language.
+    /// Returns the name of the game in a language.
     fn name(&self, language: &str) -> String;
 
     fn update(&mut self, message: Self::Message) -> Action<Self::Message>;
@@ -33,37 +33,36 @@ pub trait Editor: Debug {
     /// Returns what a command means here; `None` where it means nothing now.
     fn message(&self, command: Command) -> Option<Self::Message>;
 
-    /// Returns what stands in the middle of the bar: the parts of the game.
+    /// Returns the middle of the bar: the tabs of the game.
     fn tabs<'a>(&'a self, cx: Context<'a>) -> Row<'a, Self::Message>;
 
-    /// Shows what is below the bar.
+    /// Shows everything below the bar.
     fn view<'a>(&'a self, cx: Context<'a>, panes: &Panes) -> Element<'a, Self::Message>;
 
-    /// Returns the widest that the name becomes in the bar, in logical pixels.
+    /// Returns the greatest width of the name in the bar, in logical pixels.
     fn name_width(&self, _is_narrow: bool) -> f32 {
         320.0
     }
 
-    /// Returns whether the parts of the game have a line of their own in a narrow window.
+    /// Returns whether the tabs have their own line in a narrow window.
     fn has_wide_tabs(&self) -> bool {
         false
     }
 
-    // What follows from what the workbench does.
+    // Called after actions of the workbench.
 
-    /// The files were changed by another program, and the draft follows them.
+    /// Another program changed the files, and the draft was updated.
     fn reload(&mut self);
 
-    /// The game was saved, perhaps as a copy with which it goes on.
+    /// The game was saved; with `is_copy`, as a copy that is edited from now on.
     fn saved(&mut self, is_copy: bool);
 
-    /// The document shows another step of its history.
+    /// The document is at another step of its history.
     fn moved(&mut self) -> Task<Self::Message>;
 
-    /// A second has passed.
     fn tick(&mut self) {}
 
-    /// Reports something.
+    /// Shows a notice.
     fn announce(&mut self, notice: Notice) {
         let workbench = self.workbench_mut();
         if !notice.problems().is_empty() {
@@ -72,22 +71,21 @@ pub trait Editor: Debug {
         workbench.notice = Some(notice);
     }
 
-    /// Returns where a copy is written when this path was chosen.
+    /// Returns where to write a copy if this path was chosen.
     fn copy_path(&self, path: PathBuf) -> PathBuf {
         path
     }
 
-    /// Returns whether something is drawn that is no edit yet.
+    /// Returns whether a drawing is unfinished and not an edit yet.
     fn has_unfinished(&self) -> bool {
         false
     }
 
-    /// Gives up what is drawn and is no edit yet: undo takes that back first. Returns whether there was something.
+    /// Drops an unfinished drawing, which undo does first. Returns whether there was one.
     fn drop_unfinished(&mut self) -> bool {
         false
     }
 
-    /// Shows a question that only this kind of editor asks.
     fn own_question<'a>(&'a self, _words: &'a Words) -> Option<Element<'a, Self::Message>> {
         None
     }
@@ -98,31 +96,31 @@ pub trait Editor: Debug {
 
     fn drop_own_question(&mut self) {}
 
-    // What the application asks.
+    // Called by the application.
 
-    /// Takes over what is remembered of the person.
+    /// Applies the person's preferences.
     fn prefer(&mut self, _preferences: &Preferences, _home: Option<&Path>) {}
 
-    /// Speaks another language, by its code.
+    /// Switches to another language, by its code.
     fn speak(&mut self, _language: &str) {}
 
     /// Returns the help page for what is shown.
     fn help_page(&self) -> Page;
 
-    /// Returns the number of the part that is shown: the light begins anew with another one.
+    /// Returns a number that identifies the visible tab: when it changes, scanning starts again.
     fn part(&self) -> usize {
         0
     }
 
-    /// Returns the id of what has the focus when the game was opened.
+    /// Returns the id of the widget to focus when the game is opened.
     fn first_focus(&self) -> &'static str;
 
-    /// Returns the id of what gets the focus back.
+    /// Returns the id of the widget to focus again, when an overlay closes for example.
     fn focus(&self) -> &'static str {
         "pane-centre"
     }
 
-    /// Returns the play-test where the light of a single switch can go over it.
+    /// Returns the play-test if single-switch scanning can cover it.
     fn lit_test(&self) -> Option<&PlayTest> {
         None
     }
@@ -131,41 +129,39 @@ pub trait Editor: Debug {
         None
     }
 
-    /// Returns what a message of the play-test means here.
     fn of_test(&self, message: play_test::Message) -> Self::Message;
 
-    /// Lets animated pictures show the frames of a moment.
+    /// Advances animated pictures to a moment.
     fn animate(&mut self, _now: iced::time::Instant) {}
 
-    /// Returns how often pictures in sight have to be animated.
+    /// Returns the interval at which visible pictures must be animated.
     fn interval(&self) -> Option<Duration> {
         None
     }
 
-    /// Returns how often time has to pass here.
+    /// Returns the interval at which [`Self::passed`] must be called.
     fn beat(&self) -> Option<Duration> {
         None
     }
 
-    /// Returns what it means that it is this moment now.
+    /// Returns the message for the passing of time.
     fn passed(&self, _now: Instant) -> Option<Self::Message> {
         None
     }
 
-    /// Returns what it means that a file was chosen.
+    /// Returns what choosing a file means.
     fn file_chosen(&self, purpose: Purpose, path: PathBuf) -> Option<Self::Message>;
 
-    /// Returns the name that is offered for a file.
     fn file_name(&self, _purpose: Purpose) -> Option<String> {
         None
     }
 
-    /// Returns what it means that a picture was dropped into the window; `None` where nothing can be done with it.
+    /// Returns what dropping a picture into the window means; `None` where it cannot be used.
     fn picture_dropped(&self, _path: PathBuf) -> Option<Self::Message> {
         None
     }
 
-    // What every editor has.
+    // Provided for all editors.
 
     fn request(request: Request) -> Self::Message {
         Message::Request(request).into()
@@ -175,7 +171,7 @@ pub trait Editor: Debug {
         self.question_kind().is_some()
     }
 
-    /// Returns which kind of question waits for an answer: another one takes the focus anew.
+    /// Returns a number for the kind of the open question: when it changes, the question takes the focus.
     fn question_kind(&self) -> Option<u8> {
         self.workbench().question_kind().or_else(|| self.own_question_kind().map(|kind| u8::MAX - kind))
     }

@@ -14,15 +14,14 @@ use crate::window::preferences::{Pane, Panes, WhichPane};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// Problems in the list; when they are mended, the next come up.
+/// The greatest number of problems in the list; when some are fixed, the next appear.
 pub const MOST_SHOWN: usize = 200;
-/// Least and greatest width of the column for the place of a problem, and the width of a letter there.
+/// The least and greatest width of the column for the place of a problem, and the width of a letter in it.
 const PLACE_WIDTH: (f32, f32) = (56.0, 232.0);
 const LETTER: f32 = 7.5;
-/// The height of the line that says that nothing is wrong.
+/// The height of the line that says that there are no problems.
 const NOTHING: f32 = 36.0;
 
-/// Shows the bar at the top.
 pub fn bar<'a, E: Editor>(editor: &'a E, cx: Context<'a>) -> Element<'a, E::Message> {
     let (words, workbench) = (cx.words, editor.workbench());
     let document = &workbench.document;
@@ -67,22 +66,22 @@ pub fn bar<'a, E: Editor>(editor: &'a E, cx: Context<'a>) -> Element<'a, E::Mess
     line(row![line(first), tabs, line(last)]).into()
 }
 
-/// What stands in the panes of an editor.
+/// The contents of an editor's panes.
 pub struct Parts<'a, M> {
     pub side: Option<Element<'a, M>>,
     pub centre: Element<'a, M>,
     pub test: Option<Element<'a, M>>,
     pub below: Option<Element<'a, M>>,
-    /// The narrowest pane at the side, and the narrowest rest beside the play-test, in logical pixels.
+    /// The least widths of the side pane and of the rest beside the play-test, in logical pixels.
     pub least: (f32, f32),
-    /// Whether a line has room enough for what is below.
+    /// Whether the lower pane only needs a single line.
     pub is_line: bool,
 }
 
-/// Shows the panes, which can be made wider and narrower.
+/// Shows the panes, which can be resized.
 pub fn panes<'a, E: Editor>(parts: Parts<'a, E::Message>, panes: &Panes) -> Element<'a, E::Message> {
     let of = |pane: &Pane, is_there: bool| if is_there { pane.size } else { 0.0 };
-    // A pane that is hidden leaves its handle, to be drawn out by again.
+    // A hidden pane leaves its handle, by which it can be pulled open again.
     let shown = |id: &'static str, pane: Option<Element<'a, E::Message>>| {
         pane.map_or_else(|| Element::from(Space::new()), |pane| focus::pane(id, pane).into())
     };
@@ -112,7 +111,7 @@ pub fn panes<'a, E: Editor>(parts: Parts<'a, E::Message>, panes: &Panes) -> Elem
         .into()
 }
 
-/// Shows which lists can be shown below, the own one of an editor with its name.
+/// Shows the tabs of the lists below; `own` names the editor's own list.
 pub fn below_tabs<'a, D: Editable>(
     workbench: &Workbench<D>,
     problems: usize,
@@ -133,13 +132,13 @@ pub fn below_tabs<'a, D: Editable>(
     .into()
 }
 
-/// Shows what was done last.
+/// Shows the last notice of success.
 pub fn done<'a, D: Editable, M: 'a>(workbench: &Workbench<D>, words: &Words) -> Option<Element<'a, M>> {
     let sentence = workbench.notice.as_ref().and_then(Notice::done)?;
     Some(line(Icon::Check, words.say(sentence), text::success))
 }
 
-/// Shows the steps of the history, the last one first.
+/// Shows the steps of the history, newest first.
 pub fn history<'a, D: Editable>(document: &'a Document<D>, words: &'a Words) -> Element<'a, Request> {
     let steps: Vec<&Text> = document.history().collect();
     let (now, count) = (document.at(), steps.len());
@@ -151,11 +150,11 @@ pub fn history<'a, D: Editable>(document: &'a Document<D>, words: &'a Words) -> 
         let content = container(label).padding([2, 8]).width(Fill);
         ui::styled(content.into(), look, Some(Request::Jumped(index))).width(Fill).into()
     };
-    // The number of a step names it as long as the history only grows.
+    // While the history only grows, its steps are identified by their indices.
     list::list(count, step).id("history").item_key(move |place| (count - 1 - place) as u64).into()
 }
 
-/// Shows the problems of the last notice, then the entries for those of the game, of which there are so many.
+/// Shows the problems of the last notice, then `count` entries for those of the game.
 pub fn problem_list<'a, M: 'a>(
     notice: Option<&Notice>,
     (entries, count): (Vec<Element<'a, M>>, usize),
@@ -164,7 +163,7 @@ pub fn problem_list<'a, M: 'a>(
     let reported = notice.map_or(&[][..], Notice::problems).iter().map(|problem| {
         let (message, remedy) = words.problem(problem.code, &problem.args);
         let file = problem.file.as_ref().map_or_else(String::new, |file| format!("{file}: "));
-        // What was left out of something that is done is no failure.
+        // An action that succeeded in part is not shown as a failure.
         let (icon, style): (Icon, fn(&Theme) -> text::Style) = match problem.severity {
             Severity::Error => (Icon::OctagonAlert, text::danger),
             Severity::Warning => (Icon::TriangleAlert, text::default),
@@ -179,18 +178,18 @@ pub fn problem_list<'a, M: 'a>(
     scrollable(list).width(Fill).height(Fill).into()
 }
 
-/// Returns how wide the column of places is, if there is one.
+/// Returns the width of the column of places; `None` if there are no places.
 pub fn width_of_places(places: &[String]) -> Option<f32> {
     let longest = places.iter().map(|place| place.chars().count()).max().filter(|longest| *longest > 0)?;
     Some((longest as f32 * LETTER).clamp(PLACE_WIDTH.0, PLACE_WIDTH.1))
 }
 
-/// A sign with a sentence.
+/// An icon with a sentence.
 pub fn line<'a, M: 'a>(icon: Icon, words: String, style: fn(&Theme) -> text::Style) -> Element<'a, M> {
     row![ui::icon(icon), text(words).size(ui::BODY).style(style)].spacing(6).align_y(Alignment::Center).into()
 }
 
-/// One problem, with its place and the width of the column of places, if there is one.
+/// A problem with its place; `None` for the width leaves the column of places out.
 pub fn entry<'a, M: Clone + 'a>(
     problem: &Problem,
     (place, width): (String, Option<f32>),

@@ -1,4 +1,4 @@
-//! What an editor reports at its lower edge.
+//! Notices at the lower edge of an editor.
 
 use crate::engine::Text;
 use crate::project::Problem;
@@ -7,17 +7,17 @@ use crate::project::Problem;
 pub enum Notice {
     Done(Text),
     Failed(Vec<Problem>),
-    /// Done, except for these.
+    /// Done, except for these problems.
     Partly(Text, Vec<Problem>),
 }
 
 impl Notice {
-    /// Reports problems; nothing where there are none.
+    /// Reports problems; `None` if there are none.
     pub fn of(problems: Vec<Problem>) -> Option<Self> {
         (!problems.is_empty()).then_some(Self::Failed(problems))
     }
 
-    /// Reports that something is done, except for what these problems tell.
+    /// Reports that something is done, except for these problems.
     pub fn partly(sentence: Text, problems: Vec<Problem>) -> Self {
         if problems.is_empty() { Self::Done(sentence) } else { Self::Partly(sentence, problems) }
     }

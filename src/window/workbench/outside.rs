@@ -1,4 +1,4 @@
-//! Changes that other programs make to the files of the edited game: noticed in the background, and taken over part by
+//! Changes that other programs make to the files of the edited game: detected in the background, and merged part by
 //! part.
 
 use iced::Task;
@@ -15,29 +15,29 @@ use crate::window::background;
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
-/// Seconds between two looks at the files.
+/// The number of seconds between two checks of the files.
 const PAUSE: u32 = 3;
-/// Sentences on what one side has changed in a part, at most.
+/// The greatest number of sentences about what one side has changed in a part.
 const MOST_SENTENCES: usize = 6;
 
-/// Checks every few seconds whether the files are as they were left.
+/// Checks every few seconds whether the files have changed.
 #[derive(Debug, Default)]
 pub struct FileWatch<D> {
     waited: u32,
     is_looking: bool,
-    /// Changes whenever the files are read or written here: what was found before that counts no more.
+    /// Changes whenever the files are read or written here, which makes earlier findings obsolete.
     generation: u64,
-    /// What the files said when the person did not want to decide about them.
+    /// The state of the files about which the person postponed the decision.
     put_off: Option<D>,
 }
 
-/// What was found in files that changed.
+/// Changed files.
 #[derive(Clone, Debug)]
 pub struct Found<D> {
     generation: u64,
-    /// What the files say now.
+    /// The game as it is in the files now.
     pub theirs: Stored<D>,
-    /// The names of the files.
+    /// The names of the changed files.
     pub files: Vec<String>,
 }
 
@@ -48,7 +48,7 @@ impl<D: Editable> FileWatch<D> {
         if self.waited < PAUSE { Task::none() } else { self.look(document) }
     }
 
-    /// Looks at the files now.
+    /// Checks the files now.
     pub fn look(&mut self, document: &Document<D>) -> Task<Option<Box<Found<D>>>> {
         if self.is_looking || document.is_stroking() {
             return Task::none();
@@ -70,30 +70,30 @@ impl<D: Editable> FileWatch<D> {
         background::run(look).map(Option::flatten)
     }
 
-    /// Takes in what was found. Returns it if it still counts.
+    /// Takes the result of a check. Returns it unless it is obsolete.
     pub fn found(&mut self, found: Option<Box<Found<D>>>) -> Option<Box<Found<D>>> {
         self.is_looking = false;
         found.filter(|found| found.generation == self.generation)
     }
 
-    /// Takes in that the files were read or written here.
+    /// Makes checks in progress obsolete: the files were read or written here.
     pub fn renew(&mut self) {
         self.generation += 1;
         self.put_off = None;
     }
 
-    /// Does not ask again about this state of the files.
+    /// Postpones the decision about this state of the files.
     pub fn put_off(&mut self, theirs: &D) {
         self.put_off = Some(theirs.clone());
     }
 }
 
-/// The question what to take where both sides changed the same part.
+/// The question which side to take where both sides changed the same part.
 #[derive(Clone, Debug)]
 pub struct Conflict<D> {
-    /// What the files say now.
+    /// The game as it is in the files now.
     pub theirs: Box<Stored<D>>,
-    /// Whether the game shall be saved when it is decided.
+    /// Whether to save the game after the decision.
     pub saves: bool,
     parts: Vec<Disputed>,
 }
@@ -106,17 +106,15 @@ struct Disputed {
     choice: Choice,
 }
 
-/// What can happen in the question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
-    /// A part is taken from one side.
+    /// One part is taken from one side.
     Chosen(usize, Choice),
-    /// All parts are taken from one side.
     AllChosen(Choice),
 }
 
 impl<D: Editable> Conflict<D> {
-    /// Returns the question; `None` when no part was changed by both sides.
+    /// Returns the question; `None` if both sides changed different parts only.
     pub fn new(document: &Document<D>, theirs: Box<Stored<D>>, saves: bool) -> Option<Self> {
         let (ours, base) = (document.draft(), &document.known().base);
         let disputed = disputed(ours, &theirs.draft, base);
@@ -136,7 +134,6 @@ impl<D: Editable> Conflict<D> {
         (!parts.is_empty()).then_some(Self { theirs, saves, parts })
     }
 
-    /// Takes in a message.
     pub fn update(&mut self, message: &Message) {
         match message {
             Message::Chosen(index, choice) => {
@@ -152,13 +149,12 @@ impl<D: Editable> Conflict<D> {
         }
     }
 
-    /// Returns the game made from both sides as chosen.
+    /// Merges both sides as chosen.
     pub fn decide(&self, document: &Document<D>) -> D {
         let choices = self.parts.iter().map(|part| (part.part.clone(), part.choice));
         merge(document, &self.theirs, choices.collect())
     }
 
-    /// Asks what to take of each part.
     pub(super) fn view<'a>(&'a self, words: &'a Words) -> Element<'a, Request> {
         let answer = |key, look, message| ui::button(None, words.get(key), look, Some(message));
         let take = if self.saves { "outside-take-and-save" } else { "outside-take" };
@@ -219,7 +215,7 @@ impl Disputed {
     }
 }
 
-/// Returns the game made from both sides: what both changed is taken as chosen, and from our side where nothing was.
+/// Merges both sides: parts that both changed are taken as chosen, by default from our side.
 pub(super) fn merge<D: Editable>(document: &Document<D>, theirs: &Stored<D>, mut choices: Choices) -> D {
     let (ours, base) = (document.draft(), &document.known().base);
     loop {
@@ -230,7 +226,6 @@ pub(super) fn merge<D: Editable>(document: &Document<D>, theirs: &Stored<D>, mut
     }
 }
 
-/// Returns how a part of a game is called.
 pub(super) fn part_name(part: &Part, words: &Words) -> String {
     match part {
         Part::Description => words.get("part-about"),

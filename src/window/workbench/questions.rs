@@ -1,4 +1,4 @@
-//! The questions that every editor asks: leave without saving, overwrite what another program wrote, and which side to
+//! The questions that every editor asks: leave without saving, overwrite changes by another program, and which side to
 //! take where both changed the same part.
 
 use iced::Element;
@@ -12,17 +12,17 @@ use crate::project::differences::{Choices, theirs};
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
-/// The id of the answer that has the focus when a question comes up.
+/// The id of the answer that is focused when a question appears.
 pub(in crate::window) const FIRST: &str = "question-first";
 
-/// What must be answered before anything else.
+/// A question that must be answered before anything else.
 #[derive(Clone, Debug)]
 pub enum Question<D> {
     /// Leave without saving?
     Leave(Leaving),
-    /// Another program changed these files, and what they say now cannot be read.
+    /// Another program changed these files, and they cannot be read now.
     Conflict(Vec<String>),
-    /// Another program changed parts that were changed here, too.
+    /// Both another program and the person changed the same parts.
     Disputed(Conflict<D>),
 }
 
@@ -54,11 +54,11 @@ impl<D: Editable> Question<D> {
     }
 }
 
-/// What comes of changes by other programs.
+/// How to handle changes by other programs.
 enum Outside<D: Editable> {
-    /// It must be asked which side to take.
+    /// The person must choose which side to take.
     Disputed(Conflict<D>),
-    /// Both sides fit together: the game made of both, what the files say, and what to say about it.
+    /// The changes are compatible: the merged game, the game in the files, and a sentence about the merge.
     Joined(D, Box<Stored<D>>, Text),
 }
 
@@ -80,7 +80,7 @@ impl<D: Editable> Outside<D> {
     }
 }
 
-/// Leaves the editor, unless something is not saved: then it asks.
+/// Leaves the editor; asks first if there are unsaved changes.
 pub(super) fn leave<E: Editor>(editor: &mut E, leaving: Leaving) -> Action<E::Message> {
     if saving::leave_after_save(editor, leaving) {
         return Action::none();
@@ -94,7 +94,7 @@ pub(super) fn leave<E: Editor>(editor: &mut E, leaving: Leaving) -> Action<E::Me
     Action::need(Need::Leave(leaving))
 }
 
-/// Takes in that other programs changed files.
+/// Handles files changed by other programs.
 pub(super) fn files_checked<E: Editor>(editor: &mut E, found: Option<Box<Found<E::Draft>>>) {
     let is_watching = super::is_watching(editor);
     let workbench = editor.workbench_mut();
@@ -110,8 +110,8 @@ pub(super) fn files_checked<E: Editor>(editor: &mut E, found: Option<Box<Found<E
     }
 }
 
-/// Another program changed files that would be written. Where both sides fit together, they are joined and saved; else
-/// it is asked which side to take.
+/// Another program changed files that are about to be written. If the changes are compatible, they are merged and
+/// saved; otherwise the person is asked.
 pub(super) fn conflict<E: Editor>(
     editor: &mut E,
     files: Vec<String>,
@@ -131,7 +131,7 @@ pub(super) fn conflict<E: Editor>(
     Action::none()
 }
 
-/// Takes both sides as chosen, and saves if that was what led to the question.
+/// Merges both sides as chosen, and saves if a save led to the question.
 pub(super) fn decide<E: Editor>(editor: &mut E) -> Action<E::Message> {
     let workbench = editor.workbench_mut();
     let Some(Question::Disputed(conflict)) = workbench.question.take() else { return Action::none() };
@@ -144,7 +144,7 @@ pub(super) fn decide<E: Editor>(editor: &mut E) -> Action<E::Message> {
     Action::none()
 }
 
-/// Leaves the question open: the same state of the files is not asked about again until the game is saved.
+/// Postpones the question: this state of the files is not asked about again until the game is saved.
 pub(super) fn drop_question<E: Editor>(editor: &mut E) {
     let workbench = editor.workbench_mut();
     match workbench.question.take() {
@@ -154,7 +154,7 @@ pub(super) fn drop_question<E: Editor>(editor: &mut E) {
     }
 }
 
-/// Puts a game made from both sides in the place of the present one, as one edit.
+/// Replaces the game by the merged one, as one edit.
 fn take_over<E: Editor>(editor: &mut E, draft: E::Draft, theirs: Stored<E::Draft>) {
     let workbench = editor.workbench_mut();
     workbench.document.take_over("edit-outside", draft, theirs.known);
@@ -163,7 +163,7 @@ fn take_over<E: Editor>(editor: &mut E, draft: E::Draft, theirs: Stored<E::Draft
     editor.reload();
 }
 
-/// Names the files, the first ones where they are many.
+/// Joins the names of files; of many, only the first ones.
 fn shortened(files: &[String]) -> String {
     const MOST: usize = 3;
     let named = files.iter().take(MOST).map(String::as_str).collect::<Vec<_>>().join(", ");

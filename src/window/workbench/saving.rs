@@ -1,4 +1,4 @@
-//! Saving: at once where that is quick, else in the background, while editing goes on.
+//! Saving: small games at once, large ones in the background while editing continues.
 
 use iced::Task;
 
@@ -11,18 +11,17 @@ use crate::window::background::{self, Once};
 /// Games of this size and larger ones are saved in the background; see [`Editable::size`].
 pub(super) const BACKGROUND_FROM: u64 = 300_000;
 
-/// A save under way.
 #[derive(Debug)]
 pub(super) struct Saving {
     target: Target,
-    /// What is to be saved when this one is done.
+    /// The next save, to start when this one is done.
     next: Option<Target>,
     leaving: Option<Leaving>,
-    /// What to say when it is done, instead of that it is.
+    /// The notice when it is done, instead of the usual one.
     done: Option<Text>,
 }
 
-/// Saves the game, and leaves when all is written if so wished. A save under way is waited for.
+/// Saves the game, and then leaves if requested. Waits for a save in progress.
 pub(super) fn save<E: Editor>(
     editor: &mut E,
     target: Target,
@@ -31,7 +30,7 @@ pub(super) fn save<E: Editor>(
     begin(editor, Saving { target, next: None, leaving, done: None })
 }
 
-/// Saves the game that was joined with what another program wrote.
+/// Saves the game after a merge with changes by another program.
 pub(super) fn save_joined<E: Editor>(
     editor: &mut E,
     done: Text,
@@ -57,7 +56,7 @@ fn begin<E: Editor>(editor: &mut E, wanted: Saving) -> Action<E::Message> {
     Action::run(done.map(E::Message::from))
 }
 
-/// Leaves as soon as the save under way is done. Returns `false` when there is none.
+/// Leaves as soon as the save in progress is done. Returns `false` if there is none.
 pub(super) fn leave_after_save<E: Editor>(editor: &mut E, leaving: Leaving) -> bool {
     let Some(saving) = &mut editor.workbench_mut().saving else { return false };
     saving.leaving = Some(leaving);
@@ -65,11 +64,11 @@ pub(super) fn leave_after_save<E: Editor>(editor: &mut E, leaving: Leaving) -> b
     true
 }
 
-/// Takes what a save in the background did.
+/// Takes the result of a background save.
 pub(super) fn saved<E: Editor>(editor: &mut E, done: &Once<Written<E::Draft>>) -> Action<E::Message> {
     let workbench = editor.workbench_mut();
     let Some(saving) = workbench.saving.take() else { return Action::none() };
-    // Where no thread could be had, it is done here.
+    // If no thread could be started, the work runs here.
     let written = done.take().unwrap_or_else(|| workbench.document.begin_save(saving.target.clone())());
     finish(editor, saving, written)
 }
@@ -96,7 +95,7 @@ fn finish<E: Editor>(editor: &mut E, saving: Saving, written: Written<E::Draft>)
 }
 
 impl<D: Editable> Workbench<D> {
-    /// Takes in that the game was written: what the files say is known again. Returns what to say about it.
+    /// Updates the state of the files after a save. Returns the notice about it.
     fn take_saved(&mut self, saved: &Saved, is_copy: bool, done: Option<Text>) -> Notice {
         let folder = self.document.folder();
         self.watch.renew();
@@ -105,7 +104,7 @@ impl<D: Editable> Workbench<D> {
             return Notice::Done(Text::new("saved-as").with("folder", folder.display()));
         }
         self.clear_copy();
-        // What a save has written or deleted is in order; what it did not touch is as it was.
+        // Files that a save wrote or deleted are in order; the others keep their problems.
         let is_done = |file: &String| saved.written.contains(file) || saved.removed.contains(file);
         self.file_problems.retain(|problem| !problem.file.as_ref().is_some_and(is_done));
         let left = saved.problems();

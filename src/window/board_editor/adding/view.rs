@@ -1,4 +1,4 @@
-//! What the choices look like.
+//! The form for ready-made material.
 
 use iced::widget::{Row, column, container, row, scrollable, text, text_editor};
 use iced::{Alignment, Element, Fill};
@@ -15,7 +15,7 @@ use crate::words::Words;
 const TABLE: f32 = 96.0;
 
 impl Adding {
-    /// Shows the choices, while they are open; a node may be chosen in the tree.
+    /// Shows the form while it is open; `chosen` is the node chosen in the tree.
     pub(in crate::window::board_editor) fn view<'a>(
         &'a self,
         document: &'a BoardDocument,
@@ -141,7 +141,7 @@ impl Adding {
             .height(TABLE)
             .size(ui::BODY)
             .key_binding(|press| match press.key {
-                // Tab goes on to the next control, as everywhere.
+                // Tab moves the focus, as everywhere.
                 iced::keyboard::Key::Named(iced::keyboard::key::Named::Tab) => None,
                 _ => text_editor::Binding::from_key_press(press),
             })
@@ -211,7 +211,7 @@ fn label<'a>(key: &'static str, words: &'a Words) -> Element<'a, Message> {
     container(text(words.get(key)).size(ui::BODY)).width(104).into()
 }
 
-/// Choices beside each other, of which one is on, behind what they answer.
+/// A labelled row of choices, one of which is on.
 fn chosen<'a>(
     key: &'static str,
     choices: Vec<(String, bool, Message)>,

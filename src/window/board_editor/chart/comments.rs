@@ -1,4 +1,4 @@
-//! Words on the chart beside the blocks: written, placed, coloured, made wider, taken away.
+//! Comments on the chart: written, placed, coloured, resized, removed.
 
 use std::collections::BTreeSet;
 
@@ -146,7 +146,7 @@ impl BlockChart {
             });
             Ok(design)
         });
-        // Those behind them have other numbers now.
+        // Later comments are renumbered.
         self.chosen.retain(|id| !chosen.contains(id));
         is_done
     }

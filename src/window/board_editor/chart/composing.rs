@@ -1,4 +1,4 @@
-//! Composite blocks in the chart: made of what is chosen, opened and left, named, dissolved, carried to other games; and
+//! Composite blocks in the chart: made from the selection, opened, left, named, dissolved, exported and imported; and
 //! the notes on blocks.
 
 use std::collections::BTreeSet;
@@ -27,7 +27,7 @@ pub const EXIT: &str = "composite-exit";
 pub const NOTE: &str = "block-note";
 const OWN_MARKS: usize = MARKS + (1 << 40);
 
-/// What is under way with composite blocks and notes.
+/// The state of editing composite blocks and notes.
 #[derive(Debug, Default)]
 pub struct Composing {
     pub(super) refused: Option<Text>,
@@ -48,7 +48,7 @@ pub enum Message {
     Made,
     Dissolved,
     Entered,
-    /// Leaves all but so many of the open composite blocks.
+    /// Leaves open composite blocks until this many are open.
     Left(usize),
     TitleWritten(String),
     KeyWritten(String),
@@ -191,7 +191,7 @@ impl BlockChart {
                 document.settle_composites(takes_rules);
                 self.settle(document);
             }
-            // What concerns files is taken in above.
+            // Messages about files are handled above.
             Message::ExportAsked
             | Message::ImportAsked
             | Message::ExportedTo(_)

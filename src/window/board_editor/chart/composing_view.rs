@@ -1,4 +1,4 @@
-//! What composite blocks look like in the chart: the path to what is shown, the chosen one below it, and notes.
+//! Composite blocks in the chart: the path to what is open, the panel of the chosen one, and notes.
 
 use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
@@ -74,7 +74,7 @@ impl<'a> View<'a> {
         Some(text(self.cx.words.say(refused)).size(ui::SMALL).style(text::danger))
     }
 
-    /// Shows the panel for a selection other than a single block or jump.
+    /// Shows the panel for any selection other than a single block or jump.
     pub(super) fn chart_choice(self) -> Element<'a, Message> {
         let cx = self.cx;
         if let Some(composite) = self.chart.chosen_composite() {
@@ -109,7 +109,7 @@ impl<'a> View<'a> {
             let content = content.push(self.chart_refused()).spacing(8);
             return scrollable(container(content).padding([8, 4])).into();
         }
-        // One line: what can be done without a choice.
+        // One line: what can be done without a selection.
         let hint = text(words.get("board-chart-none")).size(ui::SMALL).style(ui::quiet);
         let hint = ui::hint(hint.into(), words.get("board-chart-none-more"));
         let said = container(self.chart_refused().map_or(hint, Element::from));

@@ -1,4 +1,4 @@
-//! What stands below the chart, and how high it is.
+//! The height of the panel below the chart.
 
 use std::collections::BTreeSet;
 use std::thread;
@@ -31,7 +31,7 @@ impl BlockChart {
         }
     }
 
-    /// The panel below grows once the time for a double click is over.
+    /// Selects nodes; the panel below grows once the time for a double click is over.
     pub(super) fn take_chosen(&mut self, chosen: BTreeSet<Id>, document: &BoardDocument) -> Task<Message> {
         let was_low = self.chosen.len() != 1;
         self.waits = chosen.len() == 1 && (was_low || self.waits);

@@ -1,5 +1,5 @@
-//! The keys of the chart and of the lines of a block, once: what they do, the sheet of keys and the help are made from
-//! this table. Those of the chart itself belong to the widget.
+//! The table of keys of the chart and of the lines of a block; their actions, the sheet of keys and the help are made
+//! from it. Keys of the chart itself belong to the widget.
 
 use iced::keyboard::{Key, Modifiers};
 
@@ -60,7 +60,7 @@ pub(super) fn pressed(key: &Key, modifiers: Modifiers, at: LineAt) -> Option<Mes
         return Some(message(act, at));
     }
     match key {
-        // The first letters of what one wants lead to the toolbox.
+        // Typing a letter opens the toolbox and searches it.
         Key::Character(letter)
             if !modifiers.command() && !modifiers.alt() && letter.chars().all(char::is_alphabetic) =>
         {
@@ -93,7 +93,7 @@ mod tests {
     use crate::board::rules::Part;
     use crate::window::command::Chord;
 
-    /// Keys on a line mean one thing each, and are written as the menu writes them.
+    /// Keys on a line are unambiguous, and are written as the menu writes them.
     #[test]
     fn keys_of_lines_are_there_once() {
         let acts = KEYS.iter().filter(|entry| entry.act.is_some());
@@ -105,7 +105,7 @@ mod tests {
         }
     }
 
-    /// What the sheet tells is what the keys do, and letters lead to the toolbox.
+    /// The keys on the sheet do what it says, and letters open the toolbox.
     #[test]
     fn keys_of_the_sheet_do_something_on_a_line() {
         let at = LineAt { part: Part::Body, index: 1, condition: None };

@@ -1,4 +1,4 @@
-//! The chosen block as sentences: what is done to them becomes an edit of the rules.
+//! The chosen block as sentences; every change to them becomes an edit of the rules.
 
 mod dragging;
 mod naming;
@@ -56,7 +56,7 @@ pub struct Lines {
     open: Option<Open>,
     cargo: Option<dragging::Cargo>,
     refused: Option<Text>,
-    /// A new name for what the open chip names.
+    /// A new name for whatever the open chip names.
     naming: naming::Naming,
     choices: Choices,
 }
@@ -118,7 +118,7 @@ impl Lines {
         self.list.iter().find(|line| line.at == at.line)?.chip(at.slot)
     }
 
-    /// Closes an open chip if the lines have changed: it may be another one now.
+    /// Closes an open chip if the lines have changed: it may be a different one now.
     pub(super) fn sync(
         &mut self,
         of: Option<(usize, Option<JumpAt>)>,
@@ -226,7 +226,7 @@ impl Lines {
         let fits = self.put(&picked, document);
         let Some(Open::Chip { text, typed, is_refused, .. }) = &mut self.open else { return Task::none() };
         let is_path = self.choices.typed == Some(Typed::Path);
-        // A path to an attribute is whole only when the attribute is chosen.
+        // A path to an attribute is complete only once the attribute is chosen.
         *is_refused = !fits && !is_path;
         if fits && !is_path {
             self.show(self.of, document, language);
@@ -271,7 +271,7 @@ impl Lines {
         let end = LineAt { part, index: usize::MAX, condition: None };
         let at = match (behind, tool) {
             (None, _) => end,
-            // A condition comes behind the chosen one, or behind all.
+            // A condition is inserted after the chosen one, or after all.
             (Some(at), Tool::Condition(_)) => {
                 LineAt { condition: at.condition.map(|number| number + 1), ..at }
             }
@@ -358,7 +358,7 @@ impl Lines {
             Message::Abandoned => self.abandon(),
             Message::NameWritten(text) => self.plan(text, document),
             Message::NameTaken(place) => return self.rename(place, document, language),
-            // The chart knows the blocks.
+            // Handled by the chart, which knows the blocks.
             Message::Dropped => {}
             Message::WriteAsked(at) => {
                 self.chosen = Some(at);
@@ -390,7 +390,7 @@ impl BlockChart {
             self.panel.write_line(None, document);
         }
         self.picture.sync(document.game());
-        // Where the chosen jump is another one now, or none, its block stays chosen.
+        // Where the chosen jump has changed or is gone, its block stays chosen.
         let has_target = self.chosen.iter().all(|id| self.picture.has(*id)) && self.target().is_some();
         if let (false, Some(node)) = (has_target, block.and_then(|block| self.picture.node(block))) {
             self.chosen = [node].into();

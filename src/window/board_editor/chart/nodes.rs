@@ -1,4 +1,4 @@
-//! What a block looks like in the chart.
+//! The node of a block in the chart.
 
 use iced::Color;
 use iced::widget::image::Handle;

@@ -1,4 +1,4 @@
-//! What is written of the chosen block: its name and key, the condition of a jump, one line as text.
+//! The panel of the chosen block: its name and key, the condition of a jump, one line as text.
 
 use iced::Task;
 use iced::widget::operation;
@@ -122,7 +122,7 @@ impl Panel {
         self.target = target;
         self.show_line(document);
         let Some(jump) = target.and_then(|(_, at)| edit::jump(rules, at?)) else { return };
-        // A sign that leads on to the next word says nothing yet.
+        // A character that only leads on to the next word says nothing yet.
         let written = self.condition.text();
         let so_far = written.trim_end_matches([',', '&', ' ', '\n']);
         if ![&written, so_far].iter().any(|text| conditions(text).as_ref() == Some(&jump.conditions)) {
@@ -174,7 +174,7 @@ impl Panel {
             Message::ConditionsAsked => {
                 let written = std::mem::take(&mut self.condition);
                 let offered = self.complete(Field::Condition, document);
-                // The place of what is written ends where the cursor stands.
+                // The place of the text ends at the cursor.
                 let end = written.text().trim_end().len();
                 self.condition = written;
                 caret::put(&mut self.condition, end);
@@ -186,14 +186,14 @@ impl Panel {
                 self.take(field, choice, document);
                 return operation::focus(id(field));
             }
-            // The chart knows more of these.
+            // Handled by the chart.
             Message::Reordered(_) | Message::BeganWith | Message::Coloured(_) => {}
         }
         Task::none()
     }
 
     fn rename(&mut self, block: usize, key: String, document: &mut BoardDocument) {
-        // What has `/` in it is the key of a block in a composite block.
+        // A key with `/` belongs to a block in a composite block.
         let mut refused =
             (key.is_empty() || key.contains('/') || key.starts_with('!')).then_some(Refused::Form);
         if refused.is_none() {
@@ -278,7 +278,7 @@ impl Panel {
         let start = before.len();
         let text = before + &self.content(field).text();
         let Completion { replaces, mut candidates } = writing::complete(draft, &text, start + at);
-        // Words for the parts of a block have no place in one line of it.
+        // Keywords for the parts of a block cannot occur in one of its lines.
         candidates.retain(|(word, is)| *is != Word::Structure || !word.ends_with(':') && word != "block");
         match replaces.start.checked_sub(start) {
             Some(from) => Completion { replaces: from..replaces.end - start, candidates },

@@ -107,7 +107,7 @@ impl Picture {
         let _ = self.places_here().insert(id, at);
     }
 
-    /// Lays out anew what nobody has placed by hand.
+    /// Recomputes the positions of nodes that were not placed by hand.
     pub fn arrange(&mut self, draft: &Draft) {
         self.places_here().clear();
         (self.rules, self.composites) = (draft.rules.clone(), draft.composites.clone());
@@ -184,7 +184,6 @@ impl Picture {
         self.place.exits().iter().find(|exit| exit.name == name)
     }
 
-    /// Returns the index of a comment.
     pub fn comment(&self, node: Id) -> Option<usize> {
         let place = usize::try_from(node.checked_sub(COMMENTS)?).ok()?;
         (place < self.place.comments().len()).then_some(place)
@@ -295,7 +294,7 @@ impl Picture {
         let end =
             |id, shape, title: &str| (Node { id, shape, title: title.to_owned(), ..Node::default() }, None);
         let is_inside = self.place.around().is_some();
-        // Words lie below everything else.
+        // Comments lie below everything else.
         let words = self.place.comments().iter().enumerate().map(|(place, comment)| {
             let mark = Mark { x: comment.x, y: comment.y, ..Mark::default() };
             (comment_node(self.comment_node(place), comment), Some(mark))

@@ -1,4 +1,4 @@
-//! What blocks say on their nodes and arrows: the sentences of `board::sentences`, made once for each block.
+//! The texts of blocks on their nodes and arrows: the sentences of `board::sentences`, made once for each block.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -50,7 +50,6 @@ impl Saying {
         self.files.values().flatten()
     }
 
-    /// Takes over the pictures.
     pub fn take_pictures(&mut self, handles: &BTreeMap<String, Option<Handle>>) {
         self.handles.clone_from(handles);
         self.known.clear();

@@ -17,9 +17,9 @@ impl BlockChart {
             return Vec::new();
         };
         let rules = self.picture.rules();
-        // Blocks that only copy names in and out are shown nowhere.
+        // Blocks that only copy names in and out are not visible anywhere.
         let is_shown = |id: &str| id.rsplit_once('/').is_none_or(|(_, last)| !last.starts_with('!'));
-        // Found is what is written, and what it says in words.
+        // Searches both the source text and the sentences.
         let is_found = |at: &usize| {
             let block = &rules.blocks[*at];
             let has = |text: &str| plain(text).contains(&wanted);

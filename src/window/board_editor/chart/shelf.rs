@@ -1,4 +1,4 @@
-//! The composite blocks that a person has kept for any game: looked at, taken into the game, renamed, deleted.
+//! The person's library of composite blocks: viewed, inserted into the game, renamed, deleted.
 
 use std::path::{Path, PathBuf};
 
@@ -123,7 +123,7 @@ impl BlockChart {
         }
     }
 
-    /// Reads the entries anew and focuses one.
+    /// Rereads the entries and focuses one.
     fn open_shelf(&mut self, home: &Path, chosen: usize) -> Task<super::Message> {
         let mut shelf = Shelf::new(home, &self.language);
         shelf.chosen = chosen.min(shelf.entries.len().saturating_sub(1));

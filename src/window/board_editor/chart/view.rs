@@ -1,4 +1,4 @@
-//! What the chart looks like, and what stands below it.
+//! The chart on the screen, with the panel below it.
 
 use std::collections::BTreeSet;
 
@@ -51,7 +51,7 @@ impl BlockChart {
         View { chart: self, document, derived, cx }.whole()
     }
 
-    /// Shows what replaces the rules for a while: pictures, or the person's own composite blocks.
+    /// Shows what temporarily replaces the rules: pictures, or the person's own composite blocks.
     pub(in crate::window::board_editor) fn library<'a>(
         &'a self,
         document: &'a BoardDocument,
@@ -102,7 +102,7 @@ impl<'a> View<'a> {
             ui::icon_button(icon, tip, Look::Quiet, is_possible.then_some(message))
         };
         let title = (cx.size.width >= NARROW).then(|| text(words.get("rules-title")).size(ui::TITLE));
-        // A sign that takes no room of its own: it comes and goes while somebody writes.
+        // The icon takes no room of its own: it comes and goes while somebody types.
         let unclear = (!is_understood).then(|| {
             let sign = text(char::from(Icon::TriangleAlert)).font(ui::ICONS).size(16).style(text::warning);
             ui::hint(sign.into(), words.get("board-chart-unclear"))

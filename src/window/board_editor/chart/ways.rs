@@ -1,4 +1,4 @@
-//! What comes into a composite block and goes out of it: names, order, how they are copied, and where its ways out lead.
+//! Inputs, outputs and exits of a composite block: names, order, how they are copied, and where exits lead.
 
 use iced::widget::{column, container, row, text};
 use iced::{Alignment, Element};

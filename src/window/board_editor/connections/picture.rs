@@ -222,7 +222,7 @@ impl Tile {
         (sum.0 / count as i32, sum.1 / count as i32)
     }
 
-    /// A little inside the tile, so that one sees whose it is.
+    /// A little inside the tile, to show which tile the part belongs to.
     fn part(&self, blocks: &[Block], number: usize, index: usize) -> (i32, i32) {
         let middle = self.middle();
         let towards = |(x, y): (i32, i32), share: i32| {

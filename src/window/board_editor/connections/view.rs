@@ -1,4 +1,4 @@
-//! What the rules by which a plan links parts look like: the picture, the choices, the list.
+//! The panel of the rules by which a plan links parts: the picture, the choices, the list.
 
 use iced::keyboard::{Key, Modifiers, key::Named};
 use iced::widget::image::Handle;

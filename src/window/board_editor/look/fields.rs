@@ -1,4 +1,4 @@
-//! The fields for what stands in a look: what each says, and how it takes what is written.
+//! The fields of a look: what each shows, and how it parses what is typed.
 
 use crate::board::look::edit::{self, Item};
 use crate::board::look::{BadgeRule, Look, PictureRule, Theme};

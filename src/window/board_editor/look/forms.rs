@@ -1,4 +1,4 @@
-//! The forms for what stands in a look: pictures, places, what is shown on things.
+//! The forms for the parts of a look: pictures, places, what is shown on things.
 
 use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Element, Fill, Theme};
@@ -16,7 +16,7 @@ use crate::words::Words;
 
 const NAME: f32 = 84.0;
 const SWATCH: f32 = 20.0;
-/// Colours that everybody can tell apart, and black and white.
+/// Colours that are easy to tell apart, also for the colour-blind, and black and white.
 const COLOURS: [&str; 12] = [
     "#ffffff", "#fffbe6", "#e8e2d0", "#f2c14e", "#e4572e", "#b5303c", "#8e5ea2", "#2f6fb0", "#4ba3c3",
     "#3a8f5c", "#6b4f3a", "#222222",

@@ -1,4 +1,4 @@
-//! What is shown beside the players as counters: of what, and under which name.
+//! The counters beside the players: what each counts, and its label.
 
 use iced::widget::{column, row, text};
 use iced::{Alignment, Element};

@@ -1,4 +1,4 @@
-//! What the place for the look looks like.
+//! The look panel on the screen.
 
 use iced::keyboard::{Key, key::Named as NamedKey};
 use iced::widget::{Space, column, container, image, row, scrollable, text, text_editor};
@@ -26,7 +26,7 @@ const NAMES: f32 = 168.0;
 const PICTURE: f32 = 24.0;
 const CHOSEN: f32 = 168.0;
 const PRINTED: f32 = 72.0;
-/// Spots are searched for at most so many nodes of one name.
+/// The greatest number of nodes of one name whose spots are searched.
 const MOST_NODES: usize = 12;
 
 #[derive(Clone, Copy)]
@@ -62,7 +62,6 @@ impl<'a> View<'a> {
         column![self.looks_head(), tabs.spacing(4).wrap(), content].spacing(8).into()
     }
 
-    /// The themes of the game.
     fn looks_head(self) -> Element<'a, Message> {
         let words = self.cx.words;
         let model = &self.document.game().look;
@@ -114,7 +113,7 @@ impl<'a> View<'a> {
         let rules = pictures_of(theme, &named.name);
         let first = rules.first().map(|(_, rule)| *rule);
         let side = (PICTURE * cx.scale).round().clamp(16.0, 256.0) as u32;
-        // A file that depends on an attribute is shown for the first value that has one.
+        // A file name that depends on an attribute is shown for the first value that has a file.
         let files = rules.iter().filter_map(|(_, rule)| rule.picture.as_deref());
         let mut files = files.flat_map(|file| named.filled(file));
         let picture = files.find_map(|file| self.gallery.loose(&Picture::File(file), side));
@@ -266,7 +265,7 @@ impl<'a> View<'a> {
                         .height(PRINTED)
                         .style(crate::window::form::area)
                         .key_binding(|press| match press.key {
-                            // Tab goes on to the next control, as everywhere.
+                            // Tab moves the focus, as everywhere.
                             Key::Named(NamedKey::Tab) => None,
                             _ => text_editor::Binding::from_key_press(press),
                         })

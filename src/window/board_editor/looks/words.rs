@@ -1,4 +1,4 @@
-//! The words of a game in each language, what plies are called, and what places are called.
+//! The texts of a game in each language: its words, the descriptions of plies, the names of places.
 
 use iced::widget::{column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};

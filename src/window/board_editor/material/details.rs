@@ -302,7 +302,7 @@ impl<'a> View<'a> {
         let input = self.input(field, value, &name);
         let label = text(name).size(ui::BODY).width(NAME);
         let line: Element<'_, Message> = if field == Field::Part {
-            // A place is too long to stand beside its name.
+            // A place is too long to stand next to its name.
             column![label.width(Fill), input].spacing(2).into()
         } else {
             row![label, input].spacing(6).align_y(Alignment::Center).into()

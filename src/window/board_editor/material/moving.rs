@@ -1,4 +1,4 @@
-//! A node of the material that is taken elsewhere in the tree, by pointer or by keys.
+//! Moving a node within the tree of the material, by pointer or keyboard.
 
 use crate::board::Draft;
 use crate::board::edit::{self, Place, PlaceFault};

@@ -1,4 +1,4 @@
-//! What the material looks like.
+//! The material on the screen.
 
 use iced::keyboard::{Key, Modifiers, key::Named};
 use iced::widget::{Space, column, container, row, scrollable, text};
@@ -147,7 +147,7 @@ impl<'a> View<'a> {
             Kind::Map(map) => map.content.len().to_string(),
             Kind::Element { placed_on: Some(part), .. } => {
                 let place = edit::place_text(&draft.material, *part).unwrap_or_default();
-                // The element alone, where it has no second part.
+                // Only the element, where there is no second part.
                 let of_one =
                     edit::part(&draft.material, *part).is_some_and(|of| of.element.parts().count() == 1);
                 let mut steps: Vec<&str> = place.rsplitn(3, '.').take(2).collect();

@@ -1,4 +1,4 @@
-//! What the rules look like as text.
+//! The text of the rules on the screen.
 
 use std::ops::Range;
 
@@ -42,7 +42,7 @@ impl RulesText {
             .push(faces(false, words, Message::ChartShown))
             .push(is_understood.then(|| text(count).size(ui::SMALL).style(ui::quiet)))
             .push(Space::new().width(Fill));
-        // The line is as high with it as without: the text below does not move while it is written.
+        // The line has the same height with or without it, so that the text below does not move while somebody types.
         let head = head.push((!is_understood).then(|| {
             let (icon, tip) = (Icon::Undo2, words.get("board-rules-back-tip"));
             let label = words.get("board-rules-back");

@@ -1,4 +1,4 @@
-//! What is done to the database, and what follows from it.
+//! Edits of the database and their consequences.
 
 use std::path::Path;
 
@@ -22,7 +22,7 @@ fn to_the_top() -> Action {
     Action::Run(operation::snap_to(FORM, RelativeOffset::START))
 }
 
-/// Returns what a field makes of the databases, and the name of the edit.
+/// Applies a field to the databases. Returns the result and the name of the edit.
 fn written(
     databases: &Databases,
     class: Class,
@@ -144,7 +144,7 @@ impl Panel {
         plan(&self.databases, made?, game.draft.labyrinths())
     }
 
-    /// Makes an edit of the database; asks first where labyrinths would lose something.
+    /// Edits the database; asks first where labyrinths would lose something.
     fn put_databases(
         &self,
         edit: &'static str,
@@ -164,7 +164,7 @@ impl Panel {
         Some(Action::Ask(Box::new(Asked { edit: Text::new(edit), class, is_whole, uses, plan })))
     }
 
-    /// Removes what the person was asked about.
+    /// Performs a removal that was confirmed.
     pub fn remove(&mut self, asked: Asked) -> Action {
         let put = self.put(asked.edit, None, asked.plan);
         if asked.is_whole {
@@ -173,14 +173,14 @@ impl Panel {
         put
     }
 
-    /// Returns the class behind another in the list, else the one before it.
+    /// Returns the class after another in the list, else the one before it.
     fn beside(&self, class: Class) -> Option<Class> {
         let list = self.plain().classes(class.kind);
         let at = list.iter().position(|own| *own == class)?;
         list.get(at + 1).or_else(|| list.get(at.checked_sub(1)?)).copied()
     }
 
-    /// Adds a class and shows it, with its name ready to be typed.
+    /// Adds a class, shows it and focuses its name.
     fn put_new(&mut self, edit: Text, made: Databases, class: Class, game: Game<'_>) -> Vec<Action> {
         let put = match self.plan(Ok(made), game) {
             Ok(plan) => self.put(edit, None, plan),
@@ -267,7 +267,7 @@ impl Panel {
         }
     }
 
-    /// Returns the picture that was picked in the library, by its name without the most frequent ending.
+    /// Returns the picture picked in the library: its name, without the default extension.
     fn pick(&mut self, message: library::Message) -> Option<String> {
         let picked = self.library.as_mut()?.update(message)?;
         self.library = None;
@@ -277,7 +277,7 @@ impl Panel {
         })
     }
 
-    /// Adds a picture from a file to those of the game and gives it to the class, as one edit.
+    /// Adds a picture file to the game and gives it to the class, as one edit.
     fn take_file(&mut self, class: Class, old: &Databases, path: &Path, game: Game<'_>) -> Action {
         self.library = None;
         let (name, bytes) = match pictures::read_file(path) {
@@ -297,7 +297,7 @@ impl Panel {
         }
     }
 
-    /// Takes what is typed, holds it back with the reason, or shows first what would follow from it.
+    /// Applies what is typed, holds it back with the reason, or shows the consequences first.
     fn write(&mut self, class: Class, field: Field, text: String, game: Game<'_>) -> Option<Action> {
         self.offer = None;
         let code = match field {
@@ -332,7 +332,7 @@ impl Panel {
         }
     }
 
-    /// Takes what waits to be confirmed.
+    /// Applies the text that waits for confirmation.
     fn confirm(&mut self) -> Option<Action> {
         let (Offer { field, plan }, class) = self.offer.take().zip(self.chosen)?;
         let held = self.held.remove(&(class, field));
@@ -340,7 +340,7 @@ impl Panel {
         let put = self.put(Text::new(key), None, plan);
         let number = held.and_then(|held| held.text.trim().parse().ok()).filter(|_| field == Field::Id);
         if let Some(id) = number {
-            // The class goes on under its new number.
+            // The class stays chosen under its new number.
             self.chosen = Some(Class { id, ..class });
         }
         Some(put)

@@ -1,4 +1,4 @@
-//! The form of a class: its head, names and texts by language, numbers with their limits, and what else belongs to it.
+//! The form of a class: its head, names and texts by language, numbers with their limits, and its other parts.
 
 use iced::widget::{column, container, row, text};
 use iced::{Alignment, Element, Fill};
@@ -13,7 +13,7 @@ use crate::window::form::{language_name, refused};
 use crate::window::ui::{self, Look};
 use crate::words::{Language, Words};
 
-/// The widths of names of fields and of fields for numbers, in logical pixels.
+/// The widths of labels and of fields for numbers, in logical pixels.
 const NAME: f32 = 150.0;
 const NUMBER: f32 = 96.0;
 const PICTURE: f32 = 56.0;
@@ -108,7 +108,6 @@ impl Panel {
         .into()
     }
 
-    /// Says where a class is used.
     pub(super) fn used(&self, class: Class, words: &Words) -> String {
         let name = |own: Class| self.class_name(own, words);
         let uses = self.databases.uses(class).into_iter().map(|place| match place {
@@ -184,7 +183,7 @@ impl Panel {
         part(words.get("database-names"), content)
     }
 
-    /// What follows from another name or number that waits to be confirmed.
+    /// Shows the consequences of a new name or number that needs confirmation.
     fn offer<'a>(&'a self, field: Field, cx: Context<'a>) -> Option<Part<'a>> {
         let words = cx.ui.words;
         let offer = self.offer.as_ref().filter(|offer| offer.field == field)?;
@@ -269,7 +268,7 @@ impl Panel {
     }
 }
 
-/// Returns the name of a number and the sentence with its unit and its limits.
+/// Returns the label of a number and the sentence with its unit and limits.
 pub(super) fn named(kind: Kind, number: Number) -> (&'static str, &'static str) {
     match number {
         Number::Level if kind == Kind::Item => ("database-level", "database-unit-item-level"),

@@ -1,4 +1,4 @@
-//! The lists of a class: what may be in rooms or in remains, how likely, and the texts about rooms.
+//! The lists of a class: what can be in rooms or remains with what probability, and the texts about rooms.
 
 use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
@@ -11,7 +11,7 @@ use crate::dungeon::database::Chance;
 use crate::dungeon::edit::classes::shares;
 use crate::window::ui::{self, Look};
 
-/// The widest that a list gets: numbers stand near to what they are about.
+/// The greatest width of a list, which keeps numbers near their labels.
 const WIDEST: f32 = 640.0;
 /// The widths of the parts of an entry, in logical pixels.
 const PERCENT: f32 = 52.0;
@@ -19,7 +19,7 @@ const MOST: f32 = 44.0;
 const BAR: f32 = 72.0;
 
 impl Panel {
-    /// Shows a list of chances, with the sum and the shares.
+    /// Shows a list of probabilities, with the sum and the shares.
     pub(super) fn chances<'a>(&'a self, class: Class, list: List, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.ui.words;
         let chances = self.plain().chances(class, list);
@@ -68,7 +68,7 @@ impl Panel {
         column![line].push(likely).push(most).spacing(2).into()
     }
 
-    /// The button that adds to a list, and what can be added.
+    /// The button that adds to a list, and the choices it offers.
     fn adding<'a>(&'a self, class: Class, list: List, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.ui.words;
         let is_open = self.adding == Some(list);
@@ -87,7 +87,6 @@ impl Panel {
         column![button, row(offers).spacing(4).wrap().vertical_spacing(4)].spacing(4).into()
     }
 
-    /// Shows the texts about the rooms of a branch, and its kinds of rooms.
     pub(super) fn rooms_of<'a>(&'a self, class: Class, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.ui.words;
         let Some(own) = self.plain().branch(class) else { return Space::new().into() };

@@ -1,4 +1,4 @@
-//! The database on the screen: the list with pictures, the form beside it, what is wrong below.
+//! The database on the screen: the list with pictures, the form, and the problems below.
 
 use iced::widget::{column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
@@ -15,7 +15,6 @@ const MOST_PROBLEMS: usize = 4;
 
 type Part<'a> = Element<'a, Message>;
 
-/// A fault with its class and its field.
 struct Trouble<'a> {
     class: Option<Class>,
     field: Option<Field>,
@@ -66,13 +65,13 @@ impl Panel {
             Some(Kind::Item) => &[Kind::Item],
             _ => &[Kind::Creature],
         };
-        // What is looked for may be anywhere.
+        // The search covers all tabs.
         let all = [Kind::Creature, Kind::Item, Kind::Branch, Kind::Final];
         let searched = if query.is_empty() { kinds } else { &all };
         let found = searched.iter().flat_map(|kind| self.plain().classes(*kind));
         let is_found =
             |class: &Class| query.split_whitespace().all(|word| self.is_called(*class, word, words));
-        // What is chosen stays in sight, whatever it is called now.
+        // The chosen class stays in the list, whether it matches or not.
         let found = found.filter(|class| is_found(class) || self.chosen == Some(*class));
         let found: Vec<Class> = found.collect();
         let first = found.iter().find(|class| is_found(class));
@@ -101,7 +100,7 @@ impl Panel {
         column![row(tabs).spacing(2).wrap(), search, list, adds].spacing(8).into()
     }
 
-    /// Returns whether a word occurs in a name of a class, in any language.
+    /// Returns whether a name of a class contains a word, in any language.
     fn is_called(&self, class: Class, word: &str, words: &Words) -> bool {
         let databases = &self.databases;
         let all = std::iter::once(&databases.plain).chain(databases.languages.values());
@@ -195,8 +194,8 @@ impl Panel {
         Some(column![title].extend(lines).spacing(2).into())
     }
 
-    /// Returns the question whether a class, or a part of one, may be removed, and what goes with it;
-    /// `folder` is that of the level that is shown.
+    /// Returns the question whether to remove a class, or a part of one, with the consequences; `folder` is that of the
+    /// level that is shown.
     pub(in crate::window::dungeon_editor) fn question(
         &self,
         asked: &Asked,

@@ -1,4 +1,4 @@
-//! How strong a monster is on each level, and how a hero of that level fares against it.
+//! The strength of a monster on each level, and how a hero of that level fares against it.
 
 use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
@@ -11,27 +11,26 @@ use crate::window::theme;
 use crate::window::ui;
 use crate::words::Words;
 
-/// The levels that labyrinths may have.
 const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
-/// The best arms that a hero has found are at most this many levels above the labyrinth's.
+/// The best equipment of a hero is at most this many levels above the labyrinth's.
 const ABOVE: u32 = 2;
-/// The widths of the columns and of a whole bar, in logical pixels.
+/// The widths of the columns and of a full bar, in logical pixels.
 const NUMBER: f32 = 58.0;
 const BAR: f32 = 88.0;
 const PERCENT: f32 = 52.0;
 
-/// What was computed last.
+/// A cache of the last computation.
 #[derive(Debug, Default)]
 pub(super) struct Strengths {
     class: CreatureClass,
     kit: Vec<ItemClass>,
     items: Vec<ItemClass>,
-    /// The monster on each level, and how a hero with the kit and one with the best arms fare against it.
+    /// The monster on each level, and its duels with a hero with the starting kit and with one with the best equipment.
     rows: Vec<(CreatureClass, [Option<Duel>; 2])>,
 }
 
 impl Strengths {
-    /// Computes the rows anew if the monster, or what heroes begin with, is another one.
+    /// Recomputes the rows if the monster or the starting kit has changed.
     fn sync(&mut self, class: &CreatureClass, database: &Database) {
         let kit: Vec<ItemClass> =
             database.start_kit.iter().filter_map(|id| database.item(*id)).cloned().collect();
@@ -99,12 +98,12 @@ fn cell<'a>(words: String, is_head: bool) -> Element<'a, Message> {
     if is_head { text.style(ui::quiet).into() } else { text.into() }
 }
 
-/// How fights end: a bar with the share of those that are won, for either hero, and what is left of the first.
+/// The outcome of fights: for each hero a bar with the share won, and the life that the first has left.
 fn fight<'a>(duels: &[Option<Duel>; 2], words: &Words) -> Element<'a, Message> {
     let [Some(kit), Some(best)] = duels else {
         return text(words.get("database-beyond")).size(ui::SMALL).style(ui::quiet).into();
     };
-    // Of fights that are hardly ever won there is nothing to tell.
+    // If hardly any fight is won, the average means nothing.
     let rounded = |number: f64| if kit.won < 0.005 { "–".to_owned() } else { format!("{number:.0}") };
     let won = |duel: &Duel| {
         row![
@@ -117,7 +116,7 @@ fn fight<'a>(duels: &[Option<Duel>; 2], words: &Words) -> Element<'a, Message> {
     row![won(kit), won(best)].extend(numbers).align_y(Alignment::Center).into()
 }
 
-/// A bar filled to a part from 0 to 1.
+/// A bar filled to a fraction from 0 to 1.
 pub(super) fn bar<'a>(part: f32, length: f32) -> Element<'a, Message> {
     let filled = |theme: &iced::Theme| container::background(theme.palette().primary);
     let ground = |theme: &iced::Theme| container::background(theme::edge(theme));

@@ -9,17 +9,15 @@ use super::{Message, Panel};
 use crate::window::command::Command;
 use crate::window::ui::{self, Context, Look};
 
-/// The id of the list.
 const LIST: &str = "dungeon-levels";
-/// The id of the field with the name of the level that is shown.
 const NAME: &str = "dungeon-level-name";
-/// The height of an entry, and how many are seen at once.
+/// The height of an entry, and how many are visible at once.
 const ENTRY: f32 = 34.0;
 const MOST: usize = 5;
 const SPACING: f32 = 2.0;
 
 impl<'a> Panel<'a> {
-    /// Shows the levels of the game; nothing where the labyrinth is a file of its own.
+    /// Shows the levels of the game; `None` where the labyrinth is a file of its own.
     pub fn view(self, cx: Context<'a>) -> Option<Element<'a, Message>> {
         if !self.draft.is_game() {
             return None;

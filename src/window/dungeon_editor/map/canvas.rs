@@ -9,13 +9,12 @@ use crate::dungeon::game::{ITEM, MONSTER};
 use crate::dungeon::{Dungeon, Field, Rect};
 use crate::window::dungeon_editor::tiles::{self, Side, Thing, Tile, Tiles};
 
-/// How many changes are remembered. Who last saw an older map compares all of it.
+/// How many changes are remembered. A view with an older revision compares the whole map.
 const REMEMBERED: usize = 32;
-/// Changes are reported by squares with sides of this many fields, so that two changes far apart do not include all that
-/// lies between them.
+/// Changes are reported in squares with sides of this many fields, so that two distant changes do not include
+/// everything between them.
 const SQUARE: usize = 32;
 
-/// The map as it is on the screen.
 #[derive(Debug, Default)]
 pub(super) struct Cells {
     size: (u32, u32),
@@ -24,7 +23,6 @@ pub(super) struct Cells {
     changes: VecDeque<(u64, Vec<Area>)>,
 }
 
-/// The map while it is drawn.
 pub(in crate::window::dungeon_editor) struct Canvas {
     width: usize,
     height: usize,
@@ -32,7 +30,7 @@ pub(in crate::window::dungeon_editor) struct Canvas {
 }
 
 impl Canvas {
-    /// Draws rooms, walls and doors, in the colours of components. The room that is being changed is drawn as its copy.
+    /// Draws rooms, walls and doors, in the colours of components. The open room is drawn from its copy.
     pub fn new(dungeon: &Dungeon, shows_walls: bool, open: Option<&RoomCopy>) -> Self {
         let areas = dungeon.areas();
         let (width, height) = (usize::from(areas.width), usize::from(areas.height));
@@ -70,7 +68,7 @@ impl Canvas {
         canvas
     }
 
-    /// Draws what lies and stands in the labyrinth.
+    /// Draws items, monsters and keys.
     pub fn objects(&mut self, dungeon: &Dungeon, tiles: &Tiles) {
         let mut put = |field: Field, thing: Thing, picture: u16| {
             self.on(field, |tile| {
@@ -80,7 +78,7 @@ impl Canvas {
             });
         };
         if let Some(labyrinth) = dungeon.labyrinth() {
-            // Without a picture of its own it looks as in the play.
+            // Without its own picture it looks as it does in a play.
             let picture = |own: &Option<String>, other: &str| tiles.picture(own.as_deref().unwrap_or(other));
             let items = labyrinth.item_classes.iter().map(|class| (class.id, picture(&class.picture, ITEM)));
             let items: HashMap<u32, u16> = items.collect();
@@ -101,7 +99,7 @@ impl Canvas {
         }
     }
 
-    /// Shows how hard each room is.
+    /// Shades rooms by difficulty.
     pub fn heat(&mut self, rooms: &[Rect], heat: &[u8]) {
         for (rect, step) in rooms.iter().zip(heat) {
             rect.fields().for_each(|field| self.on(field, |tile| tile.heat = step + 1));
@@ -124,7 +122,7 @@ impl Canvas {
     }
 }
 
-/// Returns where fields are others than before: in each square of the map the rectangle around them.
+/// Returns where fields have changed: in each square of the map the rectangle around the changes.
 fn changed(before: &[u32], now: &[u32], width: usize) -> Vec<Area> {
     let mut areas = Vec::new();
     let squares = width.div_ceil(SQUARE).max(1);
@@ -157,7 +155,7 @@ fn side_towards(field: Field, other: Field) -> Side {
     }
 }
 
-/// Returns the colour of each room: that of its component.
+/// Returns the colour of each room, which is that of its component.
 pub(in crate::window::dungeon_editor) fn colours(dungeon: &Dungeon) -> Vec<u8> {
     let areas = dungeon.areas();
     let mut colours = vec![0; areas.rooms.len()];
@@ -184,7 +182,7 @@ pub(in crate::window::dungeon_editor) fn colours(dungeon: &Dungeon) -> Vec<u8> {
 }
 
 impl Cells {
-    /// Shows what was drawn, and remembers where it differs from before.
+    /// Shows the canvas and remembers where it differs from before.
     pub fn show(&mut self, canvas: &Canvas, tiles: &Tiles) {
         let size = (canvas.width as u32, canvas.height as u32);
         let cells: Vec<u32> = canvas.cells.iter().map(|tile| tiles.number(*tile)).collect();
@@ -226,7 +224,7 @@ impl Source for Cells {
 mod tests {
     use super::*;
 
-    /// All changes are reported, and what lies between two distant ones is not.
+    /// All changes are reported; fields between two distant ones are not.
     #[test]
     fn distant_changes_are_reported_apart() {
         let before = vec![0; 100 * 70];

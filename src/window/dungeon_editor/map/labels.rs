@@ -1,4 +1,5 @@
-//! The numbers of rooms, each in the upper left corner of its room, how hard they are, and the lines that join them.
+//! The labels of rooms, each in the upper left corner of its room, with their difficulty, and the lines that link
+//! rooms.
 
 use iced::mouse::Cursor;
 use iced::widget::canvas::{Frame, Geometry as Drawing, Path, Program, Stroke, Text};
@@ -8,17 +9,16 @@ use schola_widgets::board::{Camera, Geometry, Spacing};
 use super::MARGIN;
 use crate::dungeon::{Rect, RoomId};
 
-/// The smallest side of a field beside which a number can be read, in logical pixels.
+/// The smallest side of a field at which a number is legible, in logical pixels.
 const LEAST: f32 = 14.0;
 
-/// The numbers of rooms, to be drawn over the map.
+/// The labels of rooms, drawn over the map.
 pub(super) struct Labels<'a> {
     pub rooms: &'a [Rect],
-    /// The label of a room.
     pub label: Box<dyn Fn(usize) -> String + 'a>,
-    /// The rooms that are joined by lines.
+    /// The pairs of rooms that are linked by lines.
     pub links: Vec<[RoomId; 2]>,
-    /// Whether there is a dark ground behind it.
+    /// Whether the label has a dark background.
     pub is_backed: bool,
     pub camera: Camera,
     pub size: (u32, u32),
@@ -26,7 +26,7 @@ pub(super) struct Labels<'a> {
 }
 
 impl Labels<'_> {
-    /// Draws a line from the middle of each room to the middle of those behind its doors.
+    /// Draws a line between the centres of rooms that are joined by a door.
     fn join(&self, frame: &mut Frame, geometry: &Geometry) {
         let middle = |room: RoomId| {
             let rect = self.rooms.get(room as usize)?;
@@ -77,7 +77,7 @@ impl<Message> Program<Message> for Labels<'_> {
                 let label = label(id);
                 let size = (side * 0.55).min(13.0);
                 if self.is_backed {
-                    // Numbers may be longer than the wall that they lie on.
+                    // A number may be longer than the wall that it is drawn on.
                     let width = label.chars().count() as f32 * size * 0.62;
                     let place = Point::new(corner.x + side * 0.1, corner.y + side * 0.1);
                     frame.fill_rectangle(place, Size::new(width, size * 1.35), Color::BLACK.scale_alpha(0.6));

@@ -12,7 +12,7 @@ use crate::window::dungeon_editor::context::LevelContext;
 use crate::window::ui::{self, Context, Look};
 
 impl Panel {
-    /// Shows the map, with the danger of each room in percent, where it is wanted.
+    /// Shows the map, with the danger of each room in percent if requested.
     pub fn view<'a>(
         &'a self,
         level: &'a LevelContext,
@@ -38,7 +38,7 @@ impl Panel {
             .on_cancel(Message::Cancelled)
             .on_hover(Message::Hovered)
             .on_key(|press| {
-                // These are keys of commands.
+                // Handled as keys of commands.
                 let is_command = matches!(press.key, board::Key::Escape | board::Key::Delete);
                 (!is_command).then_some(Message::KeyPressed(press))
             })
@@ -66,14 +66,13 @@ impl Panel {
         stack![map, labels].width(Fill).height(Fill).into()
     }
 
-    /// The buttons for the map as a whole.
     pub fn tools<'a>(&self, cx: Context<'a>) -> Element<'a, Message> {
         let button = |command: Command, is_on: bool| {
             let look = if is_on { Look::Chosen } else { Look::Quiet };
             ui::icon_button(command.entry().icon, cx.tip(command), look, Self::command(command))
         };
         row![button(Command::ZoomOut, false), button(Command::ZoomFit, false), button(Command::ZoomIn, false)]
-            // In a narrow window the menu has these.
+            // In a narrow window these are only in the menu.
             .push((!cx.is_narrow()).then(|| button(Command::ShowLinks, self.shows_links)))
             .push((!cx.is_narrow()).then(|| button(Command::ShowMap, self.is_hidden)))
             .spacing(2)

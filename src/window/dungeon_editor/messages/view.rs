@@ -1,4 +1,4 @@
-//! The panel of messages: a bar, and below it the list, where it is shown.
+//! The panel of messages: a bar, and below it the list while it is shown.
 
 use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
@@ -96,7 +96,7 @@ impl Panel {
     }
 }
 
-/// Puts the names that are shown on the screen into a problem.
+/// Replaces ids in a problem by the names on the screen.
 fn named(problem: &Problem, level: &LevelContext, words: &Words) -> Problem {
     let stories = level.labyrinth().map(|own| own.stories.as_slice()).unwrap_or_default();
     let named = |(name, value): &(&'static str, String)| match *name {

@@ -1,4 +1,4 @@
-//! The panel by itself: messages and pointer in, actions out.
+//! The panel on its own: messages and pointer in, actions out.
 
 use super::*;
 
@@ -6,7 +6,7 @@ fn cell(field: Field) -> MapCell {
     (field.x.into(), field.y.into())
 }
 
-/// What waits for its field goes on waiting while clicks hit walls; a key locks its door where it can lie.
+/// An object to be placed keeps waiting while clicks hit walls; a key locks its door once it is on a free field.
 #[test]
 fn a_key_waits_for_a_free_field() {
     let (mut panel, level) = (Panel::default(), LevelContext::example(3));
@@ -26,7 +26,7 @@ fn a_key_waits_for_a_free_field() {
     assert_eq!((panel.placing(), panel.selected()), (None, Some(Object::Door(door))));
 }
 
-/// What is dragged to a field where it may not be stays where it is, and the panel says why.
+/// An object dragged to a field where it is not allowed stays where it was, and the panel says why.
 #[test]
 fn the_boss_stays_in_its_room() {
     let (mut panel, level) = (Panel::default(), LevelContext::example(3));

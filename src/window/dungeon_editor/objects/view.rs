@@ -39,7 +39,7 @@ impl Panel {
         pane.push(legend(level, words)).push(again).into()
     }
 
-    /// What is selected, and what can be done with it.
+    /// The selected object, and what can be done with it.
     fn selected_part<'a>(&self, level: &LevelContext, cx: Context<'a>) -> Option<Element<'a, Message>> {
         let words = cx.words;
         let selected = self.selected?;
@@ -72,14 +72,14 @@ impl Panel {
         Some(column![head.align_y(Alignment::Center), text(note).size(ui::BODY), button].spacing(6).into())
     }
 
-    /// The button that takes back all that was done to the chosen room since it was chosen.
+    /// The button that undoes everything that was done to the chosen room since it was chosen.
     fn back_button<'a>(&self, level: &LevelContext, words: &Words) -> Element<'a, Message> {
         let back = self.room_before(level).map(|_| Message::BringBack);
         let button = ui::button(Some(Icon::History), words.get("dungeon-room-back"), Look::Plain, back);
         ui::hint(button.into(), words.get("dungeon-room-back-more"))
     }
 
-    /// What the component of the chosen room may hold.
+    /// The objects allowed in the component of the chosen room.
     fn palette_part<'a>(&self, level: &LevelContext, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let component = level.room.map_or(0, |room| level.component_number(room));
@@ -134,7 +134,7 @@ fn title_of(object: Object, level: &LevelContext, words: &Words) -> Option<(Icon
     })
 }
 
-/// Says what lies and stands on a field of the map.
+/// Describes the objects on a field of the map.
 pub(in crate::window::dungeon_editor) fn things_on(
     (x, y): MapCell,
     level: &LevelContext,
@@ -162,7 +162,6 @@ pub(in crate::window::dungeon_editor) fn things_on(
     names.iter().map(line).collect::<Vec<_>>().join(", ")
 }
 
-/// The texts of the component and of the room.
 fn texts_part<'a>(level: &LevelContext, words: &Words) -> Element<'a, Message> {
     let (Some(room), Some(labyrinth)) = (level.room, level.labyrinth()) else {
         return Space::new().into();

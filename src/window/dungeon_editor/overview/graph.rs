@@ -10,24 +10,23 @@ use crate::window::dungeon_editor::context::LevelContext;
 use crate::window::dungeon_editor::{map, tiles};
 use crate::words::Words;
 
-/// The ids of doors and of parts, beside which those of rooms are small.
+/// The first ids of doors and of parts; those of rooms are smaller.
 pub(super) const DOOR: Id = 1 << 32;
 pub(super) const PART: Id = 1 << 33;
 /// The width of a room and of a part, in chart units.
 const ROOM_WIDTH: i32 = 120;
 const PART_WIDTH: i32 = 208;
 
-/// What a graph is made from.
 pub(super) struct Graph<'a> {
     pub level: &'a LevelContext,
     pub walkthrough: Option<&'a Walkthrough>,
-    /// The danger of each room in percent, where it is shown.
+    /// The danger of each room in percent; `None` while it is not shown.
     pub danger: Option<&'a [u32]>,
     pub words: &'a Words,
 }
 
 impl Graph<'_> {
-    /// Returns the number of the key of a door: its place in the order in which doors open, from 1 on.
+    /// Returns the number of the key of a door: its position, from 1, in the order in which doors open.
     fn key_number(&self, door: DoorId) -> Option<usize> {
         self.walkthrough?.doors.iter().position(|other| *other == door).map(|at| at + 1)
     }
@@ -41,7 +40,7 @@ impl Graph<'_> {
         }
     }
 
-    /// Returns what lies and stands in rooms, in lines.
+    /// Returns the objects in rooms, in lines.
     fn lines_of(&self, rooms: &[RoomId]) -> Vec<Vec<Span>> {
         let Some(filled) = self.level.dungeon.filled() else { return Vec::new() };
         let areas = self.level.dungeon.areas();
@@ -81,7 +80,7 @@ impl Graph<'_> {
         let mut arrows = Vec::new();
         let mut is_seen = vec![false; areas.rooms.len()];
         let mut queue = VecDeque::new();
-        // Rooms that no door joins with the first ones come last.
+        // Rooms that cannot be reached from the first ones come last.
         for root in std::iter::once(self.root()).chain(0..areas.rooms.len() as RoomId) {
             queue.push_back((root, None));
             while let Some((room, door)) = queue.pop_front() {
@@ -102,7 +101,7 @@ impl Graph<'_> {
         Data { nodes, arrows }
     }
 
-    /// Returns the room in which the way begins: that of the entrance, else one in the middle.
+    /// Returns the room where the way begins: that of the entrance, else one in the middle.
     fn root(&self) -> RoomId {
         let areas = self.level.dungeon.areas();
         match self.level.dungeon.filled() {
@@ -127,7 +126,7 @@ impl Graph<'_> {
         danger.map(|danger| Badge { text: format!("{danger} %"), ink: ink(*danger) }).into_iter().collect()
     }
 
-    /// Returns the parts of the labyrinth: an arrow leads from where a key lies to what it opens.
+    /// Returns the parts of the labyrinth; an arrow leads from the place of a key to what it opens.
     pub fn of_parts(&self) -> Data {
         let dungeon = &self.level.dungeon;
         let Some(filled) = dungeon.filled() else { return Data::default() };
@@ -151,7 +150,7 @@ impl Graph<'_> {
         let part_of = |room: RoomId| parts.get(room as usize).copied().flatten();
         let arrow = |key: &Key| {
             let from = part_of(owners.room(key.at))?;
-            // A door of a branch leads into it from the part in the middle.
+            // A door of a branch leads into it from the central part.
             let rooms = areas.doors.get(key.door as usize)?.rooms;
             let to = rooms.into_iter().filter_map(part_of).max()?;
             Some(self.arrow(PART + Id::from(from), PART + Id::from(to), key.door))

@@ -1,4 +1,4 @@
-//! The panel of the overview: numbers, the graph, and the legend of what is hard.
+//! The panel of the overview: numbers, the graph, and the legend of difficulty.
 
 use iced::widget::{column, container, image, row, text};
 use iced::{Alignment, Element, Fill};
@@ -19,7 +19,7 @@ use crate::words::Words;
 const SWATCH: f32 = 18.0;
 
 impl Panel {
-    /// Shows the overview; `door` is the one that is selected on the map.
+    /// Shows the overview; `door` is the door selected on the map.
     pub fn view<'a>(
         &'a self,
         level: &LevelContext,
@@ -44,7 +44,7 @@ impl Panel {
         .into()
     }
 
-    /// Rooms or parts in their order; how hard rooms are.
+    /// The switch between rooms and parts in their order, and the one for difficulty.
     fn graph_choice<'a>(&self, level: &LevelContext, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let is_large = level.dungeon.areas().rooms.len() > MOST_ROOMS;
@@ -64,7 +64,7 @@ impl Panel {
         ])
     }
 
-    /// The numbers of the way through the labyrinth.
+    /// The numbers of the walkthrough.
     fn numbers<'a>(&self, level: &LevelContext, words: &Words) -> Element<'a, Message> {
         let rooms = level.dungeon.areas().rooms.len();
         let mut lines = vec![("overview-count-rooms", rooms.to_string())];
@@ -87,7 +87,7 @@ impl Panel {
         column(lines).spacing(2).into()
     }
 
-    /// Says what the shades of rooms mean, by words and by how they are hatched.
+    /// Explains the shades of rooms in words and hatching.
     fn heat_legend<'a>(&self, level: &LevelContext, cx: Context<'a>) -> Option<Element<'a, Message>> {
         let words = cx.words;
         let _ = self.danger(level)?;

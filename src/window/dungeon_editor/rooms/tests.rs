@@ -1,4 +1,4 @@
-//! The panel by itself: messages and pointer in, actions out.
+//! The panel on its own: messages and pointer in, actions out.
 
 use super::*;
 
@@ -15,7 +15,7 @@ fn choose_splittable(panel: &mut Panel, level: &mut LevelContext) -> Cut {
     cut.expect("some room can be split")
 }
 
-/// A line that is drawn through the chosen room splits it there; a cancelled one does nothing.
+/// A line drawn through the chosen room splits it there; a cancelled one does nothing.
 #[test]
 fn a_drawn_line_splits_the_room() {
     let (mut panel, mut level) = (Panel::default(), LevelContext::example(1));
@@ -39,7 +39,7 @@ fn a_drawn_line_splits_the_room() {
     assert_eq!(areas.rooms[room as usize].right(), cut.at);
 }
 
-/// With no room chosen, a split at the cursor chooses the room of the cursor first.
+/// With no room chosen, a split at the cursor first chooses the room of the cursor.
 #[test]
 fn a_split_at_the_cursor_chooses_its_room() {
     let (mut panel, mut level) = (Panel::default(), LevelContext::example(1));
@@ -55,7 +55,7 @@ fn a_split_at_the_cursor_chooses_its_room() {
     );
 }
 
-/// Nothing is generated from numbers out of their limits: the panel reports all of them.
+/// Nothing is generated from numbers out of range; the panel reports all of them.
 #[test]
 fn wrong_numbers_are_reported() {
     let (mut panel, level) = (Panel::default(), LevelContext::example(1));

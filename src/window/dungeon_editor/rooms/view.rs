@@ -76,7 +76,7 @@ impl Panel {
         part(words.get("dungeon-split"), content.push(buttons(list)).spacing(8))
     }
 
-    /// The sizes that the ratio gives, in both directions.
+    /// The resulting sizes of the ratio, in both directions.
     fn ratio_sizes<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let keys = ["labyrinth-preview-upright", "labyrinth-preview-level"];
         let lines = keys.into_iter().zip(self.sizes).filter_map(|(key, sizes)| {
@@ -98,7 +98,7 @@ impl Panel {
             let label = words.with("dungeon-merge-with", &[("room", room.to_string())]);
             let message = Some(Message::Merge(*room));
             let button = ui::button(Some(Icon::Combine), label.clone(), Look::Plain, message);
-            // The keys belong to the first.
+            // The shortcuts belong to the first.
             if at == 0 {
                 ui::hint(button.into(), cx.tip_of(Command::MergeRooms, label))
             } else {

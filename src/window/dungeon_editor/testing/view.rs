@@ -1,4 +1,4 @@
-//! The panel of the play-test: the labyrinth to be walked through, and how hard it is.
+//! The panel of the play-test: the play, and the difficulty of the labyrinth.
 
 use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill, FillPortion, Theme};
@@ -11,7 +11,7 @@ use crate::window::theme;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// The most height of what stands below the play, in parts of the window.
+/// The greatest height of what is below the play, as a fraction of the window.
 const BELOW: f32 = 0.36;
 
 impl Panel {
@@ -41,7 +41,7 @@ impl Panel {
         column![head].push(hint).push(container(test).height(Fill)).push(below).spacing(8).into()
     }
 
-    /// How hard the labyrinth is, as far as simulated games have shown.
+    /// The difficulty of the labyrinth according to the simulated games.
     fn simulation<'a>(&self, words: &Words) -> Element<'a, Message> {
         let button = |icon, label: String, message| ui::button(Some(icon), label, Look::Plain, Some(message));
         let begin = |key: &str| {

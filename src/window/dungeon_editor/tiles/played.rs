@@ -1,4 +1,4 @@
-//! How fields look to a hero: what is seen now is bright, what was seen before is not, walls are of bricks.
+//! Fields as a hero sees them: bright while in sight, dark where remembered, with bricks for walls.
 
 use iced::{Color, Theme};
 
@@ -8,10 +8,9 @@ use super::{Pen, Tile, mix};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub(in crate::window) enum Light {
-    /// Nobody walks here: all is seen.
+    /// There is no hero: everything is visible.
     #[default]
     Full,
-    /// It is seen now.
     Seen,
     /// It was seen before.
     Remembered,
@@ -27,16 +26,15 @@ impl Light {
     }
 }
 
-/// The colours of known fields. From the floor in sight to the wall that is remembered each can be told from the others
-/// by its lightness alone; walls by their bricks, too.
+/// The colours of known fields. From the floor in sight to the remembered wall, each is distinguishable from the others
+/// by lightness alone; walls also by their bricks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Shades {
     pub floor: [u8; 3],
-    /// How much of the colour of its part a floor takes, in percent.
+    /// How much of its part's colour a floor takes on, in percent.
     pub hue: u32,
     pub wall: [u8; 3],
     pub mortar: [u8; 3],
-    /// The edge of a room.
     pub edge: [u8; 3],
 }
 
@@ -68,7 +66,7 @@ pub(super) fn shades(theme: &Theme) -> [Shades; 2] {
     kind(theme, [contrast, dark, light])
 }
 
-/// Returns the colour of what no hero has seen.
+/// Returns the colour of fields that no hero has seen.
 pub(in crate::window) fn unseen(theme: &Theme) -> Color {
     let colours = [[0x00; 3], [0x0E, 0x10, 0x13], [0xA8, 0xA2, 0x96]];
     let [red, green, blue] = kind(theme, colours);
@@ -85,13 +83,13 @@ impl Pen {
         }
     }
 
-    /// Returns the ground of a field that a hero knows.
+    /// Returns the ground colour of a field that a hero knows.
     pub(super) fn ground(&self, tile: &Tile, hue: [u8; 3]) -> [u8; 3] {
         let shades = self.shades(tile.light).unwrap_or_default();
         if tile.free { mix(shades.floor, hue, shades.hue) } else { shades.wall }
     }
 
-    /// Lays four rows of bricks; small fields take a little of the mortar all over.
+    /// Draws four rows of bricks; small fields get an even tint of mortar instead.
     pub(super) fn bricks(&mut self, mortar: [u8; 3]) {
         const LEAST: u32 = 12;
         if self.side < LEAST {

@@ -1,8 +1,8 @@
-//! Tiles as numbers.
+//! Packing of tiles into numbers.
 
 use super::*;
 
-/// Protects pictures from being mixed up: all that a field shows comes back from its number.
+/// Everything that a field shows survives packing into a number, so that pictures are never mixed up.
 #[test]
 fn tiles_come_back() {
     for side in 0..4 {

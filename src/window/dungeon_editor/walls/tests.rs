@@ -1,4 +1,4 @@
-//! The panel by itself: messages and pointer in, actions out.
+//! The panel on its own: messages and pointer in, actions out.
 
 use super::*;
 
@@ -37,7 +37,7 @@ fn a_rectangle_follows_the_pointer() {
     assert_eq!((walls_in(&panel, inner), panel.is_drawing()), (0, false));
 }
 
-/// A stroke with the brush for single fields leaves out what it does not touch, and ends as an edit of the walls.
+/// A stroke with the brush for single fields changes only what it touches, and ends as an edit of the walls.
 #[test]
 fn a_stroke_becomes_an_edit() {
     let (mut panel, mut level) = (Panel::default(), LevelContext::example(2));
@@ -51,7 +51,7 @@ fn a_stroke_becomes_an_edit() {
     assert!(!free.has(middle) && panel.open_room().is_none());
 }
 
-/// Walls that cut off a door stay in the panel, and say why; they are given up only when asked for.
+/// Walls that cut off a door stay in the panel, which says why; they are discarded only on request.
 #[test]
 fn a_broken_room_stays_open() {
     let (mut panel, mut level) = (Panel::default(), LevelContext::example(2));

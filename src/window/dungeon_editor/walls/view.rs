@@ -65,7 +65,7 @@ impl Panel {
         part(words.get("dungeon-kind"), content.spacing(8))
     }
 
-    /// The ways between the doors of the room: found and broken.
+    /// The paths between the doors of the room: found and blocked.
     fn ways_part<'a>(&'a self, level: &LevelContext, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let ways = &self.ways;
@@ -120,7 +120,6 @@ impl Panel {
     }
 }
 
-/// Returns the words for the room that a door of the chosen room leads to.
 fn room_behind(door: u32, level: &LevelContext, words: &Words) -> String {
     let doors = &level.dungeon.areas().doors;
     let room = doors.get(door as usize).map_or(0, |door| door.beyond(level.room.unwrap_or(0)));

@@ -1,4 +1,4 @@
-//! What presses and keys come to in an adventure.
+//! Presses, keys and walking in an adventure.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use crate::engine::{Refusal, Standing, Step, Text};
 use crate::player::{Arrow, Cell, Command};
 use crate::window::play_test::Unit;
 
-/// What a hero sees and has, to be compared with what follows.
+/// What a hero sees and has, for comparison with the next position.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Noticed {
     foes: BTreeSet<usize>,
@@ -34,14 +34,14 @@ impl Noticed {
         }
     }
 
-    /// Tells whether something has come in sight, or the hero was hurt.
+    /// Returns whether something has come into sight, or the hero was hurt.
     fn is_interrupted_by(&self, after: &Self) -> bool {
         let is_new = !after.foes.is_subset(&self.foes);
         is_new || after.things > self.things || after.life < self.life
     }
 }
 
-/// The first of the pieces of a labyrinth that is a thing or somebody.
+/// The pieces of a labyrinth from this one on are things and creatures.
 const THINGS: u32 = 5;
 
 fn direction(arrow: Arrow) -> Direction {
@@ -58,48 +58,46 @@ impl PlayTest {
         self.live.as_ref().ok().and_then(|live| live.adventure.as_ref())
     }
 
-    /// Returns whether a hero walks through a labyrinth.
     pub fn has_hero(&self) -> bool {
         self.adventure().is_some()
     }
 
-    /// Returns whether what can be chosen are no cells of a board.
+    /// Returns whether choices are units rather than cells of a board.
     pub(in crate::window) fn has_units(&self) -> bool {
         self.has_table() || self.has_hero()
     }
 
-    /// Returns whether the hero is on a way of several steps.
+    /// Returns whether the hero is on a walk of several steps.
     pub fn is_walking(&self) -> bool {
         self.adventure().is_some_and(|adventure| !adventure.way.is_empty())
     }
 
-    /// Returns whether a list of actions is open.
     pub fn has_menu(&self) -> bool {
         self.adventure().is_some_and(|adventure| adventure.menu != Menu::None)
     }
 
-    /// Returns why the last wish could not be fulfilled.
+    /// Returns why the last request was refused.
     pub fn refusal(&self) -> Option<&Text> {
         self.adventure().and_then(|adventure| adventure.refusal.as_ref())
     }
 
-    /// Returns where a field of the map lies, from the upper left of the map.
+    /// Returns the rectangle of a field, relative to the upper left corner of the map.
     pub fn place_on_map(&self, cell: Cell) -> Option<iced::Rectangle> {
         self.adventure().map(|adventure| adventure.geometry().cell_bounds(cell))
     }
 
-    /// Returns the actions and kinds of actions that the light is on.
+    /// Returns the actions and kinds of actions that are lit by scanning.
     pub fn lit_actions(&self) -> Vec<Text> {
         let light = self.adventure().and_then(|adventure| adventure.light.as_deref());
         light.into_iter().flatten().filter_map(|unit| self.action_text(*unit)).collect()
     }
 
-    /// Returns the sentences of the story so far, the oldest first.
+    /// Returns the sentences of the story so far, oldest first.
     pub fn story(&self) -> &[super::Sentence] {
         self.adventure().map_or(&[], |adventure| adventure.story.sentences())
     }
 
-    /// Does something with the adventure, given what is to be seen and which marks are wished for.
+    /// Runs a function with the adventure, the scene and the effective settings.
     fn in_adventure<T>(
         &mut self,
         action: impl FnOnce(&mut Adventure, &Scene, &crate::player::Effective) -> T,
@@ -110,7 +108,7 @@ impl PlayTest {
         live.adventure.as_mut().map(|adventure| action(adventure, scene, settings))
     }
 
-    /// Takes over what is to be seen now, wherever in the history the play stands.
+    /// Syncs the adventure with the present position, wherever in the history that is.
     pub(in crate::window::play_test) fn follow_adventure(&mut self) {
         let settings = &self.effective;
         let Ok(live) = &mut self.live else { return };
@@ -121,7 +119,7 @@ impl PlayTest {
         }
     }
 
-    /// Tells the story again, in the words of another language.
+    /// Rebuilds the story, after a change of language.
     pub(in crate::window::play_test) fn retell(&mut self) {
         let told = self.in_adventure(|adventure, _, _| adventure.story.forget());
         if told.is_some() {
@@ -129,12 +127,11 @@ impl PlayTest {
         }
     }
 
-    /// Draws the map anew, where there is one: the marks are others.
+    /// Redraws the map, if any, because the marks have changed.
     pub(in crate::window::play_test) fn redraw_map(&mut self) {
         let _ = self.in_adventure(Adventure::redraw);
     }
 
-    /// Takes in what happens on the map and beside it.
     pub(in crate::window::play_test) fn take_adventure(&mut self, message: Message) -> Outcome {
         if let Message::Measured(size, scale) = message {
             self.map_room = (size, scale);
@@ -180,12 +177,10 @@ impl PlayTest {
         });
     }
 
-    /// Closes the list of actions.
     pub(in crate::window) fn close_menu(&mut self) {
         self.open_menu(Menu::None);
     }
 
-    /// Takes in a command of whoever plays.
     pub(in crate::window::play_test) fn call_in_adventure(&mut self, command: Command) -> Outcome {
         let Some(adventure) = self.adventure() else { return Outcome::Nothing };
         let (menu, is_lit) = (adventure.menu, adventure.light.is_some());
@@ -209,7 +204,7 @@ impl PlayTest {
         Outcome::Nothing
     }
 
-    /// A step, or what a step into this direction means: an attack on whoever stands there, unlocking the door.
+    /// Steps in a direction, or does what stepping there means: attacks a monster, unlocks a door.
     fn go(&mut self, arrow: Arrow) -> Outcome {
         let word = direction(arrow).word();
         let Some(adventure) = self.adventure() else { return Outcome::Nothing };
@@ -232,7 +227,7 @@ impl PlayTest {
         }
     }
 
-    /// Lets the game say why an action is not allowed.
+    /// Makes the game say why an action is not allowed.
     fn refuse_action(&mut self, action: &str) -> Outcome {
         let at = self.clock.spent;
         let Ok(live) = &mut self.live else { return Outcome::Nothing };
@@ -253,7 +248,7 @@ impl PlayTest {
         Outcome::Refused
     }
 
-    /// A kind of action is called: the only action of it is done, among several one is asked for.
+    /// Does the only available action of a kind, or lists them if there are several.
     fn call_action(&mut self, action: ActionKind) -> Outcome {
         let Some(adventure) = self.adventure() else { return Outcome::Nothing };
         match adventure.choices_of(action)[..] {
@@ -269,7 +264,6 @@ impl PlayTest {
         }
     }
 
-    /// Chooses one of what can be chosen.
     pub(in crate::window::play_test) fn press_action(&mut self, unit: Unit) -> Outcome {
         let Some(adventure) = self.adventure() else { return Outcome::Nothing };
         match (unit, Adventure::action(unit)) {
@@ -285,11 +279,11 @@ impl PlayTest {
         }
     }
 
-    /// A press on a field: attacks who stands there, picks up what lies there, or walks there.
+    /// Handles a press on a field: attacks the monster on it, picks up the thing on it, or walks there.
     fn press_field(&mut self, cell: Cell) -> Outcome {
         let Some(adventure) = self.adventure() else { return Outcome::Nothing };
         if self.is_walking() || adventure.menu != Menu::None {
-            // The press that stops or closes something does nothing else.
+            // A press that stops or closes something does nothing else.
             self.close_menu();
             return Outcome::Nothing;
         }
@@ -325,7 +319,7 @@ impl PlayTest {
         outcome
     }
 
-    /// Attacks who stands on a field, or picks up what lies there, if that can be done from here.
+    /// Attacks the monster on a field, or picks up the thing on it, if that is possible from here.
     fn act_on(&mut self, cell: Cell) -> Option<Outcome> {
         let adventure = self.adventure()?;
         let is_there = |choice: &&Choice| choice.place == Some((0, cell.0, cell.1));
@@ -357,7 +351,7 @@ impl PlayTest {
         outcome
     }
 
-    /// Makes the next step of a way, unless something has come in between.
+    /// Makes the next step of a walk, unless something interrupts it.
     fn walk_on(&mut self) -> Outcome {
         let next = self.in_adventure(|adventure, _, _| adventure.way.pop_front()).flatten();
         let Some((x, y)) = next else { return self.arrive() };
@@ -386,7 +380,7 @@ impl PlayTest {
         outcome
     }
 
-    /// The way is at its end already: what was pressed is beside the hero.
+    /// Ends a walk without steps: the pressed field is next to the hero.
     fn arrive(&mut self) -> Outcome {
         self.act_at_goal().unwrap_or(Outcome::Nothing)
     }
@@ -396,7 +390,7 @@ impl PlayTest {
         self.act_on(goal)
     }
 
-    /// Does an action by its number among the allowed ones.
+    /// Does an action by its index among the allowed ones.
     fn choose_action(&mut self, index: usize) -> Outcome {
         let at = self.clock.spent;
         let settings = &self.effective;
@@ -420,7 +414,7 @@ impl PlayTest {
         Outcome::Moved { begun_again: false }
     }
 
-    /// Puts the focus on one of what can be chosen.
+    /// Focuses a choice.
     pub(in crate::window::play_test) fn focus_on_action(&mut self, unit: usize) {
         let _ = self.in_adventure(|adventure, scene, settings| {
             adventure.focus = unit.min(adventure.units.len().saturating_sub(1));
@@ -428,7 +422,7 @@ impl PlayTest {
         });
     }
 
-    /// Shows what a scanner offers; `None` where none is at work.
+    /// Shows the choices that a scanner offers; `None` while none is active.
     pub(in crate::window::play_test) fn light_actions(&mut self, light: Option<Vec<usize>>) {
         let _ = self.in_adventure(|adventure, scene, settings| {
             if adventure.light != light {
@@ -438,19 +432,19 @@ impl PlayTest {
         });
     }
 
-    /// Returns where the light can stop.
+    /// Returns the scanning stops.
     pub(in crate::window::play_test) fn action_stops(&self, is_single: bool) -> Option<TableStops> {
         let adventure = self.adventure()?;
         let (units, stops) = (adventure.units.clone(), adventure.stops(is_single));
         Some(TableStops { units, stops, focus: adventure.focus, turn: self.wanted_at })
     }
 
-    /// Returns the place of the focus among what can be chosen.
+    /// Returns the index of the focused choice.
     pub(in crate::window::play_test) fn action_focus(&self) -> Option<usize> {
         self.adventure().map(|adventure| adventure.focus)
     }
 
-    /// Returns what one of the hero's choices is called, to be spoken.
+    /// Returns the words of one of the hero's choices, to be spoken.
     pub fn action_text(&self, unit: usize) -> Option<Text> {
         let adventure = self.adventure()?;
         adventure.words(*adventure.units.get(unit)?)

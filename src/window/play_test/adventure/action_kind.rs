@@ -1,4 +1,4 @@
-//! The actions of a hero as a window offers them: kinds of actions, each with a sign, words and a key.
+//! The kinds of the hero's actions in the user interface, each with an icon, words and a key.
 
 use lucide_icons::Icon;
 
@@ -6,33 +6,23 @@ use crate::dungeon::game::Action;
 use crate::engine::scene::Choice;
 use crate::player::keys::HERO_ACTIONS;
 
-/// A kind of action that is no step.
+/// A kind of action other than a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ActionKind {
-    /// Attacks a monster.
     Fight,
-    /// Picks something up.
     PickUp,
-    /// Unlocks the door.
     Unlock,
-    /// Listens at the door.
     Listen,
-    /// Drinks a potion.
     Drink,
-    /// Takes weapon or armour in use.
     Equip,
-    /// Puts something down.
     Drop,
-    /// Sleeps.
     Sleep,
-    /// Lets a move pass.
     Wait,
-    /// Lets the round pass.
     EndRound,
 }
 
 impl ActionKind {
-    /// All kinds, in the order in which they are offered.
+    /// In the order in which they are offered.
     pub const ALL: [Self; 10] = [
         Self::Fight,
         Self::PickUp,
@@ -79,17 +69,16 @@ impl ActionKind {
         }
     }
 
-    /// Finds the kind with a name in the table of keys.
+    /// Returns the kind with a name in the table of keys.
     pub fn of_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|action| action.name() == name)
     }
 
-    /// Returns its key.
     pub fn key(self) -> &'static str {
         HERO_ACTIONS.iter().find(|(name, _)| *name == self.name()).map_or("", |(_, key)| key)
     }
 
-    /// Returns the key of its words.
+    /// Returns the key of its text.
     pub fn words(self) -> &'static str {
         match self {
             Self::Fight => "walk-fight",
@@ -105,7 +94,7 @@ impl ActionKind {
         }
     }
 
-    /// Returns the key of the sentence that says why it cannot be done now.
+    /// Returns the key of the sentence that says why it is not possible now.
     pub fn refusal(self) -> &'static str {
         match self {
             Self::Fight => "adventure-no-opponent",
@@ -121,7 +110,6 @@ impl ActionKind {
         }
     }
 
-    /// Returns its sign.
     pub fn icon(self) -> Icon {
         match self {
             Self::Fight => Icon::Swords,
@@ -142,7 +130,7 @@ impl ActionKind {
 mod tests {
     use super::*;
 
-    /// Each action of the table of keys is offered, and each that is offered has a key.
+    /// Every action in the table of keys is offered, and every action that is offered has a key.
     #[test]
     fn actions_and_keys_belong_together() {
         assert_eq!(HERO_ACTIONS.len(), ActionKind::ALL.len());

@@ -1,4 +1,4 @@
-//! The map of an adventure: the fields that are known, drawn as the splitter draws them, and what stands there.
+//! The map of an adventure: the known fields, drawn like those in the editor, and the pieces on them.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -14,19 +14,17 @@ use crate::window::gallery::Gallery;
 
 /// Marks the numbers of pictures that are pieces, not grounds.
 const PIECE: u32 = 1 << 31;
-/// The number of the ground that is not known.
+/// The number of an unknown ground.
 const UNKNOWN: u32 = 1 << 30;
-/// Marks the number of a picture over which the hero stands.
+/// Marks the number of the picture that lies beneath the hero.
 const BENEATH: u32 = 1 << 29;
-/// The piece that is the hero.
 pub(super) const HERO: u32 = 6;
-/// The disc on which is shown what lies below the hero, and its rim.
+/// The disc that shows what lies beneath the hero, and its rim.
 const PLATE: [u8; 4] = [0xFF, 0xFF, 0xFF, 0xFF];
 const RIM: [u8; 4] = [0x16, 0x18, 0x1C, 0xFF];
-/// How many of the pieces of a labyrinth are grounds: what is not known, wall, floor, open and locked door.
+/// How many of the pieces of a labyrinth are grounds: unknown, wall, floor, open and locked door.
 const GROUNDS: u32 = 5;
 
-/// The fields as they are shown.
 #[derive(Debug, Default)]
 pub(super) struct Map {
     size: (u32, u32),
@@ -34,21 +32,19 @@ pub(super) struct Map {
     seen: Seen,
 }
 
-/// What is marked on the map.
 #[derive(Debug, Default)]
 pub(super) struct Marked {
-    /// Fields that a single action is about.
+    /// The fields that are the target of a single action.
     pub valid: BTreeSet<Cell>,
-    /// The field of the hero.
     pub position: Option<Cell>,
-    /// Fields on which the light is.
+    /// The fields lit by scanning.
     pub lit: BTreeSet<Cell>,
-    /// The way to where the pointer is.
+    /// The path to the field under the pointer.
     pub way: BTreeSet<Cell>,
 }
 
 impl Map {
-    /// Shows a scene; `pieces` are the pictures of what can stand on its board.
+    /// Shows a scene; `pieces` are the pictures of what can be on its board.
     pub fn show(&mut self, scene: &Scene, pieces: &[PictureId], marked: &Marked) {
         let Some((board, hero)) = parts(scene) else { return };
         let size = (board.width, board.height);
@@ -92,7 +88,7 @@ fn tile(ground: Ground) -> Tile {
     Tile { free: ground.free, colour, edges: ground.edges, door: ground.door, light, ..Tile::default() }
 }
 
-/// Returns the rectangle in which two maps of one size differ.
+/// Returns the rectangle in which two maps of the same size differ.
 fn difference<T: PartialEq>(old: &[T], new: &[T], width: u32) -> Option<Area> {
     let mut found: Option<Area> = None;
     let rows = old.chunks(width.max(1) as usize).zip(new.chunks(width.max(1) as usize));
@@ -137,17 +133,15 @@ impl Map {
         self.looks.get((y * self.size.0 + x) as usize).copied().unwrap_or_default()
     }
 
-    /// Returns the number of columns and rows.
     pub fn size(&self) -> (u32, u32) {
         self.size
     }
 }
 
-/// The pictures of grounds and of what stands on them.
+/// The pictures of grounds and of the pieces on them.
 pub(super) struct Drawn<'a> {
     pub tiles: &'a Tiles,
     pub gallery: &'a Gallery,
-    /// The picture of the hero.
     pub hero: Option<PictureId>,
 }
 
@@ -156,7 +150,7 @@ impl Drawn<'_> {
         (id.0 & PIECE != 0).then_some(PictureId(id.0 & !(PIECE | BENEATH)))
     }
 
-    /// Draws the hero with what lies below in the lower right corner.
+    /// Draws the hero with the thing beneath it in the lower right corner.
     fn over(&self, below: PictureId, side: u32) -> Option<Arc<[u8]>> {
         let hero = self.gallery.rgba(self.hero?, side)?;
         let small = side / 2;
@@ -172,7 +166,7 @@ impl Drawn<'_> {
                 away if away > 0.88 => pixel.copy_from_slice(&RIM),
                 _ => pixel.copy_from_slice(&PLATE),
             }
-            // The thing is drawn within the disc.
+            // The thing is drawn inside the disc.
             let inner = |at: u32| (at * 10 / 7).checked_sub(small * 3 / 14).filter(|at| *at < small);
             let Some(from) = inner(x).zip(inner(y)).map(|(x, y)| (y * small + x) as usize * 4) else {
                 continue;

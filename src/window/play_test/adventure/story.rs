@@ -1,51 +1,46 @@
-//! The story of an adventure: what was told to the player, turn by turn.
+//! The story of an adventure: what the player has been told, turn by turn.
 
 use crate::engine::{Area, Play, Step, Text, Turn, Viewer};
 
-/// How many turns are told again when a play is taken up.
+/// How many turns are included when a play is resumed.
 const LOOKED_BACK: usize = 60;
-/// How many sentences are kept.
+/// The greatest number of sentences that are kept.
 const KEPT: usize = 400;
 
-/// How a sentence sounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
-    /// What goes on around.
+    /// Events in the background.
     Quiet,
     /// What the hero does and finds.
     Plain,
-    /// What is gained.
+    /// Something gained.
     Good,
-    /// What is lost.
+    /// Something lost.
     Bad,
 }
 
-/// A sentence of the story.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence {
-    /// The sentence.
     pub text: Text,
-    /// How it sounds.
     pub tone: Tone,
-    /// The turn in which it was told; `None` for what is told before the first.
+    /// The turn that it belongs to; `None` for the introduction.
     turn: Option<usize>,
 }
 
-/// The story so far.
 #[derive(Debug, Default)]
 pub(super) struct Story {
     sentences: Vec<Sentence>,
-    /// How many turns are told.
+    /// How many turns the story covers.
     told: usize,
 }
 
 impl Story {
-    /// Forgets all of it: it shall be told in other words.
+    /// Clears the story, to be rebuilt in another language.
     pub fn forget(&mut self) {
         *self = Self::default();
     }
 
-    /// Tells what has happened up to where a play stands; what was taken back is told no more.
+    /// Extends the story up to the present position of a play, and drops what was undone.
     pub fn follow(&mut self, play: &dyn Play, viewer: Viewer) {
         let at = play.at();
         if self.sentences.is_empty() && at <= LOOKED_BACK {
@@ -67,7 +62,7 @@ impl Story {
         }
     }
 
-    /// Tells of the place where the adventure begins.
+    /// Adds the introduction: the place where the adventure begins.
     fn begin(&mut self, play: &dyn Play, viewer: Viewer) {
         let Some(hero) = play.scene_within(0, 0, viewer, Area::NONE).hero else { return };
         if !hero.part.is_empty() {
@@ -79,7 +74,7 @@ impl Story {
         }
     }
 
-    /// Tells what happened in a turn. Several steps of one monster are one sentence.
+    /// Adds the events of a turn. Several steps of one monster are one sentence.
     pub fn add(&mut self, turn: usize, steps: &[Step]) {
         self.told = turn + 1;
         let mut walked: Option<(String, usize)> = None;
@@ -117,19 +112,19 @@ impl Story {
         }
     }
 
-    /// Returns all sentences, the oldest first.
+    /// Returns all sentences, oldest first.
     pub fn sentences(&self) -> &[Sentence] {
         &self.sentences
     }
 
-    /// Returns what was told last: in the last turn, or before the first.
+    /// Returns the sentences of the last turn, or the introduction.
     pub fn last(&self) -> impl Iterator<Item = &Sentence> {
         let last = self.told.checked_sub(1);
         self.sentences.iter().filter(move |sentence| sentence.turn == last)
     }
 }
 
-/// Returns the sentence about a key, of which logs have a sign that letters lack.
+/// Returns the sentence about a key, which in logs has a symbol that fonts lack.
 fn of_key(text: &Text) -> Option<Text> {
     let (_, thing) = text.args.iter().find(|(name, _)| *name == "thing")?;
     let number = thing.strip_prefix("⚿ ")?;
@@ -151,7 +146,7 @@ fn tone(key: &str) -> Tone {
     }
 }
 
-/// Tells whether somebody attacks the hero in a step.
+/// Returns whether somebody attacks the hero in a step.
 pub(super) fn is_attack(step: &Step) -> bool {
     matches!(step, Step::Narration(narration) if matches!(narration.text.key, "story-hurt" | "story-dodge"))
 }

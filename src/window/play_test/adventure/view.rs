@@ -1,4 +1,4 @@
-//! What an adventure looks like: the map with the list of actions over it, the bar of actions, and what stands beside it.
+//! An adventure on the screen: the map with the list of actions over it, the bar of actions, and the panels beside it.
 
 use iced::widget::{Space, canvas, column, container, image, row, scrollable, stack, text};
 use iced::{Alignment, Color, Element, Fill, FillPortion, Point, Rectangle, Renderer, Size, Theme, mouse};
@@ -17,18 +17,18 @@ use crate::window::play_test::{BOARD, Look, Message, PlayTest, Unit};
 use crate::window::{theme, ui};
 use crate::words::Words;
 
-/// The width of the frame around the action that a press chooses.
+/// The width of the ring around the action that a press chooses.
 const RING: f32 = 3.0;
-/// The side of a slot, and of the picture in it.
+/// The sides of a slot and of the picture in it.
 const SLOT: f32 = 40.0;
 const THING: f32 = 30.0;
-/// The piece of every labyrinth that is a key; those behind the hero are things and monsters.
+/// The piece of every labyrinth that is a key; those after the hero are things and monsters.
 const KEY: u32 = 5;
-/// The height of the line that tells what was told last.
+/// The height of the last line of the story.
 const SAID: f32 = 42.0;
 
 impl PlayTest {
-    /// Shows the map, what was told last, and the actions.
+    /// Shows the map, the last line of the story, and the actions.
     pub(in crate::window::play_test) fn adventure_of<'a>(
         &'a self,
         adventure: &'a Adventure,
@@ -54,7 +54,7 @@ impl PlayTest {
                 .on_resize(move |size| Message::Adventure(Walk::Measured(size, scale)))
                 .on_camera(|camera| Message::Adventure(Walk::CameraMoved(camera)));
         let map = if self.is_played {
-            // The window has the keys of who plays, wherever the focus is: no ring has to say so.
+            // The window handles the player's keys whatever is focused, so no focus ring is needed.
             map.style(|theme: &Theme| board::Style { cursor: Color::TRANSPARENT, ..board::default(theme) })
         } else {
             map.on_shortcut(|shortcut| {
@@ -75,13 +75,13 @@ impl PlayTest {
         let map = stack![map, canvas(bars).width(Fill).height(Fill)]
             .push(self.sights(words).filter(|_| adventure.menu == Menu::None))
             .push(list);
-        // Where the labyrinth ends, nobody can see.
+        // The edge of the labyrinth must not be visible.
         let dark = unseen(look.theme);
         let map = container(map.width(Fill).height(Fill)).style(move |_| container::background(dark));
         column![map, self.said(adventure, words), self.actions(adventure, words)].spacing(4).into()
     }
 
-    /// The actions among which one is asked for, over the half of the map in which the hero is not.
+    /// The actions to choose from, over the half of the map without the hero.
     fn list<'a>(&'a self, adventure: &'a Adventure, words: &'a Words) -> Element<'a, Message> {
         let title = match adventure.menu {
             Menu::None => return Space::new().into(),
@@ -134,7 +134,7 @@ impl PlayTest {
         }
     }
 
-    /// What is under the pointer, else what was told last.
+    /// What is under the pointer, else the end of the story.
     fn said<'a>(&'a self, adventure: &'a Adventure, words: &'a Words) -> Element<'a, Message> {
         let pointed = adventure.hovered.and_then(|cell| self.pointed(cell, words));
         let refusal = adventure.refusal.as_ref().map(|why| words.say(why));
@@ -142,13 +142,13 @@ impl PlayTest {
         let is_story = refusal.is_none() && pointed.is_none();
         let said = text(pointed.or(refusal).unwrap_or_else(|| self.told_last(words))).size(ui::BODY);
         let said = if is_refused { said.style(text::warning) } else { said };
-        // Of one height, so that the map stays where it is; of a longer story the end is seen.
+        // Always of the same height, so that the map never moves; of a longer text the end is visible.
         let said = scrollable(container(said).padding([0, 12]).width(Fill)).width(Fill);
         let said = if is_story { said.anchor_bottom() } else { said };
         container(said).width(Fill).height(SAID).align_y(Alignment::Center).clip(true).into()
     }
 
-    /// Returns what is told of a monster or a thing on a field.
+    /// Describes the monster or thing on a field.
     fn pointed(&self, cell: (u32, u32), words: &Words) -> Option<String> {
         let scene = self.scene()?;
         let (board, hero) = super::way::parts(scene)?;
@@ -173,7 +173,7 @@ impl PlayTest {
         }
     }
 
-    /// Returns what lies where the hero stands, in words.
+    /// Describes what lies beneath the hero.
     fn beneath(&self, words: &Words) -> Option<String> {
         let beneath = &self.scene()?.hero.as_ref()?.beneath;
         let named = |stack: &Beneath| {
@@ -184,12 +184,12 @@ impl PlayTest {
         (!named.is_empty()).then(|| format!("{}: {}", words.get("quest-beneath"), named.join(", ")))
     }
 
-    /// Returns what was told last, in sentences one after the other.
+    /// Returns the last sentences of the story, joined.
     pub(in crate::window) fn told_last(&self, words: &Words) -> String {
         self.told_last_but(words, "")
     }
 
-    /// Returns the same without the sentence of a key.
+    /// Returns the same without the sentence with a key.
     pub(in crate::window) fn told_last_but(&self, words: &Words, without: &str) -> String {
         let told = self.adventure().into_iter().flat_map(|adventure| adventure.story.last());
         let told = told.filter(|sentence| sentence.text.key != without);
@@ -197,7 +197,7 @@ impl PlayTest {
         told[told.len().saturating_sub(3)..].join(" ")
     }
 
-    /// The kinds of actions with their keys, and the ways to look at the map.
+    /// The kinds of actions with their keys, and the buttons for the view of the map.
     fn actions<'a>(&'a self, adventure: &'a Adventure, words: &'a Words) -> Element<'a, Message> {
         let is_over = !matches!(self.standing(), Some(Standing::ToMove(_)));
         let mut line = row![].spacing(0);
@@ -228,7 +228,7 @@ impl PlayTest {
 }
 
 impl PlayTest {
-    /// The ways to look at the map, in its upper right corner.
+    /// The buttons for the view of the map, in its upper right corner.
     fn sights<'a>(&self, words: &Words) -> Option<Element<'a, Message>> {
         let sight = |icon, key: &str, message| {
             ui::icon_button(icon, words.get(key), ui::Look::Quiet, Some(Message::Adventure(message)))
@@ -245,7 +245,7 @@ impl PlayTest {
     }
 }
 
-/// Returns what a key calls in an adventure, beside commands.
+/// Returns what a key means in an adventure, apart from commands.
 pub(in crate::window) fn called(keys: &str) -> Option<Walk> {
     let name = crate::player::keys::hero_action(keys)?;
     Some(match name {
@@ -270,13 +270,13 @@ fn ringed<'a>(button: Element<'a, Message>, is_lit: bool) -> Element<'a, Message
         .into()
 }
 
-/// What stands beside the map.
+/// The panels beside the map.
 impl PlayTest {
     fn hero(&self) -> Option<&Hero> {
         self.scene()?.hero.as_ref()
     }
 
-    /// Shows how the hero is: life, moves left in the round, what was learnt, strength.
+    /// Shows the state of the hero: life, moves left in the round, experience, strength.
     pub(in crate::window) fn hero_state<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
         let hero = self.hero()?;
         let gauge = |key: &str| hero.gauges.iter().find(|gauge| gauge.name.key == key);
@@ -297,7 +297,7 @@ impl PlayTest {
         Some(column![].push(life).push(moves).extend(rows).spacing(6).into())
     }
 
-    /// Returns how the hero is, in a line.
+    /// Returns the state of the hero in one line.
     pub(in crate::window) fn gauges_line(&self, words: &Words) -> Option<String> {
         let told = self.hero()?.gauges.iter().map(|gauge| {
             let most = gauge.most.map_or_else(String::new, |most| format!("/{most}"));
@@ -306,7 +306,7 @@ impl PlayTest {
         Some(told.collect::<Vec<_>>().join(" · "))
     }
 
-    /// Shows what the hero carries, a slot for each thing.
+    /// Shows the inventory, with a slot for each thing.
     pub(in crate::window) fn inventory<'a>(
         &'a self,
         gallery: &'a Gallery,
@@ -316,7 +316,7 @@ impl PlayTest {
     ) -> Option<Element<'a, Message>> {
         let hero = self.hero()?;
         let slots = hero.slots.iter().enumerate().map(|(at, slot)| filled(at, slot, gallery, words, scale));
-        // Where there is no room, what is not there is not shown.
+        // Where there is little room, empty slots are left out.
         let capacity = if is_roomy { hero.capacity } else { 0 };
         let empty = (hero.slots.len()..capacity).map(|_| {
             let style = |theme: &Theme| container::Style {
@@ -331,7 +331,6 @@ impl PlayTest {
         Some(column![title, slots].spacing(6).into())
     }
 
-    /// Shows where the hero is.
     pub(in crate::window) fn place<'a>(&'a self, words: &Words) -> Option<Element<'a, Message>> {
         let hero = self.hero()?;
         let line = |told: &'a str| (!told.is_empty()).then(|| text(told).size(ui::BODY));
@@ -341,7 +340,7 @@ impl PlayTest {
         Some(column![].push(part).push(quiet).push(line(&hero.room_text)).push(beneath).spacing(4).into())
     }
 
-    /// Shows the story so far; the newest sentence stands at the end.
+    /// Shows the story so far, with the newest sentence at the end.
     pub(in crate::window) fn told<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
         let story = &self.adventure()?.story;
         let sentences = story.sentences().iter().map(|sentence| {
@@ -382,7 +381,7 @@ fn life_bar<'a>(gauge: &Gauge, words: &Words) -> Element<'a, Message> {
     column![row![label, value], bar].spacing(3).into()
 }
 
-/// As many squares as there are moves in a round; those that are left are filled.
+/// A square for each move of a round; the filled ones are left.
 fn pips<'a>(gauge: &Gauge, words: &Words) -> Element<'a, Message> {
     let most = gauge.most.unwrap_or(gauge.value).max(gauge.value);
     let pip = |at: i64| {
@@ -426,7 +425,7 @@ fn filled<'a>(
     ui::hint(ui::styled(content.into(), look, message).into(), tip)
 }
 
-/// How much life monsters have left, drawn over their fields.
+/// The remaining life of monsters, drawn over their fields.
 struct Bars<'a> {
     foes: &'a [Foe],
     camera: Camera,

@@ -1,23 +1,21 @@
-//! The way over fields that are known, as far as those who walk it can know it.
+//! Paths over known fields, as far as the player can know them.
 
 use std::collections::{BTreeSet, VecDeque};
 
 use crate::engine::scene::{Board, Ground, Hero, Scene};
 use crate::player::{Arrow, Cell};
 
-/// Returns the board and the hero of a scene.
 pub(super) fn parts(scene: &Scene) -> Option<(&Board, &Hero)> {
     scene.boards.first().zip(scene.hero.as_ref())
 }
 
-/// Returns the ground of a field.
 pub(super) fn ground(scene: &Scene, (x, y): Cell) -> Ground {
     let found = parts(scene).filter(|(board, _)| x < board.width && y < board.height);
     let found = found.and_then(|(board, hero)| hero.ground.get((y * board.width + x) as usize));
     found.copied().unwrap_or_default()
 }
 
-/// Returns the side on which an arrow leaves a field: up, right, down, left from 0 on.
+/// Returns the side of a field in the direction of an arrow: up, right, down, left from 0 on.
 pub(super) fn side(arrow: Arrow) -> u8 {
     match arrow {
         Arrow::Up => 0,
@@ -27,15 +25,15 @@ pub(super) fn side(arrow: Arrow) -> u8 {
     }
 }
 
-/// Tells whether one can step from one known field in a direction, whoever stands there.
+/// Returns whether a step from one known field in a direction is possible, regardless of creatures.
 fn leads(from: Ground, to: Ground, arrow: Arrow) -> bool {
     let side = side(arrow);
     let is_edge = from.edges >> side & 1 == 1;
     from.known && to.known && to.free && (!is_edge || from.door == Some((side, false)))
 }
 
-/// Returns the fields of a shortest way from where the hero is to a field, without the first. Monsters in sight are
-/// walked around; one may stand at the end. `None` where nothing known leads there.
+/// Returns the fields of a shortest path from the hero to a field, without the first. The path avoids visible monsters,
+/// except at its end. `None` if no known path leads there.
 pub(super) fn way(scene: &Scene, to: Cell) -> Option<Vec<Cell>> {
     let (board, hero) = parts(scene)?;
     let size = (board.width, board.height);

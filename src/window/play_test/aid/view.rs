@@ -1,4 +1,4 @@
-//! What help looks like: the bar of a solution that is shown, what a hint says, why a cell cannot be chosen.
+//! Help on the screen: the bar of a demonstration, the text of a hint, why a cell cannot be chosen.
 
 use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
@@ -12,7 +12,7 @@ use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
 impl PlayTest {
-    /// The bar of moves that are shown, in two lines or one; `None` where none are.
+    /// The bar of a demonstration, in two lines or one; `None` while there is none.
     pub(in crate::window) fn demo_bar<'a>(
         &self,
         is_wide: bool,
@@ -27,7 +27,7 @@ impl PlayTest {
         })
     }
 
-    /// What somebody may ask for who makes the game: a hint, and what a move would do.
+    /// The author's buttons for a hint and for previews.
     pub(in crate::window) fn aids<'a>(&self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         if self.shows_moves() {
@@ -46,10 +46,10 @@ impl PlayTest {
         .into()
     }
 
-    /// Says how far it is with a hint, or what the hint says, or what is shown of a move, in letters of a size.
+    /// Shows the progress or text of a hint, or describes the preview, in this font size.
     pub(in crate::window) fn hint_line<'a>(&self, size: f32, words: &Words) -> Option<Element<'a, Message>> {
         let line = |icon: Icon, said: String| {
-            // What goes away with the line must not reach beyond its bounds.
+            // An icon that disappears with the line must not extend beyond the line's bounds.
             let icon = text(char::from(icon)).font(ui::ICONS).size(16).line_height(1.5);
             row![icon, text(said).size(size)].spacing(8).align_y(Alignment::Center)
         };
@@ -65,7 +65,7 @@ impl PlayTest {
         Some(line(Icon::Lightbulb, said).into())
     }
 
-    /// Says why the cell that was chosen in vain cannot be chosen, with the way to the rule that said so.
+    /// Says why the last refused cell cannot be chosen, with a link to the rule responsible.
     pub(in super::super) fn why_line<'a>(&self, words: &Words) -> Option<Element<'a, Message>> {
         let (rule, back) = match self.aid.why? {
             Why::Start => return Some(plain(words.get("why-start"))),

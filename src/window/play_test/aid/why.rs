@@ -1,30 +1,28 @@
-//! Why a cell cannot be chosen: which rule said so last.
+//! Why a cell cannot be chosen: the last rule that decided it.
 
 use crate::engine::{Play, Step, Turn};
 use crate::player::Cell;
 
-/// Moves that are looked back at.
+/// The greatest number of moves to look back.
 const MOST: usize = 200;
-/// The layer that says which cells can be chosen.
+/// The layer of allowed cells.
 const LAYER: &str = "VALID";
 
-/// Why a cell cannot be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::window::play_test) enum Why {
-    /// A rule said so last.
+    /// A rule decided it last.
     Rule {
-        /// The rule, by its place in the list.
         rule: usize,
-        /// How many moves ago, 0 for the last one.
+        /// How many moves ago; 0 for the last one.
         back: usize,
     },
-    /// The board begins like this, and no rule has said anything about the cell since.
+    /// The board starts like this, and no rule has changed the cell since.
     Start,
-    /// No rule has said anything about the cell for so long that nobody looked further.
+    /// No rule has changed the cell in the last moves that were examined.
     Long,
 }
 
-/// Returns why a cell cannot be chosen where a play stands.
+/// Returns why a cell cannot be chosen in the present position.
 pub(super) fn why(play: &dyn Play, cell: Cell) -> Why {
     let history = play.history();
     let at = play.at();

@@ -1,4 +1,4 @@
-//! What presses, drops and commands come to on a table.
+//! Presses, drops and commands on a table.
 
 use std::time::Duration;
 
@@ -11,16 +11,15 @@ use crate::player::Command;
 use crate::player::stops::Stop;
 use crate::words::Words;
 
-/// What the light goes over on a table.
+/// The scanning stops of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::window) struct TableStops {
-    /// What can be chosen.
     pub units: Vec<Unit>,
-    /// Where the light stops for each of them.
+    /// The stop of each of them.
     pub stops: Vec<Stop>,
-    /// Which of them has the focus.
+    /// The index of the focused one.
     pub focus: usize,
-    /// After how many turns: the same choices may be offered again.
+    /// The number of turns: the same choices may be offered again later.
     pub turn: usize,
 }
 
@@ -33,27 +32,25 @@ impl PlayTest {
         self.live.as_mut().ok().and_then(|live| live.table.as_mut())
     }
 
-    /// Returns whether the game is played on a table.
     pub fn has_table(&self) -> bool {
         self.tabletop().is_some()
     }
 
-    /// Returns how many things can be chosen on the table and beside it.
+    /// Returns the number of choices on the table and beside it.
     pub fn table_choices(&self) -> usize {
         self.tabletop().map_or(0, |table| table.units().len())
     }
 
-    /// Returns whether there is a change on the table to be shown again.
+    /// Returns whether there is a change on the table to replay.
     pub fn can_repeat(&self) -> bool {
         self.tabletop().is_some_and(Tabletop::can_repeat)
     }
 
-    /// Returns what the last move has changed on the table.
     pub fn changed(&self) -> Vec<Id> {
         self.tabletop().map(|table| table.changed.iter().copied().collect()).unwrap_or_default()
     }
 
-    /// Shows the table with these eyes from now on.
+    /// Switches the table to this viewer.
     pub(in crate::window) fn look_with(&mut self, viewer: Viewer) {
         let Ok(live) = &mut self.live else { return };
         live.eyes = Some(viewer);
@@ -67,7 +64,7 @@ impl PlayTest {
         }
     }
 
-    /// Keeps all hands off the table, because somebody else chooses, or lets them on it again.
+    /// Disables input on the table because somebody else chooses, or enables it.
     pub(in crate::window) fn keep_off(&mut self, keeps: bool) {
         let Ok(live) = &mut self.live else { return };
         if let Some(table) = &mut live.table {
@@ -75,7 +72,7 @@ impl PlayTest {
         }
     }
 
-    /// Makes choices that somebody has thought about, by their texts; those that are not legal end it.
+    /// Makes the choices of a computer opponent, by their texts, up to the first illegal one.
     pub(in crate::window) fn make(&mut self, choices: &[String]) -> Outcome {
         let mut outcome = Outcome::Nothing;
         let began = self.play().map_or(0, Play::at);
@@ -87,7 +84,7 @@ impl PlayTest {
             }
             outcome = self.made(None);
         }
-        // All that they have changed is shown together.
+        // All their changes are shown together.
         if let Ok(live) = &mut self.live
             && choices.len() > 1
             && let Some(table) = &mut live.table
@@ -98,7 +95,7 @@ impl PlayTest {
         outcome
     }
 
-    /// Does something else with the play: goes through its history, or notes something in its log.
+    /// Does something else with the play: moves in its history, or adds a note to its log.
     pub(in crate::window) fn do_in_play<T>(
         &mut self,
         action: impl FnOnce(&mut dyn Play, Duration) -> T,
@@ -116,8 +113,8 @@ impl PlayTest {
         Some(done)
     }
 
-    /// Shows something else than where the play stands: a moment of its history, after so many turns, with what has
-    /// changed since an earlier one. `None` shows where it stands.
+    /// Shows a moment of the history, after so many turns, with the changes since an earlier one; `None` shows the
+    /// present position.
     pub(in crate::window) fn show_moment(&mut self, moment: Option<(usize, usize)>) {
         let Ok(live) = &mut self.live else { return };
         live.moment = moment.map(|(_, turn)| turn);
@@ -128,24 +125,23 @@ impl PlayTest {
         }
     }
 
-    /// Returns whether a moment of the history is shown instead of where the play stands.
+    /// Returns whether a moment of the history is shown instead of the present position.
     pub(in crate::window::play_test) fn looks_back(&self) -> bool {
         self.live.as_ref().is_ok_and(|live| live.moment.is_some())
     }
 
-    /// Marks what is advised, choice after choice, and puts the focus there.
+    /// Marks advised choices one after another, and focuses the first.
     pub(in crate::window) fn advise(&mut self, choices: &[String]) {
         if let Some(table) = self.tabletop_mut() {
             table.advise(choices.to_vec());
         }
     }
 
-    /// Returns the looks that the game can be shown in.
     pub(in crate::window) fn looks(&self) -> Vec<LookName> {
         self.play().map(Play::looks).unwrap_or_default()
     }
 
-    /// Shows the game in one of its looks, by its name, and in a language, by its code; what is not named stays.
+    /// Switches to a look by its name, and to a language by its code; `None` keeps the present one.
     pub(in crate::window) fn show_in(&mut self, look: Option<&str>, language: Option<&str>) {
         let Ok(live) = &mut self.live else { return };
         live.handle.act(|play| play.show(look, language));
@@ -156,24 +152,24 @@ impl PlayTest {
         self.retell();
     }
 
-    /// Returns the history of a game on a table by plies, and how many of them lie before where it stands.
+    /// Returns the history of a game on a table by plies, and how many of them lie before the present position.
     pub fn plies(&self) -> (&[Ply], usize) {
         self.live.as_ref().map_or((&[], 0), |live| (&live.plies.0, live.plies.1))
     }
 
-    /// Returns where the light can stop on the table and its buttons.
+    /// Returns the scanning stops on the table and its buttons.
     pub(in crate::window) fn table_stops(&self, is_single: bool) -> Option<TableStops> {
         let Some(table) = self.tabletop() else { return self.action_stops(is_single) };
         let units = table.units().to_vec();
         Some(TableStops { units, stops: table.stops(is_single), focus: table.focus(), turn: self.wanted_at })
     }
 
-    /// Returns the place of the focus among what can be chosen on the table.
+    /// Returns the index of the focused choice on the table.
     pub(in crate::window) fn table_focus(&self) -> Option<usize> {
         self.tabletop().map(Tabletop::focus).or_else(|| self.action_focus())
     }
 
-    /// Returns what is said of one of the choices on a table, or of the hero's.
+    /// Returns the description of a choice on a table, or of one of the hero's.
     pub fn unit_in_words(&self, unit: usize, words: &Words) -> Option<String> {
         match self.tabletop() {
             Some(table) => table.words(unit, self.scene()?.table.as_ref()?, words),
@@ -181,7 +177,6 @@ impl PlayTest {
         }
     }
 
-    /// Puts the focus on one of what can be chosen on the table.
     pub(in crate::window) fn focus_on_unit(&mut self, unit: usize) {
         if let Some(table) = self.tabletop_mut() {
             table.focus_on(unit);
@@ -190,7 +185,7 @@ impl PlayTest {
         }
     }
 
-    /// Shows what a scanner offers on the table; `None` where none is at work.
+    /// Shows the choices that a scanner offers; `None` while none is active.
     pub(in crate::window) fn light_units(&mut self, light: Option<Vec<usize>>) {
         if let Some(table) = self.tabletop_mut() {
             table.light = light;
@@ -199,7 +194,6 @@ impl PlayTest {
         }
     }
 
-    /// Takes in a command on a table.
     pub(in crate::window::play_test) fn call_on_table(&mut self, command: Command) -> Outcome {
         let Some(table) = self.tabletop_mut() else { return Outcome::Nothing };
         match command {
@@ -221,7 +215,7 @@ impl PlayTest {
         Outcome::Nothing
     }
 
-    /// Takes in a press on places and things, the uppermost first.
+    /// Handles a press on places and things, the topmost first.
     pub(in crate::window::play_test) fn press_table(&mut self, ids: &[Id]) -> Outcome {
         let Some(table) = self.tabletop_mut() else { return Outcome::Nothing };
         let targets = table.targets();
@@ -241,8 +235,8 @@ impl PlayTest {
         }
     }
 
-    /// Something is carried elsewhere: it is chosen, and where it was let go, if that can be chosen then; else
-    /// everything is as before.
+    /// Handles a drop: chooses what was dragged, then the place of the drop. If that cannot be chosen, everything is
+    /// restored.
     pub(in crate::window::play_test) fn drop_on_table(&mut self, drop: &Drop) -> Outcome {
         let Some(table) = self.tabletop() else { return Outcome::Nothing };
         let (targets, number) = (table.targets(), self.number());
@@ -267,7 +261,6 @@ impl PlayTest {
         }
     }
 
-    /// Chooses one of what can be chosen.
     pub(in crate::window::play_test) fn press_unit(&mut self, unit: Unit) -> Outcome {
         let Some(table) = self.tabletop_mut() else { return Outcome::Nothing };
         let Some(at) = table.units.iter().position(|other| *other == unit) else { return Outcome::Nothing };
@@ -294,7 +287,7 @@ impl PlayTest {
         index.map_or(Outcome::Nothing, |index| self.choose_index(index, target))
     }
 
-    /// Makes a choice by its number among the legal moves.
+    /// Makes a choice by its index among the legal moves.
     fn choose_index(&mut self, index: usize, target: Option<Id>) -> Outcome {
         let at = self.clock.spent;
         let Ok(live) = &mut self.live else { return Outcome::Nothing };
@@ -309,7 +302,7 @@ impl PlayTest {
         outcome
     }
 
-    /// Takes in that a choice was made.
+    /// Syncs after a choice was made.
     fn made(&mut self, target: Option<Id>) -> Outcome {
         let Ok(live) = &mut self.live else { return Outcome::Nothing };
         self.wanted = live.play().history();

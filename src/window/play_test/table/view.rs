@@ -1,4 +1,4 @@
-//! What a table looks like where it is played on: the question with its answers, the table, the players.
+//! A table in play on the screen: the question with its answers, the table, the players.
 
 use iced::keyboard::Modifiers;
 use iced::widget::{Space, column, container, row, text};
@@ -17,7 +17,7 @@ use crate::window::play_test::{BOARD, Look, Message, PlayTest};
 use crate::window::ui;
 use crate::words::Words;
 
-/// The width of the frame around the answer that a press chooses.
+/// The width of the ring around the answer that a press chooses.
 const RING: f32 = 3.0;
 
 impl PlayTest {
@@ -40,7 +40,7 @@ impl PlayTest {
             .on_press(Message::TablePressed)
             .on_drop(Message::TableDropped);
         let shown = if self.is_played {
-            // The window has the keys of who plays, wherever the focus is: no ring has to say so.
+            // The window handles the player's keys whatever is focused, so no focus ring is needed.
             shown.style(|theme: &Theme| board::Style { cursor: Color::TRANSPARENT, ..board::default(theme) })
         } else {
             shown.on_shortcut(|shortcut| {
@@ -51,7 +51,7 @@ impl PlayTest {
         column![self.question(tabletop, words), shown].spacing(6).into()
     }
 
-    /// Shows whose turn it is, what is asked, and the answers that are no places; at the end, how it ended.
+    /// Shows whose turn it is, the question, and the answers without a place on the table; at the end, the result.
     fn question<'a>(&'a self, tabletop: &'a Tabletop, words: &'a Words) -> Element<'a, Message> {
         let scene = self.scene();
         let table = scene.and_then(|scene| scene.table.as_ref());
@@ -65,7 +65,7 @@ impl PlayTest {
             Unit::Back => Some(words.get("table-back")),
             Unit::Target(_) => None,
         };
-        // Beside the editor there is little room: on a line of their own, answers stay where they are whoever is asked.
+        // Beside the editor there is little room: on their own line, answers keep their place whoever is asked.
         let mut below = Vec::new();
         for (at, unit) in tabletop.units.iter().enumerate() {
             let Some(label) = label(unit) else { continue };
@@ -97,7 +97,7 @@ impl PlayTest {
         column![question, said].into()
     }
 
-    /// Returns a button that leads to the next of several looks.
+    /// Returns the button that switches to the next look, if there are several.
     pub(in crate::window) fn other_look<'a>(&self, words: &Words) -> Option<Element<'a, Message>> {
         let looks = self.looks();
         let shown = looks.iter().position(|look| look.is_shown)?;
@@ -116,7 +116,7 @@ impl PlayTest {
         if self.is_played { ui::LARGE } else { ui::CONTROL }
     }
 
-    /// A button for a choice that has no place on the table.
+    /// A button for a choice without a place on the table.
     fn answer<'a>(
         &'a self,
         tabletop: &'a Tabletop,
@@ -173,13 +173,13 @@ impl PlayTest {
         }
     }
 
-    /// Returns how a play on a table has ended, if it has.
+    /// Returns the result of a play on a table once it is over.
     pub(in crate::window) fn result(&self) -> Option<Text> {
         let table = self.scene()?.table.as_ref()?;
         result(table, self.standing()?)
     }
 
-    /// Lists the players with what they have, if there are several, or counters.
+    /// Lists the players with their counters; `None` for a single player without any.
     pub(in crate::window) fn players<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
         let table = self.scene()?.table.as_ref()?;
         if table.players.len() < 2 && table.players.iter().all(|player| player.counters.is_empty()) {
@@ -242,7 +242,7 @@ fn ring(theme: &Theme, is_lit: bool) -> container::Style {
     }
 }
 
-/// The name of who is to move. It has no colour of its own: on a table, colours are those of players.
+/// The name of whoever is to move. It is not coloured: on a table, colours are those of players.
 fn chip(theme: &Theme) -> container::Style {
     let pair = theme.extended_palette().background.strong;
     container::Style {

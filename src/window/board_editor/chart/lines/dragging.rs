@@ -1,4 +1,4 @@
-//! Lines on their way from one place to another: in their block, or to a block of the chart.
+//! Dragging lines within their block, or to another block of the chart.
 
 use iced::Task;
 use schola_widgets::chart::Id;

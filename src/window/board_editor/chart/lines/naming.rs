@@ -1,4 +1,4 @@
-//! Another name for what a chip names: what it changes is shown first, in the block, the composite block and everywhere.
+//! Renaming what a chip names: previews the changes in the block, the composite block and everywhere.
 
 use iced::Task;
 use iced::widget::{Row, column, row, text};

@@ -1,4 +1,4 @@
-//! What opens beneath a line: all that may stand in a chip, the toolbox, the line as text.
+//! What opens below a line: the choices for a chip, the toolbox, the line as text.
 
 use iced::widget::{Row, column, container, row, text};
 use iced::{Alignment, Element, Fill};
@@ -21,7 +21,7 @@ impl<'a> View<'a> {
         let words = self.cx.words;
         let choices = &self.chart.lines.choices;
         let mut all = column![].spacing(8);
-        // A path is mostly chosen, a number mostly written.
+        // A path is usually chosen, a number usually typed.
         let field = choices.typed.map(|kind| field(kind, now, typed, words));
         let (above, below) = if choices.typed == Some(Typed::Path) { (None, field) } else { (field, None) };
         let refused = is_refused
@@ -85,7 +85,7 @@ impl<'a> View<'a> {
             });
             Row::with_children(tools).spacing(4).wrap().vertical_spacing(4)
         };
-        // What is found stands in its order; nothing looked for, what people want most stands apart.
+        // Search results keep their order; without a search, the most common tools stand apart.
         let apart = if search.is_empty() { found.iter().filter(|tool| is_whole(tool)).count() } else { 0 };
         let (whole, others) = found.split_at(apart);
         let tools = column![offers(whole), offers(others)].spacing(8);

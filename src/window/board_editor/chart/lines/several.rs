@@ -1,4 +1,4 @@
-//! Several lines at once: chosen, moved, taken away, copied and pasted.
+//! Several lines at once: selected, moved, removed, copied and pasted.
 
 use iced::Task;
 use schola_widgets::focus;
@@ -51,7 +51,7 @@ impl Lines {
         language: &str,
     ) -> Task<Message> {
         let Some(last) = places.last() else { return Task::none() };
-        // Of a jump its conditions stand before it.
+        // The conditions of a jump stand before it.
         let first = places.first().map(|first| {
             let of_jump = |line: &&sentences::Line| {
                 (line.at.part, line.at.index) == (first.part, first.index) && first.condition.is_none()

@@ -1,4 +1,4 @@
-//! What the sentences of a block look like.
+//! The sentences of a block on the screen.
 
 use iced::keyboard::{Key, Modifiers, key::Named};
 use iced::widget::{Column, Row, Space, column, container, image, row, text};
@@ -180,7 +180,7 @@ impl<'a> View<'a> {
                 }
             }
             None => {
-                // No instruction: only as text can it be made one.
+                // Not an instruction: only editing it as text can make it one.
                 let (verb, params) = line.operation();
                 let label = text(format!("{verb} {}", params.join(", "))).size(ui::BODY);
                 let label = container(label).padding([5, 7]);
@@ -210,9 +210,9 @@ impl<'a> View<'a> {
             .into()
     }
 
-    /// Words behind a picture of what they mean.
+    /// A picture followed by the words for it.
     pub(super) fn chip_label(self, file: Option<&str>, said: String) -> Element<'a, Message> {
-        // A long path breaks into lines where there is little room.
+        // A long path wraps where there is little room.
         let said = text(said).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph);
         let picture = file.and_then(|file| {
             let handle = self.derived.gallery.loose(&Picture::File(file.to_owned()), 2 * PICTURE as u32)?;
