@@ -80,7 +80,7 @@ fn open(name: &str) -> Draft {
     project::open(&folder).expect("the sample can be read").draft
 }
 
-/// Makes levels several times; the median of the times.
+/// Makes levels several times; returns the median of the times.
 fn median(draft: &Draft, request: &Request) -> (Made, Duration) {
     let run = || {
         let start = Instant::now();

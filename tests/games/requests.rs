@@ -97,7 +97,7 @@ fn small_changes_find_levels() {
     assert!(without.is_empty(), "no levels with {without:?}");
 }
 
-/// Returns whether the ground of a board is like its images, where these texts are ground and all others stand on the first.
+/// Returns whether the ground of a board is symmetric; all texts but these stand on the first of them.
 fn is_symmetric(layout: &Layout, symmetry: Symmetry, ground: &[&str]) -> bool {
     let (texts, size) = board(layout);
     let at = |(x, y): (u32, u32)| {

@@ -254,8 +254,8 @@ fn leaving_is_told_until_something_is_done() {
     assert_eq!((play.event(), Play::standing(&play)), (Event::GameFinished, &Standing::Solved));
 }
 
-/// Protects the time that players see: all of the time that the caller counts, from the beginning of the run;
-/// a restart begins at zero, undo goes back to the older run, and the end of the game stops the clock.
+/// Protects the displayed time: all time that the caller counts, from the beginning of the run; a restart
+/// begins at zero, undo returns to the older run, and the end of the game stops the clock.
 #[test]
 fn the_clock_begins_again_with_each_run() {
     let mut play = Session::new(two_goals(), 0, 0);

@@ -48,7 +48,7 @@ impl Level {
             let stays = |cell: usize| changes(&cell) || from.cells[base + cell] == cells[cell];
             (is_one && (0..columns * rows).all(stays)).then_some(Goal { number, board, places })
         };
-        // What can never be on the board is no goal that is met.
+        // A goal that can never be on the board is never met.
         let finals = whole_goals(parts)?.iter().map(|goal| &goal.cells[..]);
         let goals = finals.enumerate().filter_map(goal).collect();
         let around = all_around(walker, columns, rows);

@@ -237,7 +237,7 @@ fn an_attribute_is_shown_on_a_piece() {
     assert_eq!(look(&desk).themes[0].badges.len(), badges - 1);
 }
 
-/// Returns what stands beside the first player in the play-test.
+/// Returns the counters beside the first player in the play-test.
 fn counters(desk: &Desk) -> Vec<(String, String)> {
     let editor = desk.app.board_editor().expect("the board game is edited");
     let table =

@@ -94,7 +94,7 @@ fn pictures_come_out() {
     assert_eq!(frames.len(), 3);
 }
 
-/// A file that is there is replaced only when that was said twice.
+/// An existing file is replaced only after a second confirmation.
 #[test]
 fn files_are_not_replaced_unasked() {
     let mut desk = Desk::edit("sokoban");

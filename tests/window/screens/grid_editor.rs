@@ -404,7 +404,7 @@ pub const SCREENS: &[Screen] = &[
     },
 ];
 
-/// Opens the editor of a game of whose levels it is known whether they can be solved.
+/// Opens the editor of a game whose levels have known solvability.
 fn marked(home: &Path) -> Opening {
     let draft = schola::project::open(&home.join("sokoban")).expect("the sample is there").draft;
     let store = Store::new(home);
