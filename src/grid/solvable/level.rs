@@ -7,7 +7,8 @@ use super::terrain::{Around, all_around};
 use super::walker::{Code, Walker};
 use super::whole_goals;
 
-/// A goal: its number, the codes of all cells, what is outside last, and the cells where the last choice may have been.
+/// A goal: its number, the codes of all cells with the outside last, and the cells where the last choice may
+/// have been.
 #[derive(Clone, Debug)]
 pub(super) struct Goal {
     pub(super) number: usize,
