@@ -198,13 +198,13 @@ fn uses_alpha_beta<G: Game>(game: &G, state: &G::State, request: &AdviceRequest)
     fits && (matches!(request.strength, Strength::Depth(_)) || game.value(state, request.seat).is_some())
 }
 
-/// Returns whether repeated positions matter to the search. A search to a depth ignores them, so that its values are those
-/// of plain minimax.
+/// Returns whether repeated positions matter to the search. A search to a depth ignores them, so that its
+/// values are those of plain minimax.
 fn heeds_past<G: Game>(game: &G, request: &AdviceRequest) -> bool {
     game.repetition_limit().is_some_and(|limit| limit > 0) && request.strength.effort().depth.is_none()
 }
 
-/// Returns a random ply, as a careless player would choose it.
+/// Returns a random ply, as a beginner would choose it.
 fn without_thought<G: Game>(
     game: &G,
     seen: &G::State,

@@ -81,7 +81,8 @@ const MOST_CELLS: usize = 1 << 12;
 impl Mutator {
     /// Prepares to change the level with this layout, within the constraints.
     ///
-    /// # Errors Why the game's levels do not teach how to change one.
+    /// # Errors
+    /// Why the game's levels do not teach how to change one.
     pub fn new(draft: &Draft, layout: &Arc<Layout>, constraints: &Constraints) -> Result<Self, NotLearned> {
         let mut game =
             statistics::compiled(draft, layout, &mut Parses::default(), &[]).ok_or(NotLearned::Faulty)?;

@@ -193,7 +193,8 @@ pub struct Listed {
 
 /// Lists the contents of a game's folder, in alphabetical order.
 ///
-/// # Errors The folder cannot be read.
+/// # Errors
+/// The folder cannot be read.
 pub fn list(folder: &Path, kind: Kind) -> Result<Listed, Problem> {
     let mut listed = Listed::default();
     collect(folder, kind, "", &mut listed)?;

@@ -146,14 +146,16 @@ pub fn supported(way: &str) -> Vec<Aspect> {
 
 /// Makes levels for a game.
 ///
-/// # Errors Why the requested way, or every way, can make none for this game.
+/// # Errors
+/// Why the requested way, or every way, can make none for this game.
 pub fn make(draft: &Draft, request: &Request, watch: &dyn Watch<Progress>) -> Result<Made, Vec<Problem>> {
     make_heard(draft, request, watch, &|_| ())
 }
 
 /// Makes levels for a game; `kept` receives each as soon as it is kept, before they are ordered.
 ///
-/// # Errors Why the requested way, or every way, can make none for this game.
+/// # Errors
+/// Why the requested way, or every way, can make none for this game.
 pub fn make_heard(
     draft: &Draft,
     request: &Request,

@@ -1,6 +1,5 @@
 //! Plays of people without a profile: all guests share one place on this computer, in Schola's own folder.
 //!
-//!
 //! - `GUESTS/SAVES/`: their plays ([`super::plays`])
 
 use std::fs;
@@ -38,7 +37,8 @@ impl Guests {
 
     /// Deletes all plays of guests. A play that another program is still writing ends there.
     ///
-    /// # Errors The system refuses.
+    /// # Errors
+    /// The system refuses.
     pub fn forget(&self) -> Result<(), Problem> {
         if !self.folder.exists() {
             return Ok(());

@@ -37,7 +37,8 @@ pub struct LevelOutline {
 impl Outline {
     /// Reads the descriptions of the game in a folder.
     ///
-    /// # Errors The folder cannot be read.
+    /// # Errors
+    /// The folder cannot be read.
     pub fn open(path: &Path) -> Result<Self, Vec<Problem>> {
         Ok(match kind_of(path) {
             Kind::Grid => Self::of_grid(&folder::open(path)?.draft),

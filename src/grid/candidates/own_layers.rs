@@ -56,7 +56,8 @@ pub(super) struct OwnLayers {
 impl OwnLayers {
     /// Learns from levels the value of each layer for each text.
     ///
-    /// # Errors Rules read a layer that has another size than the board and is not constant.
+    /// # Errors
+    /// Rules read a layer that has another size than the board and is not constant.
     pub(super) fn learn(
         game: &Game,
         layout: &Layout,

@@ -145,7 +145,8 @@ impl<'a> Task<'a> {
 
     /// Compiles a layout with the rules of the game.
     ///
-    /// # Errors The first reason why it cannot be played.
+    /// # Errors
+    /// The first reason why it cannot be played.
     pub fn compiled(&mut self, layout: &Arc<Layout>) -> Result<Game, Problem> {
         let level = Level { folder: "01".to_owned(), layout: layout.clone(), ..Level::default() };
         let draft = Draft { levels: vec![Arc::new(level)], ..self.draft.clone() };

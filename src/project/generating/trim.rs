@@ -39,8 +39,8 @@ const MORE_STATES: u64 = 20_000;
 /// Returns a level with all changes that keep the length of its shortest solution; `None` if there are none,
 /// or if the caller stopped before there was one.
 ///
-/// # Errors The game's levels do not teach how to change one, or the shortest solution of this one is not
-/// known.
+/// # Errors
+/// The game's levels do not teach how to change one, or the shortest solution of this one is not known.
 pub fn trim(
     draft: &Draft,
     level: usize,

@@ -33,14 +33,16 @@ pub fn levels(draft: &Draft, made: &[MadeLevel], own: &str, say: Say<'_>) -> Vec
 
 /// Checks whether levels can be written into a folder.
 ///
-/// # Errors A problem if the folder is not empty.
+/// # Errors
+/// A problem if the folder is not empty.
 pub fn check_target(target: &Path) -> Result<(), Problem> {
     embedded::check_is_free(target)
 }
 
 /// Writes the game with these levels instead of its own into a new folder.
 ///
-/// # Errors The problems of writing.
+/// # Errors
+/// The problems of writing.
 pub fn write(
     source: &Path,
     opened: &Opened,

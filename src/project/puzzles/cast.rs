@@ -69,7 +69,8 @@ impl<'a> Cast<'a> {
 
     /// Checks that nothing is missing.
     ///
-    /// # Errors A piece is missing.
+    /// # Errors
+    /// A piece is missing.
     pub fn complete(self, puzzle: Puzzle) -> Result<(), Problem> {
         if self.missing.is_empty() {
             return Ok(());

@@ -37,7 +37,8 @@ impl Set {
 
 /// Makes a maze with one path home, from as far away as possible.
 ///
-/// # Errors A piece is missing, or the size is even or out of bounds.
+/// # Errors
+/// A piece is missing, or the size is even or out of bounds.
 pub fn generate(mut cast: Cast<'_>, request: &PuzzleRequest) -> Result<Generated, Problem> {
     let set = Set::of(&mut cast);
     cast.complete(Puzzle::Maze)?;

@@ -53,7 +53,8 @@ fn turned(openings: u8) -> u8 {
 
 /// Makes a net that connects in only one way, and turns its pipes.
 ///
-/// # Errors A piece is missing, or the size is out of bounds.
+/// # Errors
+/// A piece is missing, or the size is out of bounds.
 pub fn generate(mut cast: Cast<'_>, request: &PuzzleRequest) -> Result<Generated, Problem> {
     let set = Set::of(&mut cast);
     cast.complete(Puzzle::Netwalk)?;

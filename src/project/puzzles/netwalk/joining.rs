@@ -121,8 +121,8 @@ impl Net {
         Ways::One
     }
 
-    /// Takes away turns that no turn of a neighbour allows, until nothing more goes. Returns whether each cell has one
-    /// left.
+    /// Removes orientations that no orientation of a neighbour allows, until nothing changes. Returns whether
+    /// each cell has one left.
     fn narrow(&self, turns: &mut [u16]) -> bool {
         let mut due: Vec<usize> = (0..turns.len()).collect();
         while let Some(cell) = due.pop() {
