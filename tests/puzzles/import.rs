@@ -105,8 +105,8 @@ fn titles_may_stand_below() {
     assert_sound(&draft, &imported);
 }
 
-/// Protects lists of Sudokus of all three sizes: one line, one level with its least number of moves; lines that are none, or
-/// have no or many solutions, are told with the place.
+/// Protects lists of Sudokus of all three sizes: each line gives one level with its least number of moves;
+/// invalid lines, and those with no or several solutions, are reported with their place.
 #[test]
 fn lines_of_digits_become_sudokus() {
     let draft = sample("sudoku");

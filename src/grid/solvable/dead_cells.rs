@@ -26,7 +26,7 @@ pub(in crate::grid) struct DeadCellFinder {
 /// The dead cells of one board.
 #[derive(Clone, Debug)]
 pub(in crate::grid) struct DeadCells {
-    /// The board without the walker, what is outside last.
+    /// The board without the walker, with the outside last.
     pub(super) start: Vec<Code>,
     /// The hashes of the goals without the walker.
     wanted: Vec<u64>,

@@ -116,8 +116,8 @@ fn roles(changes: &Changes, texts: usize) -> Vec<i32> {
     roles
 }
 
-/// Gives the texts of one ground the roles of another so that what is exchanged between the two always comes out even.
-/// Returns whether there is a way.
+/// Gives the texts of one ground the roles of another so that the exchanges between the two always balance.
+/// Returns whether that is possible.
 fn match_ground(
     roles: &mut [i32],
     left: &[i32],

@@ -112,7 +112,7 @@ impl<'a> Task<'a> {
         self.draft
     }
 
-    /// Returns what is asked for.
+    /// Returns the request.
     pub fn request(&self) -> &'a Request {
         self.request
     }

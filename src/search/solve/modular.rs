@@ -11,7 +11,7 @@ use super::Answer;
 use super::limits::Budget;
 use crate::engine::ModularSystem;
 
-/// Solutions of one group of variables that are compared, at most.
+/// The most solutions of one group of variables that are compared.
 const MOST_COMPARED: u64 = 1 << 20;
 /// The clock is checked after so many of them.
 const LOOK: u64 = 1 << 12;
