@@ -101,9 +101,9 @@ pub struct Advice<M> {
 pub enum Value {
     /// The game's own points: those of the seat minus those of its opponent.
     Points(i32),
-    /// A win that nobody can prevent, after so many plies.
+    /// A forced win, after so many plies.
     WinIn(u32),
-    /// A loss that cannot be prevented, after so many plies.
+    /// A forced loss, after so many plies.
     LossIn(u32),
     /// The expected share of the win: 1 is a sure win, 0 a sure loss.
     Share(f64),
@@ -198,13 +198,13 @@ fn uses_alpha_beta<G: Game>(game: &G, state: &G::State, request: &AdviceRequest)
     fits && (matches!(request.strength, Strength::Depth(_)) || game.value(state, request.seat).is_some())
 }
 
-/// Returns whether repeated positions matter to the search. A search to a depth ignores them, so that its values are those
-/// of plain minimax.
+/// Returns whether repeated positions matter to the search. A search to a depth ignores them, so that its
+/// values are those of plain minimax.
 fn heeds_past<G: Game>(game: &G, request: &AdviceRequest) -> bool {
     game.repetition_limit().is_some_and(|limit| limit > 0) && request.strength.effort().depth.is_none()
 }
 
-/// Returns a random ply, as a careless player would choose it.
+/// Returns a random ply, as a beginner would choose it.
 fn without_thought<G: Game>(
     game: &G,
     seen: &G::State,

@@ -1,7 +1,7 @@
-//! The games that come with Schola: that they are sound, that each level can be solved, and that playing
-//! them keeps the laws of play.
+//! The games that come with Schola: they have no faults, each level can be solved, and plays keep the
+//! invariants.
 
-// The path says what the compiler assumes anyway; the formatter needs it.
+// This is the default path; rustfmt needs it to find the file.
 #[path = "support"]
 mod support {
     pub mod drafts;

@@ -1,5 +1,5 @@
-//! Puzzle generators: each puzzle fits its game, can be solved, has one solution where that is promised, and is the same for the
-//! same seed. Levels from files of other programs.
+//! Puzzle generators: each puzzle fits its game, can be solved, has one solution where that is promised, and
+//! is the same for the same seed. Also levels from files of other programs.
 
 #[path = "puzzles/generators.rs"]
 mod generators;

@@ -1,4 +1,4 @@
-//! Game-tree search, compared with slow and obvious ways of doing the same, in games made for the purpose.
+//! Game-tree search, compared with slow and obvious implementations, on games made for the purpose.
 
 #[path = "search/alpha_beta.rs"]
 mod alpha_beta;
@@ -13,7 +13,7 @@ mod thinking;
 #[path = "search/tree.rs"]
 mod tree;
 
-// The path says what the compiler assumes anyway; the formatter needs it.
+// This is the default path; rustfmt needs it to find the file.
 #[path = "search/games"]
 mod games {
     pub mod cards;

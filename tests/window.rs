@@ -1,4 +1,4 @@
-//! The window, used as a person uses it: by mouse, by keys, and looked at in every size, language and theme.
+//! The window, used as a person uses it: by mouse and by keys, and checked in every size, language and theme.
 #![cfg(feature = "window")]
 
 #[path = "support/drafts.rs"]
@@ -83,7 +83,7 @@ mod flows {
         mod table;
     }
 
-    /// What belongs to no kind of game: the start window, files, help, lessons, commands.
+    /// Whatever belongs to no kind of game: the start window, files, help, lessons, commands.
     pub mod program {
         mod about;
         mod commands;

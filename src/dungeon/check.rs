@@ -158,8 +158,8 @@ pub const INVARIANTS: [Check; 32] = [
 /// The most faults that are reported for one invariant.
 const MOST: usize = 20;
 
-/// Returns which invariants a labyrinth breaks, in the order of their numbers. Without a database it cannot be told
-/// whether objects belong where they are.
+/// Returns which invariants a labyrinth violates, in the order of their numbers. Without a database it is
+/// unknown whether objects belong where they are.
 pub fn check(dungeon: &Dungeon, database: Option<&Database>) -> Vec<Fault> {
     check_as(dungeon, database, false)
 }

@@ -1,8 +1,8 @@
 //! Playtests: adventures played by the computer to measure how hard a labyrinth is.
 //!
-//! The computer's hero knows the way and fights in a simple manner: it takes what is useful, fights every
-//! monster it meets one after the other, drinks when it is low on life, sleeps when nobody is near, and opens
-//! the next branch when nothing else is left to do.
+//! The computer's hero knows the way and plays greedily: it takes what is useful, fights every monster it
+//! meets, drinks when its life is low, sleeps when nobody is near, and opens the next branch when nothing
+//! else is left to do.
 
 use std::collections::VecDeque;
 
@@ -15,7 +15,7 @@ use crate::engine::{Game as _, Standing};
 /// The hero drinks below this share of its life, in percent.
 const WEAK: i32 = 45;
 
-/// The hero takes potions only up to this many things; the rest is for keys and equipment.
+/// The hero takes potions only up to this many things; the remaining slots are for keys and equipment.
 const MOST: usize = CAPACITY - 3;
 
 /// How many games ended in which way.
@@ -187,7 +187,7 @@ impl<'g> Bot<'g> {
         better.max_by_key(|(_, kind)| worth(*kind)).map(|(class, _)| class)
     }
 
-    /// Returns whether a thing is worth carrying.
+    /// Returns whether an item is worth carrying.
     fn is_of_use(&self, state: &State, thing: Thing) -> bool {
         let Thing::Item(class) = thing else { return true };
         let Some(kind) = self.game.kind_of(class) else { return false };
@@ -224,7 +224,7 @@ impl<'g> Bot<'g> {
         Some(Action::Unlock).filter(|action| has_key && may(action))
     }
 
-    /// Returns the carried thing of the least use.
+    /// Returns the least useful carried item.
     fn least(&self, state: &State) -> Option<Thing> {
         let in_use = state.hero().in_use();
         let carried = state.hero().carried().iter().enumerate();

@@ -1,5 +1,4 @@
-//! The way through a labyrinth: how long it is, what stands on it, and how hard its rooms are for the hero by
-//! then.
+//! The way through a labyrinth: its length, the fights on it, and how hard each room is for the hero by then.
 
 use std::collections::VecDeque;
 

@@ -62,7 +62,7 @@ pub struct Mutator {
     own_layers: OwnLayers,
     /// The cells that may change, by their place on the board.
     open: Vec<usize>,
-    /// Addresses of the variables that decide something.
+    /// Addresses of the variables that affect the game.
     items: Vec<usize>,
     first: Candidate,
     /// What the rules say about dead cells; it is prepared for one board after another.
@@ -82,7 +82,7 @@ impl Mutator {
     /// Prepares to change the level with this layout, within the constraints.
     ///
     /// # Errors
-    /// Why it cannot be learned from the game's levels how to change one.
+    /// Why the game's levels do not teach how to change one.
     pub fn new(draft: &Draft, layout: &Arc<Layout>, constraints: &Constraints) -> Result<Self, NotLearned> {
         let mut game =
             statistics::compiled(draft, layout, &mut Parses::default(), &[]).ok_or(NotLearned::Faulty)?;
@@ -164,12 +164,12 @@ impl Mutator {
         Ok(mutator)
     }
 
-    /// Returns the level that it began with.
+    /// Returns the level that the changes start from.
     pub fn first(&self) -> Candidate {
         self.first.clone()
     }
 
-    /// Returns a candidate as a layout. Goals that are found to be unreachable are left out.
+    /// Returns a candidate as a layout. Goals proven unreachable are left out.
     pub fn layout(&self, candidate: &Candidate) -> Option<Layout> {
         let (start, _) = self.set_up(candidate)?;
         let mut layout = self.game.layout(&start);
@@ -242,7 +242,7 @@ impl CandidateLevels for Mutator {
     }
 
     fn transitions<'a>(&'a self, goals: &'a Goals, start: &State) -> Option<Box<dyn TransitionTable + 'a>> {
-        // Variables that rules count with are not on the board.
+        // Variables that rules use in arithmetic are not on the board.
         let [ax, ay, ..] = self.game.parts().position;
         let is_board_alone = self.items.iter().all(|item| [ax, ay].contains(item)) && self.base() == 0;
         let transitions = if is_board_alone { goals.transitions(self, start)? } else { return None };

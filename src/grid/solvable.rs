@@ -176,7 +176,7 @@ pub(super) fn writes_valid(game: &Game) -> bool {
     })
 }
 
-/// Returns the addresses of the variables that decide how a level goes on.
+/// Returns the addresses of the variables that affect how a level goes on.
 pub(super) fn deciding_items(game: &Game) -> Vec<usize> {
     Changes::find(game, &game.parts().start).items
 }

@@ -1,4 +1,4 @@
-//! Looking in the background for moves that finish a play.
+//! Searching in the background for moves that finish a play.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -42,7 +42,8 @@ impl<C: Fn() -> Duration> Watch for ThreadWatch<C> {
 }
 
 impl BackgroundSolve {
-    /// Begins to search for a solution of a play from where it stands; `None` if it is no play of a level that could be solved.
+    /// Starts to search for a solution of a play from its current state; `None` if it is no play of a level
+    /// that can be solved.
     pub fn begin(
         play: &dyn Play,
         limits: Limits,
@@ -73,7 +74,8 @@ impl BackgroundSolve {
         self.shared.states.load(Ordering::Relaxed)
     }
 
-    /// Returns the answer once it is ready; `None` if there was no thread for it, and on every call after the first.
+    /// Returns the answer once it is ready; `None` if no thread could be started, and on every call after the
+    /// first.
     pub fn poll(&self) -> Poll<Option<Answer<String>>> {
         match self.answer.try_recv() {
             Ok(answer) => Poll::Ready(Some(answer)),
@@ -89,8 +91,8 @@ impl Drop for BackgroundSolve {
     }
 }
 
-/// Returns a second play of the same level that stands where a play stands, or at the start, and is not saved; `None` if it
-/// is no play of a level.
+/// Returns a second play of the same level in the current state of a play, or at the start, which is not
+/// saved; `None` if it is no play of a level.
 pub fn copy_of(play: &dyn Play, from_start: bool) -> Option<Box<dyn Play>> {
     let session = play.as_any().downcast_ref::<Session<grid::Game>>()?;
     let mut other: Box<dyn Play> =
@@ -117,7 +119,8 @@ mod tests {
         project::open_play(&folder, None, 0).expect("the sample can be played")
     }
 
-    /// The solution finishes the play from where it stands, and a copy of the play replays it without touching the play.
+    /// The solution finishes the play from its current state, and a copy of the play replays it without
+    /// touching the play.
     #[test]
     fn what_is_found_finishes_the_play() {
         let mut play = lights();

@@ -1,4 +1,4 @@
-//! How hard a level is, on a scale from 1 to 5 that a teacher understands.
+//! The difficulty of a level, on a scale from 1 to 5 that a teacher understands.
 
 use std::fmt;
 
@@ -22,7 +22,7 @@ impl Difficulty {
     /// The hardest step.
     pub const HARDEST: Self = Self(5);
 
-    /// Returns the step of what was measured.
+    /// Returns the step for these measurements.
     pub fn of(measures: &Measures) -> Self {
         let score = score(measures);
         Self(1 + STEPS.iter().filter(|step| score >= **step).count() as u8)
@@ -56,11 +56,12 @@ impl fmt::Display for Difficulty {
     }
 }
 
-/// Returns how hard a level is, in hundredths of a step: what doubles the way, the choices, all that is to be chosen or what is
-/// searched always adds the same.
+/// Returns the difficulty of a level, in hundredths of a step. It is logarithmic: doubling the length, the
+/// choices, the decisions in total or the searched states always adds the same.
 ///
-/// The weights come nearest, by least squares in which every game counts alike, to what is said of the sample levels that were
-/// drawn by hand or made by a generator that knows their game; of levels graded by this very score, nothing was taken.
+/// The weights are a least-squares fit, with each game weighted equally, to the stated difficulties of the
+/// sample levels that were drawn by hand or made by a generator that knows their game; levels graded by this
+/// very score were left out.
 pub fn score(measures: &Measures) -> u32 {
     let way = logarithm(u64::from(measures.moves));
     let choices = logarithm(u64::from(measures.choices) / 50);
@@ -69,12 +70,12 @@ pub fn score(measures: &Measures) -> u32 {
     (33 * way + 10 * choices + 19 * chosen + 3 * searched) / 100 + 34 * measures.failures / PLAYS
 }
 
-/// Returns the logarithm to the base 2 of a number and 1, in hundredths.
+/// Returns the binary logarithm of a number plus 1, in hundredths.
 fn logarithm(number: u64) -> u32 {
     difficulty::logarithm(number.saturating_add(1))
 }
 
-/// Measures a level by moves that finish it from where the moves `before` lead; `None` where moves cannot be made, or for
+/// Measures a level by moves that finish it after the moves `before`; `None` if moves cannot be made, or for
 /// a game without levels to solve.
 pub fn measured(game: &AnyGame, before: &[String], moves: &[String], states: u64) -> Option<Measures> {
     match game {

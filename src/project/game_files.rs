@@ -1,7 +1,7 @@
 //! Which files belong to a game: one list for each kind.
 //!
-//! The kind of a folder follows from this list. Reading and saving name their files by it, a package holds exactly
-//! these files, and nothing else may take their places.
+//! The kind of a folder follows from this list. Reading and saving take their file names from it, and a
+//! package holds exactly these files.
 
 use std::fs;
 use std::path::Path;
@@ -36,12 +36,12 @@ impl Kind {
     }
 }
 
-/// The files of a kind of game, but for pictures, which are the same in all: those in the folder itself, and those in
-/// the folder of each level.
+/// The files of a kind of game without pictures, which are the same in all kinds: those in the game's folder,
+/// and those in the folder of each level.
 struct Files {
     game: &'static [Name],
     level: &'static [Name],
-    /// Files that only games of this kind have: in the folder itself, and in that of a level.
+    /// Files that only games of this kind have: in the game's folder, and in that of a level.
     decisive: [&'static [&'static str]; 2],
 }
 
@@ -88,8 +88,8 @@ pub(super) fn language_in<'a>(file: &'a str, original: &str) -> Option<&'a str> 
     is_language(language).then_some(language)
 }
 
-/// Returns whether this can be the code of a language in the name of a file: small letters, digits and hyphens,
-/// such as `cs` or `pt-br`.
+/// Returns whether this can be a language code in a file name: small letters, digits and hyphens, such as
+/// `cs` or `pt-br`.
 pub fn is_language(code: &str) -> bool {
     let is_sign = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     (2..=35).contains(&code.len())
@@ -98,7 +98,7 @@ pub fn is_language(code: &str) -> bool {
         && !code.ends_with('-')
 }
 
-/// Returns what kind of game a folder holds; a folder that holds none counts as a grid game.
+/// Returns what kind of game a folder holds; a folder without a game counts as a grid game.
 pub fn kind_of(path: &Path) -> Kind {
     if is_labyrinth_file(path) {
         return Kind::Dungeon;
@@ -128,7 +128,7 @@ fn kind_where(in_game: impl Fn(&str) -> bool, in_a_level: impl Fn(&str) -> bool)
     [Kind::Board, Kind::Dungeon].into_iter().find(decides).unwrap_or(Kind::Grid)
 }
 
-/// Returns whether a path is one of a labyrinth that is a file of its own.
+/// Returns whether a path is that of a labyrinth in a file of its own.
 pub(super) fn is_labyrinth_file(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("xml")) && path.is_file()
 }
@@ -144,7 +144,7 @@ pub fn belongs(kind: Kind, path: &str) -> bool {
         }
 }
 
-/// Returns whether this is the path of a file that says what the game is, not only how it looks.
+/// Returns whether this is the path of a file that defines the game, not only its look.
 pub(super) fn is_written(kind: Kind, path: &str) -> bool {
     let files = kind.files();
     match in_level(path) {
@@ -159,8 +159,7 @@ fn in_level(path: &str) -> Option<(&str, &str)> {
     (!level.is_empty() && !level.starts_with('.') && !file.contains('/')).then_some((level, file))
 }
 
-/// Returns the name that a file of this path should have, where it would belong to a game but for the case of its
-/// letters.
+/// Returns the correct name of a file that would belong to a game but for its letter case.
 pub(super) fn misspelt(kind: Kind, path: &str) -> Option<&'static str> {
     let files = kind.files();
     let (names, file) = match in_level(path) {
@@ -171,7 +170,7 @@ pub(super) fn misspelt(kind: Kind, path: &str) -> Option<&'static str> {
     own.into_iter().find(|name| name.eq_ignore_ascii_case(file) && *name != file)
 }
 
-/// Returns the problem that a file would belong to a game but for the case of its letters.
+/// Returns the problem that a file would belong to a game but for its letter case.
 pub(super) fn misspelt_problem(kind: Kind, path: &str) -> Option<Problem> {
     let right = misspelt(kind, path)?;
     let (folder, found) = path.rsplit_once('/').map_or((None, path), |(folder, name)| (Some(folder), name));
@@ -179,7 +178,7 @@ pub(super) fn misspelt_problem(kind: Kind, path: &str) -> Option<Problem> {
     Some(Problem::error("file-name-case").file(file).with("found", found))
 }
 
-/// What is in the folder of a game, by paths in it.
+/// The contents of a game's folder, by paths in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Listed {
     /// The files of the game.
@@ -188,11 +187,11 @@ pub struct Listed {
     pub foreign: Vec<String>,
     /// Files of the game, or folders of levels, with names that not every system can store.
     pub unportable: Vec<String>,
-    /// What systems and programs leave in folders without being asked.
+    /// What systems and programs leave in folders by themselves.
     pub litter: Vec<String>,
 }
 
-/// Lists what is in the folder of a game, in alphabetical order.
+/// Lists the contents of a game's folder, in alphabetical order.
 ///
 /// # Errors
 /// The folder cannot be read.
@@ -232,8 +231,8 @@ fn is_picture(name: &str) -> bool {
     !name.starts_with('.') && pictures::is_picture_name(Path::new(name))
 }
 
-/// Returns whether systems and programs leave files of such a name in folders without being asked: hidden files,
-/// previews, what an editor has open, and the copies that Schola makes of files that it could not understand.
+/// Returns whether systems and programs leave files of such a name by themselves: hidden files, previews,
+/// lock files of editors, and Schola's copies of files that it could not read.
 pub fn is_litter(name: &str) -> bool {
     let lower = name.to_lowercase();
     name.starts_with('.')
@@ -244,14 +243,14 @@ pub fn is_litter(name: &str) -> bool {
         || ["thumbs.db", "ehthumbs.db", "desktop.ini", "icon\r", "__macosx"].contains(&lower.as_str())
 }
 
-/// The ending of the copies of files that could not be understood and were overwritten.
+/// The suffix of copies of unreadable files that were overwritten.
 pub(super) const BROKEN: &str = ".broken";
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Protects whole games: each kind has its own files, and nobody else's.
+    /// Protects whole games: each kind has its own files, and no other kind has them.
     #[test]
     fn each_kind_has_its_own_files() {
         let table = [

@@ -86,13 +86,13 @@ pub const CODES: &[&str] = &[
 
 /// A way to make levels. To add one, implement this and put it into [`WAYS`].
 pub trait Way: Sync {
-    /// Returns the name by which it is asked for, and which the levels made bear.
+    /// Returns the name by which it is requested, and which the origins of its levels state.
     fn name(&self) -> &'static str;
 
-    /// Returns whether it was made for this very game; then it is taken before the general ones.
+    /// Returns whether it was made for this very game; then it precedes the general ones.
     fn is_for(&self, draft: &Draft) -> bool;
 
-    /// Returns whether it can make levels of a game, as far as a short look tells.
+    /// Returns whether it can make levels of a game, as far as a quick check tells.
     fn fits(&self, draft: &Draft) -> bool;
 
     /// Returns whether it supports this aspect of a request. It refuses what it does not support.
@@ -105,7 +105,7 @@ pub trait Way: Sync {
     fn make(&self, task: &mut Task<'_>) -> Result<(), Problem>;
 }
 
-/// All ways, in the order in which they are tried where none is asked for.
+/// All ways, in the order in which they are tried if the request names none.
 pub const WAYS: &[&dyn Way] = &[
     &Puzzle::Sudoku,
     &Puzzle::Nonogram,
@@ -117,10 +117,10 @@ pub const WAYS: &[&dyn Way] = &[
     &vary::Varying,
 ];
 
-/// What came of a request.
+/// The result of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Made {
-    /// The name of the way that was taken.
+    /// The name of the way that was used.
     pub way: &'static str,
     /// The levels, at most as many as asked for.
     pub levels: Vec<MadeLevel>,
@@ -130,13 +130,13 @@ pub struct Made {
     pub ended: Option<Ended>,
 }
 
-/// Returns the names of the ways that fit a game, the one first that is taken where none is asked for. Looking may take as
-/// long as a short search.
+/// Returns the names of the ways that fit a game, beginning with the one used if the request names none. This
+/// may take as long as a short search.
 pub fn ways_for(draft: &Draft) -> Vec<&'static str> {
     WAYS.iter().filter(|way| way.fits(draft)).map(|way| way.name()).collect()
 }
 
-/// Returns what can be asked of a way, by its name. What is not among it, the way refuses.
+/// Returns the aspects that a way supports, by its name. The way refuses all others.
 pub fn supported(way: &str) -> Vec<Aspect> {
     let way = WAYS.iter().find(|it| it.name() == way);
     way.map_or_else(Vec::new, |way| {
@@ -147,15 +147,15 @@ pub fn supported(way: &str) -> Vec<Aspect> {
 /// Makes levels for a game.
 ///
 /// # Errors
-/// Why this game can have none by the way asked for, or by any way.
+/// Why the requested way, or every way, can make none for this game.
 pub fn make(draft: &Draft, request: &Request, watch: &dyn Watch<Progress>) -> Result<Made, Vec<Problem>> {
     make_heard(draft, request, watch, &|_| ())
 }
 
-/// Makes levels for a game; `kept` receives each as soon as it is one, before they are put in order.
+/// Makes levels for a game; `kept` receives each as soon as it is kept, before they are ordered.
 ///
 /// # Errors
-/// Why this game can have none by the way asked for, or by any way.
+/// Why the requested way, or every way, can make none for this game.
 pub fn make_heard(
     draft: &Draft,
     request: &Request,
@@ -185,7 +185,7 @@ pub fn make_heard(
         let mut task = Task::new(draft, request, way.name(), watch, kept).map_err(|problem| vec![problem])?;
         match way.make(&mut task) {
             Ok(()) => return Ok(task.finish(way.name())),
-            // What knows the game knows why it cannot be.
+            // A way made for the game gives the best reason.
             Err(problem) if way.is_for(draft) => return Err(vec![problem]),
             Err(problem) => problems.push(problem),
         }
@@ -193,12 +193,12 @@ pub fn make_heard(
     Err(problems)
 }
 
-/// Returns the problem that a way does not support what is asked for.
+/// Returns the problem that a way does not support an aspect of the request.
 fn unsupported(way: &'static str, aspect: Aspect) -> Problem {
     let ways: Vec<_> = WAYS.iter().filter(|way| way.supports(aspect)).map(|way| way.name()).collect();
     let problem = Problem::error("generate-unheeded").with("way", way).with("wish", aspect.code());
     problem.with("ways", ways.join(", "))
 }
 
-/// The ways that any game may be made by.
+/// The ways that any game may use.
 const GENERAL: &[&str] = &[shuffle::NAME, vary::NAME];

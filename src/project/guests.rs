@@ -1,4 +1,4 @@
-//! What people play who have no profile here: all guests share one place on this computer, in Schola's own folder.
+//! Plays of people without a profile: all guests share one place on this computer, in Schola's own folder.
 //!
 //! - `GUESTS/SAVES/`: their plays ([`super::plays`])
 
@@ -12,30 +12,30 @@ use super::{Problem, SaveFault};
 /// The folder, in Schola's own.
 const FOLDER: &str = "GUESTS";
 
-/// The place of all guests. Making one reads nothing.
+/// The storage of all guests. Creating the value reads nothing.
 #[derive(Clone, Debug)]
 pub struct Guests {
     folder: PathBuf,
 }
 
 impl Guests {
-    /// Takes the guests of Schola's own folder.
+    /// Uses Schola's own folder.
     pub fn new(home: &Path) -> Self {
         Self { folder: home.join(FOLDER) }
     }
 
-    /// Returns the plays of guests. Where their folder cannot be made, the plays tell when they are written.
+    /// Returns the plays of guests. If their folder cannot be created, writing plays reports it.
     pub fn plays(&self) -> Plays {
         let _ = fs::create_dir_all(&self.folder);
         Plays::new(self.folder.clone())
     }
 
-    /// Returns whether guests have played anything that is not forgotten.
+    /// Returns whether guests have any stored plays.
     pub fn have_played(&self) -> bool {
         self.folder.is_dir() && fs::read_dir(&self.folder).is_ok_and(|mut entries| entries.next().is_some())
     }
 
-    /// Forgets all that guests played. Plays that are still written by another program end with that.
+    /// Deletes all plays of guests. A play that another program is still writing ends there.
     ///
     /// # Errors
     /// The system refuses.
@@ -43,7 +43,7 @@ impl Guests {
         if !self.folder.exists() {
             return Ok(());
         }
-        // At no instant is half of it there.
+        // The folder is renamed first, so that it never exists half deleted.
         let going = self.folder.with_file_name(format!("{UNFINISHED}{FOLDER}.tmp"));
         let _ = fs::remove_dir_all(&going);
         let gone = fs::rename(&self.folder, &going).and_then(|()| fs::remove_dir_all(&going));

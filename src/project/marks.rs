@@ -1,9 +1,10 @@
-//! Whether levels of grid games can be solved: searched for with a fixed budget, and cached by everything that the answer depends
-//! on.
+//! Whether levels of grid games can be solved: searched for with a fixed budget, and cached by everything
+//! that the answer depends on.
 //!
-//! The budget is in states, so the answer is the same on every machine. An answer lies in `marks/` of Schola's own folder, in a
-//! file named by a digest of the rules, the names of the pieces and the layout of the level. If somebody changes one of them and
-//! changes it back, the answer is found again. The files may be deleted at any time.
+//! The budget is in states, so the answer is the same on every machine. An answer lies in `marks/` of
+//! Schola's own folder, in a file named by a digest of the rules, the names of the pieces and the layout of
+//! the level. If somebody changes one of them and changes it back, the answer is found again. The files may
+//! be deleted at any time.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -20,49 +21,49 @@ use crate::search::solve::{Answer, Ended, Limits, Watch};
 
 /// The folder, in Schola's own.
 const FOLDER: &str = "marks";
-/// Answers that are kept; beyond this the oldest go.
+/// The most cached answers; beyond this the oldest are deleted.
 const MOST: usize = 4096;
-/// States that are examined for one level.
+/// The most states examined for one level.
 const BUDGET: u64 = 300_000;
-/// Bytes that the states of one level may take.
+/// The most memory for the states of one level, in bytes.
 const BYTES: u64 = 256 << 20;
-/// Boards with more cells are not looked at.
+/// Boards with more cells are not checked.
 const MOST_CELLS: u64 = 10_000;
 
 /// Whether a level can be solved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "result", rename_all = "lowercase")]
 pub enum Mark {
-    /// It can.
+    /// It can be solved.
     Solved {
         /// By these moves.
         moves: Vec<String>,
-        /// Whether it is proven that no fewer moves do.
+        /// Whether this is proven to be the fewest moves.
         shortest: bool,
     },
-    /// It cannot: proven.
+    /// It cannot be solved, which is proven.
     Unsolvable,
-    /// Nobody knows.
+    /// Unknown.
     Unknown {
-        /// So many states might be looked at; 0 where the board is too large for it.
+        /// The budget in states; 0 if the board is too large to be checked.
         budget: u64,
     },
 }
 
-/// The codes of the problems that marks are.
+/// The problem codes of marks.
 pub const CODES: &[&str] = &["mark-unsolvable", "mark-solved-start", "mark-minimum-low", "mark-minimum-high"];
 
 impl Mark {
-    /// Returns what is to be told of a level with this mark, given its folder and the least number of moves that it
-    /// states.
+    /// Returns the problem to report for a level with this mark, given its folder and the least number of
+    /// moves that it states.
     pub fn problem(&self, folder: &str, stated: Option<u32>) -> Option<Problem> {
         let code = match (self, stated.map(|stated| stated as usize)) {
             (Self::Unsolvable, _) => return Some(told("mark-unsolvable", folder)),
             (Self::Solved { moves, shortest: true }, Some(stated)) if 0 < stated && stated < moves.len() => {
                 "mark-minimum-low"
             }
-            // A board that shows its goal from the start may be meant to come back to it; then it says after how many
-            // moves.
+            // A board that shows its goal from the start may be meant to return to it; then it states a
+            // minimum number of moves.
             (Self::Solved { moves, .. }, None | Some(0)) if moves.is_empty() => {
                 return Some(told("mark-solved-start", folder));
             }
@@ -76,12 +77,12 @@ impl Mark {
         Some(problem.with("found", found.to_string()))
     }
 
-    /// Returns moves that solve the level, where some are known.
+    /// Returns moves that solve the level, if some are known.
     pub fn moves(&self) -> Option<&[String]> {
         if let Self::Solved { moves, .. } = self { Some(moves) } else { None }
     }
 
-    /// Returns the least number of moves, where it is proven and the level is not solved from the start.
+    /// Returns the least number of moves, if it is proven and the level is not solved from the start.
     pub fn minimum(&self) -> Option<u32> {
         match self {
             Self::Solved { moves, shortest: true } if !moves.is_empty() => u32::try_from(moves.len()).ok(),
@@ -94,8 +95,8 @@ fn told(code: &'static str, folder: &str) -> Problem {
     Problem::warning(code).level(folder).with("level", folder)
 }
 
-/// Checks whether a level can be solved, with a budget that gives the same answer on every machine. Returns `None`
-/// where the level cannot be played, has nothing that could be looked for, or the work was given up.
+/// Checks whether a level can be solved, with a budget that gives the same answer on every machine. Returns
+/// `None` if the level cannot be played, has nothing to search for, or the work was cancelled.
 pub fn find(draft: &Draft, level: usize, parses: &mut Parses, watch: &dyn Watch) -> Option<Mark> {
     if is_too_large(draft.levels.get(level)?) {
         return Some(Mark::Unknown { budget: 0 });
@@ -110,8 +111,8 @@ pub fn find(draft: &Draft, level: usize, parses: &mut Parses, watch: &dyn Watch)
     }
 }
 
-/// Returns moves that solve levels which keep no solution, by the places of the levels. What is kept of an answer is asked
-/// first, where there is a store; other levels are examined with the budget of a mark.
+/// Returns moves that solve levels without a stored solution, by the indices of the levels. Cached answers
+/// are used first, if there is a store; other levels are examined with the budget of a mark.
 pub fn ways(
     draft: &Draft,
     levels: &[usize],
@@ -144,8 +145,8 @@ fn is_too_large(level: &Level) -> bool {
     level.layout.matrices.iter().any(|layer| cells(layer) > MOST_CELLS)
 }
 
-/// Makes moves from the start of a level, as far as they can be made, and returns the rules that did something, each
-/// once, by their places in the list.
+/// Makes moves from the start of a level, as far as they are legal, and returns the rules that fired, by
+/// their indices.
 pub fn fired(draft: &Draft, level: usize, parses: &mut Parses, moves: &[String]) -> BTreeSet<usize> {
     let Ok(game) = AnyGame::of_draft(draft, level, parses) else { return BTreeSet::new() };
     let mut play = game.begin(0);
@@ -162,13 +163,13 @@ pub fn fired(draft: &Draft, level: usize, parses: &mut Parses, moves: &[String])
 pub struct Key(u128);
 
 impl Key {
-    /// Returns the digest of a level; `None` where there is no such level, or it is too large to be looked at.
+    /// Returns the digest of a level; `None` if there is no such level, or it is too large to be checked.
     pub fn of(draft: &Draft, level: usize) -> Option<Self> {
         let level = draft.levels.get(level).filter(|level| !is_too_large(level))?;
         let layout = layout::write(&level.layout);
         let names = draft.pieces.list.iter().map(|piece| piece.name.as_str());
         let parts = [rules::write(&draft.rules), names.collect::<Vec<_>>().join("\n"), layout];
-        // FNV-1a with 128 bits: it is the same in every build, and nobody gains by making two levels meet.
+        // FNV-1a with 128 bits: it is the same in every build, and nobody gains from a collision.
         let byte = |digest: u128, byte: &u8| {
             (digest ^ u128::from(*byte)).wrapping_mul(0x0000_0000_0100_0000_0000_0000_0000_013B)
         };
@@ -177,14 +178,14 @@ impl Key {
     }
 }
 
-/// The answers that are kept.
+/// The cached answers.
 #[derive(Clone, Debug)]
 pub struct Store {
     folder: PathBuf,
 }
 
 impl Store {
-    /// Keeps answers in Schola's own folder.
+    /// Caches answers in Schola's own folder.
     pub fn new(home: &Path) -> Self {
         Self { folder: home.join(FOLDER) }
     }
@@ -194,8 +195,8 @@ impl Store {
         (self.folder.join(&name), name)
     }
 
-    /// Returns the answer that is kept. One that was given up earlier than it would be now is none, and one that
-    /// cannot be read is found again.
+    /// Returns the cached answer. One that was given up with a smaller budget does not count, and one that
+    /// cannot be read is computed again.
     pub fn read(&self, key: Key) -> Option<Mark> {
         let (path, name) = self.path(key);
         let mark = kept::read::<Mark>(&path, &name).0?;
@@ -203,13 +204,13 @@ impl Store {
         counts.then_some(mark)
     }
 
-    /// Keeps an answer. Where it cannot be written it is found again the next time.
+    /// Caches an answer. If it cannot be written it is computed again the next time.
     pub fn write(&self, key: Key, mark: &Mark) {
         let (path, name) = self.path(key);
         let _ = kept::write(&path, &name, mark);
     }
 
-    /// Lets the oldest answers go where there are too many.
+    /// Deletes the oldest answers if there are too many.
     pub fn tidy(&self) {
         let Ok(entries) = fs::read_dir(&self.folder) else { return };
         let when = |entry: &fs::DirEntry| entry.metadata().and_then(|found| found.modified()).ok();
@@ -245,8 +246,8 @@ mod tests {
         let _ = cells.set(x, y, ustr(piece));
     }
 
-    /// A level that keeps no solution is solved for whoever asks, and the answer is kept; one that keeps a solution needs
-    /// none.
+    /// A level without a stored solution is solved on request, and the answer is cached; one with a stored
+    /// solution needs no search.
     #[test]
     fn ways_are_found_where_none_is_kept() {
         let mut draft = sokoban();
@@ -261,8 +262,8 @@ mod tests {
         assert!(ways(&draft, &[0, 9999], None, &()).is_empty());
     }
 
-    /// An answer belongs to all that decides it, and to nothing else: another name of a rule or a level keeps it,
-    /// another cell of the start or of a goal, another rule and another order of rules do not.
+    /// An answer depends on everything that decides it, and on nothing else: renaming a rule or a level keeps
+    /// it; another cell of the start or of a goal, another rule or another order of rules does not.
     #[test]
     fn an_answer_belongs_to_what_decides_it() {
         let draft = sokoban();
@@ -283,8 +284,8 @@ mod tests {
         assert_eq!(Key::of(&draft, 9999), None);
     }
 
-    /// What was found is found again after the program was closed; what is spoilt, or was given up with a smaller
-    /// budget, is looked for anew.
+    /// A cached answer survives a restart of the program; a damaged one, or one given up with a smaller
+    /// budget, is computed anew.
     #[test]
     fn answers_are_kept() {
         let home = tempfile::tempdir().expect("a folder for the test");
@@ -302,8 +303,8 @@ mod tests {
         assert_eq!(store.read(key), None);
     }
 
-    /// A level says what it is only when that is proven: a number below the proven one and one that a solution beats
-    /// are told, a number that nobody can judge is not.
+    /// A minimum number of moves is reported only if it is proven wrong: one below the proven minimum and one
+    /// that a solution beats are, one that cannot be judged is not.
     #[test]
     fn numbers_of_moves_are_judged() {
         let mark = |count: usize, shortest| Mark::Solved { moves: vec!["1,1".to_owned(); count], shortest };
@@ -321,7 +322,7 @@ mod tests {
         assert_eq!((mark(5, true).minimum(), mark(5, false).minimum()), (Some(5), None));
     }
 
-    /// The answer of a whole level, and of the same level with its way out walled up.
+    /// The answer of an intact level, and of the same level with its way out walled up.
     #[test]
     fn a_level_that_is_spoilt_is_unsolvable() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/lights-out");

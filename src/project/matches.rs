@@ -6,7 +6,7 @@ use super::AnyGame;
 use crate::engine::Game;
 use crate::search::{self, Contest, Strength, Watch, contest};
 
-/// A game of a match that was played.
+/// A finished game of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contested {
     /// Its number, from 0. In games of odd number the first of the two has the seats 1, 3, …

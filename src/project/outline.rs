@@ -1,4 +1,4 @@
-//! What players are told of a game and of its levels, whatever its kind.
+//! The descriptions of a game and its levels, whatever its kind.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -12,30 +12,30 @@ use super::game_files::{Kind, kind_of};
 use crate::grid::Draft;
 use crate::grid::model::{Description, Level, LevelDescription};
 
-/// The texts of a game and of its levels.
+/// The descriptions of a game and its levels.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Outline {
-    /// What players are told of the game.
+    /// The description of the game.
     pub description: Arc<Description>,
-    /// The same in other languages, by their codes.
+    /// Its translations, by language codes.
     pub translations: Translations,
     /// The levels in order; a board game has none.
     pub levels: Vec<LevelOutline>,
 }
 
-/// The texts of a level.
+/// The descriptions of a level.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LevelOutline {
     /// The name of its folder.
     pub folder: String,
-    /// What players are told of it.
+    /// Its description.
     pub description: Arc<LevelDescription>,
-    /// The same in other languages, by their codes.
+    /// Its translations, by language codes.
     pub translations: BTreeMap<String, Arc<LevelDescription>>,
 }
 
 impl Outline {
-    /// Reads the texts of the game in a folder.
+    /// Reads the descriptions of the game in a folder.
     ///
     /// # Errors
     /// The folder cannot be read.
@@ -47,7 +47,7 @@ impl Outline {
         })
     }
 
-    /// Takes the texts of a grid game.
+    /// Takes the descriptions of a grid game.
     pub fn of_grid(draft: &Draft) -> Self {
         let level = |level: &Arc<Level>| LevelOutline {
             folder: level.folder.clone(),
@@ -61,7 +61,7 @@ impl Outline {
         }
     }
 
-    /// Takes the texts of a board game.
+    /// Takes the descriptions of a board game.
     pub fn of_board(folder: &BoardFolder) -> Self {
         Self {
             description: folder.description.clone(),
@@ -70,7 +70,7 @@ impl Outline {
         }
     }
 
-    /// Takes the texts of a dungeon.
+    /// Takes the descriptions of a dungeon.
     pub fn of_dungeon(folder: &DungeonFolder) -> Self {
         let level = |level: &DungeonLevel| LevelOutline {
             folder: level.folder.clone(),
@@ -84,7 +84,8 @@ impl Outline {
         }
     }
 
-    /// Returns the game's texts in a language, by its code; an entry without a translation is the plain one.
+    /// Returns the game's description in a language, by its code; an entry without a translation is the
+    /// untranslated one.
     pub fn description_in(&self, language: &str) -> Cow<'_, Description> {
         match self.translations.get(language) {
             Some(translated) => Cow::Owned(self.description.translated(translated)),
@@ -94,7 +95,8 @@ impl Outline {
 }
 
 impl LevelOutline {
-    /// Returns the level's texts in a language, by its code; an entry without a translation is the plain one.
+    /// Returns the level's description in a language, by its code; an entry without a translation is the
+    /// untranslated one.
     pub fn description_in(&self, language: &str) -> Cow<'_, LevelDescription> {
         match self.translations.get(language) {
             Some(translated) => Cow::Owned(self.description.translated(translated)),

@@ -20,7 +20,7 @@ use super::templates::build::Start;
 use crate::dungeon::random::Random;
 use crate::grid::model::{Draft, Layout};
 
-/// Codes of what can be wrong with what is asked of a generator.
+/// Codes of what can be wrong with a request to a generator.
 pub const CODES: &[&str] =
     &["generator-failed", "generator-piece-missing", "generator-size", "generator-unknown"];
 
@@ -29,7 +29,7 @@ pub const CODES: &[&str] =
 pub enum Puzzle {
     /// Numbers in rows, columns and boxes.
     Sudoku,
-    /// A picture told by the numbers at its edge.
+    /// A picture determined by the numbers at its edges.
     Nonogram,
     /// Pipes to be turned until they connect.
     Netwalk,
@@ -44,12 +44,12 @@ pub enum Puzzle {
 /// A request for a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PuzzleRequest {
-    /// Columns and rows: of a Sudoku the squares without lines, of a nonogram the picture. `None` for the size that
-    /// goes with the difficulty.
+    /// Columns and rows: of a Sudoku the squares without lines, of a nonogram the picture. `None` for the
+    /// default size of the difficulty.
     pub size: Option<(u32, u32)>,
     /// Its difficulty.
     pub difficulty: Difficulty,
-    /// Another number gives another puzzle.
+    /// The seed: another number gives another puzzle.
     pub seed: u64,
 }
 
@@ -75,7 +75,7 @@ impl Default for PuzzleRequest {
     }
 }
 
-/// Returns one of five things, by how hard a puzzle is to be.
+/// Returns one of five values, by difficulty.
 fn by_step<T: Copy>(difficulty: Difficulty, things: [T; 5]) -> T {
     things[usize::from(difficulty.number() - 1)]
 }
@@ -85,7 +85,7 @@ impl Puzzle {
     pub const ALL: [Self; 6] =
         [Self::Sudoku, Self::Nonogram, Self::Netwalk, Self::Maze, Self::Pexeso, Self::KnightsTour];
 
-    /// Returns the name that stands in files.
+    /// Returns its name in files.
     pub fn code(self) -> &'static str {
         match self {
             Self::Sudoku => "sudoku",
@@ -97,7 +97,7 @@ impl Puzzle {
         }
     }
 
-    /// Finds a kind by the name that stands in files.
+    /// Finds a kind by its name in files.
     pub fn from_code(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|puzzle| puzzle.code() == code.trim())
     }
@@ -118,7 +118,7 @@ impl Puzzle {
         }
     }
 
-    /// Returns the pieces that a game lacks for this generator, by the names that they have in the samples.
+    /// Returns the pieces that a game lacks for this generator, by their names in the samples.
     pub fn lacks(self, draft: &Draft) -> Vec<String> {
         let mut cast = Cast::new(&draft.pieces);
         let wanted = &mut cast;
@@ -134,12 +134,13 @@ impl Puzzle {
     }
 }
 
-/// Returns the generator that a game names, if there is such a one.
+/// Returns the generator that a game names, if it is a known one.
 pub fn of_game(draft: &Draft) -> Option<Puzzle> {
     Puzzle::from_code(&draft.description.generator)
 }
 
-/// Returns what is wrong with the generator that a game names: that it is unknown, or that the game lacks pieces for it.
+/// Returns what is wrong with the generator that a game names: it is unknown, or the game lacks pieces for
+/// it.
 pub fn check(draft: &Draft) -> Option<Problem> {
     let named = draft.description.generator.trim();
     if named.is_empty() {
@@ -159,7 +160,7 @@ fn lacking(puzzle: Puzzle, missing: &[String]) -> Problem {
     problem.with("pieces", missing.join(", "))
 }
 
-/// Returns the problem of a size that is none for a puzzle.
+/// Returns the problem that a puzzle cannot have this size.
 fn bad_size((width, height): (u32, u32), possible: &str) -> Problem {
     let problem = Problem::error("generator-size").with("width", width.to_string());
     problem.with("height", height.to_string()).with("possible", possible)
@@ -170,7 +171,7 @@ fn failed(puzzle: Puzzle) -> Problem {
     Problem::error("generator-failed").with("name", puzzle.code())
 }
 
-/// Returns the random numbers of a seed. Neighbouring seeds and puzzles are independent.
+/// Returns the random generator of a seed. Neighbouring seeds and puzzles are independent.
 fn chance(puzzle: Puzzle, seed: u64) -> Random {
     let mut seeds = Random::new(seed);
     let tag = seeds.draw().wrapping_add(puzzle as u64 + 1);

@@ -25,7 +25,7 @@ pub const WIN: i32 = 100_000;
 /// The deepest search, in plies.
 pub const DEEPEST: u32 = 500;
 
-/// Values above this, or below its negative, say after how many plies the game is won or lost.
+/// Values above this, or below its negative, tell after how many plies the game is won or lost.
 const DECIDED: i32 = WIN - 1000;
 /// More than any value.
 const ALL: i32 = WIN + 1;
@@ -139,7 +139,7 @@ struct Round {
     value: Option<i32>,
 }
 
-/// Memory for each choice on the current line, so that nothing is allocated during the search.
+/// Buffers for each choice on the current line, so that nothing is allocated during the search.
 struct Floor<G: Game> {
     state: G::State,
     moves: Vec<G::Move>,
@@ -154,10 +154,11 @@ impl<G: Game> Floor<G> {
     }
 }
 
-/// Where a choice stands in the order of search: what it promises (less is better), its rank, its place in the list.
+/// The position of a choice in the move ordering: its expected value (less is better), its rank, its place in
+/// the list.
 type Place = (u32, u32, u32);
 
-/// A state in which somebody is to choose.
+/// A state in which a choice is to be made.
 #[derive(Clone, Copy)]
 struct Node {
     /// The floor on which its ply began.
@@ -192,7 +193,7 @@ struct Searcher<'a, G: Game> {
 }
 
 impl<G: Game> Searcher<'_, G> {
-    /// Goes down through the first position.
+    /// Enters the root position.
     fn enter_root(&mut self) {
         let state = &self.floors[0].state;
         if let Some(repeats) = self.repeats.as_mut().filter(|_| self.game.begins_ply(state)) {
@@ -200,13 +201,14 @@ impl<G: Game> Searcher<'_, G> {
         }
     }
 
-    /// Searches all plies to a depth, beginning with the best ply of the round before. Returns `None` if it was stopped
-    /// before it knew anything.
+    /// Searches all plies to a depth, beginning with the best ply of the previous iteration. Returns `None`
+    /// if it was stopped before it had a value.
     fn round(&mut self, plies: &[Vec<G::Move>], depth: u32, first: usize) -> Option<Round> {
         let mut best = Round { places: Vec::new(), value: None };
         let others = (0..plies.len()).filter(|at| *at != first);
         for at in [first].into_iter().chain(others) {
-            // What is as good as the best so far has to be known exactly, unless it would only come after it.
+            // A value equal to the best so far must be exact, unless its ply would only come later in the
+            // list.
             let counts = self.settings.equals || best.places.first().is_some_and(|best| at < *best);
             let alpha = best.value.map_or(-ALL, |value| value - i32::from(counts));
             let value = self.root(&plies[at], depth, alpha, ALL);
@@ -237,7 +239,7 @@ impl<G: Game> Searcher<'_, G> {
         decided || !self.horizon || plies == 1 && self.budget.is_budget()
     }
 
-    /// Returns what a ply of the root is worth to the seat that makes it.
+    /// Returns the value of a ply of the root for the seat that makes it.
     fn root(&mut self, ply: &[G::Move], depth: u32, alpha: i32, beta: i32) -> Option<i32> {
         let (last, before) = ply.split_last()?;
         for (at, choice) in before.iter().enumerate() {
@@ -256,7 +258,8 @@ impl<G: Game> Searcher<'_, G> {
         self.choice(last, before.len(), node, 0, alpha, beta)
     }
 
-    /// Returns what a choice on a floor is worth to the seat that chooses; `None` if it leads back in the ply.
+    /// Returns the value of a choice on a floor for the seat that chooses; `None` if it leads back within the
+    /// ply.
     fn choice(
         &mut self,
         choice: &G::Move,
@@ -295,12 +298,12 @@ impl<G: Game> Searcher<'_, G> {
         Some(if same { value } else { -value })
     }
 
-    /// Returns what a state is worth in which a ply begins.
+    /// Returns the value of a state in which a ply begins.
     fn ply(&mut self, at: usize, node: Node, alpha: i32, beta: i32) -> i32 {
         if let Some(repeats) = &mut self.repeats {
             let position = self.game.position_key(&self.floors[at].state);
             if repeats.knows(position) {
-                // On another way it may not have been there.
+                // On another path it may be no repetition.
                 self.horizon = true;
                 return 0;
             }
@@ -310,7 +313,7 @@ impl<G: Game> Searcher<'_, G> {
             self.leaf(at, node.seat)
         } else {
             let value = self.known(at, node, alpha, beta);
-            // The line is that of one ply.
+            // The line covers one ply only.
             self.floors[at].line = [0; 2];
             value
         };
@@ -320,7 +323,7 @@ impl<G: Game> Searcher<'_, G> {
         value
     }
 
-    /// Returns the same for one from which to look ahead, from the table if it is known there.
+    /// Returns the same for a state above the horizon, from the table if it is there.
     fn known(&mut self, at: usize, mut node: Node, alpha: i32, beta: i32) -> i32 {
         if !self.settings.table {
             return self.best(at, node, alpha, beta).unwrap_or(0);
@@ -344,7 +347,7 @@ impl<G: Game> Searcher<'_, G> {
         value
     }
 
-    /// Returns the best value of all choices; `None` if each of them only leads back in the ply.
+    /// Returns the best value of all choices; `None` if each of them only leads back within the ply.
     fn best(&mut self, at: usize, node: Node, mut alpha: i32, beta: i32) -> Option<i32> {
         let moves = self.moves(at, node);
         let order = mem::take(&mut self.floors[at].order);
@@ -376,7 +379,7 @@ impl<G: Game> Searcher<'_, G> {
         best
     }
 
-    /// Remembers a choice that caused a cutoff.
+    /// Records a choice that caused a cutoff.
     fn note_good(&mut self, at: usize, node: Node, trace: u32) {
         let good = &mut self.history[place_in_history(trace, node.seat)];
         *good = good.saturating_add(node.left * node.left);
@@ -405,7 +408,8 @@ impl<G: Game> Searcher<'_, G> {
         }
     }
 
-    /// Returns what a choice is worth within a window. If it is not expected to beat `alpha`, a null window is tried first.
+    /// Returns the value of a choice within a window. If it is not expected to beat `alpha`, a null window is
+    /// tried first.
     fn scout(
         &mut self,
         choice: &G::Move,
@@ -449,7 +453,7 @@ impl<G: Game> Searcher<'_, G> {
         self.game.play_from(&below[at].state, choice, &mut above[0].state)
     }
 
-    /// Returns what a state is worth where the depth cuts the game off: the seat's own points minus the other's.
+    /// Returns the value of a state at the horizon: the seat's own points minus the other's.
     fn leaf(&mut self, at: usize, seat: Seat) -> i32 {
         self.horizon = true;
         let state = &self.floors[at].state;
@@ -471,7 +475,7 @@ impl<G: Game> Searcher<'_, G> {
         points.clamp(i64::from(-DECIDED), i64::from(DECIDED)) as i32
     }
 
-    /// Returns what the end of the game is worth to a seat, after so many plies.
+    /// Returns the value of the end of the game for a seat, after so many plies.
     fn end(&self, standing: &Standing, seat: Seat, plies: u32) -> i32 {
         let win = WIN - plies as i32;
         let alone = self.game.seats() == 1;
@@ -495,7 +499,7 @@ impl<G: Game> Searcher<'_, G> {
     }
 }
 
-/// Returns the trace of the choices of a ply with one more; never 0.
+/// Extends the trace of the choices of a ply by one; never 0.
 fn trace_of(before: u32, rank: u32) -> u32 {
     let mixed = (before ^ rank.wrapping_add(1)).wrapping_mul(0x9E37_79B1);
     (mixed ^ mixed >> 15) | 1

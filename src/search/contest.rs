@@ -1,4 +1,4 @@
-//! Matches between two strengths, and what the results say about which is stronger.
+//! Matches between two strengths, and which of them is stronger.
 
 use std::collections::HashMap;
 use std::hash::{Hash, Hasher as _};
@@ -35,27 +35,27 @@ pub struct Contest {
     pub seed: u64,
 }
 
-/// How a game ended for the first of the two.
+/// The result of a game for the first player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// The first has won.
+    /// The first player has won.
     Won,
     /// Neither has, or both.
     Drawn,
-    /// The second has won.
+    /// The second player has won.
     Lost,
 }
 
-/// A game that was played.
+/// A finished or cancelled game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record<M> {
     /// Its number, from 0. In games of odd number the first of the two has the seats 1, 3, …
     pub number: u32,
-    /// Its plies, those of the opening included; each as its choices.
+    /// Its plies, including the opening; each as its choices.
     pub plies: Vec<Vec<M>>,
-    /// How it ended; drawn where it was broken off.
+    /// Its result; drawn if it was cancelled.
     pub outcome: Outcome,
-    /// Whether the caller broke it off.
+    /// Whether the caller cancelled it.
     pub stopped: bool,
 }
 
@@ -124,12 +124,12 @@ pub fn play_game<G: Game>(
     Record { number, plies: table.plies, outcome, stopped }
 }
 
-/// Returns the seed that the game of a number begins with.
+/// Returns the seed of the game with a number.
 pub fn seed_of_game(contest: &Contest, number: u32) -> u64 {
     seed_of(contest.seed, u64::from(number / 2))
 }
 
-/// Returns which of the two has a seat in the game of a number.
+/// Returns which of the two strengths has a seat in the game with a number.
 fn strength_of(seat: Seat, number: u32) -> usize {
     ((u32::from(seat.0) + number) % 2) as usize
 }
@@ -147,7 +147,7 @@ fn outcome_of(standing: &Standing, number: u32) -> Outcome {
 /// How often an opening is drawn again because the game ended in it.
 const TRIES: u64 = 100;
 
-/// A game that is being played.
+/// A game in progress.
 struct Table<'a, G: Game> {
     game: &'a G,
     contest: &'a Contest,
@@ -207,7 +207,7 @@ impl<'a, G: Game> Table<'a, G> {
             return true;
         }
         if self.plies.last().is_some_and(|ply| ply.len() > 1) && self.state == self.begun {
-            // What was taken up was put down again.
+            // A piece was taken up and put down again.
             let _ = self.plies.pop();
         } else {
             self.begun.clone_from(&self.state);
@@ -222,7 +222,7 @@ impl<'a, G: Game> Table<'a, G> {
         }
     }
 
-    /// Returns what counts as the same position: by the game's own word, where it has one.
+    /// Returns what identifies a position: the game's own key, if it has one.
     fn key(&self) -> u64 {
         if self.game.repetition_limit().is_some() {
             return self.game.position_key(&self.state);
@@ -252,11 +252,11 @@ pub struct Tally {
 /// How much stronger the first player is, in Elo points; a bound is infinite where nothing limits it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Elo {
-    /// The difference that the games show.
+    /// The estimated difference.
     pub difference: f64,
-    /// With 95 % certainty it is at least this…
+    /// The lower bound of the 95 % interval.
     pub low: f64,
-    /// …and at most this.
+    /// The upper bound of the 95 % interval.
     pub high: f64,
 }
 
@@ -278,7 +278,7 @@ impl Tally {
         self.won + self.drawn + self.lost
     }
 
-    /// Returns the share of the points that the first got, a draw as half a point; `None` without games.
+    /// Returns the first player's share of the points, a draw as half a point; `None` without games.
     pub fn score(&self) -> Option<f64> {
         let games = f64::from(self.games());
         (games > 0.0).then(|| (f64::from(self.won) + f64::from(self.drawn) / 2.0) / games)
@@ -296,14 +296,14 @@ impl Tally {
         let reach = CERTAIN / (1.0 + weight) * (variance / games + weight / games / 4.0).sqrt();
         Some(Elo {
             difference: elo_of(score),
-            // There is no bound for a player who has only won, or only lost.
+            // The bound is infinite for a player who has only won, or only lost.
             low: if score > 0.0 { elo_of((middle - reach).max(0.0)) } else { f64::NEG_INFINITY },
             high: if score < 1.0 { elo_of((middle + reach).min(1.0)) } else { f64::INFINITY },
         })
     }
 }
 
-/// Returns the difference in Elo points at which the stronger is to be expected to score so much.
+/// Returns the difference in Elo points at which the stronger player is expected to score this share.
 pub fn elo_of(score: f64) -> f64 {
     400.0 * (score / (1.0 - score)).log10()
 }

@@ -1,5 +1,5 @@
-//! How hard a level is, measured: the length of the solution, the number of choices along it, how often a greedy player goes
-//! astray, and how many states a solver had to look at.
+//! Measures the difficulty of a level: the length of the solution, the number of choices along it, how often
+//! a greedy player goes astray, and how many states a solver had to visit.
 
 use std::collections::BTreeSet;
 
@@ -26,8 +26,8 @@ pub struct Measures {
     pub failures: u32,
     /// How many states the solver visited.
     pub states: u64,
-    /// The decisions on the whole solution, in hundredths of a bit. If the order of moves does not matter, choosing it counts
-    /// nothing.
+    /// The decisions on the whole solution, in hundredths of a bit. If the order of moves does not matter,
+    /// choosing it counts nothing.
     pub chosen: u32,
 }
 
@@ -50,8 +50,8 @@ fn average(open: &[usize]) -> u32 {
     (open.iter().sum::<usize>() * 100).checked_div(open.len()).unwrap_or(0) as u32
 }
 
-/// Returns how much there is to choose on a way of so many moves, of which the first are told, when so many of them may
-/// be made in any order.
+/// Returns the decisions in a solution of so many moves, given the number of options at the first ones, and
+/// how many moves commute.
 fn chosen(open: &[usize], moves: usize, order: usize) -> u32 {
     let all: u64 = open.iter().map(|open| u64::from(logarithm(*open as u64))).sum();
     let all = (all * moves as u64).checked_div(open.len() as u64).unwrap_or(0);
@@ -59,7 +59,8 @@ fn chosen(open: &[usize], moves: usize, order: usize) -> u32 {
     u32::try_from(all.saturating_sub(order)).unwrap_or(u32::MAX)
 }
 
-/// Returns the logarithm to the base 2 of a number from 1, in hundredths, by whole numbers alone: the same everywhere.
+/// Returns the binary logarithm of a number from 1, in hundredths, in integer arithmetic: the same on every
+/// machine.
 pub fn logarithm(number: u64) -> u32 {
     let number = number.max(1);
     let whole = number.ilog2();
@@ -67,8 +68,8 @@ pub fn logarithm(number: u64) -> u32 {
     whole * 100 + over
 }
 
-/// Returns how many moves there are along a way that lead somewhere else than back, in hundredths of a move. States with
-/// equal words are one.
+/// Returns the average number of moves along a solution that do not lead straight back, in hundredths. States
+/// with equal words are one.
 pub(super) fn choices<G: Game>(
     game: &G,
     from: &G::State,
@@ -78,7 +79,7 @@ pub(super) fn choices<G: Game>(
     average(&open_along(game, from, moves, packed))
 }
 
-/// Returns for each of the first moves of a way how many moves lead somewhere else than back there.
+/// Returns for each of the first moves of a solution how many moves there do not lead straight back.
 fn open_along<G: Game>(
     game: &G,
     from: &G::State,
@@ -105,8 +106,8 @@ fn open_along<G: Game>(
     along
 }
 
-/// Returns from how many states, beside the first and goals, one can only go back or not go on at all; `None` where there
-/// are more states than `most`. States with equal words are one.
+/// Counts the states, besides the first and goals, from which the player can only go back or not go on at
+/// all; `None` if there are more states than `most`. States with equal words are one.
 pub(super) fn dead_ends<G: Game>(
     game: &G,
     from: &G::State,
@@ -146,8 +147,8 @@ pub(super) fn dead_ends<G: Game>(
     Some(ends)
 }
 
-/// Returns from how many situations of a level, beside its start and its goals, one can only go back or not go on at all;
-/// `None` where there are more states than `most`.
+/// Counts the situations of a level, besides its start and its goals, from which the player can only go back
+/// or not go on at all; `None` if there are more states than `most`.
 pub fn dead_ends_of<G: Solvable>(game: &G, from: &G::State, most: usize) -> Option<u32> {
     let knowledge = game.study(from);
     let packed = |state: &G::State| {
@@ -158,7 +159,7 @@ pub fn dead_ends_of<G: Solvable>(game: &G, from: &G::State, most: usize) -> Opti
     dead_ends(game, from, &packed, &|state| game.standing(state) == Standing::Solved, most)
 }
 
-/// Returns the rules that do something while moves are made, by their places in the list.
+/// Returns the rules that fire while moves are made, by their indices.
 pub fn rules_used<G: Game>(game: &G, from: &G::State, moves: &[G::Move]) -> BTreeSet<usize> {
     let mut used = Used(BTreeSet::new());
     let mut state = from.clone();
@@ -168,7 +169,7 @@ pub fn rules_used<G: Game>(game: &G, from: &G::State, moves: &[G::Move]) -> BTre
     used.0
 }
 
-/// Records which rules do something.
+/// Records which rules fire.
 struct Used(BTreeSet<usize>);
 
 impl<S> Witness<S> for Used {
@@ -181,7 +182,7 @@ impl<S> Witness<S> for Used {
     }
 }
 
-/// A greedy player, who sees how far things are from their goals and nothing else.
+/// A greedy player, who sees only the estimated distance of things from their goals.
 struct Player<'a, G: Solvable> {
     game: &'a G,
     knowledge: G::Knowledge,
@@ -206,14 +207,14 @@ impl<'a, G: Solvable> Player<'a, G> {
         words
     }
 
-    /// Returns the greedy player's judgement of a state: the estimated distance, then the number of bits that differ from the
-    /// goal.
+    /// Returns the greedy player's rating of a state: the estimated distance, then the number of bits that
+    /// differ from the goal.
     fn looks(&self, state: &G::State, words: &[u64]) -> u64 {
         let different: u32 = words.iter().zip(&self.goal).map(|(one, goal)| (one ^ goal).count_ones()).sum();
         u64::from(self.knowledge.estimate(state)) << 32 | u64::from(different)
     }
 
-    /// Plays on, always to the best state not visited before. Returns whether that reaches a goal.
+    /// Continues, always to the best state not visited before. Returns whether that reaches a goal.
     fn finishes(&self, from: &G::State, fewest: usize, mut chance: Chance) -> bool {
         let mut state = from.clone();
         let mut met: FxHashSet<Vec<u64>> = FxHashSet::from_iter([self.packed(&state)]);

@@ -1,7 +1,8 @@
 //! Counting how a game can go on, to check its rules.
 //!
-//! Sequences of plies are counted, not different states. A sequence ends where the game ends and counts at that length only.
-//! The offers at the last ply are counted without being played. Repetition does not matter here.
+//! Sequences of plies are counted, not different states. A sequence ends where the game ends and counts at
+//! that length only. The moves of the last ply are counted without being played. Repetition does not matter
+//! here.
 
 use std::mem;
 
@@ -44,7 +45,7 @@ pub fn divide<G: Game>(game: &G, state: &G::State, plies: u32) -> Vec<(Vec<G::Mo
     plies::list(game, state).into_iter().map(&mut line).collect()
 }
 
-/// Memory for each choice of the sequence, so that nothing is allocated while counting.
+/// Buffers for each choice of the sequence, so that nothing is allocated while counting.
 struct Floor<G: Game> {
     state: G::State,
     moves: Vec<G::Move>,
@@ -79,7 +80,7 @@ impl<'a, G: Game> Counter<'a, G> {
         count(self, 0, 0, left)
     }
 
-    /// Counts from the state of a floor, in which somebody is to choose; its ply began on the floor `begun`.
+    /// Counts from the state of a floor, in which a choice is to be made; its ply began on the floor `begun`.
     fn plies(&mut self, at: usize, begun: usize, left: u32) -> u64 {
         let moves = self.moves(at);
         let mut count = 0;
@@ -94,7 +95,7 @@ impl<'a, G: Game> Counter<'a, G> {
         count
     }
 
-    /// Counts the sequences that go on with a choice.
+    /// Counts the sequences that continue with a choice.
     fn after(&mut self, choice: &G::Move, at: usize, begun: usize, left: u32) -> u64 {
         if !self.play(choice, at) {
             return 0;

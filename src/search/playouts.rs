@@ -1,4 +1,4 @@
-//! Random play-outs: a game played to its end, and what the end is worth to each seat.
+//! Random play-outs: a game played to its end, and the value of the end for each seat.
 
 use crate::engine::{Game, Seat, Standing};
 
@@ -12,7 +12,7 @@ const SHORT: u32 = 60;
 
 /// Writes the value of an end: each seat's share of the win, 1 in total. Returns `false` if the game goes on.
 ///
-/// A puzzle counts as won or lost by all who take part.
+/// In a puzzle all seats win or lose together.
 pub(super) fn shares_of_end(standing: &Standing, shares: &mut [f64]) -> bool {
     let even = 1.0 / shares.len().max(1) as f64;
     match standing {
@@ -43,7 +43,7 @@ pub(super) struct Playouts {
 }
 
 impl Playouts {
-    /// Plays on at random from a state and writes each seat's share. Returns `false` if it was stopped.
+    /// Plays at random from a state and writes each seat's share. Returns `false` if it was stopped.
     pub(super) fn play<G: Game>(
         &mut self,
         game: &G,

@@ -2,7 +2,7 @@
 
 use crate::engine::{Game, Standing};
 
-/// What a choice has led to.
+/// The result of a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum After {
     /// The ply goes on.
@@ -13,7 +13,7 @@ pub(super) enum After {
     Ended,
 }
 
-/// Returns what the choice that made `state` has led to.
+/// Returns the result of the choice that made `state`.
 pub(super) fn after<G: Game>(game: &G, state: &G::State, standing: &Standing) -> After {
     match standing {
         Standing::ToMove(_) if game.begins_ply(state) => After::Complete,
@@ -27,16 +27,16 @@ pub(super) fn after<G: Game>(game: &G, state: &G::State, standing: &Standing) ->
     }
 }
 
-/// Returns whether a ply has returned to an earlier state of its own, as when a piece just taken up is put down again. What
-/// follows is counted at the earlier state, so the search does not run in circles. `path` begins with the state before the
-/// ply.
+/// Returns whether a ply has returned to an earlier state of its own, as when a piece just taken up is put
+/// down again. What follows is counted at the earlier state, so the search does not run in circles. `path`
+/// begins with the state before the ply.
 pub(super) fn turns_back<S: Eq>(mut path: impl ExactSizeIterator<Item = S>, now: &S) -> bool {
-    // One choice alone changes something.
+    // A single choice always changes something.
     path.len() >= 2 && path.any(|before| before == *now)
 }
 
-/// Returns all possible plies, each as its choices, up to where another seat is asked; in the order of search, which is the
-/// order of the places that their choices name.
+/// Returns all possible plies, each as its choices, up to where another seat is to choose; in the order of
+/// search, which is the order of the places that their choices name.
 pub(super) fn list<G: Game>(game: &G, state: &G::State) -> Vec<Vec<G::Move>> {
     let mut found = Vec::new();
     let standing = game.standing(state);

@@ -59,11 +59,11 @@ use store::{Entry, NONE, Node, Store, Way};
 
 /// The states of breadth-first search before best-first search begins.
 const BEFORE_BEST: u32 = 200_000;
-/// The same where decisions are known.
+/// The same if decisions are known.
 const BEFORE_DECISIONS: u32 = 50_000;
 /// The assumed growth of the number of states with each further move.
 const GROWTH: u64 = 4;
-/// When memory is full, iterative deepening may take so many times what was taken before.
+/// When memory is full, an iteration of iterative deepening may take so many times the states so far.
 const LONG: u64 = 64;
 /// The share of a limit in states that breadth-first search may take before something else is tried.
 const SHARE: u64 = 4;
@@ -120,7 +120,7 @@ pub fn solve<G: Solvable>(game: &G, from: &G::State, limits: &Limits, watch: &dy
     Report { answer, states: search.budget.states(), peak_bytes: store.peak_bytes() }
 }
 
-/// Returns the moves up to where they finish the game; `None` where they do not.
+/// Returns the moves up to the one that finishes the game; `None` if none does.
 fn finishing<G: Game>(game: &G, from: &G::State, mut moves: Vec<G::Move>) -> Option<Vec<G::Move>> {
     let mut state = from.clone();
     for at in 0..moves.len() {
@@ -144,12 +144,12 @@ enum Outcome {
     Ended(Ended),
 }
 
-/// What all strategies share besides the states met.
+/// What all strategies share apart from the states met.
 struct Search<'a, G: Solvable> {
     game: &'a G,
     knowledge: G::Knowledge,
     budget: Budget<'a>,
-    /// The state whose moves are tried, the one after a move, its moves, and a state packed.
+    /// Buffers: the state being expanded, the one after a move, its moves, and a packed state.
     state: G::State,
     after: G::State,
     moves: Vec<G::Move>,
@@ -185,7 +185,7 @@ impl<'a, G: Solvable> Search<'a, G> {
         answer
     }
 
-    /// Searches for any solution: breadth-first as long as that is cheap, then best-first.
+    /// Searches for any solution: breadth-first while that is cheap, then best-first.
     fn any(&mut self, store: &mut Store, from: &G::State, breadth: &mut breadth::Breadth) -> Answer<G::Move> {
         let enough = if self.knowledge.decisions().is_some() {
             BEFORE_DECISIONS.min(self.share())
@@ -224,7 +224,8 @@ impl<'a, G: Solvable> Search<'a, G> {
         }
     }
 
-    /// Searches for a shortest solution: breadth-first and, where moves can be unmade, by iterative deepening, in turns.
+    /// Searches for a shortest solution, alternating between breadth-first search and, if moves can be
+    /// unmade, iterative deepening.
     fn shortest(
         &mut self,
         store: &mut Store,
@@ -232,7 +233,7 @@ impl<'a, G: Solvable> Search<'a, G> {
         breadth: &mut breadth::Breadth,
     ) -> Answer<G::Move> {
         let mut deepening = self.knowledge.take_back().map(|board| board.estimate());
-        // What the last length took, and what all took.
+        // The states of the last iteration, and of all.
         let (mut last, mut all) = (0_u64, 0_u64);
         loop {
             let before = self.budget.states();
@@ -247,7 +248,7 @@ impl<'a, G: Solvable> Search<'a, G> {
                 Outcome::Enough => {}
             }
             let in_breadth = self.budget.states().saturating_sub(before);
-            // When breadth-first search has no room left, iterative deepening gets the rest.
+            // When breadth-first search runs out of memory, iterative deepening gets the remaining states.
             let mut left =
                 if memory_is_over { self.budget.states().saturating_mul(LONG) } else { all.max(in_breadth) };
             while let Some(length) = deepening
@@ -283,10 +284,11 @@ impl<'a, G: Solvable> Search<'a, G> {
         u32::try_from(self.budget.left() / SHARE).unwrap_or(u32::MAX - 1)
     }
 
-    /// Searches over decisions, where some moves are none. Without an answer, the store holds the first state only.
+    /// Searches over decisions, where moves that are no decisions are skipped. Without an answer, the store
+    /// holds only the first state.
     fn decide(&mut self, store: &mut Store, from: &G::State, depth: u32) -> Option<Answer<G::Move>> {
         let mut decisions = self.knowledge.decisions()?;
-        // The states of breadth-first search are not needed any more.
+        // The states of breadth-first search are no longer needed.
         store.clear(decisions.words());
         let outcome = decisions::run(&mut *decisions, store, &mut self.budget);
         drop(decisions);
@@ -337,8 +339,8 @@ impl<'a, G: Solvable> Search<'a, G> {
             })
     }
 
-    /// Expands a state; calls `each` with every state that was not met before. Returns why to stop, if something ends the
-    /// search.
+    /// Expands a state; calls `each` with every state that was not met before. Returns why to stop, if
+    /// something ends the search.
     fn expand(
         &mut self,
         store: &mut Store,
@@ -371,8 +373,7 @@ impl<'a, G: Solvable> Search<'a, G> {
         None
     }
 
-    /// Returns the moves that lead from a state along a way, whose first state it is; `words` tells what the states of the
-    /// way are.
+    /// Returns the moves along a way that begins at a state; `words` gives the packed states of the way.
     fn moves_along(
         &mut self,
         from: &G::State,

@@ -1,8 +1,8 @@
-//! A transposition table of limited size: what is known of states, by their keys.
+//! A transposition table of limited size.
 
 use std::hash::{Hash, Hasher};
 
-/// Slots of a new table, and those that it grows to (a power of two each).
+/// Slots of a new table, and the most that it grows to (a power of two each).
 const FIRST_SLOTS: usize = 1 << 10;
 const MOST_SLOTS: usize = 1 << 20;
 
@@ -50,7 +50,7 @@ impl Hasher for Mixer {
 
 /// What a table stores about a state.
 pub(super) trait Kept: Copy + Default {
-    /// Returns how much work is in it; when room is short, the entry with more work stays.
+    /// Returns how much work is in it; on a collision, the entry with more work stays.
     fn work(&self) -> u16;
 }
 

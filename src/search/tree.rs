@@ -22,8 +22,8 @@ const MOST_NODES: usize = 1 << 20;
 /// After so many choices a win is worth half as much more than a draw, so that an early win is better than a late one.
 const PATIENCE: f64 = 2000.0;
 
-/// Runs so many simulations, or until the budget ends. It sees nothing but what [`Game::imagine`] makes of `state`. Returns
-/// `None` if it is not the seat's turn.
+/// Runs so many simulations, or until the budget ends. It sees nothing but what [`Game::imagine`] makes of
+/// `state`. Returns `None` if it is not the seat's turn.
 pub(super) fn search<G: Game>(
     game: &G,
     state: &G::State,
@@ -48,7 +48,7 @@ pub(super) fn search<G: Game>(
     if game.standing(&first) != Standing::ToMove(seat) {
         return None;
     }
-    // If choices follow one another, even a single choice has to be searched.
+    // In a ply of several choices, even a single option has to be searched.
     let alone = !game.is_open() || game.ends_ply(&first);
     for round in 0..rounds.unwrap_or(u64::MAX) {
         if !tree.round(&mut imagined, chance) || tree.budget.look() || tree.is_settled(alone) {
@@ -66,24 +66,24 @@ pub(super) fn search<G: Game>(
     tree.advice(&first, seat)
 }
 
-/// What a choice is proven to bring to the seat that makes it, whatever the others do.
+/// The proven result of a choice for the seat that makes it, whatever the others do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Proof {
     Win,
     Loss,
-    /// It only leads back to where the ply was before.
+    /// It only leads back to an earlier state of the ply.
     Back,
 }
 
 /// A choice at a node of the tree.
 struct Branch<M> {
     choice: M,
-    /// Distinguishes choices with the same text that mean other places.
+    /// Distinguishes choices with the same text but other places.
     rank: u32,
-    /// How often it was made, and how often it could have been.
+    /// How often it was made, and how often it was available.
     made: u32,
     open: u32,
-    /// The shares that it brought to whoever made it.
+    /// The total of its results for the seat that made it.
     gained: f64,
     proof: Option<Proof>,
     /// The node that it leads to, once it has been made.
@@ -93,7 +93,7 @@ struct Branch<M> {
 /// A node of the tree: the choices made up to there.
 struct Node<M> {
     branches: Vec<Branch<M>>,
-    /// How many choices there are, as far as that is always the same.
+    /// How many choices there are, if that is always the same.
     choices: usize,
 }
 
@@ -104,10 +104,10 @@ impl<M> Default for Node<M> {
 }
 
 impl<M: Clone + Eq> Node<M> {
-    /// Returns which branch a choice is, and makes it if there is none.
+    /// Returns the branch of a choice, and adds it if there is none.
     fn find(&mut self, index: usize, choice: &M, rank: u32) -> usize {
         let is_it = |branch: &Branch<M>| branch.rank == rank && branch.choice == *choice;
-        // Where always the same can be chosen, a branch stands where its choice does.
+        // If the choices are always the same, a branch has the index of its choice.
         if self.branches.get(index).is_some_and(is_it) {
             return index;
         }
@@ -131,9 +131,9 @@ struct Tree<'a, G: Game> {
     game: &'a G,
     nodes: Vec<Node<G::Move>>,
     moves: Vec<G::Move>,
-    /// The way down: node, branch, and who chose.
+    /// The path of the simulation: node, branch, and who chose.
     path: Vec<(usize, usize, Seat)>,
-    /// The states of the present ply on that way.
+    /// The states of the present ply on that path.
     ply: Vec<G::State>,
     shares: Vec<f64>,
     playouts: Playouts,
@@ -186,7 +186,7 @@ impl<G: Game> Tree<'_, G> {
         true
     }
 
-    /// Keeps a state in which something is chosen, where the choice may not be the whole ply.
+    /// Keeps a state in which a choice is made that may not be the whole ply.
     fn note(&mut self, state: &G::State) {
         if self.game.begins_ply(state) {
             self.ply.clear();
@@ -277,7 +277,7 @@ impl<G: Game> Tree<'_, G> {
         }
     }
 
-    /// Returns whether nothing is left to find out; `alone` says that only the first choice is asked for.
+    /// Returns whether nothing is left to find out; `alone` says that only the first choice is requested.
     fn is_settled(&self, alone: bool) -> bool {
         let root = &self.nodes[0];
         root.branches.iter().any(|branch| branch.proof == Some(Proof::Win))

@@ -1,14 +1,15 @@
 //! Benchmarks of generating levels. `cargo bench --bench levels` prints them; nothing fails for being slow.
 //!
-//! - **lights-out**: twenty levels from 3 to 12 moves for the sample game, from the opened game to the levels with
-//!   their difficulty. Baseline: compiling and solving each of them once more. Goal: under a second.
-//! - **sokoban**: levels tried a second while ten levels of 6 to 20 moves are made from the sample game's level 01; the
-//!   first number counts changed levels of which it became known whether they can be solved, by a search, by moves that
-//!   still win, or by proof that a thing reaches no goal; the second every start whose number of moves became known on the way.
-//!   Baseline: compiling and solving the made levels one by one. Goal: 3 400 a second.
+//! - **lights-out**: twenty levels from 3 to 12 moves for the sample game, from the opened game to the levels
+//!   with their difficulty. Baseline: compiling and solving each of them once more. Goal: under a second.
+//! - **sokoban**: levels tried per second while ten levels of 6 to 20 moves are made from the sample game's
+//!   level 01. The first number counts changed levels whose solvability was determined: by a search, by moves
+//!   that still win, or by proof that a thing reaches no goal. The second counts every start whose distance
+//!   to a goal was determined. Baseline: compiling and solving the generated levels one by one. Goal: 3 400
+//!   per second.
 //! - **sokoban, larger**: the same from level 05, with 10 to 40 moves.
 //! - **sokoban, empty room**: the same from an empty room of 7 × 7 with two boxes.
-//! - generators of their own at their largest sizes, one level of the hardest step each.
+//! - puzzle generators at their largest sizes, one level of the greatest difficulty each.
 
 use std::hint::black_box;
 use std::path::Path;
@@ -80,7 +81,7 @@ fn open(name: &str) -> Draft {
     project::open(&folder).expect("the sample can be read").draft
 }
 
-/// Makes levels several times; the median of the times.
+/// Makes levels several times; returns the median of the times.
 fn median(draft: &Draft, request: &Request) -> (Made, Duration) {
     let run = || {
         let start = Instant::now();

@@ -1,12 +1,14 @@
 //! Benchmarks of the solver.
 //!
-//! `cargo bench --bench solve` prints all of them, `cargo bench --bench solve -- sokoban` those whose name contains the
-//! word. Each level gets ten seconds on one thread.
+//! `cargo bench --bench solve` prints all of them, `cargo bench --bench solve -- sokoban` those whose name
+//! contains the word. Each level gets ten seconds on one thread.
 //!
-//! - **sokoban**: 40 levels from 6 × 6 to 14 × 12, made for this bench, with the rules of the sample game; a line for each,
-//!   whether it is solved or not. Goal: 34 of them.
-//! - **breadth**: states a second in breadth alone, on the large ones of these levels. Goal: 1,000,000.
-//! - **taken back**: boards of the Fifteen puzzle that are made and taken back, with the estimate. Goal: 5,000,000 a second.
+//! - **sokoban**: 40 levels from 6 × 6 to 14 × 12, made for this benchmark, with the rules of the sample
+//!   game; a line for each, whether it is solved or not. Goal: 34 of them.
+//! - **breadth**: states per second of breadth-first search alone, on the large ones of these levels. Goal:
+//!   1,000,000.
+//! - **taken back**: boards of the Fifteen puzzle that are made and unmade, with the estimate. Goal:
+//!   5,000,000 per second.
 //! - **lights out**: 20 × 20 lamps. Goal: 100 ms. **sudoku**: the sample's levels. Goal: 1 ms each.
 //! - **samples**: the levels of the sample games that take longest.
 
@@ -35,7 +37,7 @@ impl Watch for Clock {
     }
 }
 
-/// Solves a level and returns what came of it, and how long it took.
+/// Solves a level and returns the result and the time.
 fn timed(game: &Game, limits: &Limits) -> (Report<Cell>, Duration) {
     let clock = Clock(Instant::now());
     let report = solve(game, &game.start(0), limits, &clock);
@@ -83,7 +85,7 @@ fn breadth() {
     println!("breadth: {:.0} states/s   goal 1000000", states as f64 / seconds);
 }
 
-/// Counts boards that are made and taken back in the Fifteen puzzle, all ways of a length, with the estimate.
+/// Counts boards that are made and unmade in the Fifteen puzzle, on all paths of a length, with the estimate.
 fn taken_back() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/fifteen");
     let draft = schola::project::open(&path).expect("the sample games are there").draft;
@@ -106,7 +108,7 @@ fn ways(board: &mut dyn TakeBack<Cell>, length: u32) -> u64 {
     for option in options {
         board.make(option);
         count += 1;
-        // The estimate is asked as a search asks it; no board is further away than this.
+        // The estimate is queried as a search does it; no board is further away than this.
         if length > 1 && board.estimate() < 10_000 {
             count += ways(board, length - 1);
         }
@@ -115,7 +117,7 @@ fn ways(board: &mut dyn TakeBack<Cell>, length: u32) -> u64 {
     count
 }
 
-/// Puts out 20 × 20 lamps.
+/// Solves a board of 20 × 20 lamps.
 fn lights_out() {
     let size = (20, 20);
     let rules: Vec<String> = ["A.x, A.y", "A.x + 1, A.y", "A.x - 1, A.y", "A.x, A.y + 1", "A.x, A.y - 1"]

@@ -1,4 +1,4 @@
-//! What differs between two states of a game, said in words.
+//! Differences between two states of a game, described in words.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -26,7 +26,7 @@ fn rules(draft: &mut Draft) -> &mut Vec<Arc<Rule>> {
     &mut Arc::make_mut(&mut draft.rules).list
 }
 
-/// One change for each thing that can be said; told both ways, they are all that can be said.
+/// One change for each kind of difference; in both directions they cover all kinds.
 const CHANGES: &[fn(&mut Draft)] = &[
     |draft| {
         let texts = Arc::make_mut(&mut draft.description);
@@ -111,8 +111,8 @@ const CHANGES: &[fn(&mut Draft)] = &[
     },
 ];
 
-/// Protects people from bare keys and from sentences with holes: everything that can differ is said whole in every
-/// language, and every sentence has something that it is said of.
+/// Protects people from bare keys and from sentences with gaps: every kind of difference has a complete
+/// sentence in every language, and every sentence belongs to a kind.
 #[test]
 fn every_difference_has_words() {
     let mut old = project::open(&shelf::folders()[0]).expect("the game can be read").draft;

@@ -1,4 +1,4 @@
-//! What the samples have in common: words in both languages, and pictures that differ in shape.
+//! What all samples have in common: texts in both languages, and pictures that differ in shape.
 
 use schola::picture::{Pixels, Source};
 use schola::project;
@@ -8,7 +8,7 @@ use super::shelf;
 /// Pieces that may look alike, and why.
 const ALIKE: &[(&str, &str, &str)] = &[];
 
-/// How far two pictures are apart at least: the mean difference of brightness, of 255.
+/// The least distance between two pictures: the mean difference of brightness, of 255.
 const APART: f32 = 2.0;
 
 fn samples() -> Vec<std::path::PathBuf> {
@@ -18,8 +18,8 @@ fn samples() -> Vec<std::path::PathBuf> {
         .collect()
 }
 
-/// Protects people who read only one of the two languages: each game and each level has its words in both, and
-/// long texts are not left as they were.
+/// Protects people who read only one of the two languages: each game and each level has its texts in both,
+/// and long texts are really translated.
 #[test]
 fn samples_speak_both_languages() {
     let mut missing = Vec::new();
@@ -57,7 +57,7 @@ fn samples_speak_both_languages() {
     assert!(missing.is_empty(), "{missing:#?}");
 }
 
-/// Returns how bright each pixel is on light ground.
+/// Returns how bright each pixel is on a light background.
 fn brightness(pixels: &Pixels) -> Vec<f32> {
     let one = |pixel: &[u8]| {
         let [red, green, blue, opaque] = [pixel[0], pixel[1], pixel[2], pixel[3]].map(f32::from);
@@ -67,12 +67,12 @@ fn brightness(pixels: &Pixels) -> Vec<f32> {
     pixels.rgba.chunks_exact(4).map(one).collect()
 }
 
-/// Returns how far two pictures are apart.
+/// Returns the distance between two pictures.
 fn distance(one: &[f32], other: &[f32]) -> f32 {
     one.iter().zip(other).map(|(one, other)| (one - other).abs()).sum::<f32>() / one.len() as f32
 }
 
-/// Protects players who see no colours, or a small board: without colour and at 16 pixels no two pieces of a game
+/// Protects colour-blind players and small boards: without colour and at 16 pixels no two pieces of a game
 /// look alike. No picture needs a font.
 #[test]
 fn pieces_differ_without_colour() {
@@ -80,7 +80,7 @@ fn pieces_differ_without_colour() {
     for folder in samples() {
         let game = folder.file_name().expect("it has a name").to_string_lossy().into_owned();
         let draft = project::open(&folder).expect("it can be read").draft;
-        // Pieces that have one picture, as the backs of cards, are meant to look alike.
+        // Pieces that share one picture, such as the backs of cards, are meant to look alike.
         let mut pictures: Vec<_> =
             draft.pieces.list.iter().filter(|piece| piece.picture != "Avatar").collect();
         pictures.sort_by(|one, other| one.picture.cmp(&other.picture));

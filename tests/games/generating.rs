@@ -1,4 +1,4 @@
-//! Generated levels, for the sample games and for some games that none can be generated for.
+//! Generated levels, for the sample games and for some games for which none can be generated.
 
 use std::cell::Cell as Counter;
 use std::collections::HashSet;
@@ -77,7 +77,8 @@ const GAMES: [(&str, &str); 5] = [
     ("knights-tour", "vary"),
 ];
 
-/// Protects everybody who gets a request instead of a file: the same request gives the same levels, another one others.
+/// Protects people who share a request instead of a file: the same request gives the same levels, another one
+/// others.
 #[test]
 fn the_same_words_give_the_same_levels() {
     for (name, way) in GAMES {
@@ -101,8 +102,8 @@ fn the_same_words_give_the_same_levels() {
     }
 }
 
-/// Protects players from levels that are none: each is won by its solution in a play that counts as one, no level comes
-/// twice, and what is said of the fewest moves is so.
+/// Protects players from bad levels: each is won by its solution in a play that counts, no level occurs
+/// twice, and claims about the fewest moves are true.
 #[test]
 fn every_level_made_is_won_by_its_solution() {
     for (name, way) in GAMES {
@@ -134,7 +135,7 @@ fn every_level_made_is_won_by_its_solution() {
     }
 }
 
-/// Protects what its author has fixed: no way changes a locked cell of the level that others grow from.
+/// Protects what the author has locked: no way changes a locked cell of the base level.
 #[test]
 fn locked_cells_stay() {
     let draft = sample("sokoban");
@@ -177,8 +178,8 @@ impl Watch<Progress> for Impatient {
     }
 }
 
-/// Protects the machine: an impossible request ends with its budget, with the clock, or when somebody says so,
-/// and what was made until then is there.
+/// Protects the machine: an impossible request ends with its budget, with the clock, or when cancelled, and
+/// the levels made until then are returned.
 #[test]
 fn limits_and_cancelling_hold() {
     for name in ["lights-out", "sokoban"] {
@@ -207,7 +208,8 @@ fn codes(draft: &Draft, way: Option<&str>) -> Vec<&'static str> {
     }
 }
 
-/// Protects authors from a silence: a game that gives no hold is refused, and the reason says what is missing.
+/// Protects authors from silence: a game without enough structure is refused, and the reason says what is
+/// missing.
 #[test]
 fn what_cannot_be_made_is_refused_with_the_reason() {
     assert_eq!(codes(&sample("sokoban"), Some("shuffle")), ["generate-irreversible"]);
@@ -246,7 +248,7 @@ fn what_cannot_be_made_is_refused_with_the_reason() {
     assert_eq!(codes(&closed, Some("shuffle")), ["level-stuck"]);
 }
 
-/// Protects those who ask for a size: levels of another size grow from stretched ones, with the edge as it was.
+/// Protects requests for a size: levels of another size grow from stretched ones, with the edge unchanged.
 #[test]
 fn levels_have_the_size_asked_for() {
     for (name, size) in [("lights-out", (7, 4)), ("sokoban", (9, 7))] {
@@ -265,7 +267,8 @@ fn levels_have_the_size_asked_for() {
     }
 }
 
-/// Protects the orders: graded levels become harder, small ones come first where asked for, and no order loses a level.
+/// Protects the orders: graded levels become harder, smallest first begins with small ones, and no order
+/// loses a level.
 #[test]
 fn levels_stand_in_the_order_asked_for() {
     let draft = sample("lights-out");
@@ -284,7 +287,7 @@ fn levels_stand_in_the_order_asked_for() {
     }
 }
 
-/// Protects the scale: whatever becomes more makes a level no easier, and its ends are reached.
+/// Protects the scale: it is monotonic in each measure, and both its ends are reached.
 #[test]
 fn more_of_anything_is_no_easier() {
     let some = Measures { moves: 12, choices: 250, failures: 6, states: 900, chosen: 1_500 };

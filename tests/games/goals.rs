@@ -1,4 +1,4 @@
-//! Whole games with goals that are not one exact board, and how the solver handles them.
+//! Whole games with goals other than one exact board, and how the solver handles them.
 
 use schola::engine::{Game as _, Standing};
 use schola::grid::compile;
@@ -41,7 +41,8 @@ fn finals(layout: &mut Layout) -> impl Iterator<Item = &mut schola::grid::tiles:
     })
 }
 
-/// Protects games in which the end of the walk does not matter: the template that shows it is solved, and proven.
+/// Protects games in which the end of the walk does not matter: the template that shows it is solved, with
+/// proof.
 #[test]
 fn what_is_gathered_is_solved() {
     let draft = template(Template::Collect, (7, 5));
@@ -49,8 +50,8 @@ fn what_is_gathered_is_solved() {
     assert!(matches!(answer, Answer::Solved { shortest: true, .. }), "{answer:?}");
 }
 
-/// Protects answers from knowing only boards: where the only board that wins can never be, a goal in words, or one with
-/// open cells, beside it does all the same.
+/// Protects goals beside whole boards: where the only goal board is unreachable, a condition or a goal with
+/// open cells still counts.
 #[test]
 fn a_board_that_cannot_be_is_not_the_only_goal() {
     let mut draft = template(Template::Boxes, (6, 5));
@@ -86,8 +87,8 @@ fn a_board_that_cannot_be_is_not_the_only_goal() {
     assert!(matches!(found, Answer::Solved { .. }), "{found:?}");
 }
 
-/// Protects games that are reckoned out: no lamp is on, or some lamps may be as they like, takes no search, and it
-/// never takes more moves than the whole board would.
+/// Protects games solved by elimination: if no lamp is on, or some lamps may be in any state, it takes no
+/// search, and never more moves than for the whole board.
 #[test]
 fn lamps_with_open_goals_are_reckoned() {
     let sample =
@@ -113,8 +114,8 @@ fn lamps_with_open_goals_are_reckoned() {
     assert!(moves(&opened) <= whole);
 }
 
-/// Protects authors who share their games with older programs: only a strict check tells of such goals, for each level
-/// that has them, and where.
+/// Protects authors who share games with older programs: only a strict check reports such goals, for each
+/// level that has them, and where.
 #[test]
 fn a_strict_check_tells_of_such_goals() {
     let folder = tempfile::tempdir().expect("a temporary folder can be made");

@@ -1,5 +1,5 @@
-//! How many levels the samples have, that they go from easy to hard, and that generated levels can be made again from their
-//! origins.
+//! How many levels the samples have, that they go from easy to hard, and that generated levels can be
+//! reproduced from their origins.
 
 use schola::grid::model::Draft;
 use schola::project;
@@ -21,8 +21,8 @@ fn samples() -> Vec<(String, Draft)> {
     folders.map(open).collect()
 }
 
-/// Protects players from games that end too soon, and from a hard level before an easy one: the levels of a game go from easy
-/// to hard, whoever made them.
+/// Protects players from games that end too soon, and from a hard level before an easy one: the levels of a
+/// game go from easy to hard, however they were made.
 #[test]
 fn samples_have_many_graded_levels() {
     let mut wrong = Vec::new();
@@ -49,11 +49,11 @@ fn samples_have_many_graded_levels() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// Levels of one game that are made again, at most.
+/// Levels of one game that are reproduced, at most.
 const MOST_AGAIN: usize = 3;
 
-/// Protects the words that a level bears: asked again, they give the very level, on any machine. For each game the first levels
-/// stand for all whose words allow no more than the usual search.
+/// Protects the origin stored in a level: it reproduces the very level, on any machine. For each game the
+/// first levels whose origin needs no more than the usual search are tested.
 #[test]
 fn words_of_levels_make_them_again() {
     let mut games = 0;

@@ -1,4 +1,4 @@
-//! What holds in every play of every level, checked on random plays.
+//! Invariants of every play of every level, checked on random plays.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use schola::grid::{Cell, Game, State};
 
 use super::shelf::{self, Level};
 
-/// Something done in a play; numbers are taken modulo what there is to choose from.
+/// An action in a play; numbers are taken modulo the number of options.
 #[derive(Clone, Debug)]
 enum Deed {
     Move(usize),
@@ -22,10 +22,10 @@ enum Deed {
     Interrupt,
 }
 
-/// One level of so many is played in a case, beginning with any of the first: there are many levels.
+/// Each case plays every eighth level, beginning with any of the first: there are many levels.
 const STRIDE: usize = 8;
 
-/// What is done, and the level to begin with.
+/// The actions, and the level to begin with.
 fn deeds() -> impl Strategy<Value = (usize, Vec<Deed>)> {
     let deed = prop_oneof![
         24 => any::<usize>().prop_map(Deed::Move),
@@ -43,7 +43,7 @@ fn config() -> ProptestConfig {
     ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() }
 }
 
-/// Does it. Each deed takes 250 milliseconds.
+/// Performs an action. Each takes 250 milliseconds.
 fn act(play: &mut Session<Game>, deed: &Deed, number: usize) {
     let at = Duration::from_millis(250 * (number as u64 + 1));
     match deed {
@@ -68,7 +68,7 @@ fn act(play: &mut Session<Game>, deed: &Deed, number: usize) {
     }
 }
 
-/// All that can be told of a point of a play, Px and Py included, which the equality of states leaves out.
+/// Everything observable at a point of a play, Px and Py included, which the equality of states leaves out.
 #[derive(Debug, PartialEq)]
 struct Told {
     data: serde_json::Map<String, serde_json::Value>,
@@ -90,7 +90,7 @@ fn tell(play: &Session<Game>) -> Told {
     }
 }
 
-/// Plays the deeds in many levels and holds a law against the play after them.
+/// Plays the actions in many levels and checks an invariant after them.
 fn in_many_levels(
     (first, deeds): &(usize, Vec<Deed>),
     law: impl Fn(&Level, Session<Game>) -> Result<(), TestCaseError>,
@@ -116,13 +116,13 @@ fn cells(game: &Game) -> impl Iterator<Item = Cell> + use<> {
 proptest! {
     #![proptest_config(config())]
 
-    /// Protects the trust in undo: whatever was done, one turn back and forth again changes nothing, nor does
-    /// the way to the beginning and back.
+    /// Protects the trust in undo: whatever was done, undo and redo of one turn change nothing, nor do undo
+    /// to the beginning and redo to the end.
     #[test]
     fn undo_and_redo_restore(deeds in deeds()) {
         in_many_levels(&deeds, |level, mut play| {
             let at = Duration::from_secs(60);
-            // That the player left is no turn: going through the history forgets it.
+            // That the player left is no turn: browsing the history forgets it.
             let has_left = play.event() == Event::GameInterrupted;
             let tell = |play: &Session<Game>| Told {
                 event: if has_left { "" } else { play.event().name() },
@@ -146,7 +146,7 @@ proptest! {
         })?;
     }
 
-    /// Protects saved plays: the log written as text, read again and played again gives the same play.
+    /// Protects saved plays: the log written as text, read again and replayed gives the same play.
     #[test]
     fn logs_are_plays(deeds in deeds()) {
         in_many_levels(&deeds, |level, play| {
@@ -164,8 +164,8 @@ proptest! {
         })?;
     }
 
-    /// Protects what the debugger shows: a move that is watched leads where the same move leads unwatched, at
-    /// once or asked for later, and each rule is told of at most once.
+    /// Protects what the debugger shows: a traced move leads to the same state as an untraced one, whether
+    /// traced at once or later, and each rule is reported at most once.
     #[test]
     fn watching_changes_nothing(deeds in deeds()) {
         in_many_levels(&deeds, |level, play| {
@@ -204,8 +204,8 @@ proptest! {
         })?;
     }
 
-    /// Protects what players, solvers and opponents choose from: the legal moves are exactly the cells that
-    /// are accepted, in reading order; a cell that is refused changes nothing.
+    /// Protects what players, solvers and opponents choose from: the legal moves are exactly the accepted
+    /// cells, in reading order; a refused cell changes nothing.
     #[test]
     fn moves_are_what_is_accepted(deeds in deeds()) {
         in_many_levels(&deeds, |level, play| {
@@ -254,8 +254,8 @@ proptest! {
 /// The most states visited in each level.
 const MOST_STATES: usize = 1_500;
 
-/// Protects solvers, which never look at a state twice: states that are equal, however they were reached, stand
-/// the same, offer the same moves, and stay equal after each of them.
+/// Protects solvers, which visit each state once: equal states, however reached, have the same standing,
+/// offer the same moves, and stay equal after each of them.
 #[test]
 fn equal_states_have_equal_futures() {
     let mut met_again = 0;

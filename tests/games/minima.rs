@@ -1,4 +1,4 @@
-//! The minimum numbers of moves that no search reaches, counted from the boards.
+//! The minimum numbers of moves that no search reaches, computed from the boards.
 
 use schola::grid::model::{Cells, Layout, Role};
 use schola::grid::tiles::Tiles;
@@ -9,11 +9,11 @@ use super::shelf;
 
 /// How the shortest way to a goal is counted.
 enum Counted {
-    /// A choice changes its own cell alone: what each cell takes, added up.
+    /// A choice changes only its own cell: the number of choices of each cell, added up.
     Cells(fn(&str, &str) -> u32),
     /// Each cell of the start with such a piece is chosen once, and so many choices more.
     Pieces(fn(&str) -> bool, u32),
-    /// Each choice turns a cell and its neighbours; the order does not matter.
+    /// Each choice toggles a cell and its neighbours; the order does not matter.
     Neighbours,
 }
 
@@ -32,7 +32,7 @@ fn differing(from: &str, to: &str) -> u32 {
     u32::from(from != to)
 }
 
-/// From pipe to pipe of one kind, the way it turns; what runs straight through (B) has two ways to lie.
+/// Quarter turns between two pipes of one shape; a straight pipe (B) has two orientations.
 fn turns(from: &str, to: &str) -> u32 {
     let way = |piece: &str| piece[piece.len() - 1..].parse::<u32>().expect("a pipe ends in its turn");
     let kind = |piece: &str| piece[..piece.len() - 1].to_owned();
@@ -50,7 +50,7 @@ fn marks(from: &str, to: &str) -> u32 {
     }
 }
 
-/// A digit takes as many choices as it says.
+/// A digit takes as many choices as its value.
 fn digit(from: &str, to: &str) -> u32 {
     match (from, to) {
         ("Empty", own) => own.strip_prefix("OwnNumber").map_or(u32::MAX, |own| own.parse().expect("a digit")),
@@ -90,12 +90,13 @@ fn shortest(layout: &Layout, counted: &Counted) -> u32 {
     ways.min().expect("there is a goal")
 }
 
-/// Returns the fewest choices that turn exactly the given cells, by elimination over the field of two elements.
+/// Returns the fewest choices that toggle exactly the given cells, by elimination over the field of two
+/// elements.
 fn fewest_choices(width: usize, turned: &[bool]) -> u32 {
     let size = turned.len();
     assert!(size < 127, "a row is one number");
     let bit = |cell: usize| 1_u128 << cell;
-    // One row for each cell: the choices that turn it, and in the last bit whether it is to be turned.
+    // One row for each cell: the choices that toggle it, and in the last bit whether it is to be toggled.
     let mut rows: Vec<u128> = (0..size)
         .map(|cell| {
             let near = |other: &usize| {
@@ -128,8 +129,8 @@ fn fewest_choices(width: usize, turned: &[bool]) -> u32 {
     (0..1 << free.len()).map(weight).min().expect("there is a solution")
 }
 
-/// Protects players from a win that does not count, and from one that counts too early, where there are too many
-/// positions to look at all of them: the number that each level of these games states is the one counted from it.
+/// Protects players from a win that does not count, and from one that counts too early, in games with too
+/// many states to search: the number that each level states is the computed one.
 #[test]
 fn stated_minima_are_what_the_boards_ask_for() {
     let mut wrong = Vec::new();

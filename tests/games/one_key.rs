@@ -1,4 +1,4 @@
-//! Every level of every game is played to its end by somebody who sees what is lit and presses one key.
+//! Every level of every game is finished by a simulated player who sees the highlight and presses one key.
 
 use std::path::Path;
 use std::time::Duration;
@@ -11,14 +11,14 @@ use schola::project;
 
 use super::shelf::{self, Level};
 
-/// From one light to the next.
+/// From one highlight to the next.
 const INTERVAL: Tenths = Tenths(10);
-/// From the moment when something is lit to the press.
+/// From highlighting to the press.
 const REACTION: Duration = Duration::from_millis(400);
-/// A cell that is not lit within so many steps counts as never lit.
+/// A cell not highlighted within so many steps counts as never highlighted.
 const MOST_STEPS: usize = 10_000;
 
-/// The light over the board of a play, the focus, and the time.
+/// The highlight over the board of a play, the focus, and the time.
 struct Bot {
     scanner: Scanner,
     pattern: Pattern,
@@ -35,7 +35,8 @@ impl Bot {
         Self { scanner, pattern, focus: Focus::default(), settings, now: Duration::ZERO }
     }
 
-    /// Presses whenever the wanted cell is lit, and lets time pass otherwise. Returns the cell that is chosen at last.
+    /// Presses when the wanted cell is highlighted, and lets time pass otherwise. Returns the cell chosen in
+    /// the end.
     fn choose(&mut self, choices: &Choices, position: Option<Cell>, wanted: Cell) -> Option<Cell> {
         let ground = Ground { choices, position, settings: &self.settings };
         self.focus.settle(ground);
@@ -88,8 +89,8 @@ fn controls(folder: &Path) -> Controls {
     project::open(folder).expect("the game can be read").draft.settings.controls()
 }
 
-/// No level asks more of anybody than to press one key when what is wanted is lit, whether cells light up one by one, by
-/// rows or by blocks.
+/// Every level can be finished by pressing one key when the wanted item is highlighted, with scanning by
+/// cells, rows and blocks.
 #[test]
 fn one_key_plays_every_level_to_its_end() {
     for folder in shelf::folders() {

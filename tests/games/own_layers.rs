@@ -1,7 +1,7 @@
 //! Layers that a game's rules keep beside the board: in generated levels they match what the board shows.
 //!
-//! For grid games only: no other kind has levels that are changed cell by cell. `tests/command_line/generate.rs` holds that
-//! they are refused.
+//! For grid games only: no other kind has levels that are changed cell by cell.
+//! `tests/command_line/generate.rs` tests that the others are refused.
 
 use std::cell::Cell as Counter;
 use std::sync::Arc;
@@ -41,7 +41,7 @@ fn layer<'a>(layout: &'a Layout, name: &str) -> &'a Cells {
     &layout.matrices.iter().find(|matrix| matrix.name == name).expect("the layer is there").cells
 }
 
-/// Gives all levels of a game a layer, and the game a rule that reads it and changes nothing.
+/// Adds a layer to all levels of a game, and a rule that reads it and changes nothing.
 fn add(draft: &mut Draft, name: &str, value: &str, mut cells: impl FnMut(usize, &Tiles<Ustr>) -> Cells) {
     for (index, level) in draft.levels.iter_mut().enumerate() {
         let layout = Arc::make_mut(&mut Arc::make_mut(level).layout);
@@ -54,7 +54,7 @@ fn add(draft: &mut Draft, name: &str, value: &str, mut cells: impl FnMut(usize, 
     Arc::make_mut(&mut draft.rules).list.push(Arc::new(rule));
 }
 
-/// Returns a layer that holds of each cell what a function of place and text says.
+/// Returns a layer with values computed from position and text of each cell.
 fn numbers(board: &Tiles<Ustr>, mut number: impl FnMut(usize, Ustr) -> i32) -> Cells {
     let mut tiles = Tiles::new(board.width(), board.height(), 0);
     for (place, (x, y, text)) in board.cells().enumerate() {
@@ -100,8 +100,8 @@ fn made_of(draft: &Draft) -> Vec<Arc<Layout>> {
     levels.chain(trimmed).collect()
 }
 
-/// Protects players of levels that look solvable and are not as they look: what the game's own layers hold changes with the
-/// board, whatever type it is of.
+/// Protects players from levels that only look solvable: the game's own layers change with the board,
+/// whatever their type.
 #[test]
 fn own_layers_change_with_the_board() {
     let mut games_made = 0;
@@ -134,7 +134,7 @@ fn own_layers_change_with_the_board() {
     assert!(games_made >= 6, "only {games_made} games were changed");
 }
 
-/// Protects the word “proven”: where a layer that rules read does not follow from the board, no level is made.
+/// Protects the word “proven”: if a layer that rules read does not follow from the board, no level is made.
 #[test]
 fn layers_that_follow_from_nothing_are_refused() {
     let mut refused = 0;
@@ -162,8 +162,7 @@ fn layers_that_follow_from_nothing_are_refused() {
     assert!(refused >= 6, "only {refused} games were refused");
 }
 
-/// Protects cells of which nobody knows what a layer should hold beside them: where levels disagree about one piece, this
-/// piece stays where it is.
+/// Protects cells whose layer values are unknown: a piece on which the levels disagree stays in place.
 #[test]
 fn pieces_about_which_levels_disagree_stay() {
     let mut games_made = 0;
@@ -206,8 +205,8 @@ fn places(layout: &Layout, text: Ustr) -> Vec<usize> {
     cells.filter(|(_, cell)| cell.2 == text).map(|(place, _)| place).collect()
 }
 
-/// Protects games that name a generator and have a layer of their own: the generator makes no such layer, so it refuses, and
-/// without a way by name the game's own levels are changed instead.
+/// Protects games that name a generator and have a layer of their own: the generator makes no such layer, so
+/// it refuses, and if no way is named the game's own levels are changed instead.
 #[test]
 fn generators_refuse_games_with_layers_of_their_own() {
     let mut draft = sample("maze");

@@ -1,4 +1,4 @@
-//! Packages of games of every kind: what is packed and unpacked is the same game.
+//! Packages of games of every kind: packing and unpacking gives the same game.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,14 +12,14 @@ use schola::project::{self, Edited, Kind, Problem, copy_to, game_files, open_pla
 
 use crate::support::every_game::{all, name};
 
-/// How many moves are tried out in each game.
+/// How many moves are played in each game.
 const MOVES: usize = 12;
 
 fn temporary() -> tempfile::TempDir {
     tempfile::tempdir().expect("a temporary folder can be made")
 }
 
-/// All files of a folder with what is in them.
+/// All files of a folder with their contents.
 fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     fn collect(folder: &Path, inside: &str, files: &mut BTreeMap<String, Vec<u8>>) {
         for entry in fs::read_dir(folder).expect("the folder can be read").flatten() {
@@ -36,7 +36,7 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     found
 }
 
-/// Plays a game along choices that depend on nothing but the game, and returns all that happens.
+/// Plays a game by choices that depend only on the game, and returns everything that happens.
 fn played(folder: &Path) -> Result<Vec<String>, Vec<Problem>> {
     let mut play = open_play(folder, None, 7)?;
     let mut happened = Vec::new();
@@ -52,8 +52,8 @@ fn played(folder: &Path) -> Result<Vec<String>, Vec<Problem>> {
     Ok(happened)
 }
 
-/// Protects whole games: packed and unpacked, a game of any kind has the same files to the last byte, of the same kind,
-/// without new problems, and plays the same moves.
+/// Protects whole games: packed and unpacked, a game of any kind has the same files byte for byte, the same
+/// kind, no new problems, and plays the same moves.
 #[test]
 fn every_game_comes_out_of_its_package_as_it_went_in() {
     let folder = temporary();
@@ -77,14 +77,14 @@ fn every_game_comes_out_of_its_package_as_it_went_in() {
     }
 }
 
-/// Protects whole games: whatever reading knows of a game's files and saving writes of them is on the list of files that
-/// belong to it, and so is each file of a copy.
+/// Protects whole games: every file that reading uses and saving writes is on the list of files of the game,
+/// and so is each file of a copy.
 #[test]
 fn reading_saving_and_copying_keep_to_the_list_of_files() {
     fn written<D: Edited>(game: &Path, copy: &Path) -> Vec<String> {
         let stored = D::read(game).unwrap_or_else(|problems| panic!("{}: {problems:?}", name(game)));
         let known = copy_to(game, copy, &stored.draft, &stored.known).expect("the copy can be written");
-        // Written into a folder with nothing in it, every file of the draft is made.
+        // Written into an empty folder, every file of the draft is created.
         let alone = copy.with_extension("alone");
         let saved = project::save(&alone, &stored.draft, &mut project::Known::default(), true);
         let saved = saved.expect("the game can be saved");
@@ -115,8 +115,8 @@ fn reading_saving_and_copying_keep_to_the_list_of_files() {
     }
 }
 
-/// Protects those who have more in a game's folder than the game: what systems leave there is left out, for anything else
-/// nothing is packed, and a file with a wrong letter never stays behind.
+/// Protects people with other files in a game's folder: system litter is left out, anything else stops the
+/// packing, and a file with wrong letter case is never left out silently.
 #[test]
 fn what_belongs_to_no_game_is_never_lost_silently() {
     let folder = temporary();

@@ -1,4 +1,4 @@
-//! Requests for levels: every level complies, and what is impossible is refused.
+//! Requests for levels: every level complies, and impossible requests are refused.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -40,7 +40,7 @@ fn codes(draft: &Draft, request: &Request) -> Vec<&'static str> {
     }
 }
 
-/// Plays a level's moves and returns whether they win it, and the rules that did something.
+/// Plays a level's moves and returns whether they win it, and the rules that fired.
 fn won(draft: &Draft, level: &MadeLevel) -> (bool, BTreeSet<usize>) {
     let own = level.level("01".to_owned(), None, String::new());
     let game = compile(&Draft { levels: vec![Arc::new(own)], ..draft.clone() }, 0).expect("it can be played");
@@ -61,7 +61,7 @@ fn symmetries() -> impl Strategy<Value = Symmetry> {
     ])
 }
 
-/// Asks for levels with so many closed boxes, grown from the first one.
+/// Requests levels with so many closed boxes, grown from the first one.
 fn boxes_asked(draft: &Draft, symmetry: Symmetry, boxes: u32) -> Request {
     Request {
         count: 2,
@@ -75,8 +75,8 @@ fn boxes_asked(draft: &Draft, symmetry: Symmetry, boxes: u32) -> Request {
     }
 }
 
-/// Protects designers from a generator that refuses too soon: whatever symmetry is asked for, in an empty room or not, some
-/// seed gives levels.
+/// Protects designers from a generator that refuses too soon: whatever symmetry is requested, in an empty
+/// room or not, some seed gives levels.
 #[test]
 fn small_changes_find_levels() {
     let draft = sample("sokoban");
@@ -97,7 +97,7 @@ fn small_changes_find_levels() {
     assert!(without.is_empty(), "no levels with {without:?}");
 }
 
-/// Returns whether the ground of a board is like its images, where these texts are ground and all others stand on the first.
+/// Returns whether the ground of a board is symmetric; all texts but these stand on the first of them.
 fn is_symmetric(layout: &Layout, symmetry: Symmetry, ground: &[&str]) -> bool {
     let (texts, size) = board(layout);
     let at = |(x, y): (u32, u32)| {
@@ -138,8 +138,8 @@ fn kept_to(
 proptest! {
     #![proptest_config(ProptestConfig { cases: 6, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Protects designers who ask for a look: whatever symmetry, pieces and locked cells were asked for, every level made by
-    /// small changes has them, is won by the moves told, and the same request gives the same levels.
+    /// Protects designers who request a look: whatever symmetry, pieces and locked cells are requested, every
+    /// level made by small changes complies, its solution wins, and the same request gives the same levels.
     #[test]
     fn small_changes_keep_to_what_is_asked(
         seed in 0..1_000_u64,
@@ -156,7 +156,8 @@ proptest! {
         let made = match make(&draft, &request, &()) {
             Ok(made) => made,
             Err(problems) => {
-                // A small room may have no place for so much. What surely has one, `small_changes_find_levels` asks for.
+                // A small room may have no space for so much. `small_changes_find_levels` tests requests that
+                // can surely be met.
                 prop_assert_eq!(problems[0].code, "generate-terms");
                 prop_assert!(symmetry != Symmetry::None || !request.locked.is_empty() || boxes > 1);
                 return Ok(());
@@ -166,8 +167,7 @@ proptest! {
         prop_assert_eq!(&made, &make(&draft, &request, &()).expect("as before"));
     }
 
-    /// Protects those who ask for symmetric lamps, or hold some of them fast: levels made by going back from the goal keep to
-    /// it.
+    /// Protects requests for symmetric or locked lamps: levels made backwards from the goal comply.
     #[test]
     fn going_back_keeps_to_what_is_asked(seed in 0..1_000_u64, symmetry in symmetries(), lamps in 1..4_u32) {
         let draft = sample("lights-out");
@@ -187,7 +187,7 @@ proptest! {
         prop_assert_eq!(&made, &make(&draft, &request, &()).expect("as before"));
     }
 
-    /// Protects the words in files: an origin is read as it was written, and asks for what was asked.
+    /// Protects origins in files: an origin survives writing and reading, and gives the original request.
     #[test]
     fn origins_are_read_as_written(
         seed: u64,
@@ -229,8 +229,8 @@ proptest! {
     }
 }
 
-/// Protects designers who look for a certain kind of level: pushes, choices, dead ends and rules are as asked for, counted
-/// anew.
+/// Protects designers who look for a certain kind of level: pushes, choices, dead ends and rules are as
+/// requested, counted independently.
 #[test]
 fn levels_have_the_pushes_choices_and_dead_ends_asked_for() {
     let draft = sample("sokoban");
@@ -274,7 +274,7 @@ fn levels_have_the_pushes_choices_and_dead_ends_asked_for() {
     }
 }
 
-/// Protects those who wait: each level is reported when it is kept, in the order of the numbers.
+/// Protects people who wait: each level is reported when it is kept, in the order of the numbers.
 #[test]
 fn levels_are_heard_of_as_they_are_kept() {
     let draft = sample("lights-out");
@@ -286,8 +286,8 @@ fn levels_are_heard_of_as_they_are_kept() {
     assert_eq!(heard.into_inner(), levels);
 }
 
-/// Protects people from requests that are silently ignored: what a way does not support is refused, and so is what the game does
-/// not have.
+/// Protects people from requests that are silently ignored: what a way does not support or the game does not
+/// have is refused.
 #[test]
 fn what_cannot_be_asked_is_refused() {
     let some = Some(1..=2);
@@ -332,7 +332,8 @@ fn what_cannot_be_asked_is_refused() {
     assert_eq!(codes(&draft, &walls), ["generate-terms"]);
 }
 
-/// Protects the list that people choose from: a game is offered the ways that can make levels of it, the own one first.
+/// Protects the list of ways: it offers those that can make levels of the game, the game's own generator
+/// first.
 #[test]
 fn games_are_offered_the_ways_that_fit() {
     for (game, ways) in [
@@ -348,7 +349,7 @@ fn games_are_offered_the_ways_that_fit() {
     assert!(!ways_for(&sample("sokoban")).contains(&"shuffle"));
 }
 
-/// Protects mazes: grown from a maze where one way only leads anywhere, they are such mazes, too.
+/// Protects mazes: levels grown from a maze with exactly one path between any two cells are such mazes, too.
 #[test]
 fn mazes_stay_mazes() {
     let draft = schola::project::open(

@@ -1,4 +1,4 @@
-//! What the games cost whoever plays them with one switch, and the page of the help that says so.
+//! The cost of playing the games with one switch, and the help page that states it.
 
 use std::fs;
 use std::path::PathBuf;
@@ -13,10 +13,10 @@ use schola::words::Language;
 
 use super::shelf;
 
-/// Next comes once a second.
+/// The highlight advances once a second.
 const INTERVAL: Tenths = Tenths(10);
 
-/// What the levels of a game cost.
+/// The cost of a game's levels.
 struct Game {
     /// Its folder.
     folder: PathBuf,
@@ -72,8 +72,8 @@ fn levels(folder: &PathBuf) -> Vec<Level> {
     measured.collect()
 }
 
-/// On boards where more than 64 cells can be chosen, scanning by rows or by blocks needs at most half the time of plain
-/// Next, when the moves come in any order.
+/// On boards with more than 64 allowed cells, scanning by rows or by blocks needs at most half the time of
+/// plain Next, when the moves come in any order.
 #[test]
 fn rows_or_blocks_halve_the_time_of_next() {
     let large = GAMES.iter().flat_map(|game| &game.levels).filter(|level| level.choices() > 64);
@@ -94,7 +94,8 @@ fn switches_can_play_every_level() {
     }
 }
 
-/// A moves' mean time over all levels of a game, or the mean time of a level; `None` where a level lacks the way.
+/// The mean time of a move over all levels of a game, or of a level; `None` where a level lacks the scanning
+/// pattern.
 fn mean(game: &Game, way: Way, shuffled: bool, of_level: bool) -> Option<Duration> {
     let moves = |level: &Level| if shuffled { level.shuffled.clone() } else { level.plain.clone() };
     let times: Option<Vec<Duration>> =
@@ -152,7 +153,7 @@ fn tables(language: Language) -> Vec<String> {
     ]
 }
 
-/// Returns a page with these tables in place of its first ones.
+/// Returns a page with its first tables replaced.
 fn with_tables(page: &str, tables: &[String]) -> String {
     let (mut lines, mut number, mut in_table) = (Vec::new(), 0, false);
     for line in page.lines() {
@@ -168,8 +169,8 @@ fn with_tables(page: &str, tables: &[String]) -> String {
     lines.join("\n") + "\n"
 }
 
-/// The help tells the figures that the games have. Where games or levels have changed, the page is written anew with
-/// the variable `SCHOLA_WRITE_HELP` set while this test runs.
+/// The help page states the measured figures. After games or levels have changed, run this test with the
+/// variable `SCHOLA_WRITE_HELP` set to rewrite the page.
 #[test]
 fn the_help_tells_the_figures() {
     for language in Language::ALL {

@@ -1,4 +1,5 @@
-//! The schemas of the files: what comes with Schola and what it writes keeps to them, and what is wrong does not.
+//! The schemas of the files: the files that come with Schola and that it writes are valid, damaged ones are
+//! not.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -74,7 +75,7 @@ fn assert_valid(game: &Path) {
     }
 }
 
-/// Protects people who read the schemas to learn the formats: every element and every choice is explained.
+/// Protects people who read the schemas to learn the formats: every element and every choice is documented.
 #[test]
 fn schemas_explain_each_element() {
     for name in SCHEMAS {
@@ -84,7 +85,7 @@ fn schemas_explain_each_element() {
     }
 }
 
-/// Protects other programs that read games: the samples, and the same games written anew, keep to the schemas.
+/// Protects other programs that read games: the samples, and the same games written anew, are valid.
 #[test]
 fn samples_keep_to_the_schemas() {
     for folder in shelf::folders() {
@@ -97,8 +98,7 @@ fn samples_keep_to_the_schemas() {
     }
 }
 
-/// Protects the notes on rules: what is written of names, notes and rules that are switched off keeps to its schema,
-/// and what is spoilt does not.
+/// Protects the notes on rules: written names, notes and switched-off rules are valid, damaged ones are not.
 #[test]
 fn notes_on_rules_keep_to_their_schema() {
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
@@ -121,7 +121,7 @@ fn notes_on_rules_keep_to_their_schema() {
     }
 }
 
-/// Protects the file of repeats: what is written keeps to its schema, and what is spoilt does not.
+/// Protects the file of repeats: a written one is valid, a damaged one is not.
 #[test]
 fn repeats_keep_to_their_schema() {
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
@@ -146,7 +146,8 @@ fn repeats_keep_to_their_schema() {
     }
 }
 
-/// Protects the mark of the extended language: a file with it keeps to the schema, one with another version does not.
+/// Protects the version attribute of the extended language: a file with it is valid, one with another version
+/// is not.
 #[test]
 fn the_version_of_the_rules_is_in_the_schema() {
     let mut rules = Rules { language: Language::Extended, ..Rules::default() };
@@ -158,8 +159,8 @@ fn the_version_of_the_rules_is_in_the_schema() {
     assert!(!project::rules::write(&rules).contains(" version=\"2\""));
 }
 
-/// Protects the mark of goals beyond one exact board: a level with it keeps to the schema, and so do states of its plays;
-/// one without it says nothing new, whatever its cells hold.
+/// Protects the version attribute of goals beyond one exact board: a level with it is valid, and so are
+/// states of its plays; without it the schema is the old one, whatever the cells hold.
 #[test]
 fn the_version_of_goals_is_in_the_schema() {
     let mut layout = Layout::default();
@@ -188,7 +189,7 @@ fn the_version_of_goals_is_in_the_schema() {
         assert_ne!(spoilt, text, "there is no {from}");
         assert!(!faults(&spoilt, "startingLayout").is_empty(), "{from} → {to}");
     }
-    // A program that knows no goals but boards keeps them, as what it does not know.
+    // A program that knows only boards as goals keeps the others as unknown content.
     let unmarked = text.replace(" version=\"2\"", "");
     let read = project::layout::read(unmarked.as_bytes());
     assert!(read.model.goals.is_empty() && read.model.language == Language::Plain);
@@ -206,8 +207,7 @@ fn the_version_of_goals_is_in_the_schema() {
     assert_eq!(saves::read(text.as_bytes()).model.layout.goals, made.draft.levels[0].layout.goals);
 }
 
-/// Protects programs that read the states of plays: what is written of a play keeps to its schema, and what is spoilt
-/// does not.
+/// Protects programs that read states of plays: a written state is valid, a damaged one is not.
 #[test]
 fn states_of_plays_keep_to_their_schema() {
     let sample = shelf::folders().into_iter().find(|folder| folder.ends_with("sokoban")).expect("a sample");
@@ -257,7 +257,7 @@ fn new_games_keep_to_the_schemas() {
     assert_valid(&game);
 }
 
-/// Protects the tests above: what is spoilt is found, and the fault is named.
+/// Protects the tests above: damage is found, and the fault is named.
 #[test]
 fn spoilt_files_break_the_schemas() {
     let table = [
@@ -313,8 +313,8 @@ fn spoilt_files_break_the_schemas() {
     }
 }
 
-/// Returns the headings' depths and the code blocks of a page of help, and asserts that it uses nothing but what the
-/// help window can show.
+/// Returns the depths of the headings and the code blocks of a help page, and asserts that it uses only what
+/// the help window can show.
 fn outline(page: &str) -> (Vec<usize>, Vec<(String, String)>) {
     let mut headings = Vec::new();
     let mut blocks: Vec<(String, String)> = Vec::new();
@@ -340,8 +340,8 @@ fn outline(page: &str) -> (Vec<usize>, Vec<(String, String)>) {
     (headings, blocks)
 }
 
-/// Protects people who learn the formats from the help: its examples keep to the schemas, there is one for each, and
-/// both languages have the same parts.
+/// Protects people who learn the formats from the help: its examples are valid, there is one for each format,
+/// and both languages have the same sections.
 #[test]
 fn examples_in_the_help_keep_to_the_schemas() {
     let pages = ["en", "cs"].map(|language| {

@@ -57,8 +57,8 @@ fn count(play: &dyn Play) -> i64 {
     play.data(Viewer::All)["items"]["Count"].as_i64().expect("the game counts")
 }
 
-/// Protects stuck players: the restart is a step of the history of its own, the game stands at its start, and
-/// undo brings back the position that got stuck.
+/// Protects stuck players: the restart is a step of its own in the history, the game is at its start, and
+/// undo returns to the stuck position.
 #[test]
 fn a_forced_restart_is_a_step_of_the_history() {
     let mut play = Session::new(closing(), 0, 0);
@@ -128,7 +128,7 @@ fn a_win_that_does_not_count_may_be_stuck() {
     assert_eq!(*Play::standing(&play), Standing::Stuck);
 }
 
-/// Protects games with several goals: each of them ends the play, and a board that is none does not.
+/// Protects games with several goals: each of them ends the play, and any other board does not.
 #[test]
 fn any_of_several_goals_wins() {
     for (choice, wins) in [(cell(0, 0), true), (cell(1, 0), true), (cell(2, 0), false)] {
@@ -138,8 +138,8 @@ fn any_of_several_goals_wins() {
     }
 }
 
-/// Protects the result of a game that is over: no move is offered or accepted, by whatever door; undo opens it
-/// again, and another move drops what was undone.
+/// Protects the result of a finished game: no move is offered or accepted through any function; undo reopens
+/// it, and another move drops what was undone.
 #[test]
 fn after_the_win_moves_are_refused() {
     let mut play = Session::new(two_goals(), 0, 0);
@@ -161,8 +161,8 @@ fn after_the_win_moves_are_refused() {
     assert!(again.state() == play.state());
 }
 
-/// Protects what a restart throws away: it is a turn like any other, so undo brings back number, standing and
-/// values, and redo takes them away again.
+/// Protects what a restart discards: it is a turn like any other, so undo restores number, standing and
+/// values, and redo discards them again.
 #[test]
 fn a_restart_can_be_undone() {
     let mut play = Session::new(two_goals(), 0, 0);
@@ -183,8 +183,8 @@ fn a_restart_can_be_undone() {
     assert_eq!((Play::standing(&play), play.event()), (&PLAYING, Event::StartOfGame));
 }
 
-/// Protects the slider over the history: every point of it is reached from every other, beyond its end lies
-/// its end, and a play of thousands of turns is no different from a short one.
+/// Protects the slider over the history: every point of it is reached from every other, positions beyond the
+/// end give the end, and a play of thousands of turns behaves like a short one.
 #[test]
 fn jumps_reach_every_point() {
     let blank = game("Off Off Off", &[true; 3], &["On On On"], &[("Count = Count + 1;", false)]);
@@ -200,7 +200,7 @@ fn jumps_reach_every_point() {
     }
     play.jump(usize::MAX, secs(9_001));
     assert_eq!(play.at(), usize::from(turns));
-    // A move in the middle drops what lies behind it, kept states included.
+    // A move in the middle drops what follows it, cached states included.
     play.jump(1_000, secs(9_002));
     play.play(&cell(0, 0), secs(9_003), &mut ()).expect("all cells are open");
     for _ in 0..200 {
@@ -214,8 +214,8 @@ fn jumps_reach_every_point() {
     assert!(!Play::steps(&play, 1_150).is_empty());
 }
 
-/// Protects statistics: the play begins with StartOfGame, goes on with Action and ends with GameFinished, and
-/// going through the history tells each again.
+/// Protects statistics: the events are StartOfGame, then Action, then GameFinished, and browsing the history
+/// repeats each.
 #[test]
 fn events_tell_what_happened_last() {
     let mut play = Session::new(two_goals(), 0, 0);
@@ -233,8 +233,8 @@ fn events_tell_what_happened_last() {
     assert_eq!(play.event().name(), "StartOfGame");
 }
 
-/// Protects the same for a play that is left: it is told until something is done again, it is no turn, and a
-/// play that is over cannot be left before its end.
+/// Protects the same for a play that is left: the event stays until the next action, it is no turn, and a
+/// finished play cannot be left before its end.
 #[test]
 fn leaving_is_told_until_something_is_done() {
     let mut play = Session::new(two_goals(), 0, 0);
@@ -254,8 +254,8 @@ fn leaving_is_told_until_something_is_done() {
     assert_eq!((play.event(), Play::standing(&play)), (Event::GameFinished, &Standing::Solved));
 }
 
-/// Protects the time that players see: all of the time that the caller counts, from the beginning of the run;
-/// a restart begins at zero, undo goes back to the older run, and the end of the game stops the clock.
+/// Protects the displayed time: all time that the caller counts, from the beginning of the run; a restart
+/// begins at zero, undo returns to the older run, and the end of the game stops the clock.
 #[test]
 fn the_clock_begins_again_with_each_run() {
     let mut play = Session::new(two_goals(), 0, 0);
@@ -279,8 +279,8 @@ fn the_clock_begins_again_with_each_run() {
     assert_eq!(play.elapsed(secs(7)), secs(1));
 }
 
-/// Protects games edited while they are played: turns are taken in up to the first that no longer fits, and
-/// forced restarts are left to the new game.
+/// Protects games edited while they are played: turns are replayed up to the first that is no longer legal,
+/// and forced restarts are left to the new game.
 #[test]
 fn turns_are_replayed_as_far_as_they_fit() {
     let mut play = Session::new(closing(), 0, 0);
@@ -297,7 +297,7 @@ fn turns_are_replayed_as_far_as_they_fit() {
     assert_eq!(other.number(), 1);
 }
 
-/// Protects against foreign and damaged logs: what does not fit the game is told with the number of its line.
+/// Protects from foreign and damaged logs: a line that does not fit the game is reported with its number.
 #[test]
 fn logs_that_do_not_fit_are_refused() {
     let read = |lines: &str| {
@@ -317,8 +317,8 @@ fn logs_that_do_not_fit_are_refused() {
     }
 }
 
-/// Inside a turn the board is seen as the rules have left it so far: before the first as before the turn, after
-/// the last as after it, whatever was played since.
+/// Within a turn the board shows the effect of the rules so far: before the first it equals the board before
+/// the turn, after the last the board after it, whatever was played since.
 #[test]
 fn a_turn_can_be_looked_into() {
     let rules = [("STATE[A.x, A.y] = On;", false), ("if (STATE[2, 0] == On) { STATE[0, 0] = On; }", false)];

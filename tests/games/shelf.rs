@@ -16,7 +16,7 @@ pub struct Level {
     pub folder: PathBuf,
     /// The folder name of the level.
     pub name: String,
-    /// The number of moves before which nothing counts as solved; `None` where the level does not say.
+    /// The number of moves before which nothing counts as solved; `None` if the level states none.
     pub minimum_moves: Option<u32>,
     /// The level, ready to be played.
     pub compiled: Arc<Game>,

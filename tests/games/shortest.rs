@@ -77,7 +77,7 @@ const PROVEN: &[&str] = &[
 /// The most states visited in one level.
 const MOST_STATES: usize = 500_000;
 
-/// What the search found.
+/// The result of the search.
 #[derive(Debug, PartialEq, Eq)]
 enum Found {
     /// A goal is this many moves away, and none is nearer.
@@ -88,7 +88,7 @@ enum Found {
     GivenUp,
 }
 
-/// Looks at all that can be reached within a number of moves, nearest first.
+/// Searches breadth-first within a number of moves.
 fn nearest_goal(game: &Game, within: u32) -> Found {
     let mut seen: HashSet<State> = HashSet::new();
     let mut ring = vec![game.start(0)];
@@ -124,8 +124,8 @@ fn nearest_goal(game: &Game, within: u32) -> Found {
     Found::Nothing
 }
 
-/// Protects players from a win that does not count: where a minimum number of moves stands, the recorded
-/// solution has just as many. A number too high would miss a win.
+/// Protects players from a win that does not count: if a level states a minimum number of moves, the recorded
+/// solution has exactly as many. A number too high would miss a win.
 #[test]
 fn stated_minima_are_the_lengths_of_solutions() {
     let mut stated = 0;
@@ -138,8 +138,8 @@ fn stated_minima_are_the_lengths_of_solutions() {
     assert!(stated >= PROVEN.len(), "only {stated} levels state their minimum");
 }
 
-/// Protects the same from the other side: in these levels nothing shorter solves, which a search through all
-/// positions proves.
+/// Protects the same from the other side: in these levels no shorter solution exists, which an exhaustive
+/// search proves.
 #[test]
 fn stated_minima_are_the_shortest() {
     for title in PROVEN {
@@ -150,7 +150,7 @@ fn stated_minima_are_the_shortest() {
     }
 }
 
-/// Protects the search itself: it counts right where the answer is known, and says so when it gives up.
+/// Protects the search itself: it is right where the answer is known, and says so when it gives up.
 #[test]
 fn the_search_counts_moves() {
     let level = shelf::levels().iter().find(|level| level.game == "new_game").expect("there is a new game");

@@ -9,8 +9,7 @@ use schola::project;
 
 use super::shelf;
 
-/// Protects people who learn from the samples: a game that comes with Schola has nothing at all that the
-/// checker warns of.
+/// Protects people who learn from the samples: the checker has no warnings for a game that comes with Schola.
 #[test]
 fn games_have_no_problems() {
     for folder in shelf::folders() {
@@ -37,8 +36,8 @@ fn every_level_is_won_by_the_last_move_of_its_solution() {
     }
 }
 
-/// Protects the door that the window and the command line go through: a level opened from its folder by name,
-/// and played by texts, goes the same way; without a name it is the first level.
+/// Protects the interface that the window and the command line use: a level opened from its folder by name,
+/// and played by texts, plays the same; without a name it is the first level.
 #[test]
 fn solutions_win_in_plays_opened_from_folders() {
     for level in shelf::levels() {
@@ -65,7 +64,7 @@ fn solutions_win_in_plays_opened_from_folders() {
     }
 }
 
-/// Protects the solutions from rotting: a file that belongs to no level is a level that was renamed.
+/// Protects from stale solutions: a file that belongs to no level is a sign of a renamed level.
 #[test]
 fn every_solution_belongs_to_a_level() {
     let wanted: BTreeSet<_> = shelf::levels().iter().map(shelf::Level::solution_file).collect();

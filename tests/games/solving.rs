@@ -12,15 +12,15 @@ use super::shelf;
 use crate::support::drafts::{draft, fill, item, matrix, position, put};
 use crate::support::xsb;
 
-/// Few enough for a level in a blink, too few for the large ones.
+/// Enough to solve a small level at once, not enough for the large ones.
 const FEW: u64 = 20_000;
 
 fn solved(game: &Game, states: u64) -> Report<Cell> {
     solve(game, &game.start(0), &Limits { states: Some(states), ..Limits::default() }, &())
 }
 
-/// Protects players from solutions that are none, and from minimum numbers that are not: whatever is found solves the
-/// level when it is played, and is as long as the level says where it is proven shortest.
+/// Protects players from wrong solutions and wrong minimum numbers of moves: whatever is found solves the
+/// level when played, and if proven shortest is as long as the level says.
 #[test]
 fn what_is_found_solves_the_level() {
     let mut found = 0;
@@ -86,8 +86,8 @@ fn lamps(side: u32, lit: &[(u32, u32)]) -> Game {
     compile(&draft(&["On", "Off"], LAMPS, layout, None), 0).expect("the lamps can be played")
 }
 
-/// Protects the proof that there is no way: of the boards of 5 × 5 lamps only a quarter can be put out, and one lamp in
-/// the corner is none of these (Anderson and Feil, 1998).
+/// Protects proofs of unsolvability: only a quarter of the boards of 5 × 5 lamps can be put out, and one lit
+/// lamp in the corner is none of these (Anderson and Feil, 1998).
 #[test]
 fn lamps_that_cannot_be_put_out_are_told() {
     assert_eq!(solved(&lamps(5, &[(0, 0)]), FEW).answer, Answer::Unsolvable);
@@ -102,7 +102,7 @@ fn lamps_that_cannot_be_put_out_are_told() {
     assert!(matches!(solved(&large, FEW).answer, Answer::Solved { shortest: true, .. }));
 }
 
-/// Protects the machine from a search that takes more than it may.
+/// Protects the machine from a search that exceeds its limits.
 #[test]
 fn limits_hold() {
     let large =
@@ -141,8 +141,8 @@ fn limits_hold() {
     );
 }
 
-/// Protects people from waiting: levels of the kind that they make are solved by decisions, many in few states (all that
-/// ten seconds are enough for are told by the benchmark), and what is found solves them.
+/// Protects people from waiting: levels like those that people make are solved by decisions, many in few
+/// states (the benchmark covers all that take up to ten seconds), and the solutions are valid.
 #[test]
 fn levels_of_pushing_take_few_states() {
     let draft = xsb::sample();
@@ -167,7 +167,7 @@ fn levels_of_pushing_take_few_states() {
     assert!(found >= 16, "only {found} levels were solved");
 }
 
-/// Protects a designer's trust: where no box can be brought where it is wanted, that is proven, at once.
+/// Protects a designer's trust: if no box can reach a target, that is proven at once.
 #[test]
 fn boxes_that_are_lost_are_told() {
     let told = |rows: &str| {
@@ -179,15 +179,15 @@ fn boxes_that_are_lost_are_told() {
     // In a corner, and along a wall without a goal.
     assert_eq!(told("######\n#$ . #\n# @  #\n######"), (true, Answer::Unsolvable));
     assert_eq!(told("#######\n#  $  #\n# @ . #\n#     #\n#######"), (true, Answer::Unsolvable));
-    // Four boxes in a square: none can ever be the first to move.
+    // Four boxes in a square: none can be the first to move.
     let square = told("########\n#      #\n# $$ . #\n# $$ . #\n#  @ ..#\n########");
     assert_eq!(square, (false, Answer::Unsolvable));
-    // Nothing is wrong here.
+    // This level is sound.
     assert!(!told("######\n#    #\n# $. #\n# @  #\n######").0);
 }
 
-/// Protects whoever asks too much: games without a goal, without a move, or with more states than anybody can look at
-/// come to an end, and the answer says what is known.
+/// Protects from unanswerable requests: games without a goal, without a move, or with too many states
+/// terminate, and the answer says what is known.
 #[test]
 fn games_out_of_the_ordinary_come_to_an_end() {
     let size = (8, 8);
@@ -202,7 +202,7 @@ fn games_out_of_the_ordinary_come_to_an_end() {
         compile(&draft(&["Red", "Green"], rules, layout, None), 0)
     };
     let green = fill(size, &Value::Text("Green".to_owned()));
-    // Every move counts on, and what is shown depends on the count: no state ever comes again.
+    // Each move increments a counter that the board depends on: no state ever repeats.
     let explodes: &[(&str, bool)] = &[
         ("Count = Count + 1;", false),
         ("if (Count == 1000000) { STATE[A.x, A.y] = Green; }", false),
@@ -221,7 +221,7 @@ fn games_out_of_the_ordinary_come_to_an_end() {
     let once: &[(&str, bool)] = &[("VALID[A.x, A.y] = false;", false)];
     let stuck = game(once, &single(size), Some(green.clone())).expect("it can be played");
     assert_eq!(solved(&stuck, FEW).answer, Answer::Unsolvable);
-    // Without a goal, or without a first move, there is nothing to be played, and so to be solved.
+    // Without a goal, or without a first move, there is nothing to play or to solve.
     assert!(game(explodes, &all_valid, None).is_err());
     let none = fill(size, &Value::Bool(false));
     assert!(game(explodes, &none, Some(green)).is_err());
@@ -234,14 +234,14 @@ fn single(size: (u32, u32)) -> Cells {
     valid
 }
 
-/// Protects the search from telling states apart by what is only shown: a counter that nothing asks about is no part
-/// of them.
+/// Protects the search from distinguishing states by display-only data: a counter that nothing tests is no
+/// part of them.
 #[test]
 fn what_is_only_shown_makes_no_states() {
     let size = (3, 1);
     let start = fill(size, &Value::Text("Red".to_owned()));
     let goal = fill(size, &Value::Text("Green".to_owned()));
-    // What is valid depends on nothing, and one cell can never become what the goal wants.
+    // The allowed cells depend on nothing, and one cell can never become what the goal demands.
     let rules: &[(&str, bool)] = &[
         ("Moves = Moves + 1;", false),
         (

@@ -24,8 +24,8 @@ fn with_rules_off(draft: &Draft) -> Draft {
     draft
 }
 
-/// Protects authors who switch a rule off for a moment: the game is the one without it, nothing is wrong with it, and
-/// what is told of the other rules still names their places in the list.
+/// Protects authors who switch a rule off for a moment: the game plays as without it, has no problems because
+/// of it, and messages about the other rules still name their places in the list.
 #[test]
 fn a_rule_that_is_off_is_not_there() {
     for level in shelf::levels() {
@@ -52,7 +52,8 @@ fn a_rule_that_is_off_is_not_there() {
     }
 }
 
-/// Protects the place of a fault: it is the rule's number in the list of the author, not among those that are on.
+/// Protects the place of a fault: it is the rule's number in the author's list, not among the rules that are
+/// on.
 #[test]
 fn faults_keep_their_rules() {
     let opened = project::open(&shelf::folders()[0]).expect("the game can be read");

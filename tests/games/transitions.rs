@@ -1,4 +1,5 @@
-//! Transition tables against playing: small levels are searched without making a move, and nothing may differ.
+//! Transition tables against playing: small levels are searched without making a move, and the result must be
+//! the same.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -14,8 +15,9 @@ use schola::project;
 /// States of a level that are compared, at most.
 const MOST: usize = 400;
 
-/// Protects what is said of levels made by small changes: each state has the transitions that the rules allow, in the order of the
-/// moves and without those that lose, they lead to the same states, and the same of them are goals.
+/// Protects levels made by small changes: each state has the transitions that the rules allow, in the order
+/// of the moves and without those into deadlocks, they lead to the same states, and the same of them are
+/// goals.
 #[test]
 fn transitions_lead_where_moves_do() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games").join("sokoban");
@@ -61,8 +63,8 @@ fn transitions_lead_where_moves_do() {
     assert!(goals_met > 0, "no goal came up");
 }
 
-/// Protects those who ask for a size: a level drawn out has one walker and as many things as before, however often the middle of
-/// the board comes again, and is examined just as fast.
+/// Protects requests for a size: a stretched level has one walker and as many things as before, however often
+/// its middle is repeated, and is examined just as fast.
 #[test]
 fn drawn_out_levels_have_as_many_things() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games").join("sokoban");

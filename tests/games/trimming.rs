@@ -1,4 +1,4 @@
-//! Levels with less in them, or with more walls: the shortest way stays as long.
+//! Levels with fewer things, or with more walls: the shortest solution stays as long.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -61,7 +61,7 @@ fn the_way_stays_as_long() {
     assert!(found_any, "a sample has room for a wall");
 }
 
-/// A box on its target, out of everybody's way, is needed by no solution: it is removed.
+/// A box on its target, out of the way, is needed by no solution: it is removed.
 #[test]
 fn a_needless_box_goes() {
     let mut draft = game("sokoban");

@@ -1,4 +1,4 @@
-//! What every generator promises.
+//! What every generator guarantees.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -21,7 +21,7 @@ pub const GAMES: &[(&str, Puzzle)] = &[
     ("knights-tour", Puzzle::KnightsTour),
 ];
 
-/// How hard, from 1 to 5.
+/// A difficulty, from 1 to 5.
 pub fn step(number: u8) -> Difficulty {
     Difficulty::from_number(number).expect("it is a step")
 }
@@ -38,8 +38,8 @@ fn made(draft: &Draft, puzzle: Puzzle, request: PuzzleRequest) -> Generated {
     puzzle.generate(draft, &request).unwrap_or_else(|problem| panic!("{puzzle:?}, {request:?}: {problem:?}"))
 }
 
-/// Protects players: a generated level has no fault, and its moves solve it with the last of them. For all grades, in all
-/// games that have such a generator.
+/// Protects players: a generated level has no fault, and its solution wins with its last move. For all
+/// difficulties, in all games that have such a generator.
 #[test]
 fn generated_levels_are_sound_and_solved() {
     for (game, puzzle) in GAMES {
@@ -71,8 +71,8 @@ fn generated_levels_are_sound_and_solved() {
     }
 }
 
-/// Protects the words that a level bears: the same words make the same level, another seed another one, and a size that is
-/// asked for is the size that comes.
+/// Protects origins: the same origin gives the same level, another seed another one, and a requested size is
+/// the actual size.
 #[test]
 fn a_seed_gives_one_level() {
     for (game, puzzle) in GAMES {
@@ -98,7 +98,8 @@ fn a_seed_gives_one_level() {
     }
 }
 
-/// Protects seeds for ever: of what one of them gives, the number of moves and a sum over them are written down here.
+/// Protects seeds in old files: the number of moves and a checksum of the level are recorded here for one
+/// seed of each generator.
 #[test]
 fn seeds_are_fixed() {
     let sum = |text: String| {
@@ -125,7 +126,7 @@ const FIXED: &[(&str, usize, u32)] = &[
     ("knights-tour", 26, 4076577270),
 ];
 
-/// Protects from a size that a generator cannot give, however large: it says so.
+/// Protects from sizes that a generator does not support, however large: it reports them.
 #[test]
 fn impossible_sizes_are_told() {
     for (game, puzzle) in GAMES {
@@ -138,8 +139,8 @@ fn impossible_sizes_are_told() {
     }
 }
 
-/// Protects authors who name a generator that does not fit: the check says which pieces are missing, and a name that
-/// nobody knows is told, too. The samples have neither.
+/// Protects authors who name an unsuitable generator: the check lists the missing pieces and reports unknown
+/// names. The samples have neither problem.
 #[test]
 fn generators_that_do_not_fit_are_told() {
     for (game, puzzle) in GAMES {

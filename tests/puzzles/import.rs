@@ -60,7 +60,7 @@ fn board(imported: &Imported, level: usize) -> Vec<String> {
     (0..tiles.height()).map(|y| tiles.row(y).map(letter).collect()).collect()
 }
 
-/// All levels can be played in the game, without a fault; most can be solved, which the search shows.
+/// Checks that all levels can be played without a fault, and that the search solves most of them.
 fn assert_sound(draft: &Draft, imported: &Imported) {
     let mut draft = draft.clone();
     let folders = import::add(&mut draft, imported.levels.clone());
@@ -78,8 +78,8 @@ fn assert_sound(draft: &Draft, imported: &Imported) {
     }
 }
 
-/// Protects collections of Sokoban levels: titles above and behind, packed rows and walls that do not fill the board are
-/// understood; a board that cannot be played is left out with its line.
+/// Protects collections of Sokoban levels: titles above and below, run-length encoded rows and walls that do
+/// not fill the board are understood; a board that cannot be played is skipped with its line reported.
 #[test]
 fn sokoban_boards_become_levels() {
     let draft = sample("sokoban");
@@ -92,7 +92,7 @@ fn sokoban_boards_become_levels() {
     assert_sound(&draft, &imported);
 }
 
-/// Protects files whose titles stand below the boards, and files for a game of the user's own, whose pieces bear the names
+/// Protects files with titles below the boards, and files for the user's own game whose pieces have the names
 /// of the template.
 #[test]
 fn titles_may_stand_below() {
@@ -105,8 +105,8 @@ fn titles_may_stand_below() {
     assert_sound(&draft, &imported);
 }
 
-/// Protects lists of Sudokus of all three sizes: one line, one level with its least number of moves; lines that are none, or
-/// have no or many solutions, are told with the place.
+/// Protects lists of Sudokus of all three sizes: each line gives one level with its least number of moves;
+/// invalid lines, and those with no or several solutions, are reported with their place.
 #[test]
 fn lines_of_digits_become_sudokus() {
     let draft = sample("sudoku");
@@ -143,7 +143,8 @@ fn lines_of_digits_become_sudokus() {
 
 const PICTURE: &str = "title \"Arrow\"\nwidth 5\nheight 5\n\nrows\n1\n3\n5\n1\n1\n\ncolumns\n1\n2\n5\n2\n1\n";
 
-/// Protects nonograms: numbers become a level if they tell one picture; whatever is wrong with them is told.
+/// Protects nonograms: clues become a level if they determine one picture; whatever is wrong with them is
+/// reported.
 #[test]
 fn numbers_become_a_picture() {
     let draft = sample("nonograms");
@@ -168,7 +169,7 @@ fn numbers_become_a_picture() {
     }
 }
 
-/// Protects sliding puzzles: rows and single lines become levels; numbers that no sliding brings into order do not.
+/// Protects sliding puzzles: rows and single lines become levels, and unsolvable orders are rejected.
 #[test]
 fn rows_of_fault_become_sliding_puzzles() {
     let draft = sample("fifteen");
@@ -189,8 +190,8 @@ fn rows_of_fault_become_sliding_puzzles() {
     assert_sound(&draft, &imported);
 }
 
-/// Protects games from levels of another one, and people from files that are none of the kinds: nothing comes, and why is
-/// told.
+/// Protects games from levels of another one, and people from unknown files: nothing is imported, and the
+/// reason is reported.
 #[test]
 fn files_that_do_not_fit_are_told() {
     let told = |game: &str, name: &str, text: &str| {
@@ -206,7 +207,7 @@ fn files_that_do_not_fit_are_told() {
     assert_eq!(import::read(&sample("maze"), "a.xsb", &large).problems[0].code, "import-too-large");
 }
 
-/// The law of the generators and the import: a Sudoku written as a line of digits comes back as the same level.
+/// Generators and import agree: a Sudoku written as a line of digits comes back as the same level.
 #[test]
 fn generated_sudokus_come_back() {
     let draft = sample("sudoku");
@@ -278,8 +279,8 @@ fn nearly() -> impl Strategy<Value = Vec<u8>> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Protects from whatever a file may hold: nothing panics, each level that comes can be played, and where none comes it
-    /// is told why.
+    /// Protects from arbitrary files: nothing panics, each imported level can be played, and an import
+    /// without levels reports why.
     #[test]
     fn any_file_is_read(bytes in nearly(), ending in prop::sample::select(vec!["xsb", "sok", "sdm", "non", "txt", ""])) {
         thread_local! {
@@ -302,8 +303,8 @@ proptest! {
     }
 }
 
-/// Protects packed boards: a group in brackets stands as often as the number before it says, in groups, too; brackets that do
-/// not close are a line of text.
+/// Protects run-length encoding: a group in parentheses is repeated by the number before it, nested groups
+/// included; unclosed parentheses are a line of text.
 #[test]
 fn groups_are_unpacked() {
     let draft = sample("sokoban");
@@ -334,8 +335,8 @@ fn colours_are_told() {
     assert_eq!(told, [("import-nonogram-colours", Some(7)), ("import-nothing", None)]);
 }
 
-/// Protects files for games whose pieces have other names: what a name or a picture tells is guessed, what is said is taken,
-/// and levels then have those pieces.
+/// Protects files for games whose pieces have other names: names and pictures give guesses, the person's
+/// mapping wins, and levels then have those pieces.
 #[test]
 fn pieces_are_guessed_and_said() {
     let mut draft = sample("sokoban");

@@ -1,4 +1,4 @@
-//! That puzzles have one solution, found by brute force that shares nothing with the generators.
+//! Puzzles have one solution, found by brute force that shares nothing with the generators.
 
 use schola::grid::model::{Cells, Layout, Role};
 use schola::grid::tiles::Tiles;
@@ -76,7 +76,7 @@ fn lines(length: usize, clue: &[usize]) -> Vec<u32> {
     (0..1 << length).filter(|line| runs(*line) == clue).collect()
 }
 
-/// Counts the pictures whose first rows are given, up to two.
+/// Counts the pictures that begin with these rows, up to two.
 fn pictures(rows: &[Vec<u32>], columns: &[Vec<u32>], done: &mut Vec<u32>) -> usize {
     let fits = |at: usize, line: u32, y: usize| {
         line & ((1 << y) - 1) == { done.iter().enumerate().map(|(y, row)| (row >> at & 1) << y).sum::<u32>() }
@@ -126,7 +126,7 @@ fn a_nonogram_has_one_picture() {
     }
 }
 
-/// The openings of a part by its name: north 1, west 2, south 4, east 8.
+/// The openings of a pipe by its name: north 1, west 2, south 4, east 8.
 fn openings(piece: Ustr) -> u32 {
     let name = piece.as_str();
     let turns: u32 = name[name.len() - 1..].parse().expect("a name ends in its turn");
@@ -139,7 +139,8 @@ fn openings(piece: Ustr) -> u32 {
     (1..turns).fold(first, |open, _| (open << 1 | open >> 3) & 15)
 }
 
-/// Counts the ways to turn the parts from one cell on so that every opening meets another and all is joined, up to two.
+/// Counts the ways to turn the pipes from one cell on so that every opening meets another and all is
+/// connected, up to two.
 fn nets(parts: &[u32], width: usize, done: &mut Vec<u32>) -> usize {
     let at = done.len();
     if at == parts.len() {
@@ -178,7 +179,7 @@ fn is_one_net(parts: &[u32], width: usize) -> bool {
     seen.iter().all(|seen| *seen)
 }
 
-/// Protects players of Netwalk who are told that there is just one solution.
+/// Protects the promise that Netwalk has just one solution.
 #[test]
 fn a_net_joins_in_one_way() {
     for (grade, seed) in [1, 2, 2, 3].into_iter().zip(40..) {

@@ -12,8 +12,8 @@ use crate::games::common::{Choice, after, moves, request, wander};
 use crate::games::evade::{self, Evade, read_move};
 use crate::games::tic_tac_toe::{self, TicTacToe};
 
-/// Returns the value of every ply to a depth, in the order of the places that their choices name: by trying all,
-/// without any table or window. Where `seen` holds positions, one that comes again is a draw.
+/// Returns the value of every ply to a depth, in the order of the places that their choices name, by
+/// exhaustive search without a table or windows. If `seen` holds positions, one that comes again is a draw.
 fn minimax<G: Game<Move = Choice>>(
     game: &G,
     state: &G::State,
@@ -85,7 +85,7 @@ fn at_depth<G: Game>(game: &G, state: &G::State, depth: u32) -> Advice<G::Move> 
     advise(game, state, &request(game, state, Strength::Depth(depth), 1), &()).expect("something to choose")
 }
 
-/// Returns the value and all plies that have it, as the search knows them with its table or without.
+/// Returns the value and all plies that have it, as the search finds them with or without its table.
 fn best_found<G: Game>(
     game: &G,
     state: &G::State,
@@ -98,7 +98,7 @@ fn best_found<G: Game>(
     (found.best, found.value)
 }
 
-/// Holds the search to the oracle in one position.
+/// Compares the search with the oracle in one position.
 fn agrees<G: Game<Move = Choice>>(game: &G, state: &G::State, depth: u32) -> Result<(), TestCaseError> {
     if !matches!(game.standing(state), Standing::ToMove(_)) {
         return Ok(());
@@ -115,8 +115,8 @@ fn agrees<G: Game<Move = Choice>>(game: &G, state: &G::State, depth: u32) -> Res
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
-    /// Protects the choice of opponents: value, first of the best plies and all its equals are those of plain minimax,
-    /// in any position, also within a ply, to any depth, up to the end of the game.
+    /// Protects the choice of opponents: value, first of the best plies and all its equals are those of plain
+    /// minimax, in any position, also within a ply, to any depth, up to the end of the game.
     #[test]
     fn three_in_a_row_as_by_minimax(numbers in prop::collection::vec(any::<u16>(), 0..14), depth in 1_u32..5) {
         for in_two in [false, true] {
@@ -135,7 +135,7 @@ proptest! {
     }
 }
 
-/// Protects the table of known states: with it, nothing else is found than without it.
+/// Protects the transposition table: results with and without it are the same.
 #[test]
 fn the_table_changes_no_value() {
     let game = Evade { in_two: false, judged: true };
@@ -155,8 +155,8 @@ fn the_table_changes_no_value() {
     }
 }
 
-/// Protects the same where the game is decided after many plies, and states come again nearer to the end or farther
-/// from it.
+/// Protects the same where the game is decided after many plies, and states recur nearer to the end or
+/// farther from it.
 #[test]
 fn the_table_changes_no_distance_to_the_end() {
     let game = Evade { in_two: false, judged: true };
@@ -178,7 +178,7 @@ fn assert_same_without_table<G: Game>(game: &G, state: &G::State, depth: u32) {
     );
 }
 
-/// Returns the keys of the positions on the way that numbers lead, and the last state.
+/// Returns the keys of the positions on the path that numbers choose, and the last state.
 fn way(game: &Evade, numbers: &[u16]) -> (Vec<u64>, evade::State) {
     let states: Vec<_> = (0..=numbers.len()).map(|made| wander(game, &numbers[..made])).collect();
     let keys = states.iter().map(|state| game.position_key(state)).collect();
@@ -188,8 +188,8 @@ fn way(game: &Evade, numbers: &[u16]) -> (Vec<u64>, evade::State) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
-    /// Protects opponents from going round in circles: what has been in the play and comes again is a draw to them, and
-    /// everything else is worth what it is.
+    /// Protects opponents from going round in circles: a position that recurs in the play is a draw to them,
+    /// and every other one keeps its value.
     #[test]
     fn what_comes_again_is_a_draw_as_by_minimax(numbers in prop::collection::vec(any::<u16>(), 2..40), depth in 1_u32..3) {
         let game = Evade { in_two: false, judged: true };
@@ -206,7 +206,7 @@ proptest! {
     }
 }
 
-/// Protects the same for what comes again only in what lies ahead: the way back to the first position is seen.
+/// Protects the same for repetitions that are still ahead: the way back to the first position is seen.
 #[test]
 fn what_would_come_again_is_a_draw_as_by_minimax() {
     let game = Evade { in_two: false, judged: true };
@@ -224,8 +224,8 @@ fn what_would_come_again_is_a_draw_as_by_minimax() {
     }
 }
 
-/// Protects games that are as good as won or lost: with a budget, who is ahead does not let a position come again, and
-/// who is behind does; to a depth nobody looks back.
+/// Protects decided games: with a budget, the side that is ahead avoids repetition, and the side that is
+/// behind seeks it; a search to a depth ignores repetition.
 #[test]
 fn who_is_behind_lets_positions_come_again() {
     let game = Evade { in_two: false, judged: true };
@@ -256,7 +256,7 @@ fn who_is_behind_lets_positions_come_again() {
     }
 }
 
-/// Protects variety: chance picks among all plies of the best value, and no other.
+/// Protects variety: the random choice covers all plies of the best value, and no other.
 #[test]
 fn chance_picks_among_equals() {
     for in_two in [false, true] {
@@ -292,7 +292,7 @@ const VALUES: &[(&str, [(i32, &str); 3])] = &[
     ("m2k1m/3k2/(mK)5/5(mK)/2M3/MM3M w", [(-2010, ""), (-2085, ""), (-1965, "c2-c3 c2-d3")]),
 ];
 
-/// Protects the levels of Evade: the values and best moves of its check positions.
+/// Protects the levels of Evade: the values and best moves of the test positions in the Evade year project.
 #[test]
 fn evade_has_its_known_values() {
     for in_two in [false, true] {
@@ -303,7 +303,7 @@ fn evade_has_its_known_values() {
                 let found = at_depth(&game, &state, depth);
                 let known: Vec<_> = best.split_whitespace().map(read_move).collect();
                 assert_eq!(found.value.and_then(Value::points), Some(*value), "{position} {depth}");
-                // Where no moves are named all have the value.
+                // If no moves are named, all have the value.
                 let (best, _) = best_found(&game, &state, depth, true);
                 let equal: Vec<_> = best.iter().map(|ply| game.fields_of(ply)).collect();
                 if known.is_empty() {
@@ -355,7 +355,7 @@ fn one_game(white: &str, black: &str) -> Contest {
     Contest { strengths, from: 0, games: 1, opening: 0, repetition: 3, longest: 200, vary: false, seed: 0 }
 }
 
-/// Protects whole games of the levels: they go as they are known to go, move by move.
+/// Protects whole games between levels: they match the recorded games, move by move.
 #[test]
 fn evade_games_go_as_known() {
     for in_two in [false, true] {
@@ -369,7 +369,7 @@ fn evade_games_go_as_known() {
     }
 }
 
-/// Protects the levels in longer games: who wins them, and when.
+/// Protects the levels in longer games: winner and length match the recorded ones.
 #[test]
 fn longer_evade_games_end_as_known() {
     let game = Evade { in_two: false, judged: true };
@@ -385,8 +385,8 @@ fn longer_evade_games_end_as_known() {
     }
 }
 
-/// Protects opponents with a budget of states: the same budget finds the same, a larger one looks at least as deep,
-/// and none is exceeded.
+/// Protects opponents with a budget of states: the same budget finds the same, a larger one looks at least as
+/// deep, and none is exceeded.
 #[test]
 fn a_budget_of_states_is_kept() {
     let game = Evade { in_two: true, judged: true };
@@ -405,7 +405,7 @@ fn a_budget_of_states_is_kept() {
     assert!(depth >= 3);
 }
 
-/// Protects searching from going on where nothing is left to find: the whole game is looked through, and it is drawn.
+/// Protects from searching on after the game is solved: the whole tree is searched, and the game is drawn.
 #[test]
 fn a_game_looked_through_to_its_end_is_enough() {
     let game = TicTacToe { in_two: false, judged: true };

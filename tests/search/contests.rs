@@ -16,8 +16,8 @@ fn contest(games: u32, opening: u32) -> Contest {
     Contest { strengths, from: 0, games, opening, repetition: 3, longest: 100, vary: true, seed: 7 }
 }
 
-/// Protects fairness: two games in a row begin with the same random plies and swap the seats; others begin
-/// otherwise.
+/// Protects fairness: two consecutive games share an opening and swap the seats; other games have other
+/// openings.
 #[test]
 fn openings_are_shared_by_two() {
     let game = Evade { in_two: true, judged: true };
@@ -30,7 +30,8 @@ fn openings_are_shared_by_two() {
     assert!(different >= 2, "{different}");
 }
 
-/// Protects the records: the plies are legal and complete, and lead to the recorded result, for the player in that seat.
+/// Protects the records: the plies are legal and complete, and lead to the recorded result, for the player in
+/// that seat.
 #[test]
 fn records_tell_the_game() {
     let game = TicTacToe { in_two: true, judged: true };
@@ -54,8 +55,8 @@ fn records_tell_the_game() {
     assert!(seen[0] > 0, "{seen:?}");
 }
 
-/// Protects repeatability: the same contest gives the same games however many threads play them, and in parts; each is
-/// told once.
+/// Protects reproducibility: the same contest gives the same games on any number of threads, and in parts;
+/// each game is reported once.
 #[test]
 fn a_contest_can_be_repeated() {
     let game = Cards;
@@ -92,8 +93,8 @@ fn a_contest_can_be_repeated() {
     assert_eq!([tally.won, tally.drawn, tally.lost], wanted);
 }
 
-/// Protects games in which a piece can be put down again: nobody does, neither at random in the opening nor after
-/// thought, with a game's values or without; each ply is a piece and another field.
+/// Protects games in which a piece can be put down again: nobody does, neither at random in the opening nor
+/// after a search, with or without an evaluation; each ply is a piece and another field.
 #[test]
 fn nothing_is_taken_up_and_put_down() {
     for judged in [false, true] {
@@ -116,7 +117,7 @@ fn long_games_are_drawn() {
     assert_eq!((record.plies.len(), record.outcome, record.stopped), (6, Outcome::Drawn, false));
 }
 
-/// One who wants it to end.
+/// A watch that stops at once.
 struct Impatient;
 
 impl Watch<Choice> for Impatient {
@@ -125,7 +126,7 @@ impl Watch<Choice> for Impatient {
     }
 }
 
-/// Protects whoever breaks a contest off: it ends, and games that were not played to their end are not counted.
+/// Protects cancellation: the contest ends, and unfinished games are not counted.
 #[test]
 fn a_contest_can_be_broken_off() {
     let tally = play(&Evade { in_two: false, judged: true }, &contest(1000, 0), &Impatient, &|_| {
@@ -135,8 +136,8 @@ fn a_contest_can_be_broken_off() {
     assert_eq!((tally.score(), tally.elo()), (None, None));
 }
 
-/// Protects the figures of a contest: score and difference with its limits, for games won, drawn and lost. The
-/// numbers were worked out apart from the program.
+/// Protects the statistics of a contest: score and Elo difference with its bounds, for games won, drawn and
+/// lost. The expected numbers were computed independently.
 #[test]
 fn elo_is_as_worked_out() {
     let infinite = f64::INFINITY;

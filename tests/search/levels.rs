@@ -11,7 +11,7 @@ use crate::games::evade::Evade;
 use crate::games::tic_tac_toe::TicTacToe;
 use schola::engine::Game;
 
-/// Protects the command line: what a strength is written as reads as the same strength.
+/// Protects the command line: writing and reading a strength gives the same strength.
 #[test]
 fn strengths_are_read_as_written() {
     for level in &LEVELS {
@@ -29,7 +29,7 @@ fn strengths_are_read_as_written() {
     }
 }
 
-/// Protects from nonsense: what names no strength is refused with a sentence that names it and the levels.
+/// Protects from invalid input: an unknown strength is refused with a message that names it and the levels.
 #[test]
 fn what_is_no_strength_is_refused() {
     let wrong = [
@@ -61,7 +61,8 @@ fn what_is_no_strength_is_refused() {
     }
 }
 
-/// Protects the ladder: six levels, each with a name of its own in every language, each thinking more than the last.
+/// Protects the scale: six levels, each with a name of its own in every language, each searching more than
+/// the last.
 #[test]
 fn each_level_thinks_more() {
     for language in Language::ALL {
@@ -80,7 +81,7 @@ fn each_level_thinks_more() {
     );
 }
 
-/// Protects children: the lowest level makes as many random plies as it says, and the others make none.
+/// Protects beginners: the lowest level makes as many random plies as it states, and the others make none.
 #[test]
 fn the_lowest_level_makes_mistakes() {
     let game = Evade { in_two: true, judged: true };
@@ -97,7 +98,7 @@ fn the_lowest_level_makes_mistakes() {
     assert!(advise(&game, &start, &request, &()).expect("advice").value.is_some());
 }
 
-/// Protects the ladder in play: each of the lower levels beats the one below, with a game's values and without.
+/// Protects the scale in play: each of the lower levels beats the one below, with and without an evaluation.
 #[test]
 fn levels_beat_the_ones_below() {
     let contest = |above: usize, games, opening| Contest {

@@ -23,7 +23,8 @@ fn sequences<G: Game>(game: &G, state: &G::State, plies: u32) -> u64 {
 
 const TIC_TAC_TOE: [u64; 11] = [1, 9, 72, 504, 3024, 15_120, 54_720, 148_176, 200_448, 127_872, 0];
 
-/// Protects the counting of plies: known numbers, whether a ply is one choice or two, also where games end early.
+/// Protects the counting of plies: known numbers, whether a ply is one choice or two, also where games end
+/// early.
 #[test]
 fn three_in_a_row_is_counted() {
     for in_two in [false, true] {
@@ -33,7 +34,7 @@ fn three_in_a_row_is_counted() {
             if plies < 6 {
                 assert_eq!(sequences(&game, &start, plies), count, "{plies} plies one by one, {in_two}");
             }
-            // To the end where that is soon done.
+            // To the end where that is quick.
             if in_two && plies > 7 {
                 continue;
             }
@@ -65,8 +66,8 @@ const EVADE: &[(&str, &[u64])] = &[
     ("m2k1m/3k2/(mK)5/5(mK)/2M3/MM3M w", &[1, 15, 255, 4_165, 71_756]),
 ];
 
-/// Protects the conventions of counting in a larger game, also where a piece can be put down again: that leads back
-/// and is no ply.
+/// Protects the conventions of counting in a larger game, also where a piece can be put down again: that
+/// leads back and is no ply.
 #[test]
 fn evade_is_counted() {
     for in_two in [false, true] {
@@ -81,7 +82,7 @@ fn evade_is_counted() {
     }
 }
 
-/// Protects the finding of a fault in rules: the parts by first plies are those known and make the whole.
+/// Protects the debugging of rules: the counts by first plies are the known ones and add up to the total.
 #[test]
 fn first_plies_share_the_count() {
     for in_two in [false, true] {
@@ -100,7 +101,7 @@ fn first_plies_share_the_count() {
 }
 
 proptest! {
-    /// Protects counting from anywhere, also within a ply: it is what counting one by one gives.
+    /// Protects counting from any state, also within a ply: it equals counting one by one.
     #[test]
     fn counts_are_those_of_counting_one_by_one(numbers in prop::collection::vec(any::<u16>(), 0..12), plies in 0_u32..4) {
         for in_two in [false, true] {

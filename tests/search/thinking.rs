@@ -26,7 +26,7 @@ fn begin<G: Game>(game: G, strength: Strength) -> Thought<G::Move> {
     Thought::begin(Arc::new(game), state, request, no_clock)
 }
 
-/// Protects the window: what the thread advises is what would be advised without it.
+/// Protects the window: the background thread gives the same advice as a direct call.
 #[test]
 fn the_thread_advises_the_same() {
     let game = Evade { in_two: true, judged: true };
@@ -43,8 +43,8 @@ fn the_thread_advises_the_same() {
     assert_eq!(thought.poll(), Poll::Ready(None));
 }
 
-/// Protects the window from waiting: endless thought ends when it is cancelled, with a ply that can be made and a
-/// word about it, and tells meanwhile how far it is.
+/// Protects the window from waiting: an endless search ends when cancelled, with a legal ply marked as
+/// stopped, and reports its progress meanwhile.
 #[test]
 fn cancelling_ends_thought() {
     fn cancelled<G: Game<Move = Choice>>(game: G) -> Advice<Choice> {
@@ -78,8 +78,8 @@ impl schola::search::Watch<Choice> for Late {
     }
 }
 
-/// Protects the promise to stop soon: no more than a handful of states is examined after the first asking, in either
-/// way of searching, and the first asking comes early.
+/// Protects responsiveness: only a handful of states is examined after the first request to stop, in either
+/// kind of search, and the first check comes early.
 #[test]
 fn stopping_takes_few_states() {
     fn states<G: Game<Move = Choice>>(game: &G) -> (u64, u64) {
@@ -97,7 +97,7 @@ fn stopping_takes_few_states() {
     }
 }
 
-/// Protects the clock of the caller: thought by time ends when the caller's clock says so, and says that it did.
+/// Protects the caller's clock: a search with a time limit ends by that clock, and says that it was stopped.
 #[test]
 fn time_is_the_callers() {
     for judged in [false, true] {
@@ -113,7 +113,7 @@ fn time_is_the_callers() {
     }
 }
 
-/// Protects the one who waits: where there is no advice to give, waiting ends.
+/// Protects callers that wait: if there is no advice, waiting ends.
 #[test]
 fn no_advice_is_an_answer() {
     let game = TicTacToe { in_two: false, judged: true };

@@ -1,4 +1,4 @@
-//! Monte-Carlo tree search: it wins what can be won, and does not peek.
+//! Monte-Carlo tree search: it wins won positions, and does not peek.
 
 use schola::engine::{Game, Seat, Standing};
 use schola::search::contest::{Contest, play};
@@ -9,8 +9,8 @@ use crate::games::common::{Choice, after, moves, request};
 use crate::games::guess::{self, Guess};
 use crate::games::tic_tac_toe::{State, TicTacToe};
 
-/// Protects opponents without a game's own values: they win at once where they can, and prevent what would lose at
-/// once, by choices one or two.
+/// Protects opponents without an evaluation: they win at once where possible, and prevent an immediate loss,
+/// by one choice or two.
 #[test]
 fn wins_are_taken_and_losses_prevented() {
     let wanted =
@@ -28,7 +28,7 @@ fn wins_are_taken_and_losses_prevented() {
     }
 }
 
-/// Protects from going on where everything is known: a win that is found ends the search.
+/// Protects from searching on when everything is known: a proven win ends the search.
 #[test]
 fn a_proved_win_is_enough() {
     let game = TicTacToe { in_two: false, judged: false };
@@ -39,8 +39,8 @@ fn a_proved_win_is_enough() {
     assert!(found.states < 10_000);
 }
 
-/// Protects play against peeking: whoever is asked for advice touches only what was imagined for the seat. The game
-/// fails on any other state.
+/// Protects from peeking: the search touches only states imagined for the seat. The game panics on any other
+/// state.
 #[test]
 fn nobody_looks_at_the_table() {
     let game = Guess { guarded: true };
@@ -54,8 +54,8 @@ fn nobody_looks_at_the_table() {
     }
 }
 
-/// Protects the same by what comes of it: the advice does not depend on what is hidden, and is right as often as
-/// chance would be.
+/// Protects the same by the results: the advice does not depend on hidden information, and is right as often
+/// as chance.
 #[test]
 fn what_is_hidden_changes_no_advice() {
     let game = Guess { guarded: false };
@@ -72,7 +72,8 @@ fn what_is_hidden_changes_no_advice() {
     assert!((25..=75).contains(&right), "{right} of 200");
 }
 
-/// Protects the seats of a game with hidden hands: the advice to one is the same however the others' cards lie.
+/// Protects the seats of a game with hidden hands: the advice to one is the same whatever the others' cards
+/// are.
 #[test]
 fn the_cards_of_others_change_no_advice() {
     let game = Cards;
@@ -85,7 +86,8 @@ fn the_cards_of_others_change_no_advice() {
     }
 }
 
-/// Protects the thinking for three seats with chance and hidden cards: it wins more than its share of the points.
+/// Protects the search for three seats with chance and hidden cards: it wins more than its share of the
+/// points.
 #[test]
 fn thought_pays_among_three() {
     let game = Cards;
@@ -111,11 +113,11 @@ fn thought_pays_among_three() {
             won += 1.0 / winners.len() as f64;
         }
     }
-    // At random it would be 20; 27 is two deviations above.
+    // At random it would be 20; 27 is two standard deviations above.
     assert!(won >= 27.0, "{won} of 60");
 }
 
-/// Protects repeatability: the same seed gives the same advice, in each kind of game.
+/// Protects reproducibility: the same seed gives the same advice, in each kind of game.
 #[test]
 fn the_same_seed_gives_the_same_advice() {
     fn twice<G: Game>(game: &G, seed: u64) {
@@ -132,7 +134,7 @@ fn the_same_seed_gives_the_same_advice() {
     }
 }
 
-/// Protects the search from growing weaker with more thought.
+/// Protects the search from playing worse with more simulations.
 #[test]
 fn more_thought_is_stronger() {
     let game = TicTacToe { in_two: false, judged: false };
@@ -152,7 +154,7 @@ fn more_thought_is_stronger() {
     assert!(tally.won > 15 && tally.lost < 5, "{tally:?}");
 }
 
-/// Protects callers: no advice to who is not to choose, or after the end.
+/// Protects callers: there is no advice out of turn or after the end.
 #[test]
 fn there_is_no_advice_out_of_turn() {
     for judged in [false, true] {

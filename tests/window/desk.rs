@@ -1,7 +1,8 @@
-//! A window without a screen, and the hands that use it: events go in, messages are taken in, tasks are done, as in a running program.
+//! A window without a screen, and the input that drives it: events go in, messages are processed and tasks
+//! are run, as in a running program.
 //!
-//! The state of the widgets is kept from one view to the next, so that focus and strokes go on through
-//! changes of the application, as they do for a person.
+//! The widget state is kept from one view to the next, so that focus and strokes survive changes of the
+//! application, as they do for a person.
 
 use std::borrow::Cow;
 use std::fs;
@@ -56,18 +57,18 @@ pub struct Desk {
     pub size: Size,
     /// Whether the application has asked to be closed.
     pub closed: bool,
-    /// The moment that time was led to last.
+    /// The current simulated time.
     pub time: Instant,
-    /// What was copied last.
+    /// The clipboard.
     pub clipboard: Option<String>,
-    /// Whether levels are looked at after a crash.
+    /// Whether levels are checked for solvability after a crash.
     pub checks_levels: bool,
     held: Option<held::Held>,
     renderer: Renderer,
     cache: Cache,
     cursor: Cursor,
     id: window::Id,
-    /// Where the games are that the test may change.
+    /// The folder with the games that the test may change.
     home: TempDir,
 }
 
@@ -76,7 +77,7 @@ pub fn sample(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games").join(name)
 }
 
-/// Copies a folder with all it holds.
+/// Copies a folder with its contents.
 pub fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).expect("a folder can be made");
     for entry in fs::read_dir(from).expect("the folder is there") {
@@ -90,8 +91,8 @@ pub fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// Leaves the first five levels of a game, in one language and without notes on rules: what tests count does not
-/// change with a sample.
+/// Keeps the first five levels of a game, in one language and without notes on rules: counts in tests then do
+/// not change with a sample.
 pub fn make_small(folder: &Path) {
     let levels = fs::read_dir(folder.join("LEVELS")).expect("a game has levels");
     let mut levels: Vec<_> = levels.map(|entry| entry.expect("it can be read").path()).collect();
@@ -118,7 +119,7 @@ pub fn solution(game: &str, level: &str) -> Vec<Cell> {
     text.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace).map(cell).collect()
 }
 
-/// Writes a piece on cells of a layer of a draft: what painting must lead to.
+/// Writes a piece on cells of a layer of a draft: the expected result of painting.
 pub fn put(draft: &mut Draft, level: usize, layer: usize, cells: &[Cell], piece: &str) {
     let layout = &mut Arc::make_mut(&mut draft.levels[level]).layout;
     let Cells::Text(tiles) = &mut Arc::make_mut(layout).matrices[layer].cells else {
@@ -129,7 +130,7 @@ pub fn put(draft: &mut Draft, level: usize, layer: usize, cells: &[Cell], piece:
     }
 }
 
-/// Writes truth on cells of a layer of a draft.
+/// Writes truth values on cells of a layer of a draft.
 pub fn put_valid(draft: &mut Draft, level: usize, layer: usize, cells: &[Cell], valid: bool) {
     let layout = &mut Arc::make_mut(&mut draft.levels[level]).layout;
     let Cells::Bool(tiles) = &mut Arc::make_mut(layout).matrices[layer].cells else {
@@ -150,7 +151,7 @@ impl Desk {
     pub fn open_in(opening: Opening, home: TempDir, language: Language, size: Size) -> Self {
         let preferences = Preferences {
             language: Some(language.code().to_owned()),
-            // Most flows type; those of the sentences choose their own face.
+            // Most tests type rules; those of the sentences choose their own view.
             rules: schola::window::preferences::Face::Text,
             board_chart: false,
             ..Preferences::default()
@@ -158,8 +159,8 @@ impl Desk {
         Self::open_with(opening, home, preferences, size)
     }
 
-    /// Opens the application for a person with preferences. Levels are not looked at: every edit would wait for that
-    /// here. The flows about it switch it on.
+    /// Opens the application for a person with preferences. Levels are not checked for solvability, because
+    /// every edit would wait for that; the tests that need it switch it on.
     pub fn open_with(opening: Opening, home: TempDir, preferences: Preferences, size: Size) -> Self {
         load_icons();
         let preferences = Preferences { check_levels: false, ..preferences };
@@ -208,7 +209,7 @@ impl Desk {
 
     /// Ends the application as a crash does, and opens it again with the same games and preferences.
     pub fn crash(&mut self, opening: Opening) {
-        // The old one goes first, as it does when a program ends.
+        // The old one is dropped first, as when a program ends.
         let (blank, _) = App::with(Opening::Start, None, Preferences::default());
         drop(std::mem::replace(&mut self.app, blank));
         let mut preferences = Preferences::read(self.home.path());
@@ -245,23 +246,23 @@ impl Desk {
         scene.boards[0].piece(x, y).expect("the cell is on the board").name.clone()
     }
 
-    /// Returns all that the play-test shows, row by row.
+    /// Returns everything that the play-test shows, row by row.
     pub fn position(&self) -> Vec<String> {
         let board = &self.editor().test().scene().expect("the level can be played").boards[0];
         let cells = (0..board.height).flat_map(|y| (0..board.width).map(move |x| (x, y)));
         cells.map(|cell| self.played(cell)).collect()
     }
 
-    // What comes in.
+    // Input.
 
-    /// Gives the application a message, as if a widget had sent it.
+    /// Sends the application a message, as a widget would.
     pub fn send(&mut self, message: Message) {
         let task = self.app.update(message);
         self.run(task);
         self.frame();
     }
 
-    /// Lets something happen in the window.
+    /// Handles an event in the window.
     pub fn event(&mut self, event: Event) {
         self.happen(event);
         self.frame();
@@ -338,13 +339,13 @@ impl Desk {
         self.cache = interface.into_cache();
     }
 
-    /// Draws the window and does something with what was drawn.
+    /// Draws the window and inspects the result.
     pub fn draw_with<T>(&mut self, look: impl FnOnce(&mut Renderer) -> T) -> T {
         let cache = std::mem::take(&mut self.cache);
         let theme = self.app.theme();
         let mut interface = UserInterface::build(self.app.view(), self.size, cache, &mut self.renderer);
         let style = iced::advanced::renderer::Style { text_color: theme.palette().text };
-        // A widget learns only with a frame whether it can be used.
+        // A widget learns only with a frame whether it is enabled.
         let frame = Event::Window(window::Event::RedrawRequested(iced::time::Instant::now()));
         let _ = interface.update(
             &[frame],
@@ -379,13 +380,13 @@ impl Desk {
         self.release(button);
     }
 
-    /// Turns the wheel by so many lines where the pointer is.
+    /// Turns the wheel by so many lines at the pointer.
     pub fn wheel(&mut self, y: f32) {
         let delta = mouse::ScrollDelta::Lines { x: 0.0, y };
         self.event(Event::Mouse(mouse::Event::WheelScrolled { delta }));
     }
 
-    /// Turns the wheel in the middle of the window until a text can be seen.
+    /// Turns the wheel in the middle of the window until a text is visible.
     pub fn scroll_to(&mut self, text: &str) {
         self.point_at(Point::new(self.size.width / 2.0, self.size.height / 2.0));
         for _ in 0..40 {
@@ -403,7 +404,7 @@ impl Desk {
         self.click_at(place, Button::Left);
     }
 
-    /// Clicks on the words of a key.
+    /// Clicks on the text of a message key.
     pub fn click_words(&mut self, key: &str) {
         let text = self.words.get(key);
         self.click(&text);
@@ -419,7 +420,7 @@ impl Desk {
         self.click_at(center, Button::Left);
     }
 
-    /// Takes a piece from the palette by mouse.
+    /// Chooses a piece in the palette by mouse.
     pub fn take_piece(&mut self, name: &str) {
         let place = self.piece_place(name);
         self.click_at(place, Button::Left);
@@ -447,7 +448,7 @@ impl Desk {
         buttons[index].center()
     }
 
-    /// Returns where a cell of the painted board lies, by the same geometry that draws it.
+    /// Returns where a cell of the painted board lies, by the geometry that draws it.
     pub fn paint_cell(&mut self, cell: Cell) -> Point {
         let board = self.editor().test().scene().map(|scene| (scene.boards[0].width, scene.boards[0].height));
         let size = board.expect("the level can be played");
@@ -469,7 +470,7 @@ impl Desk {
         place + Vector::new(bounds.x, bounds.y)
     }
 
-    /// Presses on the first point, goes to each of the others and lets go.
+    /// Presses on the first point, goes to each of the others and releases.
     pub fn stroke_over(&mut self, points: &[Point]) {
         self.point_at(points[0]);
         self.press(Button::Left);
@@ -479,7 +480,7 @@ impl Desk {
         self.release(Button::Left);
     }
 
-    /// Presses on the first cell, goes to each of the others and lets go.
+    /// Presses on the first cell, goes to each of the others and releases.
     pub fn paint(&mut self, cells: &[Cell]) {
         self.begin_stroke(cells);
         self.release(Button::Left);
@@ -519,8 +520,8 @@ impl Desk {
         self.hold(Modifiers::empty());
     }
 
-    /// Presses a key and lets it go so shortly that both come at once, and what each leads to comes in the opposite order,
-    /// as threads may have it.
+    /// Presses and releases a key so quickly that both events arrive at once, and processes their messages in
+    /// the opposite order, as threads may do.
     pub fn key_crossed(&mut self, key: Named) {
         let (key, modifiers) = (Key::Named(key), Modifiers::empty());
         let physical_key = Physical::Unidentified(NativeCode::Unidentified);
@@ -555,7 +556,7 @@ impl Desk {
         self.frame();
     }
 
-    /// Presses keys together that are written as in the menu.
+    /// Presses a key combination, written as in the menu.
     pub fn press_keys(&mut self, keys: &str) {
         let mut modifiers = Modifiers::empty();
         let mut key = keys;
@@ -631,7 +632,7 @@ impl Desk {
     }
 }
 
-/// Returns the spaces of the board of a game.
+/// Returns the spacing of the board of a game.
 pub fn spacing(draft: &Draft) -> Spacing {
     let settings = &draft.settings;
     Spacing {
@@ -641,7 +642,7 @@ pub fn spacing(draft: &Draft) -> Spacing {
     }
 }
 
-/// The program loads the icons when it starts; without them they would be of another width.
+/// Loads the icon font, as the program does at its start; without it icons would have other widths.
 fn load_icons() {
     static LOADED: Once = Once::new();
     LOADED.call_once(|| {

@@ -1,4 +1,4 @@
-//! Every screen in both languages, all themes and three sizes: nothing is missing, cut, or laid over another.
+//! Every screen in both languages, all themes and three sizes: nothing is missing, cut, or overlapping.
 
 use iced::advanced::renderer::Headless;
 use iced::advanced::text::{self, Paragraph as _};
@@ -20,7 +20,7 @@ use ways::{Screen, screens};
 type Paragraph = <Renderer as text::Renderer>::Paragraph;
 
 const SIZES: [Size; 3] = [Size::new(1000.0, 700.0), Size::new(1440.0, 900.0), Size::new(3840.0, 2160.0)];
-/// The sizes in which the window writes: captions, text, titles of panes, titles of screens.
+/// The font sizes of the window: captions, text, titles of panes, titles of screens.
 const LETTERS: [f32; 4] = [12.0, 14.0, 18.0, 24.0];
 
 pub fn open(screen: &Screen, language: Language, size: Size, colours: Colours) -> Desk {
@@ -60,11 +60,11 @@ fn set(content: &str, size: f32, width: f32) -> Paragraph {
     })
 }
 
-/// Returns whether a text has the room it needs: in some size of letters it fills its height exactly, and no
-/// line is longer than its width. A text that is squeezed has less height or less width than that.
+/// Returns whether a text has the space it needs: at some font size it fills its height exactly, and no line
+/// is longer than its width. A squeezed text has less height or less width than that.
 fn has_room(shown: &Shown) -> bool {
     LETTERS.iter().any(|size| {
-        // What was measured once may have been rounded before it was given as room.
+        // A measured size may have been rounded before it became the layout size.
         [0.0, 0.5].into_iter().any(|more| {
             let needed = set(&shown.text, *size, shown.bounds.width + more).min_bounds();
             (needed.height - shown.bounds.height).abs() < 1.0 && needed.width <= shown.bounds.width + 1.0
@@ -72,8 +72,8 @@ fn has_room(shown: &Shown) -> bool {
     })
 }
 
-/// Every screen says what it has to say, inside the window, gives each text its room, and lays no text over
-/// another one. None of that depends on the colours.
+/// Every screen shows its required texts inside the window, gives each text its space, and overlaps no texts.
+/// None of that depends on the colours.
 #[test]
 fn nothing_is_missing_cut_or_covered() {
     let mut wrong = Vec::new();
@@ -87,7 +87,7 @@ fn nothing_is_missing_cut_or_covered() {
                 wrong.push(format!("{case}: {key} is not shown"));
             }
         }
-        // A chart cuts the titles of its nodes by itself, and draws them in its own size.
+        // A chart truncates the titles of its nodes itself, and draws them in its own size.
         let is_chart = |id: &Id| {
             ["block-chart", "round-chart", "dungeon-graph"].into_iter().any(|chart| *id == Id::new(chart))
         };
@@ -102,7 +102,7 @@ fn nothing_is_missing_cut_or_covered() {
     assert!(wrong.is_empty(), "{} faults:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// Finds the texts that leave the window or have less room than they need.
+/// Finds the texts that leave the window or have less space than they need.
 fn cut(texts: &[Shown], size: Size) -> impl Iterator<Item = String> {
     let window = Rectangle::with_size(size).expand(0.5);
     let part = |bounds: Rectangle| (bounds.x, bounds.y, bounds.width, bounds.height);
@@ -120,7 +120,7 @@ fn cut(texts: &[Shown], size: Size) -> impl Iterator<Item = String> {
     })
 }
 
-/// Finds the texts of which what is seen lies over what is seen of another one.
+/// Finds the texts whose visible part overlaps that of another text.
 fn covered(texts: &[Shown]) -> Vec<String> {
     let seen: Vec<&Shown> = texts.iter().filter(|shown| shown.is_seen()).collect();
     let mut found = Vec::new();
@@ -135,7 +135,7 @@ fn covered(texts: &[Shown]) -> Vec<String> {
     found
 }
 
-/// Every screen is drawn in every theme: paper of the theme's colour, and something on it.
+/// Every screen is drawn in every theme: a background in the theme's colour, and something on it.
 #[test]
 fn every_screen_is_drawn_in_every_theme() {
     for screen in screens() {
@@ -144,7 +144,7 @@ fn every_screen_is_drawn_in_every_theme() {
             let pixels = desk.draw();
             let case = format!("{} {colours:?}", screen.name);
             let light = |pixel: &[u8]| pixel[..3].iter().map(|part| u32::from(*part)).sum::<u32>() / 3;
-            // The corner of the window holds nothing but its paper, or paper in the shade of a dialog.
+            // The corner of the window holds nothing but its background, possibly dimmed by a dialog.
             let paper = light(&pixels[..4]);
             assert_eq!(paper < 110, colours != Colours::Light, "{case}: the paper has lightness {paper}");
             let ink = pixels.chunks_exact(4).map(light).filter(|value| value.abs_diff(paper) > 60).count();

@@ -15,16 +15,16 @@ use crate::desk::{Cell, Desk};
 /// The name that the game gets.
 pub const NAME: &str = "Lamps";
 
-/// Someone who uses the window. The desk tells where things lie.
+/// Someone who uses the window. The desk finds where things lie.
 pub trait Hand {
     fn desk(&mut self) -> &mut Desk;
     fn click(&mut self, point: Point);
-    /// Presses the left button on the first point, goes to all others and lets go.
+    /// Presses the left button on the first point, goes to all others and releases it.
     fn stroke(&mut self, points: &[Point]);
     /// Presses keys together, written as in the menu.
     fn press(&mut self, keys: &str);
     fn write(&mut self, text: &str);
-    /// Writes what was copied last.
+    /// Pastes the clipboard.
     fn paste(&mut self);
 }
 
@@ -65,7 +65,7 @@ fn click_text(hand: &mut dyn Hand, text: &str) {
     hand.click(place);
 }
 
-/// Clicks on one of several equal signs, counted from the beginning of the window.
+/// Clicks on one of several equal icons, counted from the beginning of the window.
 fn click_sign(hand: &mut dyn Hand, icon: Icon, number: usize) {
     let sign = char::from(icon).to_string();
     let mut found = hand.desk().census().texts.into_iter().filter(|it| it.text == sign && it.is_seen());

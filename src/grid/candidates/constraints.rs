@@ -69,7 +69,7 @@ impl BoardConstraints {
         }
     }
 
-    /// Returns how many of a text there may be, where somebody asked.
+    /// Returns the most of a text that are allowed, if the request says so.
     pub(super) fn most(&self, text: i32) -> Option<usize> {
         self.counts.iter().find(|(other, _)| *other == text).map(|(_, range)| *range.end())
     }
@@ -130,8 +130,8 @@ impl Mutator {
         !self.heeds_patterns || self.statistics.patterns.keeps(&grounds, self.game.size().0 as usize, floor)
     }
 
-    /// Returns the original level, or an empty room, changed to comply with the constraints. `pick` returns a number below its
-    /// argument. `None` if no such candidate was found.
+    /// Returns the original level, or an empty room, changed to comply with the constraints. `pick` returns a
+    /// number below its argument. `None` if no such candidate was found.
     pub fn begun(&self, pick: &mut dyn FnMut(usize) -> usize) -> Option<Candidate> {
         let (empty, is_drawn) = (self.constraints.empty, self.constraints.things.is_some());
         if !empty && !is_drawn && self.keeps(&self.first) {
@@ -174,7 +174,7 @@ impl Mutation<'_, '_> {
             }
             let asked = |text: i32| mutator.constraints.counts.iter().find(|(other, _)| *other == text);
             let start = |text: i32| asked(text).map(|(_, range)| *range.start());
-            // Of what belongs together there are as many as of what is asked for.
+            // Linked texts are as many as the one requested.
             let group = mutator.statistics.linked.iter().find(|group| group.contains(&text));
             let together = group.into_iter().flatten().filter_map(|other| start(*other)).max();
             let wanted = start(text).unwrap_or(together.unwrap_or(wanted));
@@ -272,7 +272,7 @@ impl Mutation<'_, '_> {
                 if range.contains(&now) || mutator.statistics.walkers.contains(text) {
                     break;
                 }
-                // What belongs together comes and goes together, but for what is counted itself.
+                // Linked texts are added and removed together, except texts that are counted themselves.
                 for one in group.iter().filter(|one| *one == text || is_free(one)) {
                     let (gone, come) = if now < *range.start() { (floor, *one) } else { (*one, floor) };
                     let other = mutator.statistics.ground.iter().copied().find(|ground| ground != text);

@@ -16,7 +16,8 @@ const MOST_GOALS: usize = 400;
 /// The budget for finding out which goals can be reached, in states.
 const MOST_STATES: usize = 60_000;
 
-/// The goals of a candidate, each as the hash of its board, and the cells from which none can be reached.
+/// The goals of a candidate, each as the hash of its board, and the dead cells: those from which no goal can
+/// be reached.
 #[derive(Clone, Debug)]
 pub struct Goals {
     sums: Vec<u64>,
@@ -44,7 +45,7 @@ impl Goals {
         (!sums.is_empty() && sums.len() <= MOST_GOALS).then_some(Self { sums, lost: None })
     }
 
-    /// Finds the cells from which no goal can be reached.
+    /// Finds the dead cells.
     #[must_use]
     pub(super) fn with_dead_cells(self, mutator: &Mutator, candidate: &Candidate) -> Self {
         let lost = mutator.dead_cell_finder.as_ref().and_then(|dead_cell_finder| {
@@ -63,12 +64,12 @@ impl Goals {
         self.lost.as_ref().is_some_and(DeadCells::starts_in_deadlock)
     }
 
-    /// Returns whether no goal can be reached from a state that came up, which is proven.
+    /// Returns whether no goal can be reached from a state, which is proven.
     pub(super) fn is_deadlock(&self, state: &State) -> bool {
         self.lost.as_ref().is_some_and(|lost| lost.is_deadlock(state))
     }
 
-    /// Returns the transitions between the states of a candidate, where they are known without playing.
+    /// Returns the transitions between the states of a candidate, if they are known without playing.
     pub(super) fn transitions<'a>(&'a self, mutator: &'a Mutator, start: &State) -> Option<Transitions<'a>> {
         let (lost, dead_cell_finder) = (self.lost.as_ref()?, mutator.dead_cell_finder.as_ref()?);
         let [ax, ay, ..] = mutator.game.parts().position;
@@ -83,7 +84,7 @@ impl Goals {
         )
     }
 
-    /// Returns whether a state is one of them.
+    /// Returns whether a state is one of the goals.
     pub(super) fn is(&self, state: &State) -> bool {
         self.sums.contains(&state.board_sum)
     }
@@ -155,8 +156,8 @@ fn sum(mutator: &Mutator, board: &[i32]) -> u64 {
     board.iter().enumerate().fold(0, |sum, (place, text)| sum.wrapping_add(mix(base + place, *text)))
 }
 
-/// Returns the sums of the goals that can be reached without passing another; `None` where there is too much to look
-/// at.
+/// Returns the hashes of the goals that can be reached without passing another; `None` if there are too many
+/// states.
 fn reached(mutator: &Mutator, candidate: &Candidate, start: &State) -> Option<FxHashSet<u64>> {
     let goals = Goals::new(mutator, candidate)?;
     let mut reached = FxHashSet::default();

@@ -1,4 +1,4 @@
-//! The small changes of a candidate: other ground, a thing elsewhere, a pair more or less.
+//! The small changes of a candidate: other ground, a thing elsewhere, a linked group more or less.
 
 use super::constraints::count;
 use super::{Candidate, Mutator};
@@ -97,8 +97,8 @@ impl<'a, 'p> Mutation<'a, 'p> {
         None
     }
 
-    /// Returns whether levels have a text on cells of this colour of a chess board, and it is known what the game's own
-    /// layers hold with it.
+    /// Returns whether levels have a text on cells of this chessboard colour, and the game's own layers are
+    /// known for it.
     fn fits(&self, place: usize, text: i32) -> bool {
         let colour = (place % self.width() + place / self.width()) % 2;
         self.mutator.statistics.colours[text as usize] >> colour & 1 == 1
@@ -113,14 +113,14 @@ impl<'a, 'p> Mutation<'a, 'p> {
         fits
     }
 
-    /// Puts other ground in the place of some.
+    /// Replaces the ground of a cell.
     fn other_ground(&mut self) -> bool {
         let Some(place) = self.cell(Self::is_ground) else { return false };
         let ground = self.below(self.mutator.statistics.ground.len());
         self.put(place, self.mutator.statistics.ground[ground])
     }
 
-    /// Opens a wall and closes a passage, so that the floor is a tree again.
+    /// Opens a wall and closes a passage, so that the floor remains a tree.
     fn other_passage(&mut self) -> bool {
         let mutator = self.mutator;
         let Some(floor) = mutator.floor() else { return false };
@@ -147,7 +147,7 @@ impl<'a, 'p> Mutation<'a, 'p> {
         false
     }
 
-    /// Exchanges a thing, or what one stands on, with ground.
+    /// Exchanges a thing, or a walker, with ground.
     fn elsewhere(&mut self) -> bool {
         let thing = self.cell(|step, text| !step.is_ground(text));
         let to = self.cell(Self::is_ground);
@@ -176,7 +176,7 @@ impl<'a, 'p> Mutation<'a, 'p> {
         true
     }
 
-    /// Puts one more of each of the texts that belong together.
+    /// Adds one of each text of a linked group.
     fn more(&mut self) -> bool {
         let Some(group) = self.group() else { return false };
         let most = |text: i32| {
@@ -197,7 +197,7 @@ impl<'a, 'p> Mutation<'a, 'p> {
         true
     }
 
-    /// Takes one of each of the texts that belong together away.
+    /// Removes one of each text of a linked group.
     fn less(&mut self) -> bool {
         let (Some(group), Some(floor)) = (self.group(), self.mutator.statistics.ground.first().copied())
         else {
@@ -211,7 +211,7 @@ impl<'a, 'p> Mutation<'a, 'p> {
                 return false;
             }
         }
-        // None at all is no level of the game.
+        // Levels of the game always have at least one.
         let is_left = group.iter().all(|text| self.candidate.cells.contains(text));
         if !is_left {
             self.candidate.cells = before;

@@ -54,10 +54,10 @@ pub(super) struct OwnLayers {
 }
 
 impl OwnLayers {
-    /// Learns from levels what the layers of one of them hold by text.
+    /// Learns from levels the value of each layer for each text.
     ///
     /// # Errors
-    /// Rules read a layer that is of another size than the board and not the same everywhere.
+    /// Rules read a layer that has another size than the board and is not constant.
     pub(super) fn learn(
         game: &Game,
         layout: &Layout,
@@ -100,7 +100,7 @@ impl OwnLayers {
             values.sort_unstable();
             values.dedup();
             if let [Some(_)] = values[..] {
-                // The same everywhere: it follows from any board.
+                // It is constant: it follows from any board.
                 continue;
             }
             let is_told = |place: &CellPlace| place.matrix as usize == index;
@@ -131,7 +131,7 @@ impl OwnLayers {
         self.changing = self.written.iter().map(range).collect();
     }
 
-    /// Returns whether a cell that shows this text may come to show another, and another this text.
+    /// Returns whether a cell that shows this text may come to show another, and the reverse.
     pub(super) fn follow_from(&self, text: i32) -> bool {
         self.layers.iter().all(|layer| matches!(layer.held[text as usize], Held::Always(_)))
     }
@@ -142,7 +142,8 @@ impl OwnLayers {
         layer.map(|layer| layer.name.as_str())
     }
 
-    /// Puts into a state what the layers hold with these texts on the board. `false` where that is not known.
+    /// Writes the values of the layers for these texts on the board into a state. `false` if they are not
+    /// known.
     pub(super) fn put(&self, texts: &[i32], state: &mut State) -> bool {
         let changed = || texts.iter().zip(&self.board).enumerate().filter(|(_, (new, old))| new != old);
         self.layers.iter().all(|layer| {
@@ -167,7 +168,7 @@ impl OwnLayers {
     }
 }
 
-/// Returns the cells of a layer as numbers, a text as that which a game has for it, in reading order.
+/// Returns the cells of a layer as numbers, texts by the game's numbering, in reading order.
 fn numbered(matrix: &Matrix, numbers: &FxHashMap<String, i32>) -> Vec<Option<i32>> {
     match &matrix.cells {
         Cells::Text(tiles) => {

@@ -16,7 +16,7 @@ const MOST_GOALS: usize = 12;
 /// A text that takes more than one cell of so many is ground, if nothing stands out in it.
 const GROUND: usize = 8;
 
-/// Why it cannot be learned from the levels of a game how to make others.
+/// Why the levels of a game do not teach how to make others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotLearned {
     /// The level cannot be played.
@@ -25,15 +25,15 @@ pub enum NotLearned {
     TooLarge,
     /// There is no goal.
     NoGoal,
-    /// What the goal shows does not follow from what the start shows, as with this piece.
+    /// What the goal shows does not follow from the start, as with this piece.
     Goal(String),
-    /// Where one may move at the start does not follow from what the start shows.
+    /// The cells allowed at the start do not follow from the board.
     Valid,
     /// Rules read the goal.
     RulesReadGoal,
     /// A goal is a condition, or leaves cells open.
     Open,
-    /// Rules read this layer, and what it holds does not follow from what the start shows.
+    /// Rules read this layer, and its values do not follow from the board.
     Layer(String),
 }
 
@@ -97,7 +97,7 @@ pub(super) struct LevelStatistics {
     pub(super) becomes: Vec<i32>,
     /// In each goal one cell is an exception: the text expected there, and the text that it shows.
     pub(super) exceptions: Vec<(i32, i32)>,
-    /// The texts on which one stands at the start, if there is one such cell on every board.
+    /// The texts that mark the player's place at the start, if every board has one such cell.
     pub(super) walkers: Vec<i32>,
     /// The most common texts, beginning with the one that walkers and things leave behind.
     pub(super) ground: Vec<i32>,
@@ -200,7 +200,7 @@ fn goals(game: &Game, boards: &[&Board]) -> Result<(Vec<i32>, Vec<(i32, i32)>), 
     Ok((becomes, exceptions))
 }
 
-/// Finds the texts on which one stands at the start, if every board has one such cell.
+/// Finds the texts that mark the player's place at the start, if every board has exactly one such cell.
 fn walkers(boards: &[&Board]) -> Vec<i32> {
     let Some(mut walkers) = boards.iter().map(|board| board.text_at(board.at)).collect::<Option<Vec<_>>>()
     else {
@@ -219,13 +219,13 @@ fn ground(counts: &[Vec<usize>], boards: &[&Board], becomes: &[i32], walkers: &[
     let total = |text: i32| counts.iter().map(|count| count[text as usize]).sum::<usize>();
     let mut ground: Vec<i32> =
         (0..texts).filter(|text| !walkers.contains(text) && total(*text) * GROUND > all).collect();
-    // What is left where a walker stood is where things may be put.
+    // Things may be put on the ground that a walker leaves behind.
     let left = walkers.first().map(|walker| becomes[*walker as usize]);
     ground.sort_by_key(|text| (Some(*text) != left, std::cmp::Reverse(total(*text)), *text));
     ground
 }
 
-/// Finds texts that boards have equally many of.
+/// Finds texts that occur equally often on each board.
 fn linked(counts: &[Vec<usize>], ground: &[i32], walkers: &[i32]) -> Vec<Vec<i32>> {
     let texts = counts.first().map_or(0, Vec::len) as i32;
     let is_thing = |text: &i32| {
@@ -249,7 +249,7 @@ fn linked(counts: &[Vec<usize>], ground: &[i32], walkers: &[i32]) -> Vec<Vec<i32
             None => groups.push(vec![text]),
         }
     }
-    // A single text that is always there as often has nothing to be balanced by; its number stays.
+    // A single text with a constant count has nothing to be balanced by; its number stays.
     groups.retain(|group| group.len() > 1);
     groups
 }
@@ -265,7 +265,7 @@ fn colours(boards: &[&Board], texts: usize) -> Vec<u8> {
     colours
 }
 
-/// Returns whether all boards have one and the same text all around.
+/// Returns whether all boards have the same text all along the edge.
 fn has_edge(boards: &[&Board]) -> bool {
     let mut around = boards.iter().flat_map(|board| {
         let (width, height) = (board.width as usize, board.start.len() / (board.width as usize).max(1));

@@ -1,4 +1,4 @@
-//! Candidates with fewer things, or with more walls, which may leave the solution as long as it was.
+//! Candidates with fewer things, or with more walls, which may keep the length of the solution.
 
 use super::{Candidate, Mutator};
 
@@ -6,8 +6,8 @@ use super::{Candidate, Mutator};
 const MOST: usize = 600;
 
 impl Mutator {
-    /// Returns the candidates with one thing fewer: of the texts that belong together one of each, else one text that
-    /// the goal shows as it is. Ground takes their place.
+    /// Returns the candidates with one thing fewer: one of each text of a linked group, else one text that
+    /// the goal shows unchanged. Ground takes their place.
     pub fn with_less(&self, candidate: &Candidate) -> Vec<Candidate> {
         let Some(floor) = self.statistics.ground.first().copied() else { return Vec::new() };
         let is_linked = |text: i32| self.statistics.linked.iter().any(|group| group.contains(&text));
@@ -43,8 +43,8 @@ impl Mutator {
         choices
     }
 
-    /// Returns the candidates with one more wall: a cell of floor becomes ground that no goal changes. They come in the order of
-    /// the cells, so that a caller that takes one can go on after it.
+    /// Returns the candidates with one more wall: a cell of floor becomes ground that no goal changes. They
+    /// come in the order of the cells, so that a caller that accepts one can continue after it.
     pub fn with_walls(&self, candidate: &Candidate) -> Vec<Candidate> {
         let Some((floor, others)) = self.statistics.ground.split_first() else { return Vec::new() };
         let walls = others.iter().filter(|text| self.statistics.becomes[**text as usize] == **text);

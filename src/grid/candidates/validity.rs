@@ -1,4 +1,4 @@
-//! Where one may move at the start of a candidate: text by text, or as the rules would leave it.
+//! The cells allowed at the start of a candidate: text by text, or as the rules would leave them.
 
 use super::super::game::Game;
 use super::super::solvable::writes_valid;
@@ -6,17 +6,17 @@ use super::super::state::State;
 use super::Candidate;
 use super::statistics::Board;
 
-/// How the cells that may be chosen at the start follow from the board.
+/// How the cells allowed at the start follow from the board.
 #[derive(Clone, Debug)]
 pub(super) enum Validity {
-    /// A text can always be chosen, or never.
+    /// A text is always allowed, or never.
     ByText(Vec<bool>),
-    /// The rules leave it so after a move to where one stands.
+    /// The rules leave them so after a move to the player's place.
     ByRules,
 }
 
 impl Validity {
-    /// Learns what holds in all levels; `None` if nothing does.
+    /// Learns the rule that holds in all levels; `None` if there is none.
     pub(super) fn learn(game: &Game, taught: &[(Board, Game)]) -> Option<Self> {
         let by_text = || {
             let mut known: Vec<Option<bool>> = vec![None; game.parts().pieces.len()];
@@ -42,7 +42,7 @@ impl Validity {
         taught.iter().all(keeps).then_some(Self::ByRules)
     }
 
-    /// Returns the state in which a candidate begins; `None` where `put` says that it does not know what else is in it.
+    /// Returns the state in which a candidate begins; `None` if `put` cannot fill in the rest.
     pub(super) fn start(
         &self,
         game: &Game,

@@ -22,11 +22,11 @@ pub(super) struct Changes {
     /// What each run of statements does to cells of the board, as texts before and after; `None` where that is not
     /// always known.
     pub(super) exchanges: Option<Vec<Vec<(i32, i32)>>>,
-    /// Addresses of variables that decide something and do not stay as they are.
+    /// Addresses of variables that affect the game and do not stay constant.
     pub(super) items: Vec<usize>,
 }
 
-/// What is known of a cell where a statement stands.
+/// What is known about a cell at a statement.
 #[derive(Clone, Copy, Debug)]
 enum Guard<'a> {
     Is(&'a CellPlace, i32),
@@ -38,7 +38,7 @@ enum Guard<'a> {
 struct Walk<'a> {
     game: &'a Game,
     guards: Vec<Guard<'a>>,
-    /// What the statements so far of the run that is gone through do to cells.
+    /// The effect of the statements of the current run on cells.
     run: Vec<(i32, i32)>,
     changes: Changes,
     items_read: Vec<bool>,
@@ -81,7 +81,7 @@ impl Changes {
 }
 
 impl<'a> Walk<'a> {
-    /// Tells which variables decide something; goals test those that are `asked`, also where P is among them.
+    /// Finds the variables that affect the game; goals test those that are `asked`, also if P is among them.
     fn finish(mut self, from: &State, asked: &[usize]) -> Changes {
         let [ax, ay, px, py] = self.game.parts().position;
         let last_counts = self.reads_last_place || self.items_read[px] || self.items_read[py];
@@ -128,7 +128,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Notes what holds where a condition has the answer `holds`.
+    /// Notes what holds if a condition evaluates to `holds`.
     fn guard(&mut self, condition: &'a Condition, holds: bool) {
         match condition {
             Condition::Test(test) => {
@@ -143,7 +143,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Returns the cell near the move and the value that a test compares, and whether it asks if they are equal.
+    /// Returns the cell near the move and the value that a test compares, and whether it tests for equality.
     fn cell_test(&self, test: u32) -> Option<(&'a CellPlace, i32, bool)> {
         let program = &self.game.parts().program;
         let Test::Cell { place, value, equal } = program.tests[test as usize] else { return None };
@@ -151,7 +151,7 @@ impl<'a> Walk<'a> {
         matches!(place.index, PlaceIndex::Near { .. }).then_some((place, value, equal))
     }
 
-    /// Returns whether the board's cell at the index of `place` may hold a text where a statement stands.
+    /// Returns whether the board's cell at the index of `place` may hold a text at the current statement.
     fn may_hold(&self, place: &CellPlace, text: i32) -> bool {
         let board = self.game.parts().board as u32;
         let about = |other: &CellPlace| other.matrix == board && other.index == place.index;
@@ -215,7 +215,7 @@ impl<'a> Walk<'a> {
         let program = &self.game.parts().program;
         let (target, constant) = match program.assigns[assign as usize] {
             Assign::Store { target, value } => {
-                // A counter that only its own increment reads decides nothing.
+                // A counter that only its own increment reads affects nothing.
                 self.read(value);
                 (target, if let Value::Const(value) = value { Some(value) } else { None })
             }

@@ -21,17 +21,17 @@ use super::whole_goals;
 const MOST_WORK: usize = 1 << 20;
 /// The most abstract states.
 const MOST_STATES: usize = 1 << 9;
-/// A choice so many moves ago is forgotten.
+/// A choice this many moves ago is forgotten.
 const LONG_AGO: u8 = 4;
 
 /// The abstract value of a variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum AbstractValue {
     Is(i32),
-    /// The column, or the row, of the cell that was chosen so many moves ago.
+    /// The column, or the row, of the cell chosen this many moves ago.
     Column(u8),
     Row(u8),
-    /// A text that cells of the board show.
+    /// A text of a cell of the board.
     Shown,
     Anything,
 }
@@ -44,7 +44,7 @@ enum Stop {
     Unproven,
 }
 
-/// Returns how many moves it takes at least from a state.
+/// Returns a lower bound on the number of moves from a state.
 pub(super) fn least(game: &Game, from: &State) -> u32 {
     let parts = game.parts();
     let Some(goals) = whole_goals(parts) else { return 0 };
@@ -107,8 +107,8 @@ fn only_chosen_cells_change(game: &Game, from: &State) -> bool {
     true
 }
 
-/// Returns for each address of a state whether it is a variable of which something is to be known: one that is compared
-/// with a constant, or says where a cell is. `None` where a glance at the rules shows that nothing can be proven.
+/// Returns for each address of a state whether it is a variable to track: one that is compared with a
+/// constant, or determines a cell. `None` if a quick look at the rules shows that nothing can be proven.
 fn tracked(game: &Game) -> Option<Vec<bool>> {
     let parts = game.parts();
     let program = &parts.program;
@@ -145,7 +145,7 @@ fn tracked(game: &Game) -> Option<Vec<bool>> {
             tracked[item as usize] = true;
         }
     }
-    // What a variable gets from another is known only as far as that is.
+    // A variable copied from another one is tracked only as far as that one is.
     for _ in 0..copies.len() {
         copies.iter().for_each(|(item, other)| tracked[*other] |= tracked[*item]);
     }
@@ -168,7 +168,7 @@ struct AbstractRun<'a> {
     tracked: &'a [bool],
     answers: &'a mut Answers,
     items: Vec<AbstractValue>,
-    /// What the chosen cell shows, if that was asked.
+    /// The text of the chosen cell, if a test has determined it.
     shown: Option<i32>,
 }
 
@@ -215,7 +215,7 @@ impl AbstractRun<'_> {
         self.answers.next(2) == 1
     }
 
-    /// Goes on, or stops because a cell that is tested lies outside.
+    /// Continues, or stops because a tested cell lies outside the board.
     fn may_skip(&mut self) -> Result<(), Stop> {
         if self.either() { Err(Stop::Skipped) } else { Ok(()) }
     }
@@ -231,7 +231,7 @@ impl AbstractRun<'_> {
                     Err(stop) => Err(stop),
                 },
             };
-            // Whether the rest is made after a statement that was skipped is left open.
+            // Whether the rest runs after a skipped statement is left open.
             if result == Err(Stop::Unproven) || result.is_err() && self.either() {
                 return result;
             }

@@ -1,10 +1,11 @@
 //! Pushes that can be put off.
 //!
-//! A *corral* is an area that the walker cannot reach, together with the movables that close it off. If one of these movables
-//! still has to move, the corral has to be opened. If every push that can open it, now or later, pushes one of them into the
-//! corral and is possible now, then such a push may as well come first: it hinders nothing that would have come before, because
-//! that lies outside. So only these pushes are tried; everything else commutes with them and is done afterwards. (Such sets of
-//! moves are A. Valmari's *stubborn sets*, 1989.)
+//! A *corral* is an area that the walker cannot reach, together with the movables that close it off. If one
+//! of these movables still has to move, the corral has to be opened. If every push that can open it, now or
+//! later, pushes one of them into the corral and is possible now, then such a push may as well come first: it
+//! hinders nothing that would have come before, because that lies outside. So only these pushes are tried;
+//! everything else commutes with them and is done afterwards. (Such sets of moves are the *stubborn sets* of
+//! A. Valmari, 1989.)
 
 use super::movables::Movables;
 use super::terrain::Terrain;
@@ -14,7 +15,7 @@ use super::walker::Code;
 const GROUND: u8 = 1;
 const FENCE: u8 = 2;
 
-/// Finds corrals, in memory that is used again.
+/// Finds corrals, in reused memory.
 #[derive(Debug, Default)]
 pub(super) struct Corrals {
     part: Vec<u8>,
@@ -25,8 +26,8 @@ pub(super) struct Corrals {
 }
 
 impl Corrals {
-    /// Returns the movables of which one may as well be moved next, if there are any: those of the corral with the shortest
-    /// fence.
+    /// Returns the movables of the corral with the shortest fence, if there is one: moving one of them next
+    /// loses nothing.
     pub(super) fn find(
         &mut self,
         terrain: &Terrain,
@@ -86,8 +87,8 @@ impl Corrals {
         }
     }
 
-    /// Returns whether a movable of the fence surely has to be moved, and the first of them to be moved surely goes into
-    /// the corral by a push that can be made now.
+    /// Returns whether a movable of the fence must be moved, and the first of them to move must go into the
+    /// corral by a push that is possible now.
     fn has_to_open_inwards(
         &self,
         movables: &Movables,
@@ -99,7 +100,7 @@ impl Corrals {
         self.fence.iter().any(has_to)
             && self.fence.iter().all(|cell| {
                 movables.ways_of(board[*cell as usize], *cell).iter().all(|way| {
-                    // Behind the fence, or where a part of it stands, nobody walks before the corral is open.
+                    // Nobody walks behind the fence, or onto it, before the corral is open.
                     part(way.by) != 0 || reaches(way.by) && (part(way.to) == GROUND || part(way.to) == FENCE)
                 })
             })

@@ -1,4 +1,4 @@
-//! Movables that can reach no goal any more, on many boards of one game. What follows from the rules is found once; what follows
+//! Deadlocked movables, for many boards of one game. What follows from the rules is found once; what follows
 //! from the ground is found for each board.
 
 use super::super::game::Game;
@@ -8,38 +8,39 @@ use super::terrain::{Terrain, digits};
 use super::walker::{Code, Walker};
 use super::walker_among;
 
-/// What the rules of a game say of its boards of one size.
+/// What the rules of a game imply for its boards of one size.
 #[derive(Debug)]
 pub(in crate::grid) struct DeadCellFinder {
     pub(super) terrain: Terrain,
     /// The directions in the order of the cells that they lead to.
     pub(super) order: Vec<usize>,
-    /// For each code whether the walker can never come to where it lies.
+    /// For each code, whether the walker can never enter a cell with it.
     pub(super) is_closed: Vec<bool>,
     /// For each code the text that a cell shows, and the one that it shows where the walker is.
     pub(super) text_of: Vec<i32>,
     mark_of: Vec<Option<i32>>,
-    /// Of each text on each cell what it adds to the sum of a board.
+    /// For each text and cell, what it adds to the hash of a board.
     sums: Vec<u64>,
 }
 
-/// The places on one board from where movables can reach no goal.
+/// The dead cells of one board.
 #[derive(Clone, Debug)]
 pub(in crate::grid) struct DeadCells {
-    /// The board without the walker, what is outside last.
+    /// The board without the walker, with the outside last.
     pub(super) start: Vec<Code>,
-    /// The sums of the goals without the walker.
+    /// The hashes of the goals without the walker.
     wanted: Vec<u64>,
     /// For each text and each cell, whether it is a dead cell for that text.
     lost: Box<[bool]>,
     cells: usize,
-    /// The cells where it can be so.
+    /// The cells where this is possible.
     ground: Box<[u32]>,
     starts_in_deadlock: bool,
 }
 
 impl DeadCellFinder {
-    /// Finds it for boards with these texts, from the first state of one of them; `None` if it does not follow from the rules.
+    /// Analyses the rules for boards with these texts, from the first state of one of them; `None` if nothing
+    /// follows from the rules.
     pub(in crate::grid) fn find(game: &Game, start: &State, texts: &[i32]) -> Option<Self> {
         let walker = walker_among(game, start, texts)?;
         let terrain = if walker.has_mark { Terrain::find(game, start, walker)? } else { return None };
@@ -62,13 +63,13 @@ impl DeadCellFinder {
         Some(Self { terrain, order, is_closed, text_of, mark_of, sums })
     }
 
-    /// Returns what a cell adds to the sum of a board, the walker elsewhere.
+    /// Returns what a cell adds to the hash of a board, with the walker elsewhere.
     #[inline]
     pub(super) fn plain(&self, code: Code, cell: usize) -> u64 {
         self.sums[self.text_of[usize::from(code)] as usize * self.terrain.count + cell]
     }
 
-    /// Returns what a cell adds to the sum of a board, the walker on it.
+    /// Returns what a cell adds to the hash of a board, with the walker on it.
     pub(super) fn marked(&self, code: Code, cell: usize) -> u64 {
         let mark = self.mark_of[usize::from(code)];
         mark.map_or(0, |mark| self.sums[mark as usize * self.terrain.count + cell])
@@ -80,7 +81,7 @@ impl DeadCellFinder {
         let cells = self.terrain.count;
         let start = self.codes(board)?;
         let mut wanted = goals.iter().map(|goal| self.codes(goal)).collect::<Option<Vec<_>>>()?;
-        // Where they differ by the walker alone, they are one.
+        // Goals that differ only by the walker are one.
         wanted.dedup();
         let plain = |goal: &Vec<Code>| {
             let goal = goal[..cells].iter().enumerate();
@@ -133,7 +134,7 @@ impl DeadCellFinder {
     }
 }
 
-/// Returns for each code whether no step leads to where it lies.
+/// Returns for each code whether no step leads onto it.
 fn closed(terrain: &Terrain) -> Vec<bool> {
     let walker = &terrain.walker;
     let mut is_closed = vec![true; walker.codes + 1];
@@ -149,23 +150,23 @@ fn closed(terrain: &Terrain) -> Vec<bool> {
 }
 
 impl DeadCells {
-    /// Returns whether there is no way to a goal from the start, which is proven.
+    /// Returns whether the start is a deadlock, which is proven.
     pub(in crate::grid) fn starts_in_deadlock(&self) -> bool {
         self.starts_in_deadlock
     }
 
-    /// Returns whether a text on a cell tells of a movable that reaches no goal.
+    /// Returns whether a text on a cell shows a movable on a dead cell.
     #[inline]
     pub(super) fn is_lost_at(&self, text: i32, cell: usize) -> bool {
         self.lost[text as usize * self.cells + cell]
     }
 
-    /// Returns whether the sum of a board without the walker is that of a goal.
+    /// Returns whether the hash of a board without the walker is that of a goal.
     pub(super) fn is_wanted(&self, sum: u64) -> bool {
         self.wanted.contains(&sum)
     }
 
-    /// Returns whether there is no way to a goal from a state with the ground of the start, which is proven.
+    /// Returns whether a state with the ground of the start is a deadlock, which is proven.
     pub(in crate::grid) fn is_deadlock(&self, state: &State) -> bool {
         // The board comes first in a state.
         self.ground

@@ -26,8 +26,8 @@ impl GoalConstraint {
     }
 }
 
-/// Returns the constraints of all goals that are no whole boards; `None` where one of them is more than that: it counts,
-/// looks at a variable, or at a layer beside the board.
+/// Returns the constraints of all goals other than whole boards; `None` if one of them is more than that: it
+/// counts, or tests a variable or a layer beside the board.
 pub(super) fn constraints(game: &Game) -> Option<Vec<GoalConstraint>> {
     let parts = game.parts();
     let board = &parts.matrices[parts.board];
@@ -58,7 +58,7 @@ pub(super) fn constraints(game: &Game) -> Option<Vec<GoalConstraint>> {
     Some(constraints)
 }
 
-/// What came of adding what is asked to a constraint.
+/// The result of adding a test to a constraint.
 #[derive(PartialEq, Eq)]
 enum Added {
     Wanted,
@@ -70,7 +70,7 @@ enum Added {
 
 fn add(game: &Game, asks: &Asks, constraint: &mut GoalConstraint) -> Added {
     match asks {
-        // What cannot be judged ends a whole goal, also where another part of it holds.
+        // An error in evaluation fails a whole goal, even if another part of it holds.
         Asks::Nothing | Asks::Any(_) => Added::More,
         Asks::All(parts) => {
             let mut never = false;

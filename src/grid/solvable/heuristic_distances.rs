@@ -48,7 +48,7 @@ impl HeuristicDistances {
         if range.len() > MOST_CELLS {
             return Self::default();
         }
-        // A goal that is more than constraints for cells says nothing of where movables have to go.
+        // A goal that is more than constraints on cells does not say where movables have to go.
         let Some(constraints) = goal_constraints::constraints(game)
             .filter(|constraints| !(constraints.is_empty() && parts.finals.is_empty()))
         else {
@@ -116,8 +116,8 @@ fn roles(changes: &Changes, texts: usize) -> Vec<i32> {
     roles
 }
 
-/// Gives the texts of one ground the roles of another so that what is exchanged between the two always comes out even.
-/// Returns whether there is a way.
+/// Gives the texts of one ground the roles of another so that the exchanges between the two always balance.
+/// Returns whether that is possible.
 fn match_ground(
     roles: &mut [i32],
     left: &[i32],
@@ -146,7 +146,7 @@ fn match_ground(
     })
 }
 
-/// How movables of a role travel: the step, and the other cells that change with it, from where the movable stands.
+/// How movables of a role travel: the step, and the other cells that change with it, relative to the movable.
 type Travels = FxHashMap<i32, FxHashMap<Step, FxHashSet<Step>>>;
 
 struct Map<'a> {
@@ -164,7 +164,7 @@ impl Map<'_> {
         (offset % self.width, offset / self.width)
     }
 
-    /// Walks at random and returns how the roles move that do not take part in every move.
+    /// Observes on a random walk how the roles move that do not take part in every move.
     fn watch(&self, from: &State, roles: &[i32]) -> Travels {
         let mut travels: Travels = FxHashMap::default();
         let mut takes_part: FxHashMap<i32, usize> = FxHashMap::default();
@@ -213,7 +213,7 @@ impl Map<'_> {
                     .map(|place| (place.0 - x, place.1 - y))
                     .collect();
                 let known = travels.entry(one).or_default().entry(step);
-                // What is not always there is not needed.
+                // A change that is not always there is not required.
                 let _ = known
                     .and_modify(|known| known.retain(|place| FxHashSet::contains(&with, place)))
                     .or_insert(with);
@@ -243,7 +243,7 @@ impl Map<'_> {
             let goals: Vec<usize> = (0..count).filter(|index| wanted(&self.cells[*index])).collect();
             let there =
                 self.cells.iter().filter(|cell| roles[from.cells[**cell as usize] as usize] == *role).count();
-            // What is used up or made has no places of its own.
+            // Consumed or produced texts have no places of their own.
             if goals.len() < there || goals.len() == count {
                 continue;
             }
@@ -298,7 +298,7 @@ impl Map<'_> {
     }
 }
 
-/// Adds ways to travel that look like the known ones, turned or mirrored, where anything was seen to go that way.
+/// Adds rotated and mirrored versions of the known moves, in directions in which anything was seen to move.
 fn turn_about(by_step: &mut FxHashMap<Step, FxHashSet<Step>>, steps: &FxHashSet<Step>) {
     let known: Vec<(Step, FxHashSet<Step>)> =
         by_step.iter().map(|(step, with)| (*step, with.clone())).collect();

@@ -7,7 +7,8 @@ use super::terrain::{Around, all_around};
 use super::walker::{Code, Walker};
 use super::whole_goals;
 
-/// A goal: its number, the codes of all cells, what is outside last, and the cells where the last choice may have been.
+/// A goal: its number, the codes of all cells with the outside last, and the cells where the last choice may
+/// have been.
 #[derive(Clone, Debug)]
 pub(super) struct Goal {
     pub(super) number: usize,
@@ -48,7 +49,7 @@ impl Level {
             let stays = |cell: usize| changes(&cell) || from.cells[base + cell] == cells[cell];
             (is_one && (0..columns * rows).all(stays)).then_some(Goal { number, board, places })
         };
-        // What can never be on the board is no goal that is met.
+        // A goal that can never be on the board is never met.
         let finals = whole_goals(parts)?.iter().map(|goal| &goal.cells[..]);
         let goals = finals.enumerate().filter_map(goal).collect();
         let around = all_around(walker, columns, rows);

@@ -1,8 +1,8 @@
 //! Translation-invariant rules: what a move needs and does depends only on what lies around it.
 //!
-//! This is proven, never tried out. Rules read no cells but those of the board at fixed offsets from A and P. Where the next move
-//! is allowed depends on the board around A alone, and whatever was allowed before is cleared, so the allowed cells need not be
-//! part of a state. Other rules give [`None`].
+//! This is proven, never only tried out. Rules read no cells but those of the board at fixed offsets from A
+//! and P. The cells allowed next depend on the board around A alone, and whatever was allowed before is
+//! cleared, so the allowed cells need not be part of a state. Other rules give [`None`].
 
 use std::cell::Cell as Counter;
 
@@ -114,7 +114,7 @@ impl<'a> Local<'a> {
         laws.into_iter().collect()
     }
 
-    /// Returns when a cell is valid after a step, by what lies around A; both are told from P.
+    /// Returns when a cell is valid after a step, by the cells around A; both are relative to P.
     fn law(&self, effects: &[RuleEffects], step: Offset, target: Offset) -> Option<Law> {
         let places = &self.game.parts().program.places;
         let writes = |rule: &usize| {
@@ -124,7 +124,7 @@ impl<'a> Local<'a> {
         let rules: Vec<usize> = (0..effects.len()).filter(writes).collect();
         let before = if self.steps.contains(&target) { None } else { Some(false) };
         let mut law = Law::default();
-        // P is as good as any other cell here, so that laws found by different steps are alike.
+        // P is as good as any other cell here, so that laws found by different steps are equal.
         let start: Vec<i32> = self.texts.iter().copied().chain([OUTSIDE]).collect();
         let texts = Texts { start: &start, others: &self.texts };
         self.paths(step, texts, (target, before), rules.len(), |path| {
@@ -169,7 +169,8 @@ impl<'a> Local<'a> {
         None
     }
 
-    /// Returns what each valid move by a step does, for everything that may lie around; `None` where that is too much.
+    /// Returns what each valid move by a step does, for all possible surroundings; `None` if there are too
+    /// many.
     pub(super) fn effects(&self, step: usize, texts: Texts<'_>) -> Option<Vec<PathCells>> {
         let (law, step) = (&self.laws[step], self.steps[step]);
         let mut leaves = Vec::new();
@@ -188,7 +189,7 @@ impl<'a> Local<'a> {
         Some(leaves)
     }
 
-    /// Returns whether a step is valid where the last chosen cell has this around it.
+    /// Returns whether a step is valid with these surroundings of the last chosen cell.
     pub(super) fn is_valid(&self, step: usize, text: impl FnMut(Offset) -> i32) -> bool {
         self.laws[step].holds(text)
     }
@@ -196,15 +197,15 @@ impl<'a> Local<'a> {
 
 impl Law {
     fn holds(&self, mut text: impl FnMut(Offset) -> i32) -> bool {
-        // The cases are the branches of a tree: each asks first what the one before it has asked.
+        // The cases are the branches of a tree: each tests first what the one before it has tested.
         let agrees =
             |(asked, _): &&(Vec<(Offset, i32)>, bool)| asked.iter().all(|(at, wanted)| text(*at) == *wanted);
         self.cases.iter().find(agrees).is_some_and(|(_, valid)| *valid)
     }
 }
 
-/// Returns whether rules test nothing but cells of the board bound to A and P, and variables that stay, and
-/// write to nothing but such cells, VALID there, and variables that nothing tests.
+/// Returns whether rules test only cells of the board bound to A and P and constant variables, and write only
+/// to such cells, to VALID there, and to variables that nothing tests.
 fn asks_near_only(game: &Game) -> bool {
     let parts = game.parts();
     let program = &parts.program;
@@ -248,7 +249,7 @@ fn asks_near_only(game: &Game) -> bool {
         })
 }
 
-/// Returns what a rule does; `None` where it may keep later rules from being made.
+/// Returns what a rule does; `None` if it may keep later rules from running.
 fn effect(game: &Game, rule: &RuleCode) -> Option<RuleEffects> {
     let mut effect = RuleEffects::default();
     match rule {

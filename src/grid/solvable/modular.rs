@@ -1,8 +1,10 @@
-//! Whether a level's moves never interact, so that each cell is a counter modulo a small number which moves advance.
+//! Whether a level's moves never interact, so that each cell is a counter modulo a small number which moves
+//! advance.
 //!
-//! This is proven from the rules, for every allowed move. Whatever a rule tests before it writes to a cell, and whatever it copies
-//! there, is that same cell; no rule tests the last place or a variable that changes; no rule changes where one may move. Then
-//! what a move does to a cell depends on that cell alone, and trying the move with each text shows what.
+//! This is proven from the rules, for every allowed move. Whatever a rule tests before it writes to a cell,
+//! and whatever it copies there, is that same cell; no rule tests the last place or a variable that changes;
+//! no rule changes the allowed cells. Then the effect of a move on a cell depends on that cell alone, and
+//! trying the move with each text gives it.
 
 use rustc_hash::FxHashMap;
 
@@ -26,7 +28,7 @@ pub(super) fn find(game: &Game, from: &State) -> Option<ModularSystem<Cell>> {
     let written: Vec<Vec<usize>> =
         moves.iter().map(|what| Run::new(game, *what).cells()).collect::<Option<_>>()?;
     let mut variables = Variables { game, from, orbits: FxHashMap::default(), moves: Vec::new() };
-    // Which texts a cell shows comes from all moves; only then can be seen what each does to them.
+    // Which texts a cell shows depends on all moves; only then can the effect of each be determined.
     for (what, written) in moves.iter().zip(&written) {
         variables.find_orbits(*what, written)?;
     }
@@ -74,7 +76,7 @@ fn only_asks_near_the_move(game: &Game) -> bool {
             steady(one) && steady(other)
         }
     });
-    // What a variable comes to hold is no matter, since none that is written is tested.
+    // The value of a variable does not matter, since no written one is tested.
     let assigns = program.assigns.iter().all(|assign| match assign {
         Assign::Store { target: Target::Cell(_), value } => steady(value),
         Assign::StoreSum { target: Target::Cell(_), .. } => false,
@@ -133,7 +135,7 @@ impl<'a> Run<'a> {
                 RuleCode::Always(assign) => self.assign(*assign, before),
                 RuleCode::When { branches, breaks } => {
                     let asked = self.branches(branches, before);
-                    // Whether what follows is done at all then depends on what this rule asked.
+                    // Then whether later rules run depends on what this rule tested.
                     if *breaks {
                         before = before.and(asked);
                     }
@@ -228,7 +230,7 @@ struct Variables<'a> {
 }
 
 impl Variables<'_> {
-    /// Finds the texts that cells show one after the other by a move, where that is not known yet.
+    /// Finds the cycle of texts through which a move takes a cell, if it is not known yet.
     fn find_orbits(&mut self, what: Cell, written: &[usize]) -> Option<()> {
         for cell in written {
             if !self.orbits.contains_key(cell) {
@@ -265,7 +267,7 @@ impl Variables<'_> {
         Some(())
     }
 
-    /// Returns the texts that a cell shows one after the other when a move is made over and over.
+    /// Returns the texts that a cell shows in turn when a move is repeated.
     fn orbit(&self, what: Cell, cell: usize) -> Option<Vec<i32>> {
         let mut orbit = vec![self.from.cells[cell]];
         loop {
@@ -327,7 +329,7 @@ impl Variables<'_> {
         Some(ModularSystem { moduli, moves, goals })
     }
 
-    /// Returns what has to be added to each variable for a goal that leaves cells open.
+    /// Returns what has to be added to each variable for a goal with open cells.
     fn shows_constraint(&self, constraint: &GoalConstraint, cells: &[usize], base: usize) -> Shown {
         let board = &self.game.parts().matrices[self.game.parts().board];
         let still = (base..base + (board.width * board.height) as usize)
@@ -351,7 +353,7 @@ impl Variables<'_> {
     }
 }
 
-/// What a goal that leaves cells open demands of the variables.
+/// The demands of a goal with open cells on the variables.
 enum Shown {
     So(Vec<Option<u32>>),
     /// No values show it.

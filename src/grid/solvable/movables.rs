@@ -1,8 +1,8 @@
 //! Movables: what a walker pushes, and what follows from where it can go.
 //!
-//! The *ground* of a cell is its text when nothing stands there; a movable shows as another text. It is proven that each step
-//! takes away as many movables of a role as it brings. How far a single movable has to go over empty ground is therefore a lower
-//! bound on how far it has to go among others.
+//! The *ground* of a cell is its text when nothing stands there; a movable shows as another text. It is
+//! proven that each step removes as many movables of a role as it adds. How far a single movable has to go
+//! over empty ground is therefore a lower bound on how far it has to go among others.
 
 use std::collections::VecDeque;
 
@@ -12,13 +12,13 @@ use super::walker::{Code, StepEffect};
 const NO_ROLE: u8 = u8::MAX;
 /// The distance from where there is no way.
 const NO_WAY: u16 = u16::MAX;
-/// Movables of one role that are given places one by one.
+/// The most movables of one role that are matched to goal cells.
 const MOST_MATCHED: usize = 24;
-/// Cells that have to be free for one movable to go on, of which is known.
+/// The most cells that have to be free for one push, of those recorded.
 const MOST_FREE: usize = 4;
 
-/// A way on for a movable: where to, from where the walker moves it, and which cells have to be free of movables for it.
-/// Those left over are outside.
+/// A move of a movable: where to, from where the walker makes it, and which cells must be free of movables
+/// for it. Unused entries are outside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Way {
     pub(super) to: u32,
@@ -35,14 +35,14 @@ pub(super) struct Movables {
     ways: Vec<Vec<Way>>,
     is_goal: Vec<bool>,
     far: Vec<u16>,
-    /// Whether each step that changes something moves one movable, from where it leads to a cell beside, and tests no
-    /// cells but these.
+    /// Whether each step that changes something moves one movable to a neighbouring cell, and tests only
+    /// these cells.
     are_pushed_singly: bool,
-    /// For each role, where all goals have it on the same cells: how far each of these is from each cell.
+    /// For each role, if all goals have it on the same cells: the distance of each of these from each cell.
     places: Vec<Option<Vec<Vec<u16>>>>,
 }
 
-/// What judging boards takes again and again.
+/// Memory reused for judging boards.
 #[derive(Debug, Default)]
 pub(super) struct Scratch {
     stuck: Vec<bool>,
@@ -55,7 +55,7 @@ pub(super) struct Scratch {
 }
 
 impl Movables {
-    /// Finds the movables of a level with these goals; `None` where what is moved is not always the same movables.
+    /// Finds the movables of a level with these goals; `None` if the set of movables is not constant.
     pub(super) fn find(terrain: &Terrain, goals: &[Vec<Code>]) -> Option<Self> {
         let role_of = roles(terrain)?;
         let roles =
@@ -109,7 +109,8 @@ impl Movables {
         census
     }
 
-    /// Returns whether every step that changes something moves one movable to a cell beside it, whatever else lies around.
+    /// Returns whether every step that changes something moves one movable to a neighbouring cell, whatever
+    /// else lies around.
     pub(super) fn are_pushed_singly(&self) -> bool {
         self.are_pushed_singly
     }
@@ -124,8 +125,8 @@ impl Movables {
         self.is_goal[usize::from(self.role_of[usize::from(code)]) * self.count + cell as usize]
     }
 
-    /// Returns the ways on for the movable that a code shows on a cell, among nothing but the ground, to where a goal can
-    /// still be reached.
+    /// Returns the moves of the movable that a code shows on a cell, over empty ground, to cells from which a
+    /// goal can still be reached.
     pub(super) fn ways_of(&self, code: Code, cell: u32) -> &[Way] {
         &self.ways[usize::from(self.role_of[usize::from(code)]) * self.count + cell as usize]
     }
@@ -136,7 +137,7 @@ impl Movables {
         role != NO_ROLE && self.far[usize::from(role) * self.count + cell as usize] == NO_WAY
     }
 
-    /// Returns how many times movables have to be moved at least; `None` where no goal can be reached, which is proven.
+    /// Returns a lower bound on the number of pushes; `None` if no goal can be reached, which is proven.
     pub(super) fn judge(&self, board: &[Code], ground: &[u32], scratch: &mut Scratch) -> Option<u32> {
         scratch.movables.clear();
         for cell in ground {
@@ -165,8 +166,8 @@ impl Movables {
         Some(sum)
     }
 
-    /// Returns whether a movable that never moves again stands where no goal has it. Of movables none of which can be the
-    /// first to move, none ever does.
+    /// Returns whether a frozen movable stands where no goal has it. Movables none of which can be the first
+    /// to move are frozen.
     fn is_stuck(&self, scratch: &mut Scratch) -> bool {
         let Scratch { stuck, movables, .. } = scratch;
         stuck.resize(self.count + 1, false);
@@ -192,8 +193,8 @@ impl Movables {
         found
     }
 
-    /// Gives each movable of a role a place of its own so that all together go the least (H. W. Kuhn, *The Hungarian
-    /// method for the assignment problem*, 1955).
+    /// Matches each movable of a role with a goal cell at the least total distance (H. W. Kuhn, *The
+    /// Hungarian method for the assignment problem*, 1955).
     #[allow(clippy::needless_range_loop, reason = "places number the entries of five lists at once")]
     fn matched(&self, role: u8, places: &[Vec<u16>], scratch: &mut Scratch) -> Option<u32> {
         const FAR: i32 = 1 << 20;
@@ -261,7 +262,7 @@ impl Movables {
         (sum < FAR).then_some(sum as u32)
     }
 
-    /// Finds all ways of single movables: each step with a cell as its beginning, where the ground allows it.
+    /// Finds all moves of single movables: each step from each cell, if the ground allows it.
     fn ways(&self, terrain: &Terrain, roles: usize) -> Vec<Vec<Way>> {
         let mut ways: Vec<Vec<Way>> = vec![Vec::new(); roles * self.count];
         let outside = self.count as u32;
@@ -297,7 +298,7 @@ impl Movables {
         ways
     }
 
-    /// Returns how many moves of one movable each cell is from the nearest of some.
+    /// Returns the distance of each cell, in pushes of one movable, from the nearest of some cells.
     fn far(&self, role: usize, wanted: &[usize]) -> Vec<u16> {
         let mut back: Vec<Vec<u32>> = vec![Vec::new(); self.count];
         for (cell, ways) in self.ways[role * self.count..(role + 1) * self.count].iter().enumerate() {
@@ -320,7 +321,7 @@ impl Movables {
 
 type Moved = Vec<((i32, i32), u8)>;
 
-/// Returns which movables a push takes away and brings, in the order of their roles.
+/// Returns which movables a push removes and adds, in the order of their roles.
 fn exchanged(
     role_of: &[u8],
     changes: &[((i32, i32), Code)],
@@ -357,7 +358,8 @@ fn are_pushed_singly(terrain: &Terrain, role_of: &[u8]) -> bool {
     })
 }
 
-/// Returns the role of each code that shows a movable; `None` where movables do not only go from place to place.
+/// Returns the role of each code that shows a movable; `None` if movables do more than move from place to
+/// place.
 fn roles(terrain: &Terrain) -> Option<Vec<u8>> {
     let codes = terrain.walker.codes + 1;
     let is_thing = |code: usize| terrain.kinds[code].len() > 1 && !terrain.is_free[code];

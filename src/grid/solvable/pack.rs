@@ -1,5 +1,5 @@
-//! Packs what changes of a state into a few words: the bits of VALID, the cells of the board in as few bits as their texts need,
-//! other layers, and the variables that decide something.
+//! Packs the changing part of a state into a few words: the bits of VALID, the cells of the board in as few
+//! bits as their texts need, other layers, and the variables that affect the game.
 
 use super::super::game::Game;
 use super::super::program::Store;
@@ -87,8 +87,9 @@ impl Packing {
         }
     }
 
-    /// Writes the words of that image of a state that comes first in the order of texts and places, which is the same for
-    /// all images. What changes are cells, VALID and the last chosen place, whose addresses are `place`.
+    /// Writes the words of the canonical image of a state: the first in the order of texts and places, which
+    /// is the same for all images. The changing parts are cells, VALID and the last chosen place, whose
+    /// addresses are `place`.
     pub(super) fn pack_image(&self, state: &State, images: &[Image], place: [usize; 2], into: &mut [u64]) {
         let here = state.cells[place[1]] as usize * self.columns + state.cells[place[0]] as usize;
         let mut best: Option<&Image> = None;

@@ -59,7 +59,8 @@ impl ReachabilityClasses {
         Some(reachability)
     }
 
-    /// Returns a goal's board without the walker and where the walker stands, if the board can ever be.
+    /// Returns a goal's board without the walker and where the walker stands, if the board is possible at
+    /// all.
     fn board_of(&self, cells: &[i32]) -> Option<(Vec<Code>, u32)> {
         let Terrain { walker, start, kinds, .. } = &self.terrain;
         let mut board = Vec::with_capacity(start.len());
@@ -79,7 +80,7 @@ impl ReachabilityClasses {
         Some((board, place))
     }
 
-    /// Returns whether it is known which movables there are, and so how far they have to go.
+    /// Returns whether the movables are known, and so how far they have to go.
     pub(super) fn knows_movables(&self) -> bool {
         self.movables.is_some()
     }
@@ -94,7 +95,7 @@ impl ReachabilityClasses {
         texts.flat_map(each).collect()
     }
 
-    /// Returns whether a movable stands from where no goal can be reached.
+    /// Returns whether a movable stands on a dead cell.
     pub(super) fn is_dead(&self, state: &State) -> bool {
         let Terrain { ground, .. } = &self.terrain;
         // The board comes first in a state.

@@ -1,7 +1,7 @@
 //! Symbolic execution of a move, before anything is known of the board.
 //!
-//! Where the rules test a cell, every text is tried, one path for each. Cells are named by their offset from P, so the result
-//! holds wherever the move is made.
+//! Where the rules test a cell, every text is tried, one path for each. Cells are named by their offset from
+//! P, so the result holds wherever the move is made.
 
 use super::super::game::Game;
 use super::super::program::{
@@ -92,7 +92,7 @@ impl SymbolicPath<'_> {
         }
     }
 
-    /// Returns the text of a cell, which is not on the board where that is skipped.
+    /// Returns the text of a cell; a cell off the board is skipped.
     pub(super) fn read(&mut self, at: Offset) -> Result<i32, Skipped> {
         if let Some(known) = self.known.iter().find(|known| known.at == at) {
             return if known.now == OUTSIDE { Err(Skipped) } else { Ok(known.now) };
@@ -169,7 +169,7 @@ impl SymbolicPath<'_> {
     }
 }
 
-/// Returns how far a place is from P where A is a step away from it; `None` where it is not bound to the two.
+/// Returns the offset of a place from P if A is a step away from P; `None` if it is not bound to the two.
 pub(super) fn offset(game: &Game, place: &CellPlace, step: Offset) -> Option<Offset> {
     let PlaceIndex::Near { x, y, dx, dy } = place.index else { return None };
     let centres = &game.parts().program.centres;

@@ -17,7 +17,7 @@ use super::walker::{Code, StepEffect, Walker};
 /// Entries of tables that are compared for the proof.
 const MOST_WORK: usize = 1 << 18;
 
-/// A way to turn a board: columns and rows exchanged first, then left and right, top and bottom.
+/// A transformation of a board: transpose first, then mirror left and right, top and bottom.
 #[derive(Clone, Copy, Debug)]
 struct Motion {
     swaps: bool,
@@ -51,18 +51,18 @@ impl Motion {
     }
 }
 
-/// A way to turn a board that changes nothing about a level.
+/// A transformation of the board that maps a level onto itself.
 #[derive(Clone, Debug)]
 pub(super) struct Image {
     /// For each cell of the image the cell that it shows.
     pub(super) shows: Vec<u32>,
     /// For each text the text that stands for it in the image.
     pub(super) texts: Vec<i32>,
-    /// For each cell where it comes to lie.
+    /// For each cell, its image.
     pub(super) lies: Vec<u32>,
 }
 
-/// Returns the ways to turn the board of a level that change nothing about it.
+/// Returns the transformations of the board that map a level onto itself.
 pub(super) fn find(game: &Game, from: &State, walker: &Walker, level: &Level) -> Vec<Image> {
     let entries: usize = walker.steps.iter().map(|step| step.table.len()).sum();
     if level.goals.is_empty() || entries.saturating_mul(7) > MOST_WORK {
@@ -115,7 +115,7 @@ fn image(
     is_one.then_some(Image { shows, texts, lies })
 }
 
-/// Returns the code that stands for each code in an image, as the first goal has it; `None` where that is not one to one.
+/// Returns the image of each code, as the first goal has it; `None` if that is not one to one.
 fn exchanged_codes(walker: &Walker, level: &Level, lies: &[u32]) -> Option<Vec<Code>> {
     let goal = &level.goals[0].board;
     let mut codes: Vec<Option<Code>> = vec![None; walker.codes + 1];
@@ -133,7 +133,7 @@ fn exchanged_codes(walker: &Walker, level: &Level, lies: &[u32]) -> Option<Vec<C
     (sorted.len() == codes.len()).then_some(codes)
 }
 
-/// Returns the text that stands for each text.
+/// Returns the image of each text.
 fn exchanged_texts(walker: &Walker, codes: &[Code]) -> Option<Vec<i32>> {
     let mut texts: Vec<i32> = (0..walker.code_of.len() as i32).collect();
     for (text, known) in walker.code_of.iter().enumerate() {
@@ -141,12 +141,12 @@ fn exchanged_texts(walker: &Walker, codes: &[Code]) -> Option<Vec<i32>> {
         let wanted = Some((codes[usize::from(*code)], *is_mark));
         texts[text] = walker.code_of.iter().position(|other| *other == wanted)? as i32;
     }
-    // The last chosen cell shows what it may show.
+    // The last chosen cell shows one of its possible texts.
     let starts = |text: &i32| walker.starts.contains(&texts[*text as usize]);
     walker.starts.iter().all(starts).then_some(texts)
 }
 
-/// Returns whether a step does to images of whatever lies around it what another step does.
+/// Returns whether a step does to images of its surroundings what another step does to the surroundings.
 fn does_the_same(
     walker: &Walker,
     step: &StepEffect,

@@ -5,7 +5,8 @@ use super::super::game::Game;
 use super::super::state::State;
 use super::walker::{Code, Walker};
 
-/// A step from a cell: the cells around that decide, and where it leads. Outside the board is the cell behind the last.
+/// A step from a cell: the surrounding cells that decide, and where it leads. Outside the board is the index
+/// after the last cell.
 #[derive(Debug)]
 pub(super) struct Around {
     pub(super) cells: Vec<u32>,
@@ -25,14 +26,15 @@ pub(super) struct Terrain {
     pub(super) is_free: Vec<bool>,
     /// For each code the codes that a cell with it may hold, itself among them.
     pub(super) kinds: Vec<Vec<Code>>,
-    /// The board without the walker, what is outside last, and where the walker stands.
+    /// The board without the walker, with the outside last, and where the walker stands.
     pub(super) start: Vec<Code>,
     pub(super) here: u32,
     /// The cells that may change.
     pub(super) ground: Vec<u32>,
 }
 
-/// An entry of a step's table that changes something: what lies around as codes, and the number of the effect.
+/// An entry of a step's table that changes something: the surroundings as codes, and the number of the
+/// effect.
 pub(super) struct Push<'a> {
     pub(super) direction: usize,
     pub(super) around: Vec<Code>,
@@ -40,7 +42,7 @@ pub(super) struct Push<'a> {
 }
 
 impl Terrain {
-    /// Finds a level's terrain; `None` where walking is not free, or nothing else can be done.
+    /// Finds a level's terrain; `None` if walking is not free, or nothing else can be done.
     pub(super) fn find(game: &Game, from: &State, walker: Walker) -> Option<Self> {
         let is_free = free(&walker)?;
         let parts = game.parts();
@@ -74,7 +76,7 @@ impl Terrain {
         Some(terrain)
     }
 
-    /// Returns all that a step may meet and change.
+    /// Returns all surroundings and effects of steps that change something.
     pub(super) fn pushes(&self) -> Vec<Push<'_>> {
         let base = self.walker.codes + 1;
         let mut pushes = Vec::new();
@@ -108,7 +110,7 @@ impl Terrain {
         usize::from(step.table[entry]).checked_sub(1).map(|number| &step.effects[number][..])
     }
 
-    /// Returns the cell that lies an offset away from a cell from where it is known to lie on the board.
+    /// Returns the cell at an offset from a cell, which is known to lie on the board.
     #[inline]
     pub(super) fn at(&self, cell: usize, offset: (i32, i32)) -> usize {
         cell.wrapping_add_signed(offset.1 as isize * self.columns as isize + offset.0 as isize)
@@ -134,7 +136,7 @@ impl Terrain {
     }
 }
 
-/// Returns for each step what lies around each cell.
+/// Returns the surroundings of each cell, for each step.
 pub(super) fn all_around(walker: &Walker, columns: usize, rows: usize) -> Vec<Around> {
     walker.steps.iter().map(|direction| around(&direction.around, direction.step, columns, rows)).collect()
 }
@@ -163,8 +165,8 @@ fn around(offsets: &[(i32, i32)], step: (i32, i32), columns: usize, rows: usize)
     Around { cells, width: offsets.len(), targets }
 }
 
-/// Returns for each code whether every step onto it only walks, if it is so or not so for all that may lie around, for
-/// all steps alike, and one can always walk back.
+/// Returns for each code whether every step onto it only walks, in all surroundings and for all steps alike,
+/// and can always be reversed.
 fn free(walker: &Walker) -> Option<Vec<bool>> {
     let base = walker.codes + 1;
     let mut grounds = vec![false; base];

@@ -29,7 +29,7 @@ pub(super) struct Track {
 }
 
 impl Track {
-    /// Finds what is known; `None` where the estimate tells nothing, or is not proven.
+    /// Analyses a level; `None` if the estimate is useless, or not proven.
     pub(super) fn find(
         game: &Game,
         from: &State,
@@ -119,7 +119,8 @@ impl Track {
     }
 }
 
-/// A step that was made: what it wrote over begins here in the list, and where it began, with the estimate there.
+/// A step that was made: where the overwritten cells begin in the list, and where the step began, with the
+/// estimate there.
 #[derive(Clone, Copy, Debug)]
 struct Made {
     undo: usize,

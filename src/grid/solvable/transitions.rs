@@ -8,12 +8,12 @@ use super::symbolic::Offset;
 use super::walker::Code;
 use crate::engine;
 
-/// Boards met, without the walker, in memory that is used again and again.
+/// Boards met, without the walker, in reused memory.
 #[derive(Debug, Default)]
 pub(in crate::grid) struct Boards {
     cells: Vec<Code>,
     facts: Vec<Facts>,
-    /// By the sums of boards their numbers, from 1.
+    /// The numbers of boards by their hashes, from 1.
     table: Vec<u32>,
 }
 
@@ -27,14 +27,14 @@ struct Facts {
 pub(in crate::grid) struct Transitions<'a> {
     losing: Ref<'a, DeadCellFinder>,
     lost: &'a DeadCells,
-    /// The sums of the goals, the walker among them.
+    /// The hashes of the goals, the walker among them.
     goals: &'a [u64],
     boards: RefMut<'a, Boards>,
     here: u32,
 }
 
 impl<'a> Transitions<'a> {
-    /// Prepares for the states after one; `None` where it does not look as if a walker had come there.
+    /// Prepares for the states after one; `None` if it could not be the result of a step of the walker.
     pub(in crate::grid) fn begin(
         losing: Ref<'a, DeadCellFinder>,
         mut boards: RefMut<'a, Boards>,
@@ -117,7 +117,7 @@ impl Boards {
         &self.cells[number * length..(number + 1) * length]
     }
 
-    /// Returns the number of the board that changes make of one; `None` where a movable comes to where it reaches no goal.
+    /// Returns the number of the board after some changes; `None` if a movable comes to a dead cell.
     fn changed(
         &mut self,
         number: usize,
@@ -143,7 +143,8 @@ impl Boards {
         Some(self.settle(sum, lost))
     }
 
-    /// Returns the number of the board whose cells were put in last, which go where it was there before.
+    /// Returns the number of the board whose cells were inserted last; they are removed again if it was there
+    /// before.
     fn settle(&mut self, sum: u64, lost: &DeadCells) -> u32 {
         let length = lost.start.len();
         let last = self.facts.len() * length;

@@ -9,12 +9,12 @@ use super::level::{Goal, Level};
 use super::terrain::digits;
 use super::walker::{Code, StepEffect, Walker};
 
-/// Goals that are gone out from, at most.
+/// Goals from which the search starts, at most.
 const MOST_GOALS: usize = 1 << 8;
 /// Entries of tables that are compared for the proof.
 const MOST_WORK: usize = 1 << 18;
 
-/// Returns all goals that can come after a state, where every move can be undone; else none.
+/// Returns all goals that are possible after a state, if every move can be undone; else none.
 pub(super) fn goals(game: &Game, from: &State, walker: &Walker, level: &Level) -> Vec<State> {
     let count: usize = level.goals.iter().map(|goal| goal.places.len()).sum();
     if count > MOST_GOALS || !all_lead_back(walker) {
@@ -58,7 +58,7 @@ fn leads_back(walker: &Walker, step: &StepEffect, back: &StepEffect, work: &mut 
     for (entry, number) in step.table.iter().enumerate().filter(|(_, number)| **number > 0) {
         let before = digits(entry, base, step.around.len());
         let changes = &step.effects[usize::from(*number) - 1];
-        // What the step back finds around it, where that is known.
+        // What the step back finds in its surroundings, as far as that is known.
         let found: Vec<Option<Code>> = back
             .around
             .iter()

@@ -10,7 +10,7 @@ use super::level::Level;
 use super::terrain::digits;
 use super::walker::{Code, Walker};
 
-/// The way by which the first of the cells left is entered, and the one by which the last is left.
+/// Marks the edge by which the first remaining cell is entered, and the one by which the last is left.
 const FIRST: u32 = 1 << 30;
 const LAST: u32 = 1 << 31;
 
@@ -25,7 +25,7 @@ pub(super) struct Visits {
     back: Vec<usize>,
     /// For each text the code of its ground.
     code_of: Vec<Code>,
-    /// The codes before anything is entered, and for each cell whether it has to be.
+    /// The codes before anything is entered, and for each cell whether it must be entered.
     start: Vec<Code>,
     wanted: Vec<bool>,
     /// Where the last move may lead.
@@ -33,7 +33,7 @@ pub(super) struct Visits {
 }
 
 impl Visits {
-    /// Finds out whether a level is like that, with goals that differ in nothing but the last cell.
+    /// Analyses whether a level is like that, with goals that differ in nothing but the last cell.
     pub(super) fn find(walker: &Walker, level: &Level, place: [usize; 2]) -> Option<Self> {
         let first = level.goals.first()?;
         if !walker.has_mark || level.goals.iter().any(|goal| goal.board != first.board) {
@@ -68,7 +68,7 @@ impl Visits {
         })
     }
 
-    /// Returns how many cells are still to be entered; `None` where one was that should not have been.
+    /// Returns how many cells remain to be entered; `None` if one was entered that must not be.
     fn left(&self, state: &State) -> Option<Vec<bool>> {
         let text = |cell: usize| state.cells[self.base + cell] as usize;
         let is_new = |cell: usize| self.code_of[text(cell)] == self.start[cell];
@@ -79,12 +79,12 @@ impl Visits {
         each.collect()
     }
 
-    /// Returns how many moves it takes at least.
+    /// Returns a lower bound on the number of moves.
     pub(super) fn least(&self, state: &State) -> u32 {
         self.left(state).map_or(0, |left| left.into_iter().filter(|left| *left).count() as u32)
     }
 
-    /// Returns whether the cells that are left surely cannot all be entered. The state is no goal.
+    /// Returns whether the remaining cells surely cannot all be entered. The state is no goal.
     pub(super) fn is_dead(&self, state: &State) -> bool {
         let Some(left) = self.left(state) else { return true };
         let cells: Vec<u32> = (0..left.len()).filter(|cell| left[*cell]).map(|cell| cell as u32).collect();
@@ -98,8 +98,8 @@ impl Visits {
     }
 }
 
-/// Returns for each code that can be entered the one that it then is; `None` where more changes than the cell entered, or
-/// one can be entered again.
+/// Returns for each code that can be entered what it then becomes; `None` if more than the entered cell
+/// changes, or a cell can be entered again.
 fn entered(walker: &Walker) -> Option<Vec<Option<Code>>> {
     let base = walker.codes + 1;
     let mut after: Vec<Option<Code>> = vec![None; base];
@@ -122,15 +122,15 @@ fn entered(walker: &Walker) -> Option<Vec<Option<Code>>> {
     after.iter().all(is_once).then_some(after)
 }
 
-/// The ways that are left, and those that cannot be done without.
+/// The remaining edges, and the required ones.
 struct Tour<'a> {
     visits: &'a Visits,
     cells: Vec<u32>,
     here: usize,
-    /// For each cell a bit for each step that may be taken from it or to it, and those that surely are.
+    /// For each cell a bit for each step that is a possible edge, and for each required one.
     open: Vec<u32>,
     needed: Vec<u32>,
-    /// For the ends of each chain of needed ways the other end.
+    /// For the ends of each chain of required edges the other end.
     far: Vec<u32>,
     queue: Vec<u32>,
     contradicts: bool,
@@ -160,7 +160,7 @@ impl<'a> Tour<'a> {
         Self { visits, cells, here, open, needed: vec![0; count], far, queue, contradicts: false }
     }
 
-    /// Takes away what cannot be; returns whether something is left.
+    /// Removes impossible edges; returns whether a path may remain.
     fn narrows(&mut self) -> bool {
         loop {
             while let Some(cell) = self.queue.pop() {
@@ -216,11 +216,11 @@ impl<'a> Tour<'a> {
         }
     }
 
-    /// Joins two chains of needed ways.
+    /// Joins two chains of required edges.
     fn chain(&mut self, cell: usize, other: usize) {
         let (one, two) = (self.far[cell] as usize, self.far[other] as usize);
         if one == other {
-            // A circle that leads neither in nor out.
+            // A closed circle without entrance and exit.
             self.contradicts = true;
             return;
         }
@@ -252,7 +252,7 @@ impl<'a> Tour<'a> {
         }
     }
 
-    /// Returns whether all cells left can be reached from where the last move led.
+    /// Returns whether all remaining cells can be reached from the target of the last move.
     fn hangs_together(&self) -> bool {
         let mut seen = vec![false; self.open.len()];
         let mut list: Vec<usize> = Vec::with_capacity(self.cells.len());

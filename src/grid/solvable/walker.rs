@@ -13,10 +13,10 @@ const MOST_MARKS: usize = 8;
 /// Entries of the table of a step.
 const MOST_ENTRIES: usize = 1 << 16;
 
-/// The number of a text among those that a cell may hold, marks told as their grounds.
+/// The number of a text among those that a cell may hold, marks as their grounds.
 pub(super) type Code = u8;
 
-/// What all steps need and do, told in grounds.
+/// What all steps need and do, in terms of grounds.
 #[derive(Debug)]
 pub(super) struct Walker {
     /// How many codes there are; this number itself stands for what is not on the board.
@@ -35,14 +35,15 @@ pub(super) struct StepEffect {
     pub(super) step: Offset,
     /// The cells that decide, from the cell where it begins.
     pub(super) around: Vec<Offset>,
-    /// For all that may lie there, like the digits of a number: the effect, from 1, or 0 where the step is not valid.
+    /// For all possible surroundings, like the digits of a number: the effect, from 1, or 0 if the step is
+    /// not valid.
     pub(super) table: Vec<u16>,
     /// What is written; the walker itself is no part of it.
     pub(super) effects: Vec<Vec<(Offset, Code)>>,
 }
 
 impl Walker {
-    /// Finds the walker of a game with translation-invariant moves; `None` if too much lies around a move.
+    /// Finds the walker of a game with translation-invariant moves; `None` if too many cells surround a move.
     pub(super) fn find(game: &Game, from: &State, local: &Local<'_>) -> Option<Self> {
         let marks = marks(game, from, local).unwrap_or_default();
         let starts = if marks.is_empty() {
@@ -75,7 +76,7 @@ impl Walker {
     }
 
     fn code(&self, text: i32) -> Code {
-        // Paths know no texts but those that have a code.
+        // Paths know only texts that have a code.
         self.code_of.get(text as usize).copied().flatten().map_or(self.codes as Code, |(code, _)| code)
     }
 
@@ -120,7 +121,7 @@ impl Walker {
     }
 }
 
-/// Returns the texts that the last chosen cell may show.
+/// Returns the possible texts of the last chosen cell.
 fn starts(game: &Game, from: &State, local: &Local<'_>) -> Option<Vec<i32>> {
     let mut starts = vec![text_here(game, from)?];
     let mut tried = 0;
@@ -147,14 +148,14 @@ fn text_here(game: &Game, from: &State) -> Option<i32> {
     from.cells.get(board.base as usize + (y * board.width as i32 + x) as usize).copied()
 }
 
-/// Gives the texts that lie where the walker is, and elsewhere.
+/// Sets the texts at the walker's cell, and elsewhere.
 fn with_texts<T>(local: &Local<'_>, marks: &[(i32, i32)], with: impl FnOnce(Texts<'_>) -> T) -> T {
     let start: Vec<i32> = marks.iter().map(|(mark, _)| *mark).collect();
     let others: Vec<i32> = local.texts.iter().copied().filter(|text| !start.contains(text)).collect();
     with(Texts { start: &start, others: &others })
 }
 
-/// Returns the marks with their grounds, if it is proven that exactly the last chosen cell holds one, always.
+/// Returns the marks with their grounds, if it is proven that always exactly the last chosen cell holds one.
 fn marks(game: &Game, from: &State, local: &Local<'_>) -> Option<Vec<(i32, i32)>> {
     let parts = game.parts();
     let board = &parts.matrices[parts.board];
@@ -177,7 +178,8 @@ fn marks(game: &Game, from: &State, local: &Local<'_>) -> Option<Vec<(i32, i32)>
     (grounds_differ && stands_alone).then_some(marks)
 }
 
-/// Tries all steps with the marks known so far. Returns whether there are no others; `None` where they are no marks.
+/// Tries all steps with the marks known so far. Returns whether there are no others; `None` if they are no
+/// marks.
 fn grow(local: &Local<'_>, marks: &mut Vec<(i32, Option<i32>)>) -> Option<bool> {
     let so_far: Vec<(i32, i32)> = marks.iter().map(|(mark, _)| (*mark, OUTSIDE)).collect();
     for step in 0..local.steps.len() {

@@ -1,4 +1,4 @@
-//! What can be asked of levels besides their number, by name.
+//! What a request for levels can ask for besides their number, by name.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use crate::grid::edit::Symmetry;
 use crate::grid::model::Draft;
 use crate::project::Problem;
 
-/// Something that can be asked of levels.
+/// An aspect of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Aspect {
     /// How many moves they take.
@@ -16,28 +16,28 @@ pub enum Aspect {
     Size,
     /// How hard they are.
     Difficulty,
-    /// The level that they grow from.
+    /// The base level that they grow from.
     From,
-    /// Cells that stay as they are.
+    /// Locked cells, which stay as they are.
     Locked,
     /// The symmetry of the board.
     Symmetry,
-    /// That they grow from an empty room.
+    /// Whether they grow from an empty room.
     Empty,
     /// How many of each piece.
     Pieces,
-    /// How many moves do more than change where one stands.
+    /// How many moves do more than move the player's place.
     Pushes,
     /// How many choices there are along the way.
     Branching,
     /// How many dead ends there are.
     DeadEnds,
-    /// Rules that the way needs.
+    /// Rules that the solution needs.
     Rules,
 }
 
 impl Aspect {
-    /// Everything that can be asked for.
+    /// All aspects.
     pub const EVERY: [Self; 12] = [
         Self::Moves,
         Self::Size,
@@ -90,7 +90,7 @@ impl Aspect {
     }
 }
 
-/// Finds what cannot be asked of a game, whatever the way.
+/// Finds what cannot be requested of a game, whatever the way.
 pub(super) fn check(draft: &Draft, request: &Request) -> Result<(), Problem> {
     let names: BTreeSet<String> =
         draft.pieces.list.iter().map(|piece| piece.name.to_ascii_lowercase()).collect();

@@ -9,7 +9,7 @@ use crate::project::Problem;
 use crate::project::difficulty::Difficulty;
 use crate::project::puzzles::{self, Puzzle, PuzzleRequest};
 
-/// How often a generator may find nothing.
+/// The number of times that a generator may find nothing.
 const PATIENCE: u32 = 3;
 
 impl Way for Puzzle {
@@ -47,7 +47,7 @@ impl Way for Puzzle {
             let (least, most) = asked.into_inner();
             (least.number(), most.number())
         });
-        // One level of each difficulty in turn, so that a level does not depend on how many there are to be.
+        // One level of each difficulty in turn, so that a level does not depend on their number.
         let mut steps = (least..=most).filter_map(Difficulty::from_number).cycle();
         let mut failures = 0;
         while task.goes_on() && task.meter().try_one() {
@@ -55,7 +55,7 @@ impl Way for Puzzle {
             let request = PuzzleRequest { size: request.size, difficulty, seed: task.seed() };
             let made = match self.generate(task.draft(), &request) {
                 Ok(made) => made,
-                // Chance may find nothing once; where it does not again and again, there is nothing.
+                // A random failure is tried again a few times.
                 Err(problem) if problem.code == "generator-failed" && failures < PATIENCE => {
                     failures += 1;
                     continue;
@@ -77,8 +77,8 @@ impl Way for Puzzle {
     }
 }
 
-/// Returns a layer that the game's levels have for rules of their own. Puzzles are made without such layers, so rules would
-/// not find what they ask for.
+/// Returns a layer that the game's levels have for rules of their own. Puzzles are made without such layers,
+/// so rules would miss them.
 fn own_layer(draft: &Draft) -> Option<String> {
     let mut layers = draft.levels.iter().flat_map(|level| &level.layout.matrices);
     layers.find(|layer| layer.role() == Role::Own).map(|layer| layer.name.clone())

@@ -1,4 +1,4 @@
-//! A request for levels, and the words from which a level can be made again.
+//! A request for levels, and the origin from which a level can be reproduced.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -23,29 +23,31 @@ pub struct Request {
     pub size: Option<(u32, u32)>,
     /// Their difficulty.
     pub difficulty: Option<RangeInclusive<Difficulty>>,
-    /// The level that they grow from, by the name of its folder; else any of the right size.
+    /// The base level that they grow from, by the name of its folder; else any of the right size.
     pub from: Option<String>,
     /// The name of the way to make them; else the first that fits the game.
     pub way: Option<String>,
-    /// Cells that stay as they are in the level that they grow from.
+    /// Locked cells, which stay as they are in the base level.
     pub locked: Vec<(u32, u32)>,
     /// The symmetry of the ground: walls, and whatever else boards mostly consist of. Single things may stand anywhere.
     pub symmetry: Symmetry,
-    /// Whether they grow from an empty room: a board with nothing but its edge and locked cells, into which as many things are put
-    /// as the game's levels or `pieces` say.
+    /// Whether they grow from an empty room: a board with only its edge and locked cells, to which as many
+    /// things are added as in the game's levels or as `pieces` requests.
     pub empty: bool,
-    /// How many of each of these pieces there are to be at the start; 0 keeps one out. Of other pieces there are as many as
-    /// the game's levels teach.
+    /// How many of each of these pieces there are at the start; 0 excludes one. Other pieces are as many as
+    /// in the game's levels.
     pub pieces: Vec<(String, RangeInclusive<u32>)>,
-    /// How many of the moves do more than change where one stands.
+    /// How many of the moves do more than move the player's place.
     pub pushes: Option<RangeInclusive<u32>>,
     /// The average number of moves along the solution that do not lead straight back, in hundredths.
     pub branching: Option<RangeInclusive<u32>>,
-    /// How many states there are, besides start and goals, from which one can only go back or not go on at all.
+    /// How many states there are, besides start and goals, from which the player can only go back or not go
+    /// on at all.
     pub dead_ends: Option<RangeInclusive<u32>>,
     /// Rules that the solution must use, by their places in the list, from 0, as for [`crate::project::marks::fired`].
     pub rules: BTreeSet<usize>,
-    /// The whole budget in states; a level that is tried counts as a thousand states. By default a million for each level.
+    /// The whole budget in states; each tried level counts as a thousand states. By default a million for
+    /// each level.
     pub states: Option<u64>,
     /// The order of the levels.
     pub order: Order,
@@ -79,7 +81,7 @@ impl Default for Request {
 }
 
 impl Request {
-    /// Returns everything that is asked for.
+    /// Returns everything that is requested.
     pub fn aspects(&self) -> impl Iterator<Item = Aspect> + '_ {
         Aspect::EVERY.into_iter().filter(|aspect| aspect.is_asked(self))
     }
@@ -89,7 +91,7 @@ impl Request {
         self.states.unwrap_or_else(|| (self.count as u64).saturating_mul(1_000_000))
     }
 
-    /// Returns what was asked for beyond seed and number, as words of an origin.
+    /// Returns everything requested beyond seed and number, in the words of an origin.
     pub(super) fn parameters(&self) -> Vec<(String, String)> {
         let between = |from: &dyn fmt::Display, to: &dyn fmt::Display| format!("{from}..{to}");
         let mut parameters = Vec::new();
@@ -140,22 +142,22 @@ impl Request {
     }
 }
 
-/// Where a level comes from: the words that make it again.
+/// Where a level comes from: everything needed to reproduce it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
-    /// The name of the way that it was made by.
+    /// The name of the way that made it.
     pub way: String,
     /// The seed.
     pub seed: u64,
-    /// Which of the levels made it was, from 1.
+    /// The number of the level within the request, from 1.
     pub number: usize,
-    /// What else was asked for and, where the way says so, what it chose itself.
+    /// Everything else that was requested and, if the way records it, its own choices.
     pub parameters: Vec<(String, String)>,
 }
 
 impl Origin {
-    /// Returns the request that makes the level again, as the last of as many levels; `None` where words are missing or none
-    /// of a request.
+    /// Returns the request that reproduces the level, as the last of as many levels; `None` if words are
+    /// missing or invalid.
     pub fn request(&self) -> Option<Request> {
         let mut request = Request {
             count: self.number,
@@ -200,14 +202,14 @@ impl Origin {
                     let rule = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
                     request.rules = value.split(';').map(rule).collect::<Option<_>>()?;
                 }
-                // What the way has chosen itself.
+                // A choice of the way itself.
                 _ => {}
             }
         }
         Some(request)
     }
 
-    /// Returns the cells that were to stay as they are, column first.
+    /// Returns the locked cells, column first.
     pub fn locked(&self) -> Vec<(u32, u32)> {
         self.request().map(|request| request.locked).unwrap_or_default()
     }

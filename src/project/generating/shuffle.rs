@@ -19,19 +19,19 @@ use crate::search::solve::Answer;
 /// The name of the way.
 pub(super) const NAME: &str = "shuffle";
 
-/// Levels that others grow from, at most.
+/// The most base levels.
 const MOST_BASES: usize = 24;
-/// States that finding one goal may look at.
+/// The most states for finding one goal.
 const MOST_STATES: u64 = 60_000;
-/// States that may be visited to find out whether the way fits a game.
+/// The most states for checking whether the way fits a game.
 const FEW_STATES: u64 = 300_000;
-/// States that are tried before another level is taken to grow from.
+/// States that are tried before another base level is taken.
 const PATIENCE: u32 = 40;
 
 /// Back from a goal.
 pub(super) struct Shuffling;
 
-/// A level to go back in, with its goals.
+/// A base level for walking backwards, with its goals.
 struct Ground {
     base: Base,
     game: Game,
@@ -105,13 +105,13 @@ impl Way for Shuffling {
     }
 }
 
-/// Returns the cells that a cell is to be chosen together with.
+/// Returns the cells that must be chosen together with a cell.
 fn twins(symmetry: Symmetry, cell: Cell, size: (u32, u32)) -> Vec<Cell> {
     let twins = symmetry.twins((u32::from(cell.x), u32::from(cell.y)), size).into_iter();
     twins.map(|(x, y)| Cell { x: x as u16, y: y as u16 }).collect()
 }
 
-/// Returns whether locked cells are as in the level that it grew from, and the board is like its images.
+/// Returns whether locked cells are as in the base level, and the board is symmetric as requested.
 fn is_as_asked(layout: &Layout, ground: &Ground, request: &Request) -> bool {
     if request.locked.is_empty() && request.symmetry == Symmetry::None {
         return true;
@@ -136,7 +136,7 @@ fn refusal(reason: &Irreversible<Cell>, ground: &Ground) -> Problem {
     problem.with("level", ground.base.name.clone())
 }
 
-/// Returns the levels of which a goal is known. The first of them shows whether moves can be undone.
+/// Returns the levels with a known goal. The first of them shows whether moves can be undone.
 fn grounds(task: &mut Task<'_>) -> Result<Vec<Ground>, Problem> {
     let bases: Vec<Base> = task.bases().iter().take(MOST_BASES).cloned().collect();
     if bases.is_empty() {
@@ -174,7 +174,7 @@ fn grounds(task: &mut Task<'_>) -> Result<Vec<Ground>, Problem> {
     })
 }
 
-/// Returns the problem that no level has the size asked for.
+/// Returns the problem that no level has the requested size.
 pub(super) fn no_base(task: &Task<'_>) -> Problem {
     match task.request().size {
         None => Problem::error("levels-none"),
@@ -184,7 +184,7 @@ pub(super) fn no_base(task: &Task<'_>) -> Problem {
     }
 }
 
-/// Returns the goals of a level with all that surrounds them: as the rules give them, or where a solution ends.
+/// Returns the goals of a level as whole layouts: as the rules give them, or where a solution ends.
 fn goals(task: &mut Task<'_>, base: &Base, game: &Game) -> Vec<State> {
     let start = game.start(0);
     let goals = game.goals(&start);
@@ -213,8 +213,8 @@ fn end_of(game: &Game, moves: &[Cell]) -> Option<State> {
     None
 }
 
-/// Returns the texts that the board of every level begins with: without one of them, a level does not look like the
-/// game's own.
+/// Returns the texts that every board of the game begins with: without one of them, a level does not look
+/// like the game's own.
 fn always_there(draft: &Draft) -> BTreeSet<Ustr> {
     let texts = draft.levels.iter().map(|level| texts(&level.layout));
     texts.reduce(|one, other| one.intersection(&other).copied().collect()).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! What a way may ask, and where it hands in the layouts that it makes.
+//! What a way can query, and where it submits the layouts that it makes.
 
 use std::hash::{Hash as _, Hasher as _};
 use std::ops::RangeInclusive;
@@ -21,7 +21,7 @@ use crate::search::solve::Answer;
 /// The budget for solving one level, in states.
 const MOST_STATES: u64 = 400_000;
 
-/// A level that others grow from.
+/// A base level, from which others grow.
 #[derive(Clone, Debug)]
 pub struct Base {
     /// The name of its folder.
@@ -37,7 +37,7 @@ pub struct Base {
 /// A generated level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MadeLevel {
-    /// How it begins, and its goals.
+    /// Its start and its goals.
     pub layout: Arc<Layout>,
     /// Moves that solve it.
     pub solution: Arc<[String]>,
@@ -51,16 +51,16 @@ pub struct MadeLevel {
     pub origin: Origin,
 }
 
-/// What became of a layout that was handed in.
+/// The result for a submitted layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// It is one of the levels.
     Kept,
-    /// It was there before, as it is, mirrored or rotated.
+    /// It is a duplicate, possibly mirrored or rotated.
     Known,
-    /// It cannot be played, or nobody knows how to finish it.
+    /// It cannot be played, or no solution is known.
     Unsolved,
-    /// It can be solved, but is not what was asked for.
+    /// It can be solved, but does not comply with the request.
     NotAsked,
     /// It is time to end.
     Ended,
@@ -78,7 +78,7 @@ pub struct Task<'a> {
     levels: Vec<MadeLevel>,
     bases: Vec<Base>,
     kept: &'a dyn Fn(&MadeLevel),
-    /// How hard the next level is, where the way knows that better than what is measured.
+    /// The difficulty of the next level, if the way knows it better than the measurements.
     pub(super) graded: Option<Difficulty>,
 }
 
@@ -112,13 +112,13 @@ impl<'a> Task<'a> {
         self.draft
     }
 
-    /// Returns what is asked for.
+    /// Returns the request.
     pub fn request(&self) -> &'a Request {
         self.request
     }
 
-    /// Returns the levels that new ones may grow from: the one asked for, or all of the size asked for. There may be none
-    /// where a size is asked for.
+    /// Returns the base levels: the requested one, or all of the requested size. There may be none of a
+    /// requested size.
     pub fn bases(&self) -> &[Base] {
         &self.bases
     }
@@ -128,22 +128,22 @@ impl<'a> Task<'a> {
         self.levels.len() < self.request.count && self.meter.goes_on()
     }
 
-    /// Returns a number below `bound` at random, 0 where that is 0. The seed of the request feeds it.
+    /// Returns a random number below `bound`, 0 if that is 0, seeded by the request.
     pub fn below(&mut self, bound: usize) -> usize {
         self.chance.index(bound)
     }
 
-    /// Returns another seed at random, for chance of one's own.
+    /// Returns another random seed, for a generator of the way's own.
     pub fn seed(&mut self) -> u64 {
         self.chance.next()
     }
 
-    /// Returns what counts and says when to end.
+    /// Returns the meter, which counts and says when to end.
     pub fn meter(&mut self) -> &mut Meter<'a> {
         &mut self.meter
     }
 
-    /// Makes a layout ready to be played by the rules of the game.
+    /// Compiles a layout with the rules of the game.
     ///
     /// # Errors
     /// The first reason why it cannot be played.
@@ -156,12 +156,12 @@ impl<'a> Task<'a> {
         })
     }
 
-    /// Offers a layout: it is solved, measured, compared with what there is and with what is asked for.
+    /// Submits a layout: it is solved, measured, and compared with the levels so far and the request.
     pub fn offer(&mut self, layout: Layout) -> Verdict {
         self.offer_with(layout, &[])
     }
 
-    /// Offers a layout like [`Task::offer`]; what the way has chosen itself goes into the origin.
+    /// Submits a layout like [`Task::offer`]; the way's own choices go into the origin.
     pub fn offer_with(&mut self, layout: Layout, chosen: &[(&str, String)]) -> Verdict {
         if !self.goes_on() || !self.meter.try_one() {
             return Verdict::Ended;
@@ -178,7 +178,7 @@ impl<'a> Task<'a> {
         self.keep(layout, &game, &moves, shortest, report.states, chosen)
     }
 
-    /// Takes a layout for which moves were found, if it is what is asked for.
+    /// Keeps a layout with a solution, if it complies with the request.
     pub(super) fn keep(
         &mut self,
         layout: Arc<Layout>,
@@ -220,7 +220,7 @@ impl<'a> Task<'a> {
         Verdict::Kept
     }
 
-    /// Returns whether a level is what was asked for beside moves and difficulty.
+    /// Returns whether a level complies with the request apart from moves and difficulty.
     fn is_asked(&self, layout: &Layout, game: &Game, moves: &[Cell], measures: &Measures) -> bool {
         let request = self.request;
         let has_pieces = || {
@@ -250,7 +250,7 @@ impl<'a> Task<'a> {
 }
 
 impl MadeLevel {
-    /// Returns it as a level of a game. The minimum number of moves is told where it is proven.
+    /// Returns it as a level of a game. The minimum number of moves is stated if it is proven.
     pub fn level(&self, folder: String, name: Option<String>, difficulty: String) -> Level {
         let description = LevelDescription {
             name,
@@ -299,7 +299,7 @@ fn finishes(game: &Game, moves: &[Cell]) -> bool {
         && game.standing(&state) == Standing::Solved
 }
 
-/// Returns the levels that new ones may grow from. Where none has the size asked for, they are stretched.
+/// Returns the base levels. If none has the requested size, they are stretched.
 fn bases(draft: &Draft, request: &Request) -> Result<Vec<Base>, Problem> {
     let asked = |level: &&Arc<Level>| request.from.as_ref().is_none_or(|name| level.folder == *name);
     if let Some(name) = &request.from
@@ -333,7 +333,8 @@ fn bases(draft: &Draft, request: &Request) -> Result<Vec<Base>, Problem> {
     }
 }
 
-/// Returns what tells levels apart: a number for the texts of all boards, the same for boards that are mirrored or turned.
+/// Returns a number that distinguishes levels: a hash of the texts of all boards, the same for mirrored and
+/// rotated boards.
 fn look(layout: &Layout) -> u64 {
     let boards: Vec<_> = layout
         .matrices

@@ -1,4 +1,4 @@
-//! A level with less in it, or with more walls, whose shortest solution is as long as before.
+//! A level with fewer things, or with more walls, whose shortest solution is as long as before.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ pub enum Trim {
 /// A suggested change of a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Suggestion {
-    /// How it would begin, and its goals.
+    /// Its start and its goals.
     pub layout: Arc<Layout>,
     /// The cells that change, column first.
     pub changed: Vec<(u32, u32)>,
@@ -36,11 +36,11 @@ const MOST_STATES: u64 = 2_000_000;
 /// How many more states a changed level may take than the original.
 const MORE_STATES: u64 = 20_000;
 
-/// Returns a level with all changes that keep the length of its shortest solution; `None` if there are none, or if the
-/// caller stopped before there was one.
+/// Returns a level with all changes that keep the length of its shortest solution; `None` if there are none,
+/// or if the caller stopped before there was one.
 ///
 /// # Errors
-/// It cannot be learned from the game's levels how to change one, or the shortest solution of this one is not known.
+/// The game's levels do not teach how to change one, or the shortest solution of this one is not known.
 pub fn trim(
     draft: &Draft,
     level: usize,
@@ -68,7 +68,7 @@ pub fn trim(
     Ok(layout.map(|layout| Suggestion { changed: changed(&old.layout, &layout), layout, moves }))
 }
 
-/// Takes things away as long as there is one that is not needed.
+/// Removes things as long as there is one that is not needed.
 fn simplified(mutator: &Mutator, judge: &mut Judge<'_>, moves: usize, most: u64) -> Option<Arc<Layout>> {
     let (mut candidate, mut best) = (mutator.first(), None);
     'again: loop {
@@ -85,11 +85,11 @@ fn simplified(mutator: &Mutator, judge: &mut Judge<'_>, moves: usize, most: u64)
     }
 }
 
-/// Walls up one cell after the other where that changes nothing.
+/// Turns one cell after another into a wall if that keeps the length of the solution.
 fn tightened(mutator: &Mutator, judge: &mut Judge<'_>, moves: usize, most: u64) -> Option<Arc<Layout>> {
     let (mut candidate, mut best, mut kept) = (mutator.first(), None, 0);
     loop {
-        // Cells before these are needed as they are.
+        // Cells before these are known to be needed.
         let Some(walled) = mutator.with_walls(&candidate).into_iter().nth(kept) else { return best };
         match judge.holds(mutator, &walled, moves, most) {
             Some(layout) => (candidate, best) = (walled, Some(layout)),
@@ -101,7 +101,7 @@ fn tightened(mutator: &Mutator, judge: &mut Judge<'_>, moves: usize, most: u64) 
     }
 }
 
-/// Solves levels that may be.
+/// Solves candidates.
 struct Judge<'a> {
     draft: &'a Draft,
     parses: Parses,
@@ -113,8 +113,8 @@ impl Judge<'_> {
         self.watch.stop(solve::Progress::default())
     }
 
-    /// Returns in how few moves a layout can be solved and how many states that took; `None` where that is not
-    /// proven with so many states.
+    /// Returns the least number of moves of a layout and how many states that took; `None` if it is not
+    /// proven within so many states.
     fn fewest(&mut self, layout: &Arc<Layout>, most: u64) -> Option<(usize, u64)> {
         let level = Level { folder: "01".to_owned(), layout: layout.clone(), ..Level::default() };
         let draft = Draft { levels: vec![Arc::new(level)], ..self.draft.clone() };
@@ -127,7 +127,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Returns the layout of a candidate if it takes just so many moves.
+    /// Returns the layout of a candidate if its least number of moves is this one.
     fn holds(
         &mut self,
         mutator: &Mutator,

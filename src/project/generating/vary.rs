@@ -12,7 +12,7 @@ use crate::search::generate::{Vary, Wanted};
 /// The name of the way.
 pub(super) const NAME: &str = "vary";
 
-/// Levels that others grow from, at most.
+/// The most base levels.
 const MOST_BASES: usize = 24;
 
 /// By small changes of a level.
@@ -56,7 +56,7 @@ impl Way for Varying {
             match Mutator::new(task.draft(), &base.layout, &constraints) {
                 Ok(mutator) => mutators.push((base, mutator)),
                 Err(found) => {
-                    // What is wrong with the level says more than that something is.
+                    // A fault of the level itself is the better reason.
                     let faulty =
                         if found == NotLearned::Faulty { task.compiled(&base.layout).err() } else { None };
                     reason = reason.or_else(|| Some(faulty.unwrap_or_else(|| refusal(&found, base))));
@@ -100,7 +100,7 @@ impl Way for Varying {
     }
 }
 
-/// Says why levels cannot be changed.
+/// Returns the problem that says why levels cannot be changed.
 pub(super) fn refusal(reason: &NotLearned, base: &Base) -> Problem {
     let problem = match reason {
         NotLearned::Faulty => Problem::error("generate-faulty"),

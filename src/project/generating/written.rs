@@ -12,11 +12,11 @@ use crate::project::{Problem, SaveFault, embedded, save};
 /// Gives the words of a message in a language, by its code.
 pub type Say<'a> = &'a dyn Fn(&str, &'static str) -> String;
 
-/// Returns levels that were made as levels of a game, with folders numbered from 1. How hard they are is told in the
-/// language `own` and in every language that the game is translated into.
+/// Returns generated levels as levels of a game, with folders numbered from 1. Their difficulty is stated in
+/// the language `own` and in every language that the game is translated into.
 pub fn levels(draft: &Draft, made: &[MadeLevel], own: &str, say: Say<'_>) -> Vec<Arc<Level>> {
     let width = made.len().to_string().len().max(2);
-    // What is translated into one's own language is written in English.
+    // If the game has a translation into the own language, the untranslated text is English.
     let plain = if draft.translations.contains_key(own) { "en" } else { own };
     let level = |(index, made): (usize, &MadeLevel)| {
         let key = made.difficulty.key();
@@ -34,12 +34,12 @@ pub fn levels(draft: &Draft, made: &[MadeLevel], own: &str, say: Say<'_>) -> Vec
 /// Checks whether levels can be written into a folder.
 ///
 /// # Errors
-/// A problem when there is something in it already.
+/// A problem if the folder is not empty.
 pub fn check_target(target: &Path) -> Result<(), Problem> {
     embedded::check_is_free(target)
 }
 
-/// Writes a game with these levels in the place of its own into a new folder.
+/// Writes the game with these levels instead of its own into a new folder.
 ///
 /// # Errors
 /// The problems of writing.

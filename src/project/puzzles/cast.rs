@@ -1,4 +1,4 @@
-//! Which piece of a game plays which part in a puzzle, recognised by its name.
+//! Which piece of a game has which role in a puzzle, recognised by its name.
 
 use std::collections::BTreeMap;
 
@@ -9,27 +9,28 @@ use crate::grid::model::{Draft, Pieces};
 use crate::project::import::kept;
 use crate::project::{Problem, Severity};
 
-/// The pieces of a game, asked for by the names that they have in the samples. Letter case does not matter.
+/// The pieces of a game, looked up by their names in the samples. Letter case does not matter.
 #[derive(Clone, Debug)]
 pub struct Cast<'a> {
     pieces: &'a Pieces,
-    /// The pieces that people chose for parts, by the small letters of the part's name.
+    /// The pieces that people assigned to roles, by the role's name in lower case.
     chosen: BTreeMap<String, Ustr>,
     missing: Vec<String>,
 }
 
 impl<'a> Cast<'a> {
-    /// Begins to ask.
+    /// Starts a lookup.
     pub fn new(pieces: &'a Pieces) -> Self {
         Self { pieces, chosen: BTreeMap::new(), missing: Vec::new() }
     }
 
-    /// Begins to ask for the pieces of a game as files of levels mean them: what its description says of them comes first.
+    /// Starts a lookup in the pieces of a game as imported levels mean them: the assignments in its
+    /// description come first.
     pub fn of(draft: &'a Draft) -> Self {
         Self { chosen: kept(draft), ..Self::new(&draft.pieces) }
     }
 
-    /// Returns the first piece that has one of these names; where there is none, it is missing.
+    /// Returns the first piece with one of these names; if there is none, it is noted as missing.
     pub fn piece(&mut self, names: &[&str]) -> Ustr {
         self.if_there(names).unwrap_or_else(|| {
             let name = names.first().copied().unwrap_or_default();
@@ -38,7 +39,7 @@ impl<'a> Cast<'a> {
         })
     }
 
-    /// Returns the first piece that has one of these names.
+    /// Returns the first piece with one of these names, if any.
     pub fn if_there(&self, names: &[&str]) -> Option<Ustr> {
         let chosen = names.iter().find_map(|name| self.chosen.get(&name.to_ascii_lowercase()));
         if let Some(chosen) = chosen {
@@ -51,7 +52,7 @@ impl<'a> Cast<'a> {
         names.iter().find_map(find).map(|piece| ustr(&piece.name))
     }
 
-    /// Returns the pieces whose names are a word and a number from 1, as far as there is one for each number.
+    /// Returns the pieces named by a word and a number from 1, as far as they are consecutive.
     pub fn numbered(&self, name: impl Fn(u32) -> String) -> Vec<Ustr> {
         (1..).map_while(|number| self.if_there(&[&name(number)])).collect()
     }
@@ -61,12 +62,12 @@ impl<'a> Cast<'a> {
         self.missing.push(name.into());
     }
 
-    /// Returns what was asked for and is not there.
+    /// Returns the names that were looked up and not found.
     pub fn missing(self) -> Vec<String> {
         self.missing
     }
 
-    /// Tells of what is not there.
+    /// Checks that nothing is missing.
     ///
     /// # Errors
     /// A piece is missing.

@@ -11,7 +11,7 @@ use crate::project::templates::build::{Cell, Start};
 
 /// How a knight moves.
 const JUMPS: [(i32, i32); 8] = [(1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2)];
-/// Sizes, and how many of a hundred squares are closed from the beginning.
+/// Sizes, and the percentage of squares that are closed from the beginning.
 const SIZES: [((u32, u32), u32); 5] = [((4, 4), 25), ((5, 4), 20), ((6, 5), 20), ((6, 6), 6), ((8, 8), 6)];
 /// The longest side.
 const MOST: u32 = 12;
@@ -28,7 +28,7 @@ pub struct Set {
 }
 
 impl Set {
-    /// Finds them, and those that only the rules name.
+    /// Looks them up, including those that only the rules name.
     pub fn of(cast: &mut Cast<'_>) -> Self {
         for name in ["KnightOnWhite", "KnightOnBlack", "WhiteStart", "BlackStart"] {
             let _ = cast.piece(&[name]);
@@ -91,11 +91,11 @@ fn start(set: &Set, tour: &[Cell], open: &[bool], size: (u32, u32)) -> Start {
     Start { state, valid, goals: vec![goal], position, items, shortest: Some(tour.len()), solution }
 }
 
-/// Closes some squares at random, two opposite each other at a time.
+/// Closes some squares at random, in opposite pairs.
 fn board(random: &mut Random, (width, height): (u32, u32), closed: u32) -> Vec<bool> {
     let count = width * height;
     let mut open = vec![true; count as usize];
-    // In the middle of an odd board is a square of its own.
+    // An odd board has a square in the middle that is its own opposite.
     let mut left = count % 2;
     if left == 1 {
         open[(count / 2) as usize] = false;
@@ -114,7 +114,7 @@ fn jumps((x, y): Cell, (width, height): (u32, u32)) -> impl Iterator<Item = Cell
     JUMPS.into_iter().filter_map(jump).filter(move |(x, y)| *x < width && *y < height)
 }
 
-/// Looks for a way over all open squares and back, always going on where fewest ways lead on.
+/// Searches for a closed tour of all open squares, always going on to the square with the fewest exits.
 fn tour(random: &mut Random, open: &[bool], size: (u32, u32)) -> Option<Vec<Cell>> {
     let cell = |at: usize| (at as u32 % size.0, at as u32 / size.0);
     let at = |cell: Cell| (cell.1 * size.0 + cell.0) as usize;
@@ -134,7 +134,7 @@ fn tour(random: &mut Random, open: &[bool], size: (u32, u32)) -> Option<Vec<Cell
     let first = *random.pick(&squares);
     let mut free = open.to_vec();
     free[first] = false;
-    // For each square of the way what may still be tried from it, the best last.
+    // For each square of the path the candidates still to be tried from it, the best last.
     let mut way = vec![(first, ranked(random, &ways, &free, first))];
     let mut tried = 0;
     while let Some((_, choices)) = way.last_mut() {
@@ -148,7 +148,7 @@ fn tour(random: &mut Random, open: &[bool], size: (u32, u32)) -> Option<Vec<Cell
             continue;
         };
         free[to] = false;
-        // Each square that is left must be left again, and the first reached at last.
+        // Each remaining square needs an exit, and the last one leads back to the first.
         let ends = way.len() + 1 == squares.len();
         if ends && ways[to].contains(&first) {
             return Some(way.iter().map(|(at, _)| cell(*at)).chain([cell(to)]).collect());
@@ -163,7 +163,7 @@ fn tour(random: &mut Random, open: &[bool], size: (u32, u32)) -> Option<Vec<Cell
     None
 }
 
-/// Returns the free squares that a square leads to, those with most ways on first.
+/// Returns the free squares that a square leads to, those with most exits first.
 fn ranked(random: &mut Random, ways: &[Vec<usize>], free: &[bool], from: usize) -> Vec<usize> {
     let mut choices: Vec<usize> = ways[from].iter().copied().filter(|to| free[*to]).collect();
     shuffle(random, &mut choices);

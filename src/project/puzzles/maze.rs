@@ -9,8 +9,8 @@ use crate::project::Problem;
 use crate::project::templates::build::{Cell, NEIGHBOURS, Start, neighbours, way};
 
 const SIZES: [(u32, u32); 5] = [(9, 7), (13, 9), (17, 13), (21, 15), (27, 19)];
-/// How often, of eight times, the path goes on where it was dug last; else it begins anew somewhere, which gives more
-/// and shorter dead ends.
+/// How often, out of eight, digging continues at the newest cell; else it continues at a random one, which
+/// gives more and shorter dead ends.
 const GOES_ON: [u32; 5] = [8, 8, 7, 7, 6];
 /// The longest side.
 const MOST: u32 = 63;
@@ -24,7 +24,7 @@ pub struct Set {
 }
 
 impl Set {
-    /// Finds them.
+    /// Looks them up.
     pub fn of(cast: &mut Cast<'_>) -> Self {
         Self {
             path: cast.piece(&["Path"]),
@@ -35,7 +35,7 @@ impl Set {
     }
 }
 
-/// Makes a maze in which one way leads home, as far away as any place is.
+/// Makes a maze with one path home, from as far away as possible.
 ///
 /// # Errors
 /// A piece is missing, or the size is even or out of bounds.

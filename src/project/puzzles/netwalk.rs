@@ -15,11 +15,11 @@ pub use joining::{Net, Ways};
 const SIZES: [(u32, u32); 5] = [(4, 3), (5, 5), (7, 6), (9, 7), (10, 9)];
 /// The longest side.
 const MOST: u32 = 16;
-/// How many nets are begun before it is given up.
+/// How many nets are tried.
 const NETS: u32 = 40;
 
-/// The openings of each shape as it stands in its first name: north 1, west 2, south 4, east 8. Each further name is a
-/// quarter turn to the left.
+/// The openings of each shape in its first orientation: north 1, west 2, south 4, east 8. Each further name
+/// is a quarter turn to the left.
 const SHAPES: [(char, u8, u32); 4] = [('A', 1, 4), ('B', 5, 2), ('C', 9, 4), ('D', 11, 4)];
 
 /// The pieces of Netwalk, by their openings.
@@ -29,7 +29,7 @@ pub struct Set {
 }
 
 impl Set {
-    /// Finds them.
+    /// Looks them up.
     pub fn of(cast: &mut Cast<'_>) -> Self {
         let none = Ustr::from("");
         let mut set = Self { server: [none; 16], other: [none; 16] };
@@ -51,7 +51,7 @@ fn turned(openings: u8) -> u8 {
     ((openings << 1) | (openings >> 3)) & 15
 }
 
-/// Lays a net that can be joined in one way only, and turns its parts.
+/// Makes a net that connects in only one way, and turns its pipes.
 ///
 /// # Errors
 /// A piece is missing, or the size is out of bounds.
@@ -80,7 +80,7 @@ pub fn generate(mut cast: Cast<'_>, request: &PuzzleRequest) -> Result<Generated
         for _ in 0..random.below(4) {
             now = turned(now);
         }
-        // One part at least is not as it should be.
+        // At least one pipe must be turned wrong.
         if cell == server && solution.is_empty() && now == *openings {
             now = turned(now);
         }
@@ -102,7 +102,7 @@ pub fn generate(mut cast: Cast<'_>, request: &PuzzleRequest) -> Result<Generated
     }))
 }
 
-/// Grows a net, and where it could be joined otherwise, joins it otherwise at random until it cannot.
+/// Grows a net, and changes it at random where it could connect in another way, until it cannot.
 fn unique(random: &mut Random, size: (u32, u32)) -> Option<Net> {
     let mut net = grown(random, size);
     for _ in 0..200 {
@@ -118,7 +118,7 @@ fn unique(random: &mut Random, size: (u32, u32)) -> Option<Net> {
     None
 }
 
-/// Grows a tree over all cells, in which none has more than three openings.
+/// Grows a spanning tree in which no cell has more than three openings.
 fn grown(random: &mut Random, size: (u32, u32)) -> Net {
     let mut net = Net::new(size);
     let first = random.below(net.openings.len() as u32) as usize;
@@ -135,7 +135,7 @@ fn grown(random: &mut Random, size: (u32, u32)) -> Net {
             edges.extend((0..4).map(|side| (next, side)));
         }
     }
-    // What full neighbours kept out joins wherever it can.
+    // Cells that full neighbours kept out are joined wherever possible.
     while reached.contains(&false) {
         let is_open = |cell: usize| reached[cell] && net.openings[cell].count_ones() < 3;
         let join = |cell: usize| (0..4).find(|side| net.beside(cell, *side).is_some_and(is_open));
@@ -148,7 +148,7 @@ fn grown(random: &mut Random, size: (u32, u32)) -> Net {
     net
 }
 
-/// Parts the net at one side of a cell and joins the two halves elsewhere.
+/// Cuts the net at one side of a cell and joins the two halves elsewhere.
 fn rejoin(random: &mut Random, net: &mut Net, cell: usize) {
     let sides: Vec<usize> = (0..4).filter(|side| net.openings[cell] >> side & 1 == 1).collect();
     let side = *random.pick(&sides);

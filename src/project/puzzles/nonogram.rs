@@ -14,9 +14,9 @@ use crate::project::templates::build::{Cell, Start};
 const SIZES: [(u32, u32); 5] = [(5, 5), (7, 7), (9, 9), (11, 11), (13, 13)];
 /// The longest side of a picture.
 pub const MOST: u32 = 30;
-/// The longest side of a picture that is made; for larger ones, chance takes long.
+/// The longest side of a generated picture; larger ones take too many attempts.
 const MOST_MADE: u32 = 25;
-/// How many pictures are begun before it is given up.
+/// How many pictures are tried.
 const PICTURES: u32 = 60;
 /// How many pictures are compared.
 const CHOICE: usize = 4;
@@ -35,7 +35,7 @@ pub struct Set {
 }
 
 impl Set {
-    /// Finds them, with numbers up to one at least.
+    /// Looks them up, with numbers at least up to one value.
     pub fn of(cast: &mut Cast<'_>, longest: usize) -> Self {
         let clues = cast.numbered(|number| format!("Clue{number}"));
         (clues.len()..longest).for_each(|before| cast.lacks(format!("Clue{}", before + 1)));
@@ -48,7 +48,7 @@ impl Set {
         }
     }
 
-    /// Returns the largest number at the edge that there is a piece for.
+    /// Returns the largest number at the edge that has a piece.
     pub fn largest(&self) -> usize {
         self.clues.len()
     }
@@ -79,7 +79,7 @@ pub fn generate(mut cast: Cast<'_>, request: &PuzzleRequest) -> Result<Generated
             break;
         }
     }
-    // The more often one has to go over all lines, the harder it is.
+    // The more passes over all lines it takes, the harder it is.
     found.sort_by_key(|(rounds, _)| *rounds);
     let at = found.len().saturating_sub(1) * usize::from(request.difficulty.number() - 1) / 4;
     let (_, picture) = found.into_iter().nth(at).ok_or_else(|| failed(Puzzle::Nonogram))?;
@@ -120,8 +120,8 @@ pub fn start(set: &Set, picture: &Picture) -> Start {
     Start { state, valid, goals, position, items: Vec::new(), shortest, solution }
 }
 
-/// Makes a picture whose numbers tell it, and says how many rounds over all lines that takes. `None` when chance did not
-/// find one.
+/// Makes a picture that its numbers determine, and returns how many passes over all lines that takes. `None`
+/// if no attempt succeeded.
 fn picture(random: &mut Random, (width, height): (u32, u32)) -> Option<(Picture, usize)> {
     let (width, height) = (width as usize, height as usize);
     let mut picture = blots(random, width, height);
@@ -144,7 +144,7 @@ fn picture(random: &mut Random, (width, height): (u32, u32)) -> Option<(Picture,
         if open.is_empty() {
             return Some((picture, rounds));
         }
-        // What is not told is drawn otherwise, on both sides alike.
+        // Undetermined cells are redrawn, symmetrically.
         let (x, y) = *random.pick(&open);
         let filled = !picture[y][x];
         (picture[y][x], picture[y][width - 1 - x]) = (filled, filled);
@@ -152,7 +152,7 @@ fn picture(random: &mut Random, (width, height): (u32, u32)) -> Option<(Picture,
     None
 }
 
-/// Draws blots at random whose right half mirrors the left: that looks like something.
+/// Draws random blots whose right half mirrors the left, so that they resemble something.
 fn blots(random: &mut Random, width: usize, height: usize) -> Picture {
     let mut specks: Picture = Vec::new();
     for _ in 0..height {

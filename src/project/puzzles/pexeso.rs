@@ -19,7 +19,7 @@ pub struct Set {
 }
 
 impl Set {
-    /// Finds them: as many cards as have both sides.
+    /// Looks them up: as many cards as have both sides.
     pub fn of(cast: &mut Cast<'_>) -> Self {
         let empty = cast.piece(&["Empty"]);
         let faces = cast.numbered(|number| format!("{number:02}Front"));

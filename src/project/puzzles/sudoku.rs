@@ -14,9 +14,9 @@ use crate::project::Problem;
 use crate::project::difficulty::Difficulty;
 use crate::project::templates::build::Start;
 
-/// The side of the board that goes with each difficulty.
+/// The default side of the board for each difficulty.
 const SIDES: [u32; 5] = [4, 6, 9, 9, 9];
-/// Boards of which the fitting one is taken, where it depends on what they ask of the player.
+/// The number of boards to choose from if the difficulty depends on the required skill.
 const CHOICE: u32 = 5;
 
 /// The pieces of a Sudoku.
@@ -27,7 +27,7 @@ pub struct Set {
     lines: Option<Lines>,
 }
 
-/// The pieces between the boxes: beside each other, below each other, and where lines cross.
+/// The pieces between the boxes: vertical, horizontal, and where lines cross.
 struct Lines {
     down: Ustr,
     across: Ustr,
@@ -35,7 +35,7 @@ struct Lines {
 }
 
 impl Set {
-    /// Finds them, with numbers up to one at least. A game may do without lines.
+    /// Looks them up, with numbers at least up to one value. A game may do without lines.
     pub fn of(cast: &mut Cast<'_>, largest: usize) -> Self {
         let given = cast.numbered(|number| format!("Number{number}"));
         let own = cast.numbered(|number| format!("OwnNumber{number}"));
@@ -49,7 +49,7 @@ impl Set {
         Self { empty: cast.piece(&["Empty"]), given, own, lines }
     }
 
-    /// Returns the largest number that there are pieces for.
+    /// Returns the largest number that has pieces.
     pub fn largest(&self) -> usize {
         self.given.len().min(self.own.len())
     }
@@ -72,9 +72,9 @@ pub fn generate(mut cast: Cast<'_>, request: &PuzzleRequest) -> Result<Generated
     Ok(Generated::of(start(&set, &shape, &givens, &solved)))
 }
 
-/// Returns the level of a Sudoku: what is given, 0 for what is not, and all of it solved.
+/// Returns the level of a Sudoku, from the givens, 0 for an empty square, and the solution.
 pub fn start(set: &Set, shape: &Shape, givens: &[u8], solved: &[u8]) -> Start {
-    // Between boxes stands a column or a row of lines.
+    // Between boxes there is a column or a row of lines.
     let gap = usize::from(set.lines.is_some());
     let (wide, high) = (shape.wide, shape.high);
     let place = |cell: usize| {
@@ -111,9 +111,9 @@ pub fn start(set: &Set, shape: &Shape, givens: &[u8], solved: &[u8]) -> Start {
     Start { state, valid, goals: vec![goal], position: (0, 0), items: Vec::new(), shortest, solution }
 }
 
-/// Makes what is given and the solution.
+/// Makes the givens and the solution.
 fn puzzle(random: &mut Random, shape: &Shape, difficulty: Difficulty) -> Option<(Vec<u8>, Vec<u8>)> {
-    // So many of a hundred squares stay given, and what one must be able to do to get further.
+    // The percentage of squares that stay given, and the skill that the puzzle requires.
     let (stay, skill) = by_step(
         difficulty,
         [
@@ -134,14 +134,14 @@ fn puzzle(random: &mut Random, shape: &Shape, difficulty: Difficulty) -> Option<
     found.sort_by_key(|(effort, ..)| effort.clone());
     let asks = |(effort, ..): &&(Effort, Vec<u8>, Vec<u8>)| effort.steps > 0;
     let found = match difficulty.number() {
-        // The plainest that asks for more than looking at single squares.
+        // The easiest that needs more than singles.
         4 => found.iter().find(asks).or(found.last()),
         _ => found.last(),
     };
     found.map(|(_, givens, solved)| (givens.clone(), solved.clone()))
 }
 
-/// Takes numbers away, two opposite each other at a time, as long as reason alone brings them back.
+/// Removes givens, in opposite pairs, as long as the logic still solves the puzzle.
 fn dug(random: &mut Random, shape: &Shape, solved: &[u8], stay: usize, skill: Skill) -> Vec<u8> {
     let count = solved.len();
     let least = count * stay / 100;

@@ -26,7 +26,7 @@ enum Bound {
 }
 
 impl TableEntry {
-    /// Keeps what was found of a state within a window. `complete` says that the depth has cut no game off.
+    /// Stores the result for a state within a window. `complete` says that the horizon has cut no game off.
     pub fn new(value: i32, (alpha, beta): (i32, i32), node: Node, complete: bool, best: [u32; 2]) -> Self {
         let bound = match value {
             _ if value >= beta => Bound::AtLeast,
@@ -40,7 +40,7 @@ impl TableEntry {
         Self { complete: complete || known.is_decided(), ..known }
     }
 
-    /// Returns the value if it is good enough here: as deep, and telling all that the window asks for.
+    /// Returns the value if it can be used here: from a sufficient depth, and conclusive for the window.
     pub fn answer(&self, (alpha, beta): (i32, i32), node: Node) -> Option<i32> {
         let value = shifted(self.value, -(node.made as i32));
         let answers = match self.bound {
@@ -51,7 +51,7 @@ impl TableEntry {
         (answers && self.serves(node.left)).then_some(value)
     }
 
-    /// Returns whether it holds where so many plies are looked ahead.
+    /// Returns whether the entry is valid for a search of this depth.
     fn serves(&self, left: u32) -> bool {
         let looked = u32::from(self.left);
         let plies = (WIN - self.value.abs()).unsigned_abs();
@@ -102,7 +102,7 @@ mod tests {
         Node { begun: 0, left, made, seat: Seat(0), trace: 0, best: [0; 2] }
     }
 
-    /// A win or a loss is as far from the root as the state is, and so many plies more.
+    /// The distance of a win or a loss from the root is that of the state plus its own.
     #[test]
     fn ends_keep_their_distance_from_the_state() {
         for (value, later) in [(WIN - 5, WIN - 9), (5 - WIN, 9 - WIN), (40, 40), (0, 0)] {
@@ -111,10 +111,11 @@ mod tests {
         }
     }
 
-    /// What is known serves at its own depth; a proved end and a complete look also at others that reach as far.
+    /// An entry is valid at its own depth; a proven end and a complete search also at other depths that reach
+    /// as far.
     #[test]
     fn depth_decides_what_serves() {
-        // Value, complete, looked ahead; then to how many plies it serves.
+        // Value, complete, depth; then the depths at which it is valid.
         let table: &[(i32, bool, u32, &[u32])] = &[
             (40, false, 4, &[4]),
             (40, true, 4, &[4, 5, 6, 7]),
@@ -129,7 +130,7 @@ mod tests {
         }
     }
 
-    /// A bound answers only a window that lies beyond it.
+    /// A bound answers only a window beyond it.
     #[test]
     fn bounds_answer_what_they_tell() {
         let at_least = TableEntry::new(50, (0, 50), node(3, 0), false, [0; 2]);

@@ -1,8 +1,8 @@
 //! The distance of each state from the nearest goal, counted along the steps between states.
 
-/// Returns how far each of so many states is from a goal, by steps: to a state, from one.
+/// Returns the distance of each state from a goal; a step is given as its target, then its origin.
 pub(super) fn far(length: usize, steps: Vec<(u32, u32)>, goals: &[u32]) -> Vec<Option<u32>> {
-    // The steps to a state lie side by side.
+    // The steps to one state are stored side by side.
     let mut first = vec![0_u32; length + 1];
     steps.iter().for_each(|(to, _)| first[*to as usize + 1] += 1);
     (0..length).for_each(|state| first[state + 1] += first[state]);

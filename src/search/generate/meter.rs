@@ -1,4 +1,4 @@
-//! What the generator has tried so far, and what ends it.
+//! Progress and limits of the generator.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ pub struct Progress {
     pub solved: u64,
     /// How many of them comply with the request.
     pub kept: u64,
-    /// How many other starts of levels became known with them, each with its shortest solution length.
+    /// How many other starts of levels were evaluated with them, each with its shortest solution length.
     pub starts: u64,
     /// How many states were visited.
     pub states: u64,
@@ -36,13 +36,13 @@ pub struct Meter<'a> {
 }
 
 impl<'a> Meter<'a> {
-    /// Begins to count. `states` is the whole budget; a level that is tried counts as a thousand states.
+    /// Starts counting. `states` is the whole budget; each tried level counts as a thousand states.
     pub fn new(watch: &'a dyn Watch<Progress>, states: u64, time: Option<Duration>) -> Self {
         let until = time.map(|time| watch.now().saturating_add(time));
         Self { watch, progress: Progress::default(), spent: 0, most: states, until, ended: None }
     }
 
-    /// Counts a level that is tried. Returns `false` when it is time to stop.
+    /// Counts a tried level. Returns `false` when it is time to stop.
     pub fn try_one(&mut self) -> bool {
         let begins = self.begin(COST);
         self.progress.tried += u64::from(begins);
@@ -58,17 +58,17 @@ impl<'a> Meter<'a> {
         true
     }
 
-    /// Counts a level of which it is known whether it can be solved.
+    /// Counts a level whose solvability was determined.
     pub fn tried(&mut self) {
         self.progress.tried += 1;
     }
 
-    /// Counts starts of which the number of moves to a goal became known.
+    /// Counts starts whose distance to a goal was determined.
     pub fn known(&mut self, starts: u64) {
         self.progress.starts += starts;
     }
 
-    /// Returns whether there is no reason to stop yet.
+    /// Returns whether to continue.
     pub fn goes_on(&mut self) -> bool {
         if self.ended.is_none() {
             self.ended = if self.watch.stop(self.progress) {
@@ -110,7 +110,7 @@ impl<'a> Meter<'a> {
         self.ended
     }
 
-    /// Solves a level, with at most so many states and whatever else is left.
+    /// Solves a level, with at most so many states and within the remaining limits.
     pub fn solve<G: Solvable>(&mut self, game: &G, from: &G::State, most: u64) -> Report<G::Move> {
         let time = self.until.map(|until| until.saturating_sub(self.watch.now()));
         let states = Some(most.min(self.most.saturating_sub(self.spent)));

@@ -1,4 +1,4 @@
-//! Breadth-first search of many small levels, one after another, in memory that is used again.
+//! Breadth-first search of many small levels, one after another, in reused memory.
 
 use super::far::far;
 use crate::engine::{CandidateLevels, Game, TransitionTable};
@@ -6,7 +6,7 @@ use crate::engine::{CandidateLevels, Game, TransitionTable};
 type StateOf<S> = <<S as CandidateLevels>::Game as Game>::State;
 type MoveOf<S> = <<S as CandidateLevels>::Game as Game>::Move;
 
-/// Stands for the start, which comes from nowhere.
+/// Marks the start, which has no predecessor.
 const NONE: u32 = u32::MAX;
 
 /// The result of a search.
@@ -24,7 +24,7 @@ pub(super) enum Outcome<M> {
 pub(super) struct Near<S: CandidateLevels> {
     played: Played<S>,
     stepped: Stepped,
-    /// Whether the last search went by transitions.
+    /// Whether the last search used transitions.
     is_stepped: bool,
 }
 
@@ -59,8 +59,8 @@ impl<S: CandidateLevels> Near<S> {
         }
     }
 
-    /// Visits all states after a start and returns how many moves each is away from a goal; `None` if there are more than
-    /// `most`.
+    /// Visits all states reachable from a start and returns the distance of each from a goal; `None` if there
+    /// are more than `most`.
     pub(super) fn distances(
         &mut self,
         candidates: &S,
@@ -76,7 +76,7 @@ impl<S: CandidateLevels> Near<S> {
         }
     }
 
-    /// Returns a state that the last search met after this start.
+    /// Returns a state that the last search met, by its number.
     pub(super) fn state(&self, candidates: &S, start: &StateOf<S>, number: usize) -> StateOf<S> {
         if !self.is_stepped {
             return self.played.states[number].clone();
@@ -105,7 +105,7 @@ struct Reached {
     is_new: bool,
 }
 
-/// Where states come from, each with a number in the order in which they are met; the start has 0.
+/// A source of states, numbered in the order in which they are met; the start has 0.
 trait Source {
     fn length(&self) -> usize;
 
@@ -164,11 +164,11 @@ fn distances(source: &mut impl Source, most: usize) -> Option<Vec<Option<u32>>> 
 /// States met by playing.
 struct Played<S: CandidateLevels> {
     states: Vec<StateOf<S>>,
-    /// For each state the one before it and the move from there.
+    /// For each state its predecessor and the move from there.
     from: Vec<(u32, u32)>,
     words: usize,
     packed: Vec<u64>,
-    /// Places of states by their words, each with the search that it belongs to.
+    /// Hash table of the states, each with the search that it belongs to.
     table: Vec<(u32, u32)>,
     search: u32,
     length: usize,
@@ -210,7 +210,7 @@ impl<S: CandidateLevels> Played<S> {
         Playing { met: self, candidates, aim, after: start.clone() }
     }
 
-    /// Puts a state in.
+    /// Inserts a state.
     fn insert(&mut self, candidates: &S, state: &StateOf<S>, from: (u32, u32)) -> Reached {
         candidates.pack(state, &mut self.word);
         let mixed = self
@@ -293,7 +293,7 @@ impl<S: CandidateLevels> Source for Playing<'_, S> {
 struct Stepped {
     /// For each state its board and its place.
     at: Vec<(u32, u32)>,
-    /// For each state the one before it.
+    /// For each state its predecessor.
     from: Vec<u32>,
     /// For each board and place the number of its state, from 1; 0 for none.
     numbers: Vec<u32>,

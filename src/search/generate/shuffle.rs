@@ -40,10 +40,10 @@ pub struct Shuffle<'a, G: Solvable> {
     goals: Vec<G::State>,
     knowledge: G::Knowledge,
     modular: Option<ModularSystem<G::Move>>,
-    /// For each turn the others that are made together with it, by their places in the list.
+    /// For each move its twins, which are made together with it, by their indices.
     twins: Vec<Vec<usize>>,
     chance: Chance,
-    /// How many moves are made for each ten that are wanted.
+    /// How many moves are made for each ten that are requested.
     pace: u32,
 }
 
@@ -68,8 +68,8 @@ impl<'a, G: Solvable> Shuffle<'a, G> {
         }
     }
 
-    /// From now on makes each move together with its twins, as symmetric boards require. Returns whether that is possible:
-    /// moves must never interact, and each twin has to be a move.
+    /// From now on makes each move together with its twins, as symmetric boards require. Returns whether that
+    /// is possible: moves must never interact, and each twin has to be a move.
     pub fn pair(&mut self, twins: &dyn Fn(&G::Move) -> Vec<G::Move>) -> bool {
         let Some(modular) = &self.modular else { return false };
         let place = |choice: &G::Move| modular.moves.iter().position(|(other, _)| other == choice);
@@ -81,8 +81,8 @@ impl<'a, G: Solvable> Shuffle<'a, G> {
         true
     }
 
-    /// Returns a state that is so many moves from a goal as asked for and whose look `fits`, or `None` when the meter
-    /// says to end or `patience` states were none. Only proven numbers of moves count where some are asked for.
+    /// Returns a state at the requested distance from a goal whose look `fits`, or `None` when the meter says
+    /// to end or `patience` states did not comply. If a distance is requested, only proven distances count.
     pub fn next(
         &mut self,
         moves: Option<&RangeInclusive<u32>>,
@@ -114,7 +114,7 @@ impl<'a, G: Solvable> Shuffle<'a, G> {
         None
     }
 
-    /// Returns how many moves are wanted where none are asked for.
+    /// Returns the default number of moves.
     fn usual(&self) -> RangeInclusive<u32> {
         match &self.modular {
             Some(modular) => 1..=(modular.moves.len() as u32).min(25),
@@ -137,7 +137,7 @@ impl<'a, G: Solvable> Shuffle<'a, G> {
         if self.modular.is_some() { self.turned(goal, moves) } else { self.walked(goal, moves) }
     }
 
-    /// Picks moves that will solve the level, and makes each of them backwards: on until its cycle closes.
+    /// Picks the moves of a solution, and undoes each of them by repeating it until its cycle closes.
     fn turned(&mut self, mut state: G::State, moves: u32) -> G::State {
         let Some(modular) = &self.modular else { return state };
         let rounds: Vec<u32> =
@@ -196,7 +196,7 @@ impl<'a, G: Solvable> Shuffle<'a, G> {
         words
     }
 
-    /// Walks about and looks for a way back after every move.
+    /// Walks at random and searches for a way back after every move.
     fn try_undoing(&mut self) -> Result<(), Irreversible<G::Move>> {
         let (mut state, mut choices) = (self.goals[0].clone(), Vec::new());
         let (mut after, mut last) = (state.clone(), None);
@@ -208,7 +208,7 @@ impl<'a, G: Solvable> Shuffle<'a, G> {
             choices.clear();
             self.game.moves(&state, &mut choices);
             if choices.is_empty() {
-                // Where nothing can be chosen there is no way back to where one came from.
+                // From a state without moves there is no way back.
                 return Err(last.map_or(Irreversible::NoMoves, Irreversible::Move));
             }
             let choice = choices[self.chance.index(choices.len())].clone();
@@ -224,7 +224,7 @@ impl<'a, G: Solvable> Shuffle<'a, G> {
         Ok(())
     }
 
-    /// Returns whether a few moves lead from one state to another: the same move again and again, or any.
+    /// Returns whether a few moves lead from one state to another: the same move repeatedly, or any.
     fn leads_back(&self, from: &G::State, to: &G::State, choice: &G::Move) -> bool {
         let wanted = self.packed(to);
         let mut state = from.clone();
@@ -263,7 +263,7 @@ impl<'a, G: Solvable> Shuffle<'a, G> {
     }
 }
 
-/// Returns how often a move is made until everything stands as before.
+/// Returns after how many repetitions of a move everything is as before.
 fn round(turned: &[(usize, u32)], moduli: &[u32]) -> u32 {
     turned.iter().fold(1, |round, (variable, by)| {
         let modulus = moduli[*variable];

@@ -18,7 +18,7 @@ type MoveOf<S> = <<S as CandidateLevels>::Game as Game>::Move;
 /// The most changes of one climb that are solved, and that are tried.
 const CLIMB: u32 = 400;
 const ALL: u32 = 3_000;
-/// A climb is over after so many solved changes without an improvement.
+/// A climb ends after so many solved changes without an improvement.
 const IN_VAIN: u32 = 150;
 /// The budget of a level in states: at least, and at most.
 const FEW: usize = 150;
@@ -27,27 +27,27 @@ const MOST: usize = 40_000;
 const MORE: usize = 4;
 /// The cost of trying a change, in states.
 const COST: u64 = 10;
-/// One of so many changes that keep the solution is solved again.
+/// One in so many changes that keep the solution is solved again.
 const DRIFT: usize = 4;
-/// For one of so many levels as good as the one before, all starts are examined.
+/// For one in so many levels as good as the one before, all starts are examined.
 const RARELY: usize = 16;
 /// The most starts of a level that are examined for a better one.
 const STARTS: usize = 64;
 /// The budget for counting dead ends, in states.
 pub const MOST_ENDS: usize = 20_000;
 
-/// What a request demands of a level; `None` does not matter.
+/// What a request demands of a level; `None` is no demand.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
     /// The length of a shortest solution.
     pub moves: Option<RangeInclusive<u32>>,
-    /// How many moves do more than change where one stands.
+    /// How many moves do more than move the player's place.
     pub actions: Option<RangeInclusive<u32>>,
     /// How many choices there are along the way, in hundredths of a move.
     pub choices: Option<RangeInclusive<u32>>,
     /// How many dead ends there are.
     pub dead_ends: Option<RangeInclusive<u32>>,
-    /// Rules that do something on the way, by their places in the list.
+    /// Rules that must fire, by their indices.
     pub rules: BTreeSet<usize>,
 }
 
@@ -57,7 +57,7 @@ impl Wanted {
     }
 }
 
-/// The fitness of a candidate: near to the request, many actions in its solution, much to search.
+/// The fitness of a candidate: near to the request, many actions in its solution, a large search space.
 type Rank = (Reverse<u32>, u32, u64);
 
 /// A candidate that can be solved, with its fitness.
@@ -109,7 +109,7 @@ impl<K: Clone, M, F> Climb<K, M, F> {
         self.best.as_ref().is_none_or(|best| known.rank >= best.rank)
     }
 
-    /// Takes in a candidate that can be solved.
+    /// Adds a candidate that can be solved.
     fn hear(&mut self, known: Evaluated<K, M>, found: F, is_given: bool) {
         let better = self.best.as_ref().is_none_or(|best| known.rank > best.rank);
         if better {
@@ -126,7 +126,7 @@ impl<K: Clone, M, F> Climb<K, M, F> {
     }
 }
 
-/// Returns the usual number of moves, for requests that do not say.
+/// Returns the default number of moves.
 fn usual(first: Option<usize>) -> RangeInclusive<u32> {
     match first {
         Some(moves) => {
@@ -234,8 +234,8 @@ impl<'a, S: CandidateLevels> Vary<'a, S> {
         wanted.start() + self.chance.below(u64::from(most.saturating_sub(*wanted.start())) + 1) as u32
     }
 
-    /// Returns the candidate that begins in another state of the same level, from where the number of moves is nearer to
-    /// what is wanted; `None` where there is none, or too many states.
+    /// Returns the candidate that begins in another state of the same level, with a number of moves nearer to
+    /// the request; `None` if there is none, or there are too many states.
     fn elsewhere(
         &mut self,
         known: &Evaluated<S::Candidate, MoveOf<S>>,
@@ -263,7 +263,7 @@ impl<'a, S: CandidateLevels> Vary<'a, S> {
         nearest.truncate(STARTS);
         let least = off(*nearest.first()?);
         let alike = nearest.iter().take_while(|number| off(**number) == least).count();
-        // Any of those that are equally near, then the others.
+        // A random one of those that are equally near, then the others.
         let turn = self.chance.index(alike);
         nearest[..alike].rotate_left(turn);
         let (near, candidates) = (&self.near, self.candidates);
@@ -275,8 +275,8 @@ impl<'a, S: CandidateLevels> Vary<'a, S> {
         }
     }
 
-    /// Solves a candidate that was not met in this climb, and rates it. Cheap tests come first: whether it is obviously dead,
-    /// then whether the solution of its predecessor still works.
+    /// Solves a candidate that was not met in this climb, and rates it. Cheap tests come first: an obvious
+    /// deadlock, then whether the solution of its predecessor still works.
     fn try_out(
         &mut self,
         candidate: S::Candidate,
@@ -294,7 +294,8 @@ impl<'a, S: CandidateLevels> Vary<'a, S> {
             meter.tried();
             return Tried::Cheap;
         }
-        // If the old solution still works, the new shortest one is no longer, so it is no nearer to a larger target.
+        // If the old solution still works, the new shortest one is no longer, so it is no nearer to a larger
+        // target.
         let short = from.filter(|from| wanted.is_moves_alone() && (from.moves.len() as u32) < aim);
         if let Some(from) = short
             && self.holds(&state, &goals, &from.moves)
@@ -340,7 +341,7 @@ impl<'a, S: CandidateLevels> Vary<'a, S> {
         false
     }
 
-    /// Returns how many moves do more than change where one stands.
+    /// Returns how many moves do more than move the player's place.
     fn actions(&self, start: &StateOf<S>, moves: &[MoveOf<S>]) -> u32 {
         let mut state = start.clone();
         let mut after = start.clone();

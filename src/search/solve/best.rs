@@ -12,7 +12,7 @@ const WEIGHT: u32 = 3;
 /// Among states with equal estimates, those with the fewest moves go first, up to so many moves: narrow lines are followed
 /// while they are open (H. C. von Warnsdorff, *Des Rösselsprunges einfachste und allgemeinste Lösung*, 1823).
 const FREEDOM: u32 = 8;
-/// The clock is checked after so many states that are judged again.
+/// The clock is checked after so many states that are rated again.
 const LOOK: u32 = 1 << 10;
 /// Larger values share one bucket.
 const WORST: usize = 1 << 12;
@@ -72,7 +72,7 @@ impl Waiting {
     }
 }
 
-/// Searches on from the states of the store that were not expanded: those from number `first` on.
+/// Searches on from the unexpanded states of the store, beginning with number `first`.
 pub(super) fn run<G: Solvable>(search: &mut Search<'_, G>, store: &mut Store, first: u32) -> Outcome {
     let (mut near, mut cheap) = (Waiting::new(0), Waiting::new(1));
     let game = search.game;
@@ -80,7 +80,7 @@ pub(super) fn run<G: Solvable>(search: &mut Search<'_, G>, store: &mut Store, fi
     let mut promise = |estimate: u32, state: &G::State| {
         moves.clear();
         game.moves(state, &mut moves);
-        // A state without moves leads nowhere.
+        // A state without moves is a dead end.
         let freedom = (moves.len() as u32).wrapping_sub(1).min(FREEDOM - 1);
         estimate.saturating_mul(FREEDOM).saturating_add(freedom)
     };

@@ -15,7 +15,7 @@ pub(super) struct Breadth {
     /// All states up to so many moves away have been met.
     depth: u32,
     back: Option<Back>,
-    /// As long as there was another side, no goal was so many moves away.
+    /// While there was another side, no goal was so many moves away.
     before: u32,
 }
 
@@ -27,7 +27,8 @@ struct Back {
 }
 
 impl Breadth {
-    /// Begins in a store that holds the first state. A side that starts at goals takes room from that store.
+    /// Begins in a store that holds the first state. A side that starts at goals takes memory from that
+    /// store.
     pub(super) fn new<G: Solvable>(search: &mut Search<'_, G>, store: &mut Store) -> Self {
         let mut breadth = Self { next: 0, depth: 0, back: None, before: 0 };
         let goals = search.knowledge.undoable_goals();
@@ -94,7 +95,7 @@ impl Breadth {
         }
     }
 
-    /// Gives up the side that starts at goals, and returns its room.
+    /// Gives up the side that starts at goals, and returns its memory.
     pub(super) fn end(&mut self, store: &mut Store) {
         self.before = self.depth();
         if let Some(back) = self.back.take() {
@@ -112,7 +113,7 @@ impl Breadth {
         self.before.max(self.depth + self.back.as_ref().map_or(0, |back| back.depth))
     }
 
-    /// Returns the first state that was not expanded.
+    /// Returns the first unexpanded state.
     pub(super) fn unexpanded(&self) -> u32 {
         self.next
     }
@@ -131,7 +132,7 @@ impl Back {
         self.store.len() - self.next
     }
 
-    /// Expands the waiting states, which are all equally many moves away from the goals.
+    /// Expands the waiting states, which are all equally far from the goals.
     fn ring_on<G: Solvable>(&mut self, search: &mut Search<'_, G>, front: &Store) -> Ring {
         let end_of_ring = self.store.len();
         if self.next == end_of_ring {
@@ -166,7 +167,7 @@ impl Back {
         Ring::Done
     }
 
-    /// Returns the way over a state that both sides have met, by its numbers there.
+    /// Returns the way through a state that both sides have met, by its numbers there.
     fn join(&self, front: &Store, here: u32, there: u32) -> Vec<Box<[u64]>> {
         let mut way = front.way(here);
         way.extend(self.store.way(there).into_iter().rev().skip(1));

@@ -11,7 +11,7 @@ const WEIGHT: u32 = 2;
 /// The result of a search over decisions.
 pub(super) enum Outcome<M> {
     Solved(Vec<M>),
-    /// No decisions lead to a goal: proven.
+    /// Proven: no decisions lead to a goal.
     Unsolvable,
     Ended(Ended),
 }

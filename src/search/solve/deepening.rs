@@ -23,7 +23,7 @@ pub(super) fn run<M>(
 ) -> Outcome<M> {
     let mut farther = u32::MAX;
     let mut way: Vec<u32> = Vec::new();
-    // The options of all boards on the line; for each board which option is next and where its options end.
+    // The options of all boards on the line; for each board the next option and the end of its options.
     let mut options = Vec::new();
     board.options(&mut options);
     let mut levels = vec![(0, options.len())];

@@ -1,10 +1,10 @@
-//! What ends a search for a solution.
+//! Limits of a search for a solution.
 
 use std::time::Duration;
 
 use super::store::Store;
 
-/// How much a search may take.
+/// The limits of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The most states to visit.
@@ -50,8 +50,8 @@ pub struct Progress {
 /// An observer of a search, or of other work whose progress is a `P`. The library reads no clock, so time comes from here,
 /// too.
 pub trait Watch<P = Progress> {
-    /// Receives the progress and returns whether to stop. A search asks at least every 50 milliseconds by [`Watch::now`],
-    /// unless a single move takes longer.
+    /// Receives the progress and returns whether to stop. A search asks at least every 50 milliseconds by
+    /// [`Watch::now`], unless a single move takes longer.
     fn stop(&self, _progress: P) -> bool {
         false
     }
@@ -124,7 +124,8 @@ impl<'a> Budget<'a> {
     pub(super) fn look(&mut self, bytes: u64) -> Option<Ended> {
         let now = self.watch.now();
         let apart = now.saturating_sub(self.last_look);
-        // A state of a large board may take milliseconds, one of a small board less than one thousandth of that.
+        // A state of a large board may take milliseconds, one of a small board less than one thousandth of
+        // that.
         if apart > APART {
             self.between = (self.between / 2).max(1);
         } else if self.states >= self.next_look {

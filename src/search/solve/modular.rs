@@ -11,17 +11,17 @@ use super::Answer;
 use super::limits::Budget;
 use crate::engine::ModularSystem;
 
-/// Solutions of one group of variables that are compared, at most.
+/// The most solutions of one group of variables that are compared.
 const MOST_COMPARED: u64 = 1 << 20;
-/// After so many of them the clock is examined.
+/// The clock is checked after so many of them.
 const LOOK: u64 = 1 << 12;
-/// Turns of a single move that are tried, at most.
+/// The most repetitions of a single move that are tried.
 const MOST_TURNS: u64 = 1 << 16;
 
 /// Returns the answer for the goal that takes the fewest moves; `None` if elimination does not give it, or was stopped.
 pub(super) fn solve<M: Clone>(system: &ModularSystem<M>, budget: &mut Budget<'_>) -> Option<Answer<M>> {
     let groups = groups(system);
-    // How often each move is made, how many moves that is, and whether it is proven the fewest.
+    // The number of times for each move, their sum, and whether it is proven the fewest.
     let mut best: Option<(Vec<u32>, u64, bool)> = None;
     let mut all_proven = true;
     for goal in &system.goals {
@@ -94,7 +94,8 @@ fn groups<M>(system: &ModularSystem<M>) -> Vec<Group> {
 }
 
 impl Group {
-    /// Returns how often to make each move, inner `None` where nothing leads to the goal, outer where that is not told.
+    /// Returns how often to make each move, inner `None` if no solution exists, outer `None` if that is
+    /// unknown.
     fn solve<M>(
         &self,
         system: &ModularSystem<M>,
@@ -161,7 +162,7 @@ struct Equations {
 impl Equations {
     fn new<M>(group: &Group, system: &ModularSystem<M>, goal: &[Option<u32>], prime: u8) -> Self {
         let columns = group.moves.len();
-        // A variable whose place does not matter is no equation.
+        // A variable that the goal leaves open is no equation.
         let wanted = group.variables.iter().filter_map(|variable| Some((*variable, goal[*variable]?)));
         let wanted: BTreeMap<usize, (usize, u32)> =
             wanted.enumerate().map(|(row, (variable, by))| (variable, (row, by))).collect();
@@ -180,7 +181,7 @@ impl Equations {
         Self { prime, columns, rows }
     }
 
-    /// Takes `times` the row `from` away from a row.
+    /// Subtracts `times` the row `from` from a row.
     fn subtract(&mut self, row: usize, from: usize, times: u8) {
         let prime = self.prime;
         let [from, row] = self.rows.get_disjoint_mut([from, row]).expect("two rows of the system");
@@ -262,7 +263,7 @@ impl Equations {
         Some(Solution { times: best.1.into_iter().map(u32::from).collect(), fewest: all.is_some() })
     }
 
-    /// Makes a free move once more, and the others so that the variables stay.
+    /// Makes a free move once more, and adjusts the others so that the variables stay.
     fn turn_free(&self, now: &mut [u8], column: usize, pivots: &[usize]) {
         let prime = u16::from(self.prime);
         now[column] = ((u16::from(now[column]) + 1) % prime) as u8;

@@ -66,7 +66,7 @@ pub(super) fn run<G: Solvable>(
     None
 }
 
-/// Makes a move that comes nearer, and returns it with the estimate that is left; `None` where there is none.
+/// Makes a move that comes nearer, and returns it with the remaining estimate; `None` if there is none.
 fn step<G: Solvable>(
     search: &mut Search<'_, G>,
     store: &Store,

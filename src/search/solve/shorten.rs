@@ -10,7 +10,7 @@ use crate::engine::{Knowledge as _, Solvable, Standing};
 const AROUND: u32 = 2_000;
 /// The most passes over the whole solution.
 const PASSES: usize = 4;
-/// The budget, on top of as many states as the search has taken.
+/// The least budget, on top of the states of the search so far.
 const AT_LEAST: u64 = 200_000;
 /// The most bytes for the states around one state.
 const BYTES: u64 = 1 << 26;
@@ -65,7 +65,7 @@ fn shortcut<G: Solvable>(
             return Some(None);
         }
     }
-    // The state, what it saves, and where it stands on the way.
+    // The state, what it saves, and its index on the way.
     let mut best: Option<(u32, usize, usize)> = None;
     let mut next = 0;
     while next < store.len() && store.len() < AROUND {

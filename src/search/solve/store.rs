@@ -12,12 +12,12 @@ pub(super) const NONE: u32 = u32::MAX;
 /// The load factor, in eighths, at which the table grows.
 const FULLEST: usize = 5;
 
-/// What is known about a state besides the state itself.
+/// Data about a state besides the state itself.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
     /// The state before it, or [`NONE`].
     pub(super) parent: u32,
-    /// Which of the moves there, in the game's order.
+    /// The index of the move there, in the game's order.
     pub(super) choice: u32,
     /// How many moves on the way here changed the estimate.
     pub(super) cost: u32,
@@ -28,7 +28,7 @@ pub(super) struct Node {
 }
 
 impl Node {
-    /// Returns what is known of a state that comes by a choice from another.
+    /// Returns the entry of a state reached by a choice from another.
     pub(super) fn after(parent: u32, choice: u32, cost: u32) -> Self {
         Self { parent, choice, cost, next: [NONE; 2], is_expanded: false }
     }
@@ -39,7 +39,7 @@ impl Node {
 pub(super) enum Entry {
     New(u32),
     Known(u32),
-    /// There is no room for it.
+    /// There is no memory for it.
     NoRoom,
 }
 
@@ -72,14 +72,14 @@ impl Store {
         }
     }
 
-    /// Forgets all states, and goes on with states of so many words.
+    /// Forgets all states, and continues with states of so many words.
     pub(super) fn clear(&mut self, words: usize) {
         let peak = self.peak;
         *self = Self::new(words, self.most_bytes);
         self.peak = self.peak.max(peak);
     }
 
-    /// Returns how many states there are; they are numbered from 0 in the order in which they came.
+    /// Returns how many states there are; they are numbered from 0 in the order of insertion.
     pub(super) fn len(&self) -> u32 {
         self.length
     }
@@ -112,7 +112,7 @@ impl Store {
         Some(self.table[self.slot(state)]).filter(|number| *number != NONE)
     }
 
-    /// Returns the states on the way from the first one to this one, both among them.
+    /// Returns the states on the way from the first one to this one, both included.
     pub(super) fn way(&self, to: u32) -> Way {
         let mut way = Way::new();
         let mut at = to;
@@ -131,7 +131,7 @@ impl Store {
         Self::new(self.words, half)
     }
 
-    /// Takes the bytes back that another store had from this one.
+    /// Takes back the bytes that another store had from this one.
     pub(super) fn join(&mut self, other: &Self) {
         self.most_bytes += other.most_bytes;
         self.peak = self.peak.max(self.bytes + other.peak);
@@ -161,7 +161,7 @@ impl Store {
         Entry::New(number)
     }
 
-    /// Returns where a state is in the table, or where it would be.
+    /// Returns the slot of a state in the table, or the one where it belongs.
     fn slot(&self, state: &[u64]) -> usize {
         let mask = self.table.len() - 1;
         let mut slot = hash(state) as usize & mask;
@@ -174,7 +174,7 @@ impl Store {
         }
     }
 
-    /// Takes more bytes; `extra` of them only for a moment.
+    /// Allocates more bytes; `extra` of them only temporarily.
     fn take(&mut self, bytes: u64, extra: u64) -> bool {
         if self.bytes + bytes + extra > self.most_bytes {
             return false;

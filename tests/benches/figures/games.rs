@@ -114,7 +114,7 @@ fn piece(sign: char) -> Ustr {
     })
 }
 
-/// A layout in which the player may move in four directions, with a goal for each of these last places.
+/// A layout in which the player may move in four directions, with a goal for each of these last cells.
 fn layout(start: &Tiles<Ustr>, (x, y): (u32, u32), ends: &[(u32, u32)]) -> Layout {
     let size = (start.width(), start.height());
     let mut valid = drafts::fill(size, &Value::Bool(false));

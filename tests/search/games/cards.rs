@@ -1,5 +1,5 @@
-//! Three seats with three hidden cards each. In a trick each plays one, the highest takes it; before the first card of
-//! a trick a die is cast that says how many points it is worth. Most points win.
+//! Three seats with three hidden cards each. In a trick each plays one, the highest takes it; before the
+//! first card of a trick a die decides how many points it is worth. Most points win.
 
 use schola::engine::{Game, Refusal, Seat, Standing, Text, Viewer, Witness};
 
@@ -17,7 +17,7 @@ pub struct State {
     pub points: [u8; 3],
     pub to_move: u8,
     pub worth: u8,
-    /// Where chance comes from.
+    /// The state of the random generator.
     pub chance: u64,
 }
 

@@ -25,7 +25,7 @@ impl FromStr for Choice {
     }
 }
 
-/// What nobody looks at here.
+/// Implements what these tests never look at.
 macro_rules! nothing_to_see {
     () => {
         fn scene(
@@ -53,7 +53,7 @@ pub fn nothing() -> Scene {
     Scene { boards: Vec::new(), counters: Vec::new(), choices: Vec::new(), table: None, hero: None }
 }
 
-/// Returns the legal moves of a state; none where the game is over.
+/// Returns the legal moves of a state; none if the game is over.
 pub fn moves<G: Game>(game: &G, state: &G::State) -> Vec<G::Move> {
     let mut moves = Vec::new();
     if matches!(game.standing(state), Standing::ToMove(_)) {
@@ -69,7 +69,8 @@ pub fn after<G: Game>(game: &G, state: &G::State, choice: &G::Move) -> G::State 
     next
 }
 
-/// Returns the state that numbers lead to, each choosing among the legal moves; it stops where the game ends.
+/// Returns the state that numbers lead to, each choosing among the legal moves; it stops at the end of the
+/// game.
 pub fn wander<G: Game>(game: &G, numbers: &[u16]) -> G::State {
     numbers.iter().fold(game.start(1), |state, number| {
         let moves = moves(game, &state);
@@ -77,7 +78,7 @@ pub fn wander<G: Game>(game: &G, numbers: &[u16]) -> G::State {
     })
 }
 
-/// Returns the request for a strength for whoever is to choose, the first of equal plies to be taken.
+/// Returns a request for the seat to choose, taking the first of equal plies.
 pub fn request<G: Game>(game: &G, state: &G::State, strength: Strength, seed: u64) -> AdviceRequest {
     let Standing::ToMove(seat) = game.standing(state) else { panic!("somebody is to choose") };
     AdviceRequest { seat, strength, vary: false, seed, past: Vec::new() }

@@ -1,4 +1,4 @@
-//! Evade: its move as one choice, or as the piece first and then the field; there the piece can be put down again.
+//! Evade: a move is one choice, or the piece first and then the field; then the piece can be put down again.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::LazyLock;
@@ -11,7 +11,7 @@ use super::common::{Choice, nothing_to_see};
 pub struct Evade {
     /// Whether the piece is chosen first.
     pub in_two: bool,
-    /// Whether it says what a state is worth.
+    /// Whether the game evaluates its states.
     pub judged: bool,
 }
 
@@ -34,7 +34,7 @@ pub struct State {
     home: bool,
 }
 
-/// Where the piece that was chosen is put down again.
+/// The place that stands for putting the chosen piece down again.
 const PUT_DOWN: u16 = 99;
 
 impl State {
@@ -92,7 +92,7 @@ impl State {
         (0..36).any(|from| self.targets(from).next().is_some())
     }
 
-    /// Returns the six terms of what the position is worth to a seat.
+    /// Returns the six terms of the evaluation for a seat.
     pub fn terms(&self, own: u8) -> [i32; 6] {
         let mut terms = [0; 6];
         for at in 0..36 {
@@ -126,7 +126,7 @@ fn neighbours(at: usize) -> impl Iterator<Item = usize> {
     ALL[at].iter().copied()
 }
 
-/// Reads a move as people write it, `Kc1-c2` or `e3xd3`, as the numbers of its fields.
+/// Reads a move in the usual notation, `Kc1-c2` or `e3xd3`, as the numbers of its fields.
 pub fn read_move(text: &str) -> (u16, u16) {
     let plain = text.replace(['K', '#', '='], "");
     let (from, to) = plain.split_once(['-', 'x']).expect("two fields");

@@ -6,7 +6,7 @@ use super::common::{Choice, nothing_to_see};
 
 /// The game.
 pub struct Guess {
-    /// Whether to fail when anything is asked of a state that was not imagined.
+    /// Whether to panic when anything is asked of a state that does not come from `imagine`.
     pub guarded: bool,
 }
 
@@ -14,7 +14,7 @@ pub struct Guess {
 pub struct State {
     /// The cup with the ball.
     pub ball: u8,
-    /// Whether it is on the table, and not in somebody's mind.
+    /// Whether it is the real state, not an imagined one.
     pub real: bool,
     /// The cup guessed.
     pub guessed: Option<u8>,
@@ -64,7 +64,7 @@ impl Game for Guess {
 
     fn value(&self, state: &State, Seat(seat): Seat) -> Option<i32> {
         self.guard(state);
-        // Worth more where the ball is near: a second thing that only peeking sees.
+        // Worth more near the ball: a second thing that only peeking sees.
         Some(if seat == 0 { i32::from(state.ball) } else { 0 })
     }
 

@@ -8,7 +8,7 @@ use super::common::{Choice, nothing_to_see};
 pub struct TicTacToe {
     /// Whether the column is chosen first.
     pub in_two: bool,
-    /// Whether it says what a state is worth.
+    /// Whether the game evaluates its states.
     pub judged: bool,
 }
 
@@ -101,7 +101,7 @@ impl Game for TicTacToe {
     }
 
     fn value(&self, state: &State, Seat(seat): Seat) -> Option<i32> {
-        // Of the corners one, too, so that the value has no symmetry.
+        // One of the corners counts, too, so that the value has no symmetry.
         let points = 10 * state.lines_of(seat, 2) + state.lines_of(seat, 1);
         let corner = usize::from(state.fields[0] == Some(seat));
         self.judged.then_some((points + corner) as i32)

@@ -1,4 +1,4 @@
-//! The rules of a board game as a chart: what is done in it is done to the rules, and undo takes it back.
+//! The rules of a board game as a chart: edits in it change the rules, and undo reverts them.
 
 use std::fs;
 
@@ -57,8 +57,8 @@ impl Desk {
     }
 }
 
-/// Protects the picture: each block is a node, each jump an arrow with its number and condition, and the game has one
-/// beginning and an end.
+/// Protects the picture: each block is a node, each jump an arrow with its number and condition, and the game
+/// has one start and an end.
 #[test]
 fn a_chart_shows_all_blocks_and_jumps() {
     let desk = open();
@@ -83,8 +83,9 @@ fn a_chart_shows_all_blocks_and_jumps() {
     assert_eq!(places.len(), data.nodes.len(), "no two lie at one place");
 }
 
-/// Protects who reads the chart: what a block does stands on it as sentences in the person's language, with the pictures
-/// of pieces, and none of it as code; a change of a line changes its sentence, and sentences are found by their words.
+/// Protects readers of the chart: a block shows its instructions as sentences in the person's language, with
+/// pictures of pieces and without code; changing a line changes its sentence, and sentences are found by
+/// their words.
 #[test]
 fn nodes_say_what_blocks_do() {
     let home = tempfile::tempdir().expect("a folder for the test");
@@ -136,7 +137,7 @@ fn a_block_is_opened_in_the_text() {
     assert!(desk.blocks().document().text().contains(&format!("#block {id}")));
 }
 
-/// Protects what is deleted: the block goes with the jumps to it by one key, and one undo brings all of it back.
+/// Protects deletion: one key deletes the block with the jumps to it, and one undo restores all of it.
 #[test]
 fn a_deleted_block_comes_back_by_one_undo() {
     let mut desk = open();
@@ -156,8 +157,8 @@ fn a_deleted_block_comes_back_by_one_undo() {
     assert!(!desk.blocks().document().is_changed());
 }
 
-/// Protects keys of blocks: all jumps follow while one is written, one that another block has is refused with the
-/// reason, and undo brings back the old one.
+/// Protects keys of blocks: all jumps follow while a key is typed, a duplicate is refused with the reason,
+/// and undo restores the old one.
 #[test]
 fn jumps_follow_the_key_of_a_block() {
     let mut desk = open();
@@ -183,8 +184,8 @@ fn jumps_follow_the_key_of_a_block() {
     assert_eq!(desk.rules_now(), before);
 }
 
-/// Protects drawing: an arrow to the ground makes a block and a jump to it, whose name can be written at once; an arrow
-/// between blocks makes a jump, whose condition can be written at once; both are in the text.
+/// Protects drawing: an arrow to the background creates a block and a jump to it, whose name can be typed at
+/// once; an arrow between blocks creates a jump, whose condition can be typed at once; both are in the text.
 #[test]
 fn jumps_are_drawn() {
     let mut desk = open();
@@ -207,7 +208,7 @@ fn jumps_are_drawn() {
     assert!(!desk.blocks().document().is_changed());
 }
 
-/// Protects choosing: a condition is put together from lists alone, word by word.
+/// Protects picking: a condition is built from lists alone, word by word.
 #[test]
 fn a_condition_is_chosen() {
     let mut desk = open();
@@ -221,8 +222,8 @@ fn a_condition_is_chosen() {
     assert!(jump.conditions[0].params.iter().all(|param| !param.is_empty()));
 }
 
-/// Protects places: only the blocks that were moved by hand have one in the file, and they lie there again when the game
-/// is opened anew.
+/// Protects positions: only blocks that were moved by hand have one in the file, and they are there again
+/// when the game is reopened.
 #[test]
 fn blocks_lie_where_they_were_put() {
     let mut desk = open();
@@ -243,7 +244,7 @@ fn blocks_lie_where_they_were_put() {
     assert!(desk.rules_now().blocks.iter().all(|block| block.mark.is_none()));
 }
 
-/// Protects what a player sees of a move: the blocks that it went through are lit, and the arrows between them.
+/// Protects the trace of a move: the blocks that it ran through are highlighted, and the arrows between them.
 #[test]
 fn the_path_of_the_last_move_is_lit() {
     let mut desk = open();
@@ -268,7 +269,7 @@ fn the_path_of_the_last_move_is_lit() {
     assert!(arrows.len() + 1 >= expected.len(), "an arrow leads from each to the next");
 }
 
-/// Protects search: what is looked for is counted, and Enter goes from one block to the next.
+/// Protects search: results are counted, and Enter goes from one block to the next.
 #[test]
 fn blocks_are_found() {
     let mut desk = open();

@@ -42,7 +42,7 @@ fn blocks(desk: &Desk) -> Vec<Block> {
     board(desk).document().game().rules.blocks.iter().map(|block| (**block).clone()).collect()
 }
 
-/// Returns what a block says, without its key, its place and where it leads.
+/// Returns what a block does, without its key, its position and its jumps.
 fn said(block: &Block) -> String {
     let mut block = Block { id: String::new(), mark: None, ..block.clone() };
     block.before.iter_mut().chain(&mut block.after).for_each(|jump| jump.to.clear());
@@ -55,8 +55,8 @@ fn places(desk: &Desk) -> Vec<Spot> {
 
 const PAIR: [&str; 2] = ["Choose a piece, part 1", "Choose a piece, part 2"];
 
-/// Protects copies in one game: they lie beside the originals, say the same under other keys and are chosen; one step back
-/// leaves the game as it was. What is cut is gone, and comes back by pasting where it was.
+/// Protects copies in one game: they lie beside the originals, have the same contents under other keys and
+/// are selected; one undo reverts the paste. Cut blocks are removed, and pasting puts them back in place.
 #[test]
 fn blocks_are_copied_and_pasted() {
     let mut desk = open("evade");
@@ -94,13 +94,13 @@ fn blocks_are_copied_and_pasted() {
     assert_eq!(blocks(&desk), before.0);
 }
 
-/// Protects the way to another game: the text holds all, jumps to what is not there are left out, and what is no block is
-/// refused with the reason.
+/// Protects copying to another game: the text has everything, jumps to missing blocks are left out, and text
+/// that is no block is refused with the reason.
 #[test]
 fn blocks_go_to_another_game() {
     let mut desk = open("evade");
     desk.command('a');
-    // Of all that is chosen, where the game begins and ends is no block.
+    // If everything is selected, start and end of the game are no blocks.
     desk.command('c');
     desk.command('v');
     let count = blocks(&desk).len();
@@ -108,7 +108,7 @@ fn blocks_go_to_another_game() {
     desk.command('g');
     desk.write("All");
     let whole = board(&desk).document().game().composites.clone();
-    // In the field for its name the keys are about the name.
+    // In the field for its name, keys edit the name.
     desk.key(Named::Escape);
     choose(&mut desk, &["All"]);
     desk.command('c');

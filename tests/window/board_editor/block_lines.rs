@@ -1,5 +1,5 @@
-//! The instructions of a board game as sentences with chips: changed, added, moved, removed and typed, by pointer and by
-//! keys; undo takes all of it back, and the files say no more than was done.
+//! The instructions of a board game as sentences with chips: changed, added, moved, removed and typed, by
+//! pointer and by keys; undo reverts everything, and the files change no more than necessary.
 
 use std::fs;
 
@@ -59,7 +59,7 @@ impl Desk {
         line_text(block, at).expect("there is the line")
     }
 
-    /// Returns the middle of what can be seen of a control; turns the wheel over the sentences until something can.
+    /// Returns the middle of the visible part of a control; scrolls the sentences until there is one.
     fn control(&mut self, id: &str) -> Point {
         let wanted = Id::from(id.to_owned());
         for round in 0..80 {
@@ -126,7 +126,7 @@ impl Desk {
     }
 }
 
-/// What differs between two texts: lines of the first, and lines of the second.
+/// The difference between two texts: lines of the first, and lines of the second.
 fn difference(one: &str, other: &str) -> (Vec<String>, Vec<String>) {
     let (one, other): (Vec<&str>, Vec<&str>) = (one.lines().collect(), other.lines().collect());
     let front = one.iter().zip(&other).take_while(|(one, other)| one == other).count();
@@ -137,8 +137,8 @@ fn difference(one: &str, other: &str) -> (Vec<String>, Vec<String>) {
     (trimmed(one), trimmed(other))
 }
 
-/// Protects who only points: one number changed by a chip is all that the file says otherwise, and undone and saved the
-/// file is the old one.
+/// Protects people who only point: changing one number by a chip changes only that in the file, and after
+/// undo and save the file is the old one.
 #[test]
 fn a_chip_is_changed_by_pointer() {
     let mut desk = open("Roll");
@@ -161,7 +161,8 @@ fn a_chip_is_changed_by_pointer() {
     assert_eq!(desk.file(), before);
 }
 
-/// Protects the same by keys alone: a condition asks something else, and compares with a value that is alive there.
+/// Protects the same by keys alone: a condition tests something else, and compares with a value that exists
+/// there.
 #[test]
 fn a_condition_is_changed_by_keys() {
     let mut desk = open("Roll");
@@ -170,7 +171,7 @@ fn a_condition_is_changed_by_keys() {
     desk.tab_to_control("instruction-line-after-0-0-chip-is");
     desk.key(Named::Enter);
     desk.expect_words("instruction-offer-questions");
-    // The focus is on what is asked now; the next ones follow.
+    // The focus is on the current parameter; the next ones follow.
     desk.key(Named::Tab);
     desk.key(Named::Enter);
     assert_eq!(desk.line_of("Roll", at), "attr.ltV A, 6");
@@ -192,8 +193,8 @@ fn a_condition_is_changed_by_keys() {
     assert!(!desk.ludo().document().is_changed());
 }
 
-/// Protects the toolbox by pointer: what is looked for by what one wants is added at the end of its part, and one undo
-/// takes all lines of it away.
+/// Protects the toolbox by pointer: an entry found by its purpose is added at the end of its section, and one
+/// undo removes all its lines.
 #[test]
 fn a_purpose_is_added_by_pointer() {
     let mut desk = open("NextPlayer");
@@ -211,8 +212,8 @@ fn a_purpose_is_added_by_pointer() {
     assert_eq!(desk.board_rules(), before);
 }
 
-/// Protects the toolbox by keys: letters on a line look for what one wants, Enter takes the first, and the new line has
-/// the focus; it is moved, removed, and all of it is undone.
+/// Protects the toolbox by keys: letters on a line search by purpose, Enter takes the first result, and the
+/// new line has the focus; it is moved and removed, and undo reverts all of it.
 #[test]
 fn a_line_is_added_moved_and_removed_by_keys() {
     let mut desk = open("Roll");
@@ -237,8 +238,8 @@ fn a_line_is_added_moved_and_removed_by_keys() {
     assert_eq!(desk.board_rules(), before);
 }
 
-/// Protects who writes a line: while it is wrong the reason stands beneath it and the rules stay; right, it is taken in
-/// at once, all of it one step of the history.
+/// Protects typing a line: while it is invalid the reason stands beneath it and the rules stay; once valid it
+/// is applied at once, all of it as one step of the history.
 #[test]
 fn a_line_is_typed() {
     let mut desk = open("Roll");
@@ -261,7 +262,7 @@ fn a_line_is_typed() {
     assert_eq!(desk.board_rules(), before, "one undo");
 }
 
-/// Protects who knows the first letters: words are completed in a written line, one after the other.
+/// Protects completion: the words of a typed line are completed one after the other.
 #[test]
 fn words_of_a_typed_line_are_completed() {
     let mut desk = open("Roll");
@@ -274,7 +275,7 @@ fn words_of_a_typed_line_are_completed() {
     assert!(desk.line_of("Roll", at).starts_with("-> Select"), "{}", desk.line_of("Roll", at));
 }
 
-/// Protects paths: a path is put together by its steps, and each step stands in the rules at once.
+/// Protects paths: a path is built step by step, and each step is in the rules at once.
 #[test]
 fn a_path_is_chosen_step_by_step() {
     let mut desk = open("Roll");
@@ -288,7 +289,7 @@ fn a_path_is_chosen_step_by_step() {
     assert_eq!(desk.line_of("Roll", line(Part::Body, 6)), "coll.push C, !Players.pieces.!First");
 }
 
-/// Protects jumps: the block that a jump leads to is chosen by its name, and an arrow that is chosen shows its line.
+/// Protects jumps: the target block is chosen by its name, and selecting an arrow shows its line.
 #[test]
 fn a_jump_leads_elsewhere() {
     let mut desk = open("Roll");

@@ -1,5 +1,5 @@
-//! Several lines of a block at once in the chart of a board game: chosen, moved, carried to other blocks and games, by
-//! pointer and by keys.
+//! Several lines of a block at once in the chart of a board game: selected, moved, pasted into other blocks
+//! and games, by pointer and by keys.
 
 use iced::advanced::widget::Id;
 use iced::keyboard::key::Named;
@@ -39,7 +39,7 @@ fn choose(desk: &mut Desk, id: &str) {
     desk.send(Message::from(Board::Chart(chart::Message::Done(Action::Chosen([node].into())))));
 }
 
-/// Returns the instructions of a block as they are written.
+/// Returns the instructions of a block as text.
 fn body(desk: &Desk, id: &str) -> Vec<String> {
     let rules = &board(desk).document().game().rules;
     let block = &rules.blocks[rules.find(id).expect("there is the block")];
@@ -72,8 +72,8 @@ fn drag(desk: &mut Desk, from: Point, to: Point) {
     desk.release(Button::Left);
 }
 
-/// Protects keys: lines are chosen one by one, copied as text, cut, pasted into another block and moved together; each of
-/// these is one step back.
+/// Protects keys: lines are selected one by one, copied as text, cut, pasted into another block and moved
+/// together; each of these is one undo step.
 #[test]
 fn lines_are_carried_by_keys() {
     let mut desk = open("ludo");
@@ -93,7 +93,7 @@ fn lines_are_carried_by_keys() {
     let mut pasted = next.clone();
     drop(pasted.splice(1..1, roll[..2].iter().cloned()));
     assert_eq!(body(&desk, "NextPlayer"), pasted);
-    // What was pasted is chosen: it moves together.
+    // Pasted lines are selected: they move together.
     desk.key_with(Modifiers::ALT, Key::Named(Named::ArrowUp));
     let moved = [&roll[..2], &next[..]].concat();
     assert_eq!(body(&desk, "NextPlayer"), moved);
@@ -106,7 +106,8 @@ fn lines_are_carried_by_keys() {
     assert!(!board(&desk).document().is_changed());
 }
 
-/// Protects the way to another game: lines go there as text, what is no line is refused with the reason.
+/// Protects copying to another game: lines are pasted as text, and text that is no line is refused with the
+/// reason.
 #[test]
 fn lines_go_to_another_game() {
     let mut desk = open("ludo");
@@ -129,8 +130,8 @@ fn lines_go_to_another_game() {
     assert_eq!(body(&other, &first).len(), before.len() + 2);
 }
 
-/// Protects dragging: a line goes before another one, several chosen ones go to another block of the chart, and one that is
-/// let go among the jumps stays, with the reason.
+/// Protects dragging: a line moves before another one, several selected ones move to another block of the
+/// chart, and one dropped among the jumps stays, with the reason.
 #[test]
 fn lines_are_dragged() {
     let mut desk = open("ludo");
@@ -174,7 +175,7 @@ fn lines_are_dragged() {
     assert_eq!(title.as_ref(), Some(name), "one is where the lines are now");
 }
 
-/// Protects whoever looks for keys: the sheet has all those of the chart and its lines, and they come first there.
+/// Protects finding keys: the sheet lists all keys of the chart and its lines, and they come first there.
 #[test]
 fn the_sheet_has_the_keys_of_lines() {
     let mut desk = open("ludo");

@@ -1,5 +1,5 @@
-//! What stands beside the blocks of a chart, composite blocks kept for other games, what comes into them and goes out,
-//! and other names for what is remembered.
+//! Notes beside the blocks of a chart, composite blocks kept for other games, their inputs and exits, and
+//! renaming of variables.
 
 use std::fs;
 
@@ -74,7 +74,7 @@ fn undo_all(desk: &mut Desk) {
     }
 }
 
-/// Returns the middle of what can be seen of a control.
+/// Returns the middle of the visible part of a control.
 fn place(desk: &mut Desk, id: &str) -> Point {
     let wanted = WidgetId::from(id.to_owned());
     let controls = desk.census().controls;
@@ -82,8 +82,8 @@ fn place(desk: &mut Desk, id: &str) -> Point {
     found.and_then(|control| control.visible).unwrap_or_else(|| panic!("{id} is seen")).center()
 }
 
-/// Protects words beside the blocks: written, coloured and moved by hand they are in the file and there again when the game
-/// is opened; the rules do not know them, and each change is one step back.
+/// Protects notes beside the blocks: typed, coloured and moved by hand they are in the file and restored when
+/// the game is opened; they do not affect the rules, and each change is one undo step.
 #[test]
 fn words_stand_on_the_chart() {
     let mut desk = open("evade");
@@ -120,7 +120,8 @@ fn words_stand_on_the_chart() {
     assert!(!board(&desk).document().is_changed());
 }
 
-/// Protects words inside a composite block: they belong to it, are seen only there, and come out when it is dissolved.
+/// Protects notes inside a composite block: they belong to it, are visible only there, and come out when it
+/// is dissolved.
 #[test]
 fn words_stand_inside_a_composite_block() {
     let mut desk = open("evade");
@@ -144,7 +145,7 @@ fn words_stand_inside_a_composite_block() {
     assert_eq!(composites(&desk), Composites::default());
 }
 
-/// Protects who keeps a composite block for other games: it is listed there with what it wants, a broken file with the
+/// Protects the library of composite blocks: an entry is listed with its requirements, a broken file with the
 /// reason; it is renamed, inserted as one step and deleted, all by keys or buttons.
 #[test]
 fn composite_blocks_are_kept_for_other_games() {
@@ -165,7 +166,7 @@ fn composite_blocks_are_kept_for_other_games() {
     assert_eq!(names[..2], [("Bad".to_owned(), false), ("ChooseAPiece".to_owned(), true)]);
     assert_eq!(names.len(), 5, "three come with Schola: {names:?}");
     desk.expect_words("shelf-broken");
-    // The first is chosen; it cannot be inserted, and says why.
+    // The first is selected; it cannot be inserted, and says why.
     in_chart(&mut desk, chart::Message::Shelf(shelf::Message::Inserted));
     assert_eq!(composites(&desk), Composites::default());
     desk.key(Named::Delete);
@@ -188,8 +189,8 @@ fn composite_blocks_are_kept_for_other_games() {
     assert!(!board(&desk).document().is_changed());
 }
 
-/// Protects what comes with Schola: each of its composite blocks can be read in both languages and comes into any game;
-/// once its ways out lead somewhere, nothing is wrong but that what it uses has to be there before.
+/// Protects the composite blocks that come with Schola: each can be read in both languages and inserted into
+/// any game; once its exits lead somewhere, only missing material is reported.
 #[test]
 fn composite_blocks_that_come_with_schola_fit_other_games() {
     let home = tempfile::tempdir().expect("a folder for the test");
@@ -222,8 +223,8 @@ fn composite_blocks_that_come_with_schola_fit_other_games() {
     }
 }
 
-/// Protects what comes in and goes out: another name outside becomes a second name for the same, it can be a copy instead,
-/// a way out gets another name with the jumps to it, and one that is taken is refused.
+/// Protects inputs and exits: renaming an input adds a second name for the same thing or makes a copy
+/// instead, renaming an exit renames the jumps to it, and a duplicate is refused.
 #[test]
 fn names_come_in_and_go_out() {
     let mut desk = open("evade");
@@ -255,8 +256,8 @@ fn names_come_in_and_go_out() {
     assert!(!board(&desk).document().is_changed());
 }
 
-/// Protects another name for what is remembered: what it changes is shown first, everywhere it is the same one then, and
-/// one undo brings the old name back.
+/// Protects renaming of variables: the affected places are shown first, the rename applies to all of them,
+/// and one undo reverts it.
 #[test]
 fn a_value_gets_another_name_everywhere() {
     let mut desk = open("ludo");
@@ -276,7 +277,7 @@ fn a_value_gets_another_name_everywhere() {
     };
     let everywhere = uses(&text, "A");
     desk.expect("Roll: rnd.dieV A, 6 → rnd.dieV Throw, 6");
-    // The last one offered is everywhere.
+    // The last one offered applies everywhere.
     in_chart(&mut desk, chart::Message::Lines(lines::Message::NameTaken(1)));
     let now = board(&desk).document().text().clone();
     assert_eq!((uses(&now, "A"), uses(&now, "Throw")), (0, everywhere));

@@ -1,5 +1,5 @@
-//! Composite blocks in the chart: made, opened, changed, left, dissolved, saved and carried to another game, by pointer
-//! and by keys.
+//! Composite blocks in the chart: created, opened, changed, left, dissolved, saved and copied to another
+//! game, by pointer and by keys.
 
 use std::fs;
 use std::path::Path;
@@ -60,7 +60,7 @@ impl Desk {
         found.unwrap_or_else(|| panic!("“{title}” is in the chart")).id
     }
 
-    /// Returns where a text can be seen in the chart.
+    /// Returns where a text is visible in the chart.
     fn seen_in_chart(&mut self, text: &str) -> Point {
         let place = self.bounds(chart::CHART);
         let at = self.census().texts.into_iter().find(|shown| {
@@ -95,7 +95,7 @@ impl Desk {
     }
 }
 
-/// Returns rules in which the first line of a block is another one.
+/// Returns rules in which the first line of a block is replaced.
 fn with_first_line(rules: &Rules, id: &str) -> Rules {
     let mut rules = rules.clone();
     let at = rules.find(id).expect("it is there");
@@ -104,8 +104,9 @@ fn with_first_line(rules: &Rules, id: &str) -> Rules {
     rules
 }
 
-/// Protects the whole way by keys: two blocks become one, which is named, opened, changed inside, left and dissolved; the
-/// blocks are then those that the same change makes without it. Made and named it is one step back.
+/// Protects the whole workflow by keys: two blocks become one, which is named, opened, changed inside, left
+/// and dissolved; the result is the same as for the same change without it. Creating and naming is one undo
+/// step.
 #[test]
 fn a_composite_block_by_keys() {
     let mut desk = open_evade();
@@ -157,8 +158,8 @@ fn a_composite_block_by_keys() {
     assert_eq!(desk.board_now().chart().chosen().len(), 2, "what was inside is chosen");
 }
 
-/// Protects the same way by pointer: blocks are chosen by Shift and clicks, a button makes them one, a double click opens
-/// it, the path leads out, a button dissolves it.
+/// Protects the same workflow by pointer: blocks are selected by Shift and clicks, a button groups them, a
+/// double click opens the group, the path leads out, a button dissolves it.
 #[test]
 fn a_composite_block_by_pointer() {
     let mut desk = open_evade();
@@ -195,7 +196,7 @@ fn a_composite_block_by_pointer() {
     assert_eq!((desk.plain(), desk.composites()), (before, Composites::default()));
 }
 
-/// Protects whoever is refused: the sentence says which blocks are in the way, and nothing has changed.
+/// Protects refusals: the message names the blocks in the way, and nothing has changed.
 #[test]
 fn what_cannot_be_one_block_is_refused_with_the_reason() {
     let mut desk = open_evade();
@@ -214,8 +215,8 @@ fn what_cannot_be_one_block_is_refused_with_the_reason() {
     assert_eq!(desk.composites().list[0].name, "Wi");
 }
 
-/// Protects saved work: a composite block with its picture, place, colour and note, and what is inside another one, are
-/// there when the game is opened again, and the rules are plain ones for other programs.
+/// Protects saved work: a composite block with its picture, position, colour and note, and nested ones are
+/// there when the game is reopened, and the rules are plain ones for other programs.
 #[test]
 fn composite_blocks_are_saved() {
     let mut desk = open_evade();
@@ -254,8 +255,8 @@ fn composite_blocks_are_saved() {
     assert_eq!(desk.board_now().chart().path(), ["BeforeAMove"]);
 }
 
-/// Protects what is done inside: a new block, a drawn jump, a key and a removed block all stay in the composite block, and
-/// dissolved they are plain blocks.
+/// Protects edits inside: a new block, a drawn jump, a key and a removed block all stay in the composite
+/// block, and after dissolving they are plain blocks.
 #[test]
 fn blocks_are_edited_inside() {
     let mut desk = open_evade();
@@ -306,8 +307,8 @@ fn blocks_are_edited_inside() {
     assert!(!desk.board_now().document().is_changed());
 }
 
-/// Protects ways out: an arrow of a composite block is led elsewhere by writing a key; a new one is drawn, and a key that
-/// nothing has is refused.
+/// Protects exits: an arrow of a composite block is redirected by typing a key; a new one is drawn, and an
+/// unknown key is refused.
 #[test]
 fn ways_out_lead_elsewhere() {
     let mut desk = open_evade();
@@ -337,8 +338,8 @@ fn ways_out_lead_elsewhere() {
     assert_eq!(exits, ["KingTo", "Check", "PawnTo"]);
 }
 
-/// Protects carrying: a composite block is written to a file by keys and added to another game, with its picture, where it
-/// can be dissolved like any other.
+/// Protects copying: a composite block is written to a file by keys and added to another game, with its
+/// picture, where it can be dissolved like any other.
 #[test]
 fn a_composite_block_goes_into_another_game() {
     let mut desk = open_evade();
@@ -379,8 +380,8 @@ fn a_composite_block_goes_into_another_game() {
     assert!(desk.seen().iter().any(|text| text.contains(&missing)), "{:?}", desk.seen());
 }
 
-/// Protects both sides where another program changed a block inside: nothing is overwritten until one is chosen, and
-/// either can be.
+/// Protects both sides after another program changed a block inside: nothing is overwritten until one version
+/// is chosen, and either can be.
 #[test]
 fn a_difference_is_settled_by_choice() {
     for takes_rules in [true, false] {
@@ -405,8 +406,8 @@ fn a_difference_is_settled_by_choice() {
     }
 }
 
-/// Protects whoever writes the rules as text: a change of a block inside is in the composite block at once, and one whose
-/// blocks are gone for a moment is not lost.
+/// Protects editing the rules as text: changing an inner block changes the composite block at once, and one
+/// whose blocks are missing for a moment is not lost.
 #[test]
 fn the_text_and_the_composite_block_agree() {
     let mut desk = open_evade();
@@ -430,7 +431,8 @@ fn the_text_and_the_composite_block_agree() {
     );
 }
 
-/// Protects the play: what a move went through lights up the composite block, and inside it the blocks.
+/// Protects the trace: a move highlights the composite blocks that it ran through, and the blocks inside
+/// them.
 #[test]
 fn the_path_of_a_move_leads_through_composite_blocks() {
     use schola::player;
@@ -445,7 +447,7 @@ fn the_path_of_a_move_leads_through_composite_blocks() {
     assert!(desk.board_now().chart_marks().lit.contains(&inside));
 }
 
-/// Protects notes on blocks: written by keys, shown on the block, saved with it, and one step back.
+/// Protects notes on blocks: typed by keys, shown on the block, saved with it, and one undo step.
 #[test]
 fn a_note_is_written_on_a_block() {
     let mut desk = open_evade();
@@ -464,7 +466,7 @@ fn a_note_is_written_on_a_block() {
     assert_eq!(desk.board_now().chart().data().node(id).map(|node| node.at), place);
 }
 
-/// Protects the design: what the chart made is what the model makes of the same blocks.
+/// Protects the design: the chart and the model make the same of the same blocks.
 #[test]
 fn the_window_makes_what_the_model_makes() {
     let mut desk = open_evade();

@@ -1,4 +1,4 @@
-//! Connection rules of a plan, from a new game with hexagons: by proposal, by pointer and by keys.
+//! Connection rules of a plan, from a new game with hexagons: by suggestion, by pointer and by keys.
 
 use iced::keyboard::key::Named;
 use iced::mouse::Button;
@@ -35,7 +35,7 @@ fn is_linked(desk: &Desk) -> bool {
     Links::stored(&map).is_same(&Links::made(&map))
 }
 
-/// Returns where a text is seen in the pane at the side.
+/// Returns where a text is visible in the side pane.
 fn in_tree(desk: &mut Desk, name: &str) -> Point {
     let side = desk.bounds("pane-side");
     let seen = desk.census().texts.into_iter().filter(|shown| shown.text == name);
@@ -43,7 +43,7 @@ fn in_tree(desk: &mut Desk, name: &str) -> Point {
     places.next().unwrap_or_else(|| panic!("{name} is in the tree")).center()
 }
 
-/// Makes a new game with a plan of hexagons and shows the plan's connections.
+/// Creates a new game with a plan of hexagons and shows the plan's connections.
 fn open() -> Desk {
     let home = tempfile::tempdir().expect("a folder for the test");
     let mut desk = Desk::open(Opening::Start, home);
@@ -59,7 +59,7 @@ fn open() -> Desk {
     desk
 }
 
-/// Returns where a part lies in the picture, by the same geometry that draws it.
+/// Returns where a part lies in the picture, by the geometry that draws it.
 fn part(desk: &mut Desk, is_other: bool, name: &str) -> Point {
     let bounds: Rectangle = desk.bounds(PICTURE);
     let picture = editor(desk).connections().picture();
@@ -77,7 +77,7 @@ fn pick(desk: &mut Desk, is_other: bool, name: &str) {
     desk.click_at(place, Button::Left);
 }
 
-/// Presses Tab until a control has the focus that lies on a text.
+/// Presses Tab until a control with this text has the focus.
 fn tab_to(desk: &mut Desk, text: &str) {
     for _ in 0..250 {
         desk.key(Named::Tab);
@@ -105,7 +105,7 @@ fn tab_to_picture(desk: &mut Desk) {
     panic!("Tab never comes to the picture");
 }
 
-/// Goes to a part by arrows alone and picks it.
+/// Moves to a part by arrows alone and picks it.
 fn pick_by_keys(desk: &mut Desk, is_other: bool, name: &str) {
     let wanted = part(desk, is_other, name);
     for _ in 0..40 {
@@ -132,7 +132,8 @@ fn pick_by_keys(desk: &mut Desk, is_other: bool, name: &str) {
     panic!("arrows never lead to {name}");
 }
 
-/// One click makes corners that neighbouring tiles share: parts, rules and links, told with their number, as one step.
+/// One click creates corners shared by neighbouring tiles: parts, rules and links, reported with their
+/// number, as one step.
 #[test]
 fn corners_are_shared_by_one_click() {
     let mut desk = open();
@@ -156,8 +157,8 @@ fn corners_are_shared_by_one_click() {
     assert!(is_linked(&desk));
 }
 
-/// Two clicks, and a drag likewise, make the rules of a pair of parts for all sides: the same as those proposed. What is
-/// there already is shown and told.
+/// Two clicks, or a drag, create the rules of a pair of parts for all sides: the same as the suggested ones.
+/// Existing rules are shown and reported.
 #[test]
 fn corners_are_shared_by_pointer() {
     let mut desk = open();

@@ -1,4 +1,4 @@
-//! The editor of board games loses nothing: recovery copies, files that other programs change, rules half written.
+//! The editor of board games loses nothing: recovery copies, external changes, rules with faults.
 
 use std::fs;
 use std::path::PathBuf;
@@ -58,8 +58,8 @@ impl Desk {
     }
 }
 
-/// Protects work from a crash: eleven seconds after a change the copy is offered with what differs, with rules that
-/// cannot be understood yet, and one goes on with it.
+/// Protects work from a crash: eleven seconds after a change the copy is offered with the differences, even
+/// with rules that do not parse yet, and editing continues with it.
 #[test]
 fn half_written_rules_are_there_after_a_crash() {
     let mut desk = open();
@@ -86,8 +86,8 @@ fn half_written_rules_are_there_after_a_crash() {
     assert!(!desk.shows(&desk.words.get("safety-left")), "what was saved is not offered");
 }
 
-/// Protects remarks and half-written rules: both are there when the game is opened again, and one goes back to the
-/// rules that work with one press, which can be undone.
+/// Protects comments and rules with faults: both are there when the game is reopened, and one press restores
+/// the rules that work, which can be undone.
 #[test]
 fn remarks_and_half_written_rules_are_saved() {
     let mut desk = open();
@@ -110,8 +110,7 @@ fn remarks_and_half_written_rules_are_saved() {
     assert!(desk.whole() == broken);
 }
 
-/// Protects what another program does to the folder: it is taken over while the game is open, and undo has the former
-/// game.
+/// Protects external changes: they are loaded while the game is open, and undo restores the former game.
 #[test]
 fn changes_of_another_program_are_taken_over() {
     let mut desk = open();
@@ -125,8 +124,7 @@ fn changes_of_another_program_are_taken_over() {
     assert!(desk.whole() == before);
 }
 
-/// Protects both sides: what each changed alone is kept, the same part is asked about, and who does not decide loses
-/// nothing.
+/// Protects both sides: separate changes are merged, a conflict asks, and without a decision nothing is lost.
 #[test]
 fn the_same_part_on_both_sides_is_asked_about() {
     let mut desk = open();
@@ -154,7 +152,7 @@ fn the_same_part_on_both_sides_is_asked_about() {
     assert!(rules.contains("undo.mork"));
 }
 
-/// Protects the former folder: a copy elsewhere becomes the game that is edited.
+/// Protects the former folder: after “Save as…” the copy is edited.
 #[test]
 fn a_game_is_saved_elsewhere() {
     let mut desk = open();
@@ -168,8 +166,8 @@ fn a_game_is_saved_elsewhere() {
     assert!(target.join("PIECES").exists(), "the pictures come along");
 }
 
-/// Protects names: another one shows what it changes, is given in the material, the rules with their remarks and the
-/// look as one step, and undo brings all of it back.
+/// Protects renaming: its changes are shown first, it applies to the material, the rules with their comments
+/// and the look as one step, and undo reverts all of it.
 #[test]
 fn a_name_is_given_everywhere_in_one_step() {
     let mut desk = open();
@@ -194,7 +192,7 @@ fn a_name_is_given_everywhere_in_one_step() {
     assert!(desk.whole() == before);
 }
 
-/// Protects the material: what is added, set and taken away is seen at once, each as one step.
+/// Protects the material: additions, changes and removals are shown at once, each as one step.
 #[test]
 fn material_is_added_and_set() {
     let mut desk = open();
@@ -220,8 +218,8 @@ fn material_is_added_and_set() {
     assert!(desk.whole() == before);
 }
 
-/// Protects what players are told and the look: both are edited with undo, the picture comes from the table, and a
-/// chosen picture lies among those of the game once it is saved.
+/// Protects description and look: both are edited with undo, the picture comes from the table, and a chosen
+/// picture is among those of the game once it is saved.
 #[test]
 fn the_description_and_the_look_are_edited() {
     let mut desk = open();

@@ -1,4 +1,4 @@
-//! Board games in other words and pictures, hints followed to their end, and plays in files by keys.
+//! Board games in other languages and looks, hints applied to their end, and plays in files by keys.
 
 use std::time::{Duration, Instant};
 
@@ -13,7 +13,8 @@ use schola::words::{Language, Words};
 
 use crate::desk::{Desk, copy, sample};
 
-/// Opens the player with a copy of a sample game for Ada, changed before by `change`, and closes the question for seats.
+/// Opens the player with a copy of a sample game for Ada, modified by `change`, and closes the question for
+/// seats.
 fn play_changed(game: &str, change: impl FnOnce(&std::path::Path)) -> Desk {
     let home = tempfile::tempdir().expect("a folder for the test");
     let folder = home.path().join(game);
@@ -61,8 +62,8 @@ fn wait(desk: &mut Desk, until: impl Fn(&Desk) -> bool) {
     }
 }
 
-/// Another look changes the pictures and nothing of the play; it is remembered for this game and person, and for nobody
-/// else.
+/// Another look changes the pictures and nothing of the play; it is remembered for this game and person, and
+/// for nobody else.
 #[test]
 fn a_look_is_chosen_and_remembered() {
     let mut desk = play_by_two("evade");
@@ -87,7 +88,7 @@ fn one_look_is_no_choice() {
     assert!(!desk.shows(&char::from(Icon::Palette).to_string()));
 }
 
-/// Another language changes the words of a game that is being played, of its seats and its history, and nothing else.
+/// Another language changes the words of a running game, of its seats and its history, and nothing else.
 #[test]
 fn a_game_speaks_another_language_at_once() {
     let mut desk = play_by_two("evade");
@@ -110,7 +111,8 @@ fn a_game_speaks_another_language_at_once() {
     );
 }
 
-/// A hint leads through the whole ply: confirming what is marked, choice after choice, plays what was said.
+/// A hint leads through the whole ply: confirming the marked choices, one after another, plays the suggested
+/// ply.
 #[test]
 fn a_hint_is_followed_to_the_end_of_the_ply() {
     let mut desk = play_by_two("evade");
@@ -124,7 +126,7 @@ fn a_hint_is_followed_to_the_end_of_the_ply() {
     assert_eq!(player(&desk).play_test().plies().0[0].text, said);
 }
 
-/// After a single choice beginning the phase again would only be another word for taking it back: nothing offers it.
+/// After a single choice, restarting the phase would be the same as undo, so it is not offered.
 #[test]
 fn a_phase_of_one_choice_is_not_offered_again() {
     let mut desk = play_by_two("evade");
@@ -132,7 +134,7 @@ fn a_phase_of_one_choice_is_not_offered_again() {
     assert!(played(&desk).has_phase() && !shows_words(&mut desk, "party-phase"));
 }
 
-/// Ctrl+S and Ctrl+O lead to the dialogs for files; the saved play is begun from the command line, too.
+/// Ctrl+S and Ctrl+O open the file dialogs; the command line resumes a saved play, too.
 #[test]
 fn plays_are_saved_and_opened_by_keys() {
     let mut desk = play_by_two("evade");
@@ -159,7 +161,8 @@ fn plays_are_saved_and_opened_by_keys() {
     assert_eq!(played(&desk).number(), 5);
 }
 
-/// Where cards are dealt the same deal can be had again, and a new game deals anew; a game without chance offers the one.
+/// With dealt cards, the same deal can be played again, and a new game deals anew; a game without chance
+/// offers only one new game.
 #[test]
 fn the_same_deal_is_played_again() {
     let mut desk = play_changed("prsi", |_| ());
@@ -183,8 +186,8 @@ fn the_same_deal_is_played_again() {
     assert!(shows_words(&mut desk, "party-anew") && !shows_words(&mut desk, "party-same-deal"));
 }
 
-/// By Next and Action alone one comes from the board to what stands below it, looks back there and plays on from the
-/// beginning; Escape closes the question for seats and changes nothing.
+/// Next and Action alone lead from the board to the controls below it, browse the history there and play on
+/// from the beginning; Escape closes the question for seats and changes nothing.
 #[test]
 fn one_switch_looks_back() {
     let mut desk = play_by_two("evade");
@@ -204,7 +207,7 @@ fn one_switch_looks_back() {
     assert!(player(&desk).is_on_board(), "and so the game goes on");
 }
 
-/// Lets Next go on until something with these words is lit, and chooses it.
+/// Presses Next until something with these words is highlighted, and chooses it.
 fn choose(desk: &mut Desk, wanted: &str) {
     let signal = |desk: &mut Desk, line: &str| {
         desk.send(Message::Signal(signals::Event::Line(line.to_owned())));
@@ -221,7 +224,7 @@ fn choose(desk: &mut Desk, wanted: &str) {
     panic!("{wanted} is never lit, but {seen:#?}");
 }
 
-/// Animated pictures move on a table, too.
+/// Animated pictures are animated on a table, too.
 #[test]
 fn pictures_on_a_table_move() {
     let mut desk = play_changed("evade", |folder| {

@@ -1,4 +1,4 @@
-//! The editor of board games: material, rules and play-test move together, and nothing is lost.
+//! The editor of board games: material, rules and play-test stay in step, and nothing is lost.
 
 use std::fs;
 use std::path::PathBuf;
@@ -22,7 +22,7 @@ impl Desk {
         self.app.board_editor().expect("the board game is edited")
     }
 
-    /// Makes choices in the play-test, each time the first.
+    /// Makes choices in the play-test, always the first one.
     fn choose(&mut self, times: usize) {
         for _ in 0..times {
             let action = play_test::Message::Called(player::Command::Action);
@@ -30,7 +30,7 @@ impl Desk {
         }
     }
 
-    /// Writes a word of the rules otherwise, at its first place.
+    /// Replaces the first occurrence of a word in the rules.
     fn replace(&mut self, word: &str, by: &str) {
         self.command('f');
         self.command('a');
@@ -58,8 +58,8 @@ impl Desk {
     }
 }
 
-/// Protects the play-test: a rule written wrong is told with its line and leaves the play as it was; written right
-/// again, the play goes on with the moves made so far.
+/// Protects the play-test: a fault in the rules is reported with its line and leaves the play as it was;
+/// corrected, the play continues with the moves made so far.
 #[test]
 fn a_wrong_rule_is_told_and_the_play_goes_on_when_it_is_right() {
     let mut desk = open();
@@ -80,8 +80,8 @@ fn a_wrong_rule_is_told_and_the_play_goes_on_when_it_is_right() {
     assert_eq!(desk.board().test().played(), made);
 }
 
-/// Protects that the material can be changed: a pawn laid elsewhere lies there in the play-test, a place that is none
-/// is told and changes nothing, and undo brings everything back.
+/// Protects edits of the material: a pawn moved in the material moves in the play-test, an invalid place is
+/// reported and changes nothing, and undo restores everything.
 #[test]
 fn a_pawn_is_laid_elsewhere() {
     let mut desk = open();
@@ -110,8 +110,8 @@ fn a_pawn_is_laid_elsewhere() {
     assert_eq!(desk.things(), after);
 }
 
-/// Protects files: a save writes the one that changed and no other, and text that cannot be understood stands beside
-/// the rules that work.
+/// Protects files: a save writes only the changed one, and rules that do not parse are stored beside the
+/// rules that work.
 #[test]
 fn a_save_writes_what_changed() {
     let mut desk = open();
@@ -136,7 +136,8 @@ fn a_save_writes_what_changed() {
     assert!(!desk.board().document().is_changed());
 }
 
-/// Protects the trace: it tells what the last move ran through, and a line of it leads to its place in the rules.
+/// Protects the trace: it shows what the last move ran through, and a line of it leads to its place in the
+/// rules.
 #[test]
 fn the_trace_leads_to_the_block() {
     let mut desk = open();
@@ -151,7 +152,7 @@ fn the_trace_leads_to_the_block() {
     assert!(text.contains(&format!("#{instruction}")), "the cursor stood before {instruction}");
 }
 
-/// Protects completion: the beginning of an instruction is completed with Enter.
+/// Protects completion: the first letters of an instruction are completed with Enter.
 #[test]
 fn an_instruction_is_completed() {
     let mut desk = open();

@@ -1,4 +1,4 @@
-//! The place for how a board game looks, by pointer and by keys.
+//! The panel for the look of a board game, by pointer and by keys.
 
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
@@ -40,7 +40,7 @@ fn background(desk: &Desk) -> Option<String> {
     editor.test().scene()?.table.as_ref()?.background.clone()
 }
 
-/// Clicks on something with an id that is put together.
+/// Clicks on the widget with a computed id.
 fn click_id(desk: &mut Desk, id: String) {
     desk.click_field(String::leak(id));
 }
@@ -53,8 +53,8 @@ fn drag(desk: &mut Desk, from: Point, to: Point) {
     desk.release(Button::Left);
 }
 
-/// Protects the way of who has no picture yet: a name gets one from those that come with Schola, and a colour; each is one
-/// step, and undo takes each back.
+/// Protects people without pictures: a name gets a picture from the library, and a colour; each is one step,
+/// and undo reverts each.
 #[test]
 fn a_name_gets_a_picture_and_a_colour() {
     let mut desk = open("evade");
@@ -85,8 +85,8 @@ fn a_name_gets_a_picture_and_a_colour() {
     assert_eq!(look(&desk), before);
 }
 
-/// Protects the table: what is dragged comes to lie on the grid at once, by keys it goes from line to line, and nothing
-/// else changes.
+/// Protects the table: dragged things snap to the grid at once, arrow keys move them from line to line, and
+/// nothing else changes.
 #[test]
 fn things_are_dragged_where_they_shall_lie() {
     let mut desk = open("evade");
@@ -108,14 +108,14 @@ fn things_are_dragged_where_they_shall_lie() {
         undo(&mut desk);
     }
     assert_eq!(look(&desk), before);
-    // The pointer plays while nothing is to be arranged.
+    // The pointer plays while arranging is off.
     desk.click_words("looks-arrange");
     drag(&mut desk, middle, Point::new(middle.x + 50.0, middle.y));
     assert_eq!(look(&desk), before);
 }
 
-/// Protects who works by keys alone: F11 leads there, Page Down goes from thing to thing, arrows move it, Shift and arrows
-/// change its size.
+/// Protects people who work by keys alone: F11 opens the table, Page Down goes from thing to thing, arrows
+/// move it, Shift and arrows change its size.
 #[test]
 fn the_table_is_arranged_by_keys() {
     let mut desk = open("evade");
@@ -138,8 +138,8 @@ fn the_table_is_arranged_by_keys() {
     assert_eq!(look(&desk), before);
 }
 
-/// Protects looks from each other: a copy gets a name of its own and another ground, the play-test shows it while it is
-/// chosen, and it goes as it came.
+/// Protects looks from each other: a copy gets its own name and another background, the play-test shows it
+/// while it is selected, and it can be deleted.
 #[test]
 fn a_second_look_is_made() {
     let mut desk = open("ludo");
@@ -167,8 +167,8 @@ fn a_second_look_is_made() {
     assert_eq!(look(&desk), before);
 }
 
-/// Protects translations: a new language begins with everything missing, each text is written in its place, and what is
-/// left is counted.
+/// Protects translations: a new language starts with all texts missing, each text is typed in its place, and
+/// the missing ones are counted.
 #[test]
 fn words_are_translated() {
     let mut desk = open("evade");
@@ -195,7 +195,7 @@ fn words_are_translated() {
     assert_eq!(look(&desk), before);
 }
 
-/// Protects overviews: a text is laid on the table, says what is written in many lines, and no rule is touched.
+/// Protects overviews: a text is placed on the table, shows several typed lines, and changes no rule.
 #[test]
 fn a_printed_text_lies_on_the_table() {
     let mut desk = open("ludo");
@@ -216,7 +216,7 @@ fn a_printed_text_lies_on_the_table() {
     assert!(inside(pane, field));
 }
 
-/// Protects what is shown on things: an attribute is shown as a bar on a piece by two presses.
+/// Protects attributes on things: an attribute is shown as a bar on a piece by two presses.
 #[test]
 fn an_attribute_is_shown_on_a_piece() {
     let mut desk = open("settlers-island");
@@ -237,7 +237,7 @@ fn an_attribute_is_shown_on_a_piece() {
     assert_eq!(look(&desk).themes[0].badges.len(), badges - 1);
 }
 
-/// Returns what stands beside the first player in the play-test.
+/// Returns the counters beside the first player in the play-test.
 fn counters(desk: &Desk) -> Vec<(String, String)> {
     let editor = desk.app.board_editor().expect("the board game is edited");
     let table =
@@ -245,8 +245,8 @@ fn counters(desk: &Desk) -> Vec<(String, String)> {
     table.players[0].counters.iter().map(|it| (it.name.clone(), it.value.clone())).collect()
 }
 
-/// Protects counters and their words: what can be counted is offered, is shown in the play-test under the name that is
-/// written, in each language under its own, and goes again; each is one step.
+/// Protects counters and their names: countable things are offered, shown in the play-test under the typed
+/// name, in each language its own, and can be removed; each is one step.
 #[test]
 fn a_counter_is_made_and_called() {
     let mut desk = open("reversi");
@@ -279,7 +279,7 @@ fn a_counter_is_made_and_called() {
     assert_eq!(counters(&desk), before);
 }
 
-/// Turns the wheel over the middle pane until something with an id is seen as a whole.
+/// Scrolls the middle pane until the widget with an id is fully visible.
 fn scroll_to(desk: &mut Desk, id: &str) {
     let wanted = iced::advanced::widget::Id::from(id.to_owned());
     let pane = desk.bounds("pane-centre");

@@ -1,4 +1,4 @@
-//! The material of a board game, built with pointer and keys: ready things are put in, and nodes are taken elsewhere.
+//! The material of a board game, built by pointer and keys: templates are inserted, and nodes are moved.
 
 use iced::Point;
 use iced::keyboard::key::Named;
@@ -23,7 +23,7 @@ fn game(desk: &Desk) -> Draft {
     desk.app.board_editor().expect("the board game is edited").document().game().clone()
 }
 
-/// Returns where a row of the tree lies, by the name in it; the first from above.
+/// Returns where a row of the tree lies, by the name in it; the topmost one.
 fn row(desk: &mut Desk, name: &str) -> Point {
     let side = desk.bounds("pane-side");
     let seen = desk.census().texts.into_iter().filter(|shown| shown.text == name);
@@ -35,7 +35,7 @@ fn players(desk: &Desk) -> Vec<String> {
     game(desk).material.players().map(|player| player.name.clone()).collect()
 }
 
-/// Takes a row of the tree along and holds it over another.
+/// Drags a row of the tree over another.
 fn hold_over(desk: &mut Desk, from: &str, to: &str) {
     let (from, to) = (row(desk, from), row(desk, to));
     desk.point_at(from);
@@ -45,7 +45,7 @@ fn hold_over(desk: &mut Desk, from: &str, to: &str) {
     desk.point_at(to);
 }
 
-/// Protects turn order: a player is dragged before another, is asked first then, and undo brings the old order back.
+/// Protects turn order: a player dragged before another moves first then, and undo restores the old order.
 #[test]
 fn players_are_put_in_another_order() {
     let mut desk = open();
@@ -65,7 +65,7 @@ fn players_are_put_in_another_order() {
     assert!(game(&desk) == before, "and back");
 }
 
-/// Protects from drops that make no sense: the reason is told before and after, and nothing changes.
+/// Protects from invalid drops: the reason is shown before and after, and nothing changes.
 #[test]
 fn a_drop_that_makes_no_sense_is_refused() {
     let mut desk = open();
@@ -79,7 +79,7 @@ fn a_drop_that_makes_no_sense_is_refused() {
     assert!(!desk.app.board_editor().expect("it is edited").document().is_changed());
 }
 
-/// Protects paths: what is taken elsewhere is found there by the rules, in what is written, too.
+/// Protects paths: the rules find a moved node, also where they are text.
 #[test]
 fn rules_follow_what_is_taken_elsewhere() {
     let mut desk = open();
@@ -94,8 +94,8 @@ fn rules_follow_what_is_taken_elsewhere() {
     assert!(desk.app.board_editor().expect("it is edited").test().scene().is_some(), "it is still played");
 }
 
-/// Protects the way of a newcomer: answers in plain words put in a deck, a hand for each player, and a track, and each is
-/// one step back.
+/// Protects newcomers: answers in plain words insert a deck, a hand for each player, and a track, and each is
+/// one undo step.
 #[test]
 fn ready_material_is_put_in() {
     let mut desk = open();

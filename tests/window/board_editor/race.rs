@@ -1,4 +1,5 @@
-//! A board game of one's own from the start window: a race with a die, made and played to its end by pointer and by keys.
+//! An own board game from the start window: a race with a die, created and played to its end by pointer and
+//! by keys.
 
 use iced::keyboard::key::Named;
 use iced::mouse::Button;
@@ -12,7 +13,7 @@ use schola::words::Language;
 
 use crate::desk::{Desk, SIZE};
 
-/// Throws after which a race has gone on for too long.
+/// A race with more throws than this is stuck.
 const TOO_LONG: usize = 2000;
 
 fn start(language: Language) -> Desk {
@@ -48,21 +49,21 @@ fn is_open(desk: &Desk) -> bool {
     matches!(editor(desk).test().standing(), Some(Standing::ToMove(_)))
 }
 
-/// Checks what every new game has to be: saved, without problems, and to be played.
+/// Checks what holds for every new game: saved, without problems, and playable.
 fn expect_ready(desk: &mut Desk) {
     desk.expect_words("problems-none");
     assert!(!editor(desk).document().is_changed(), "it is saved");
     assert!(is_open(desk), "it can be played");
 }
 
-/// Checks that exactly one has won, as one sees, too.
+/// Checks that exactly one player has won, and that this is visible.
 fn expect_won(desk: &mut Desk) {
     let standing = editor(desk).test().standing().cloned();
     let Some(Standing::Won(winners)) = standing else { panic!("{standing:?}") };
     assert_eq!(winners.len(), 1);
 }
 
-/// Presses one of the signs for one more or one fewer beside a number, by its place from above.
+/// Presses one of the buttons for one more or one fewer beside a number, by its place from above.
 fn step(desk: &mut Desk, icon: Icon, number: usize, times: usize) {
     let sign = char::from(icon).to_string();
     let mut found = desk.census().texts.into_iter().filter(|it| it.text == sign && it.is_seen());
@@ -72,7 +73,7 @@ fn step(desk: &mut Desk, icon: Icon, number: usize, times: usize) {
     }
 }
 
-/// Goes on with Tab until the control with a text in it has the focus.
+/// Presses Tab until the control with this text has the focus.
 fn tab_to(desk: &mut Desk, text: &str) {
     for _ in 0..80 {
         let place = desk.place(text);
@@ -85,7 +86,7 @@ fn tab_to(desk: &mut Desk, text: &str) {
     panic!("Tab never comes to “{text}”");
 }
 
-/// Protects designers: a race for two is made by pointer alone, and thrown to its end in the play-test.
+/// Protects designers: a race for two is created by pointer alone, and played to its end in the play-test.
 #[test]
 fn a_race_is_made_and_played_by_pointer() {
     for language in Language::ALL {
@@ -130,8 +131,8 @@ fn a_race_is_made_and_played_by_keys() {
     expect_won(&mut desk);
 }
 
-/// Protects what is answered: three players, two fields on which a turn is missed, none with an arrow, and no second
-/// throw; a number that cannot be is told.
+/// Protects the answers in the dialog: three players, two fields that cost a turn, none with an arrow, and no
+/// second throw; an invalid number is reported.
 #[test]
 fn a_race_is_made_as_it_is_asked_for() {
     let mut desk = start(Language::English);
@@ -162,7 +163,8 @@ fn a_race_is_made_as_it_is_asked_for() {
     desk.expect_words("new-game-title");
 }
 
-/// Protects those who begin with nothing: the empty board game opens, can be played, and has the plan asked for.
+/// Protects people who begin with nothing: the empty board game opens, can be played, and has the requested
+/// plan.
 #[test]
 fn an_empty_board_game_is_made() {
     for template in BoardTemplate::all() {

@@ -1,4 +1,4 @@
-//! Work beside the window that waits, so that somebody can act before it is over.
+//! Background work that is held back, so that a test can act before it is done.
 
 use std::collections::VecDeque;
 
@@ -9,16 +9,16 @@ use schola::window::Message;
 
 use super::Desk;
 
-/// What messages led to and nobody has taken in.
+/// Work started by messages and not processed yet.
 pub type Held = VecDeque<BoxStream<'static, Action<Message>>>;
 
 impl Desk {
-    /// From now on, what messages lead to waits until it is let go on.
+    /// From now on, work waits until it is released.
     pub fn hold_work(&mut self) {
         let _ = self.held.get_or_insert_default();
     }
 
-    /// Takes in what waits, one after another, until something is so.
+    /// Processes waiting work, one piece after another, until a condition holds.
     #[track_caller]
     pub fn go_on_until(&mut self, mut is_so: impl FnMut(&mut Self) -> bool) {
         while !is_so(self) {
@@ -26,13 +26,13 @@ impl Desk {
         }
     }
 
-    /// Takes in all that waits; from now on nothing waits any more.
+    /// Processes all waiting work; from now on nothing waits.
     pub fn let_go(&mut self) {
         while self.go_on() {}
         self.held = None;
     }
 
-    /// Takes in the next of what waits. Returns `false` when there is none.
+    /// Processes the next piece of waiting work. Returns `false` when there is none.
     fn go_on(&mut self) -> bool {
         let Some(mut actions) = self.held.as_mut().and_then(VecDeque::pop_front) else { return false };
         if let Some(action) = block_on(actions.next()) {

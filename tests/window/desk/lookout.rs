@@ -1,4 +1,4 @@
-//! What a person sees in the simulated window: texts, controls and the places of both.
+//! What a person sees in the simulated window: texts, controls and their places.
 
 use iced::advanced::widget::Operation;
 use iced::advanced::widget::operation::{Focusable, Scrollable, TextInput, black_box};
@@ -12,13 +12,13 @@ use super::Desk;
 #[derive(Clone, Debug)]
 pub struct Shown {
     pub text: String,
-    /// Where it lies in the window, whether or not it can be seen.
+    /// Where it lies in the window, visible or not.
     pub bounds: Rectangle,
-    /// The part of it that can be seen.
+    /// The visible part of it.
     pub visible: Option<Rectangle>,
     /// Whether it can be scrolled.
     pub scrolls: bool,
-    /// Whether it is written in.
+    /// Whether it is in a text field.
     pub is_field: bool,
 }
 
@@ -40,24 +40,24 @@ impl Desk {
         census
     }
 
-    /// Returns all texts of which something can be seen.
+    /// Returns all texts that are at least partly visible.
     pub fn seen(&mut self) -> Vec<String> {
         self.census().texts.into_iter().filter(Shown::is_seen).map(|shown| shown.text).collect()
     }
 
-    /// Returns whether a text can be seen.
+    /// Returns whether a text is visible.
     pub fn shows(&mut self, text: &str) -> bool {
         self.seen().iter().any(|seen| seen == text)
     }
 
-    /// Checks that a text can be seen.
+    /// Checks that a text is visible.
     #[track_caller]
     pub fn expect(&mut self, text: &str) {
         let seen = self.seen();
         assert!(seen.iter().any(|seen| seen == text), "“{text}” is to be seen in {seen:#?}");
     }
 
-    /// Checks that the words of a key can be seen.
+    /// Checks that the text of a message key is visible.
     #[track_caller]
     pub fn expect_words(&mut self, key: &str) {
         let text = self.words.get(key);
@@ -71,7 +71,7 @@ impl Desk {
         self.expect(&text);
     }
 
-    /// Checks that the words of a key with arguments can be seen.
+    /// Checks that the text of a message key with arguments is visible.
     #[track_caller]
     pub fn expect_with(&mut self, key: &str, args: &[(&'static str, &str)]) {
         let args: Vec<_> = args.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
@@ -98,7 +98,7 @@ impl Desk {
         found.unwrap_or_else(|| panic!("there is {id}")).1
     }
 
-    /// Returns where a text can be seen; the one on top if there are several.
+    /// Returns where a text is visible; the one on top if there are several.
     pub fn place(&mut self, text: &str) -> Point {
         let found = self.census().texts.into_iter().rev().find(|shown| shown.text == text && shown.is_seen());
         let Some(shown) = found else { panic!("“{text}” is to be seen in {:#?}", self.seen()) };
@@ -107,24 +107,24 @@ impl Desk {
 }
 
 impl Shown {
-    /// Returns whether anything of it can be seen.
+    /// Returns whether any part of it is visible.
     pub fn is_seen(&self) -> bool {
         self.visible.is_some_and(|seen| seen.width > 1.0 && seen.height > 1.0)
     }
 
-    /// Returns whether it is a sign of the icon font.
+    /// Returns whether it is a glyph of the icon font.
     pub fn is_icon(&self) -> bool {
         self.text.chars().all(|letter| ('\u{e000}'..='\u{f8ff}').contains(&letter))
     }
 }
 
-/// Counts all that is in the window.
+/// Collects everything in the window.
 #[derive(Clone, Debug, Default)]
 pub struct Census {
     pub texts: Vec<Shown>,
     pub controls: Vec<Control>,
     pub places: Vec<(Id, Rectangle)>,
-    /// What is scrolled, from outside to inside: the part that can be seen, and how far it is moved.
+    /// The scrollables, from outside to inside: the visible part, and the offset.
     scrolls: Vec<(Rectangle, Vector)>,
     entered: Option<(Rectangle, Vector)>,
 }

@@ -1,4 +1,4 @@
-//! Controls that are reached by keys, also those out of sight.
+//! Controls reached by keys, also those out of sight.
 
 use iced::keyboard::key::Named;
 use iced::widget::Id;
@@ -13,7 +13,7 @@ impl Desk {
         self.tab_until(|desk| desk.is_focused(id));
     }
 
-    /// Presses Tab until something is so.
+    /// Presses Tab until a condition holds.
     #[track_caller]
     pub fn tab_until(&mut self, mut is_so: impl FnMut(&mut Self) -> bool) {
         for _ in 0..160 {
@@ -25,7 +25,7 @@ impl Desk {
         panic!("it is not reached by Tab");
     }
 
-    /// Writes into the field with an id in the place of what is there; one out of sight is reached by keys.
+    /// Replaces the text of the field with an id; one out of sight is reached by keys.
     #[track_caller]
     pub fn fill(&mut self, id: &'static str, text: &str) {
         let is_here = |control: &Control| {

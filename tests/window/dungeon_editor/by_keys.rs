@@ -1,5 +1,5 @@
-//! A labyrinth by hand without a pointer: from the start screen through all phases and the database to the end of a play,
-//! saved and opened again.
+//! A labyrinth made by hand without a pointer: from the start screen through all phases and the database to
+//! the end of a play, saved and opened again.
 
 use std::mem::discriminant;
 
@@ -18,7 +18,7 @@ use schola::window::play_test::{self, PlayTest};
 
 use crate::desk::Desk;
 
-/// How far the hero goes from the entrance, and how many rounds pass beside the ruler at most.
+/// The hero's distance from the entrance, and the rounds beside the boss, at most.
 const STEPS: u32 = 40;
 const ROUNDS: u32 = 150;
 /// The letter that the maze is drawn as, by its walls.
@@ -46,10 +46,10 @@ fn is_sound(desk: &Desk) {
     assert_eq!(faults.into_iter().filter(|fault| !fault.warning).collect::<Vec<_>>(), []);
 }
 
-/// A text that is seen: its words, its place, and whether it is written in.
+/// A visible text: its words, its place, and whether it is in a text field.
 type Seen = (String, Rectangle, bool);
 
-/// Presses Tab until the control that has the focus is the wished one.
+/// Presses Tab until the focused control is the wanted one.
 fn tab_until(desk: &mut Desk, what: &str, is_it: impl Fn(Rectangle, &[Seen]) -> bool) {
     for _ in 0..150 {
         let texts = desk.census().texts.into_iter();
@@ -63,7 +63,7 @@ fn tab_until(desk: &mut Desk, what: &str, is_it: impl Fn(Rectangle, &[Seen]) -> 
     panic!("Tab never comes to {what}");
 }
 
-/// Leads the focus to a control with these words in it.
+/// Moves the focus to a control with these words.
 fn tab_to(desk: &mut Desk, told: &str) {
     tab_until(desk, told, |place, texts| {
         texts.iter().any(|(text, seen, _)| text == told && place.contains(seen.center()))
@@ -80,7 +80,7 @@ fn press_words(desk: &mut Desk, key: &str) {
     press(desk, &told);
 }
 
-/// Writes a number into the field beside a name.
+/// Types a number into the field beside a name.
 fn write_number(desk: &mut Desk, key: &str, value: u32) {
     let name = desk.words.get(key);
     let label = desk.place(&name);
@@ -92,7 +92,7 @@ fn write_number(desk: &mut Desk, key: &str, value: u32) {
     desk.write(&value.to_string());
 }
 
-/// Leads the focus to the map and the cursor to a field of it.
+/// Moves the focus to the map and the cursor to a field.
 fn go_to(desk: &mut Desk, field: Field) {
     if !desk.is_focused(MAP) {
         desk.go_to_pane("pane-centre");
@@ -120,7 +120,7 @@ fn choose(desk: &mut Desk, field: Field) {
     desk.key(Named::Enter);
 }
 
-/// Says yes where something would be dropped.
+/// Confirms the question about what would be dropped.
 fn agree(desk: &mut Desk) {
     if desk.is_asking() {
         desk.key(Named::Enter);
@@ -140,8 +140,8 @@ fn paint(desk: &mut Desk, from: Field, steps: &[Named]) {
     agree(desk);
 }
 
-/// Does what the hero is to do, by arrows and by the letters of deeds; of several things the right one is looked for in the
-/// list that opens.
+/// Performs an action of the hero, by arrows and action letters; if several things are offered, the right one
+/// is chosen from the list.
 fn act(desk: &mut Desk, action: Action) {
     let number = test(desk).number();
     for _ in 0..80 {
@@ -173,7 +173,7 @@ fn act(desk: &mut Desk, action: Action) {
         Action::Wait => "X",
         Action::End => "C",
     };
-    // Where a letter may mean several things, a list asks for which of them.
+    // If a letter may mean several things, a list asks which.
     let scene = test(desk).scene().expect("it is shown");
     let kinds = scene.choices.iter().filter_map(|choice| Some((&choice.label, choice.label.parse().ok()?)));
     let mut same = kinds.filter(|(_, own): &(_, Action)| discriminant(own) == discriminant(&action));
@@ -186,7 +186,7 @@ fn act(desk: &mut Desk, action: Action) {
     assert_eq!(test(desk).number(), number + 1, "{label}");
 }
 
-/// Returns a room in which there is space for the letter with a field around it.
+/// Returns a room with space for the letter and a field around it.
 fn wide_room(desk: &Desk) -> Option<RoomId> {
     let rooms = &editor(desk).dungeon().areas().rooms;
     let fits = |room: &RoomId| {
@@ -206,10 +206,10 @@ fn treasury(own: &Labyrinth) -> Option<(DoorId, RoomId)> {
     open.min_by_key(|(_, room)| areas.rooms[*room as usize].contains(own.boss.at))
 }
 
-/// Everything of the story is done by keys alone, to the end of a play.
+/// Everything is done by keys alone, to the end of a play.
 #[test]
 fn a_labyrinth_is_made_and_played_without_a_pointer() {
-    // Not in every labyrinth there is a room wide enough for the letter and one to be locked.
+    // Not every labyrinth has a room wide enough for the letter and one to be locked.
     assert!((1..=8).any(by_keys), "no labyrinth has what the story needs");
 }
 
@@ -266,7 +266,7 @@ fn by_keys(seed: u32) -> bool {
     assert_ne!(editor(&desk).dungeon().areas().doors, doors, "a door has moved");
     is_sound(&desk);
 
-    // The database: a monster of one's own, in the central part.
+    // The database: an own monster, in the central component.
     desk.press_keys("Alt+4");
     press_words(&mut desk, "database-add-monster");
     desk.write("Grue");
@@ -280,7 +280,7 @@ fn by_keys(seed: u32) -> bool {
     press(&mut desk, "Grue");
     is_sound(&desk);
 
-    // Phase 3: the monster is put, a room is locked with its key at the entrance, with a treasure in it.
+    // Phase 3: the monster is placed, a room is locked with its key at the entrance, with a treasure in it.
     desk.press_keys("Alt+3");
     assert_eq!(editor(&desk).phase(), Phase::Objects);
     let own = whole(&desk);
@@ -322,7 +322,7 @@ fn by_keys(seed: u32) -> bool {
     assert_eq!(whole(&desk).items.len(), own.items.len() + 1);
     is_sound(&desk);
 
-    // The play: from the entrance for a while, then from a field beside the ruler to the end.
+    // The play: first from the entrance, then from a field beside the boss to the end.
     let game = Game::new(editor(&desk).dungeon(), Options::default()).expect("it can be played");
     let mut bot = Bot::new(&game);
     desk.go_to_pane("pane-test");

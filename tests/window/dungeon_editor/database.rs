@@ -1,5 +1,5 @@
-//! The database of a labyrinth in the window: monsters are added and move in, by pointer and by keys; what depends on them
-//! is told; wrong numbers are held back; nothing is lost.
+//! The database of a labyrinth in the window: monsters are added and used, by pointer and by keys; what
+//! depends on them is shown; invalid numbers are rejected; nothing is lost.
 
 use std::fs;
 use std::path::PathBuf;
@@ -40,7 +40,7 @@ fn named(desk: &Desk, name: &str) -> Option<Class> {
     plain.classes(Kind::Creature).into_iter().find(|class| plain.name_of(*class) == Some(name))
 }
 
-/// Returns the name of the class that the central part was made from, and a free field of its rooms on which nothing lies.
+/// Returns the name of the class of the central component, and a free field of its rooms without objects.
 fn central(desk: &Desk) -> (String, Field) {
     let own = editor(desk).dungeon().labyrinth().expect("it is whole").clone();
     let walls = &own.filled.walls;
@@ -67,7 +67,7 @@ fn stands(desk: &Desk, class: Class, field: Field) -> bool {
     own.creatures.iter().any(|it| (it.class, it.at) == (class.id, field))
 }
 
-/// Goes on by Tab until a text has the focus.
+/// Presses Tab until a text has the focus.
 fn tab_to(desk: &mut Desk, text: &str) {
     for _ in 0..300 {
         let place = desk.shows(text).then(|| desk.place(text));
@@ -80,7 +80,7 @@ fn tab_to(desk: &mut Desk, text: &str) {
     panic!("Tab never comes to “{text}”");
 }
 
-/// Saves, opens the game again and looks whether everything is there.
+/// Saves, opens the game again and checks that everything is there.
 fn is_kept(mut desk: Desk, file: PathBuf, name: &str, field: Field) {
     desk.command('s');
     assert!(!editor(&desk).document().is_changed());
@@ -91,7 +91,8 @@ fn is_kept(mut desk: Desk, file: PathBuf, name: &str, field: Field) {
     is_sound(&again);
 }
 
-/// A monster is added, named, put into a branch and from its palette into a room: all by pointer but for its name.
+/// A monster is added, named, assigned to a branch and placed from its palette into a room: all by pointer
+/// but for its name.
 #[test]
 fn a_new_monster_moves_in_by_pointer() {
     let (mut desk, file) = open();
@@ -191,8 +192,8 @@ fn choose(desk: &mut Desk, name: &str) {
     desk.key(Named::Enter);
 }
 
-/// A wrong number is held back and told beside its field and below, and the last right one stays; the right one is taken over
-/// at once, by the labyrinth, too, and undo leads back to it.
+/// An invalid number is reported beside its field and below, and the last valid one stays; a valid one is
+/// applied at once, to the labyrinth, too, and undo restores the former one.
 #[test]
 fn wrong_numbers_are_held_back() {
     let (mut desk, _) = open();
@@ -203,7 +204,7 @@ fn wrong_numbers_are_held_back() {
     assert_eq!(attack(&desk), Some(7));
     desk.expect_with("database-problems", &[("count", "1")]);
     assert!(desk.shows("7x"), "what was written stays");
-    // The field has still the focus.
+    // The field still has the focus.
     desk.command('a');
     desk.write("12");
     assert_eq!(attack(&desk), Some(12));
@@ -222,8 +223,8 @@ fn wrong_numbers_are_held_back() {
     assert!(!editor(&desk).document().is_changed());
 }
 
-/// What would go with a monster is told before it goes; saying no changes nothing, saying yes takes it out of the labyrinth, and
-/// undo brings all of it back.
+/// The consequences of deleting a monster are shown first; cancelling changes nothing, confirming removes it
+/// from the labyrinth, and undo restores everything.
 #[test]
 fn what_goes_with_a_monster_is_told() {
     let (mut desk, _) = open();
@@ -248,7 +249,7 @@ fn what_goes_with_a_monster_is_told() {
     assert!(*editor(&desk).dungeon() == before.0 && *editor(&desk).databases() == before.1);
 }
 
-/// Another name is shown first with the labyrinths that bear it, and then stands everywhere.
+/// Renaming first shows the affected labyrinths, and then applies everywhere.
 #[test]
 fn another_name_is_shown_before_it_is_given() {
     let (mut desk, file) = open();
@@ -282,8 +283,8 @@ fn a_crash_leaves_the_database() {
     assert!(*editor(&desk).dungeon() == edited.0 && *editor(&desk).databases() == edited.1);
 }
 
-/// Another name stands in all labyrinths of the game, also in those that are not open, and in their files once it is saved;
-/// taken back and saved, everything is as it was.
+/// Renaming applies to all labyrinths of the game, also to those not open, and to their files once saved;
+/// undone and saved, everything is as before.
 #[test]
 fn all_labyrinths_of_the_game_follow() {
     let home = tempfile::tempdir().expect("a folder for the test");
@@ -319,7 +320,7 @@ fn all_labyrinths_of_the_game_follow() {
     }
 }
 
-/// What another program wrote into the database is not overwritten without a question.
+/// External changes of the database are not overwritten without a question.
 #[test]
 fn the_database_of_others_is_asked_about() {
     let (mut desk, file) = open();
@@ -334,7 +335,7 @@ fn the_database_of_others_is_asked_about() {
     assert_eq!(fs::read_to_string(&database).expect("it is there"), theirs);
 }
 
-/// A picture from the library and one from a file, each as one edit; the file goes with the game.
+/// A picture from the library and one from a file, each as one edit; the file is saved with the game.
 #[test]
 fn a_monster_gets_another_picture() {
     let (mut desk, file) = open();

@@ -20,7 +20,7 @@ fn file(desk: &Desk) -> PathBuf {
     desk.home().join("keep.xml")
 }
 
-/// Opens a labyrinth of 40 × 30 that has come to a phase.
+/// Opens a labyrinth of 40 × 30 in a given phase.
 fn open(phase: u8) -> Desk {
     let home = tempfile::tempdir().expect("a folder for the test");
     let parameters = Parameters { target: Target::Branches(5), seed: 3, ..Parameters::of_size(40, 30) };
@@ -62,7 +62,7 @@ impl Desk {
     }
 }
 
-/// Returns a room that can be split by an upright line, and the line.
+/// Returns a room that a vertical line can split, and the line.
 fn splittable(desk: &Desk) -> (u32, Rect, u16) {
     let areas = desk.dungeon().dungeon().areas();
     let doors = areas.doors_of_rooms();
@@ -89,7 +89,7 @@ fn a_labyrinth_takes_two_clicks() {
     assert!(!desk.dungeon().document().is_changed());
 }
 
-/// A room is chosen by a click and split by a line that is drawn through it; one step back brings it whole again.
+/// A room is chosen by a click and split by drawing a line through it; one undo merges it again.
 #[test]
 fn a_drawn_line_splits_a_room() {
     let mut desk = open(1);
@@ -110,7 +110,7 @@ fn a_drawn_line_splits_a_room() {
     assert_eq!(desk.rooms_of_map(), after);
 }
 
-/// A line that is drawn near the edge runs at the nearest place that is allowed, and Escape gives it up.
+/// A line drawn near the edge snaps to the nearest allowed place, and Escape cancels it.
 #[test]
 fn a_line_keeps_away_from_the_edge() {
     let mut desk = open(1);
@@ -121,7 +121,7 @@ fn a_line_keeps_away_from_the_edge() {
     assert_eq!(desk.rooms_of_map()[room as usize].width, at - rect.x);
 }
 
-/// Everything in the first phase can be done by keys: a room is chosen, split at the cursor, merged again.
+/// Everything in the first phase works by keys: a room is chosen, split at the cursor, merged again.
 #[test]
 fn rooms_are_split_and_merged_by_keys() {
     let mut desk = open(1);
@@ -141,8 +141,8 @@ fn rooms_are_split_and_merged_by_keys() {
     assert!(desk.dungeon().chosen().is_some());
 }
 
-/// A free field becomes a wall by a click and free again by another; a stroke that would cut a room in two stays on the copy
-/// until a way is open again, and the labyrinth is as it was meanwhile.
+/// A click makes a free field a wall, and another makes it free again; a stroke that would cut a room in two
+/// stays pending until a way is open again, and the labyrinth is unchanged meanwhile.
 #[test]
 fn walls_that_cut_off_a_door_are_refused() {
     let mut desk = open(2);
@@ -154,7 +154,7 @@ fn walls_that_cut_off_a_door_are_refused() {
     let room = (0..areas.rooms.len() as u32).find(|room| is_basic(*room) && doors.of(*room).len() >= 2);
     let room = room.expect("a basic room with two doors");
     let inner = areas.rooms[room as usize].inner();
-    // All round the first door.
+    // All around the first door.
     let door = areas.doors[doors.of(room)[0] as usize].field_in(room);
     let around: Vec<Field> =
         door.neighbours(areas.width, areas.height).filter(|field| inner.contains(*field)).collect();
@@ -173,7 +173,8 @@ fn walls_that_cut_off_a_door_are_refused() {
     assert!(is_free(&desk, middle), "emptied by a key");
 }
 
-/// The third phase: a door lights up with its key, is unlocked by a key press, and locked again with a key on another field.
+/// The third phase: a door is highlighted with its key, unlocked by a key press, and locked again with a key
+/// on another field.
 #[test]
 fn doors_are_unlocked_and_locked() {
     let mut desk = open(3);
@@ -194,7 +195,7 @@ fn doors_are_unlocked_and_locked() {
     assert_eq!(again.keys.len(), filled.keys.len());
 }
 
-/// Going back to rooms keeps what fits and asks before something goes; saying no changes nothing.
+/// Going back to rooms keeps what fits and asks before anything is dropped; cancelling changes nothing.
 #[test]
 fn what_does_not_fit_is_asked_about() {
     let mut desk = open(3);
@@ -224,7 +225,7 @@ fn what_does_not_fit_is_asked_about() {
     assert_eq!(*desk.dungeon().dungeon(), before);
 }
 
-/// The labyrinth is saved into its file, opened again the same, and leaving with changes asks first.
+/// The labyrinth is saved into its file and reopened unchanged; leaving with unsaved changes asks first.
 #[test]
 fn it_is_saved_and_opened_again() {
     let mut desk = open(1);
@@ -245,7 +246,7 @@ fn it_is_saved_and_opened_again() {
     assert!(desk.closed);
 }
 
-/// A crash leaves a copy, with which the person goes on.
+/// A crash leaves a recovery copy, with which the person continues.
 #[test]
 fn a_crash_costs_nothing() {
     let mut desk = open(1);

@@ -1,4 +1,4 @@
-//! The editor of labyrinths and files beside the game, its questions, and what the map shows.
+//! The editor of labyrinths: exported files, its questions, and what the map shows.
 
 use std::fs;
 use std::path::PathBuf;
@@ -42,7 +42,7 @@ fn click_map(desk: &mut Desk, field: Field) {
     desk.click_at(place, Button::Left);
 }
 
-/// Writes a path into the dialog and confirms it.
+/// Types a path into the dialog and confirms it.
 fn choose_file(desk: &mut Desk, name: &str) -> PathBuf {
     let path = desk.home().join(name);
     assert!(desk.is_focused(open::FIELD));
@@ -52,7 +52,8 @@ fn choose_file(desk: &mut Desk, name: &str) -> PathBuf {
     path
 }
 
-/// A sound labyrinth is exported at once; one that has weak points only when asked; one that breaks a rule is not.
+/// A sound labyrinth is exported at once; one with warnings only after a confirmation; one that violates an
+/// invariant never.
 #[test]
 fn a_labyrinth_is_exported_when_it_is_sound() {
     let mut desk = open(&whole());
@@ -89,7 +90,7 @@ fn a_labyrinth_is_exported_when_it_is_sound() {
     assert!(told, "{:?}", desk.seen());
 }
 
-/// The numbers for the generator are saved, changed and opened again; the labyrinth that they make is the same.
+/// The parameters of the generator are saved, changed and reopened; they generate the same labyrinth.
 #[test]
 fn numbers_are_saved_and_opened() {
     let mut desk = open(&whole());
@@ -109,7 +110,7 @@ fn numbers_are_saved_and_opened() {
     assert_eq!(editor(&desk).dungeon().origin.map(|origin| origin.parameters.seed), Some(9));
 }
 
-/// What was furnished by hand is made anew only when that is meant, and undo brings it back.
+/// Hand-made contents are regenerated only after a confirmation, and undo restores them.
 #[test]
 fn work_by_hand_is_not_made_anew_unasked() {
     let own = whole();
@@ -133,7 +134,7 @@ fn work_by_hand_is_not_made_anew_unasked() {
     assert_eq!(editor(&desk).dungeon().layer, by_hand.layer);
 }
 
-/// A click on the border of the chosen room, and a monster put on a wall, are refused with the reason.
+/// A click on the border of the chosen room, and a monster on a wall, are refused with the reason.
 #[test]
 fn what_cannot_be_is_refused_with_the_reason() {
     let own = whole();
@@ -162,7 +163,7 @@ fn what_cannot_be_is_refused_with_the_reason() {
     assert_eq!(editor(&desk).dungeon().layer, own.layer);
 }
 
-/// The map can be hidden, and shown again, without a change of the labyrinth; the lines between rooms come and go.
+/// The map can be hidden and shown without a change of the labyrinth; the lines between rooms can be toggled.
 #[test]
 fn the_map_can_be_hidden() {
     let mut desk = open(&whole());
@@ -175,7 +176,7 @@ fn the_map_can_be_hidden() {
     assert!(editor(&desk).dungeon().layer == before.layer && !editor(&desk).document().is_changed());
 }
 
-/// Alt with a digit goes to another phase from inside a field, too, and writes nothing there.
+/// Alt with a digit changes the phase from inside a text field, too, and types nothing there.
 #[test]
 fn alt_and_a_digit_is_no_text() {
     let mut desk = open(&whole());
@@ -188,13 +189,13 @@ fn alt_and_a_digit_is_no_text() {
     assert!(!desk.shows("2"));
 }
 
-/// A labyrinth with fewer branches than were asked for is kept, and that is told when it is made.
+/// A labyrinth with fewer branches than requested is kept, which is reported when it is generated.
 #[test]
 fn missed_branches_are_told() {
     let home = tempfile::tempdir().expect("a folder for the test");
     let mut desk = Desk::open(Opening::Start, home);
     desk.click_words("command-new-labyrinth");
-    // Nine rooms at most have no eight ends.
+    // Nine rooms at most cannot have eight branches.
     let numbers = [(Number::Width, 40), (Number::Height, 40), (Number::Edge, 13), (Number::Branches, 8)];
     for (number, value) in numbers {
         desk.send(Message::NewLabyrinth(new_labyrinth::Message::Written(number, value.to_string())));

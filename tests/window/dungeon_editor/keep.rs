@@ -1,4 +1,4 @@
-//! The labyrinths of a game in one editor, the overview beside the map, and how hard rooms are.
+//! Several labyrinths of a game in one editor, the overview beside the map, and the difficulty of rooms.
 
 use iced::keyboard::key::Named;
 use schola::dungeon::Dungeon;
@@ -30,7 +30,7 @@ fn shown(desk: &Desk) -> Dungeon {
     Dungeon::clone(editor(desk).dungeon())
 }
 
-/// Another labyrinth is opened by a click, and what was changed in the first one stays and is saved with it.
+/// A click opens another labyrinth, and the changes of the first one stay and are saved with it.
 #[test]
 fn changes_in_several_labyrinths_are_kept() {
     let mut desk = open(Language::English);
@@ -53,7 +53,7 @@ fn changes_in_several_labyrinths_are_kept() {
     assert_eq!(editor(&desk).level(), 0, "undo leads to where the edit was made");
 }
 
-/// The play-test of a labyrinth that is opened after another shows fields large enough to be played on.
+/// The play-test of a labyrinth opened after another shows fields large enough to play on.
 #[test]
 fn the_play_test_of_another_labyrinth_is_large_enough() {
     let mut desk = open(Language::English);
@@ -66,7 +66,7 @@ fn the_play_test_of_another_labyrinth_is_large_enough() {
     }
 }
 
-/// Labyrinths are added, copied, named, put elsewhere and deleted by keys and by the buttons; undo takes all of it back.
+/// Labyrinths are added, copied, named, reordered and deleted by keys and by buttons; undo reverts all of it.
 #[test]
 fn the_list_is_changed_and_taken_back() {
     let mut desk = open(Language::English);
@@ -92,7 +92,8 @@ fn the_list_is_changed_and_taken_back() {
     assert_eq!(draft(&desk).levels.len(), 6);
 }
 
-/// The window says the game's name, and the parts of a labyrinth by their names, in the language of the window.
+/// The window shows the game's name, and the components of a labyrinth by their names, in the language of the
+/// window.
 #[test]
 fn names_are_told_in_czech() {
     let mut desk = open(Language::Czech);
@@ -104,8 +105,8 @@ fn names_are_told_in_czech() {
     assert!(texts.iter().any(|text| text == "Staré sklepy"), "{texts:?}");
 }
 
-/// What is chosen in the graph is chosen on the map, and the other way round; the layer of difficulty is switched on and has a
-/// legend in words.
+/// The selection in the graph is that on the map, and vice versa; the difficulty layer can be switched on and
+/// has a legend in words.
 #[test]
 fn graph_and_map_follow_each_other() {
     let mut desk = open(Language::English);
@@ -126,7 +127,8 @@ fn graph_and_map_follow_each_other() {
     assert!(draft(&desk) == before, "looking changes nothing");
 }
 
-/// A crash while the labyrinths of a game are edited leaves a copy of all of them, with which the person goes on.
+/// A crash while several labyrinths are edited leaves a recovery copy of all of them, with which the person
+/// continues.
 #[test]
 fn a_crash_costs_no_labyrinth() {
     let mut desk = open(Language::English);
@@ -145,7 +147,7 @@ fn a_crash_costs_no_labyrinth() {
     assert!(saved == edited);
 }
 
-/// A number out of its limits is marked at once, before anything is made from it.
+/// A number out of range is marked at once, before it is used.
 #[test]
 fn wrong_numbers_are_marked() {
     use schola::dungeon::Parameters;

@@ -1,4 +1,5 @@
-//! What the editor of labyrinths refuses and remarks: it is kept, leads to its place, and is cleared, by pointer and by keys.
+//! Refusals and remarks of the editor of labyrinths: they are listed, lead to their places, and can be
+//! cleared, by pointer and by keys.
 
 use iced::Rectangle;
 use iced::keyboard::key::Named;
@@ -14,7 +15,7 @@ use crate::desk::{Cell, Desk};
 
 const SPACING: Spacing = Spacing { padding: 0.0, border: 0.0, margin: 8.0 };
 
-/// Opens a labyrinth of 40 × 30 that has come to a phase.
+/// Opens a labyrinth of 40 × 30 in a given phase.
 fn open(phase: u8) -> Desk {
     let home = tempfile::tempdir().expect("a folder for the test");
     let parameters = Parameters { target: Target::Branches(5), seed: 3, ..Parameters::of_size(40, 30) };
@@ -43,8 +44,8 @@ fn count(desk: &Desk, severity: Severity) -> usize {
     editor(desk).messages().count(severity)
 }
 
-/// Returns a room with doors on whose wall a door can be blocked: the room, a room behind one of its doors, and the field
-/// inside that door.
+/// Returns a room with a door that a wall can block: the room, the room behind one of its doors, and the
+/// field inside that door.
 fn blockable(desk: &Desk) -> (u32, u32, Field) {
     let dungeon = editor(desk).dungeon();
     let (areas, walls) = (dungeon.areas(), &dungeon.filled().expect("walls").walls);
@@ -60,8 +61,8 @@ fn blockable(desk: &Desk) -> (u32, u32, Field) {
     found.expect("an empty room with two doors")
 }
 
-/// A refusal is listed with the rooms as the map names them, the document is as it was and the map where it was; the message
-/// stays while other work is done, is counted when it comes again, leads to its room, and is cleared by keys.
+/// A refusal is listed with the room names of the map, and document and map stay unchanged; the message stays
+/// during other work, counts its repetitions, leads to its room, and is cleared by keys.
 #[test]
 fn a_refusal_is_kept_until_it_is_cleared() {
     let mut desk = open(2);
@@ -82,7 +83,7 @@ fn a_refusal_is_kept_until_it_is_cleared() {
     click(&mut desk, field);
     assert!(!editor(&desk).has_open_room());
 
-    // Other work leaves it there, and the same again is the same message.
+    // Other work keeps the message, and a repetition is the same message.
     desk.key(Named::Escape);
     desk.press_keys("Alt+1");
     desk.press_keys("X");
@@ -103,7 +104,7 @@ fn a_refusal_is_kept_until_it_is_cleared() {
     desk.click(&told);
     assert_eq!((editor(&desk).phase(), editor(&desk).chosen()), (Phase::Walls, Some(room)));
 
-    // The same by keys, and then it goes.
+    // The same by keys, and then it is cleared.
     desk.go_to_pane("pane-problems");
     let clear = desk.words.with("dungeon-messages-refused", &[("count", "1".to_owned())]);
     tab_to(&mut desk, &clear);
@@ -130,7 +131,7 @@ fn tab_to(desk: &mut Desk, told: &str) {
     panic!("Tab never comes to “{told}”");
 }
 
-/// Where the list is hidden, the newest refusal stands in one line, and nothing moves.
+/// If the list is hidden, the newest refusal is shown in one line, and nothing moves.
 #[test]
 fn a_refusal_is_seen_where_the_list_is_hidden() {
     let mut desk = open(2);
@@ -148,8 +149,8 @@ fn a_refusal_is_seen_where_the_list_is_hidden() {
     assert_eq!(desk.bounds(MAP), tall);
 }
 
-/// What is only to be remarked comes with the edit that makes it so and goes with the one that mends it; once cleared it
-/// stays away, and the labyrinth can be saved all the same.
+/// A remark appears with the edit that causes it and disappears with the one that fixes it; once cleared it
+/// stays away, and the labyrinth can be saved regardless.
 #[test]
 fn remarks_come_and_go_by_themselves() {
     let mut desk = open(3);
@@ -178,7 +179,7 @@ fn remarks_come_and_go_by_themselves() {
     assert!(!editor(&desk).document().is_changed());
 }
 
-/// A key behind its own door is remarked with the rooms of the door, and the message leads to the key.
+/// A key behind its own door causes a remark with the rooms of the door, and the message leads to the key.
 #[test]
 fn a_remark_leads_to_its_key() {
     let mut desk = open(3);
@@ -186,7 +187,7 @@ fn a_remark_leads_to_its_key() {
     let key = own.filled.keys[0];
     let areas = own.filled.areas().clone();
     let [a, b] = areas.doors[key.door as usize].rooms;
-    // Behind the door lies what cannot be come to without it.
+    // Behind the door is everything unreachable without the key.
     let branch = own.filled.components.branches.iter().find(|rooms| rooms.contains(&a) || rooms.contains(&b));
     let leaf = branch.expect("it leads into a branch")[0];
     let free = areas.rooms[leaf as usize].inner().fields().find(|field| own.filled.walls.free.has(*field));
@@ -206,8 +207,8 @@ fn a_remark_leads_to_its_key() {
     assert_eq!(editor(&desk).chosen(), Some(leaf));
 }
 
-/// What was put into a room and written of it since it was chosen goes again by one press, in one step; other rooms keep
-/// what they have.
+/// One press reverts in one step what was placed and written in a room since it was chosen; other rooms stay
+/// unchanged.
 #[test]
 fn a_room_goes_back_to_how_it_was() {
     let mut desk = open(3);
@@ -249,7 +250,7 @@ fn a_room_goes_back_to_how_it_was() {
 }
 
 impl Desk {
-    /// Turns the wheel over the pane at the left until a text can be seen.
+    /// Turns the wheel over the left pane until a text is visible.
     fn scroll_side_to(&mut self, text: &str) {
         let pane = self.bounds("pane-side");
         let place = iced::Point::new(pane.center_x(), pane.y + pane.height - 60.0);
@@ -264,7 +265,7 @@ impl Desk {
     }
 }
 
-/// While the walls of a room cannot go into the labyrinth, nothing is said as if all were well.
+/// While the walls of a room are invalid, no message says that all is well.
 #[test]
 fn the_verdict_waits_for_refused_walls() {
     let mut desk = open(3);
@@ -279,7 +280,7 @@ fn the_verdict_waits_for_refused_walls() {
     assert!(good(&mut desk));
 }
 
-/// Escape gives up walls that cannot go into the labyrinth; the room stays chosen.
+/// Escape discards invalid walls; the room stays chosen.
 #[test]
 fn escape_gives_up_open_walls() {
     let mut desk = open(2);
@@ -292,7 +293,7 @@ fn escape_gives_up_open_walls() {
     assert_eq!((editor(&desk).chosen(), editor(&desk).dungeon()), (Some(room), &before));
 }
 
-/// Clicks on words in the pane at the left.
+/// Clicks on words in the left pane.
 fn click_at_side(desk: &mut Desk, key: &str) {
     let (text, side) = (desk.words.get(key), desk.bounds("pane-side"));
     let texts = desk.census().texts.into_iter().filter(|own| own.text == text);
@@ -300,8 +301,8 @@ fn click_at_side(desk: &mut Desk, key: &str) {
     desk.click_at(place.expect("it is there"), Button::Left);
 }
 
-/// Whoever has scrolled in the form of one class sees another one from its beginning; a new class is in sight in its list,
-/// with its name to be written.
+/// After scrolling in the form of one class, another one is shown from its top; a new class is visible in its
+/// list, with its name ready to be typed.
 #[test]
 fn another_class_is_shown_from_its_beginning() {
     let mut desk = open(3);

@@ -1,5 +1,5 @@
-//! What somebody new does first with labyrinths: one in two clicks, walked to its first key; then one by hand through all
-//! phases, played to the end, saved and opened again.
+//! A newcomer's first steps with labyrinths: one in two clicks, walked to its first key; then one by hand
+//! through all phases, played to the end, saved and opened again.
 
 use iced::keyboard::key::Named;
 use iced::mouse::Button;
@@ -59,7 +59,7 @@ fn is_sound(desk: &Desk) {
     assert_eq!(faults.into_iter().filter(|fault| !fault.warning).collect::<Vec<_>>(), []);
 }
 
-/// Does what the hero is to do: steps and attacks by arrows, all else as a press on its button does it.
+/// Performs an action of the hero: steps and attacks by arrows, everything else as its button does.
 fn act(desk: &mut Desk, action: Action) {
     let arrow = |to: Direction| match to {
         Direction::North => Named::ArrowUp,
@@ -93,7 +93,7 @@ fn has_key(desk: &Desk) -> bool {
     session(desk).state().hero().carried().iter().any(|thing| matches!(thing, Thing::Key(_)))
 }
 
-/// Lets the hero of the play-test go on until something is so.
+/// Plays on with the computer's hero in the play-test until a condition holds.
 fn play_until(desk: &mut Desk, is_done: impl Fn(&Desk) -> bool) {
     let game = Game::new(editor(desk).dungeon(), Options::default()).expect("it can be played");
     let mut bot = Bot::new(&game);
@@ -107,13 +107,13 @@ fn play_until(desk: &mut Desk, is_done: impl Fn(&Desk) -> bool) {
     assert!(is_done(desk), "the hero never comes so far");
 }
 
-/// Two clicks give a labyrinth of 40 × 30 beside which it is played at once; the hero comes to the first key.
+/// Two clicks give a labyrinth of 40 × 30 that can be played at once; the hero reaches the first key.
 #[test]
 fn a_labyrinth_in_two_clicks_is_walked_to_its_first_key() {
     let home = tempfile::tempdir().expect("a folder for the test");
     let mut desk = Desk::open(Opening::Start, home);
     desk.click_words("command-new-labyrinth");
-    // Another time it would be another labyrinth.
+    // A fixed seed: another one would give another labyrinth.
     desk.send(Message::NewLabyrinth(new_labyrinth::Message::Written(Number::Seed, "3".to_owned())));
     desk.click_words("labyrinth-make");
     let areas = editor(&desk).dungeon().areas();
@@ -122,7 +122,7 @@ fn a_labyrinth_in_two_clicks_is_walked_to_its_first_key() {
     assert!(test(&desk).story().iter().any(|sentence| sentence.text.key == "walk-take-key"));
 }
 
-/// Returns a room in which there is space for the letter with a field around it.
+/// Returns a room with space for the letter and a field around it.
 fn wide_room(desk: &Desk) -> Option<RoomId> {
     let rooms = &editor(desk).dungeon().areas().rooms;
     let fits = |room: &RoomId| {
@@ -149,11 +149,11 @@ fn treasury(desk: &Desk) -> (DoorId, RoomId, Field) {
     (door, room, own.filled.entrance)
 }
 
-/// A labyrinth by hand through all phases: a room split, walls drawn as a letter, a locked room with a treasure, a monster of
-/// one's own; it is played to its end, saved, and opened again the same.
+/// A labyrinth by hand through all phases: a room split, walls drawn as a letter, a locked room with a
+/// treasure, an own monster; it is played to its end, saved, and reopened unchanged.
 #[test]
 fn a_labyrinth_by_hand_is_played_to_its_end() {
-    // The computer's hero may fall; in one of several labyrinths it does not.
+    // The computer's hero may die; in one of several labyrinths it survives.
     assert!((1..=6).any(by_hand), "the hero falls everywhere");
 }
 
@@ -162,7 +162,7 @@ fn by_hand(seed: u32) -> bool {
     let home = tempfile::tempdir().expect("a folder for the test");
     let mut desk = Desk::open(Opening::Start, home);
     desk.click_words("command-new-labyrinth");
-    // With many branches the hero learns enough on the way.
+    // With many branches the hero gains enough experience on the way.
     for (number, value) in [(Number::Branches, 6), (Number::Seed, seed)] {
         desk.send(Message::NewLabyrinth(new_labyrinth::Message::Written(number, value.to_string())));
     }
@@ -175,7 +175,7 @@ fn by_hand(seed: u32) -> bool {
         desk.click_words("dungeon-losses-take");
     }
     if editor(&desk).dungeon().areas().rooms.len() != before + 1 {
-        // There is no room left that can be split.
+        // No room left that can be split.
         return false;
     }
     is_sound(&desk);

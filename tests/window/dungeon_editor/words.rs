@@ -1,4 +1,4 @@
-//! The editor of labyrinths speaks the language of the window, whatever the words in the files.
+//! The editor of labyrinths uses the language of the window, whatever the language of the files.
 
 use iced::keyboard::key::Named;
 use schola::dungeon::edit::classes::{Class, Kind, Wording};
@@ -29,7 +29,7 @@ fn editor(desk: &Desk) -> &DungeonEditor {
     desk.app.dungeon_editor().expect("a labyrinth is edited")
 }
 
-/// Returns what the play-test calls the part of the labyrinth where the hero stands, in how many sentences.
+/// Returns what the play-test calls the hero's component, in so many sentences.
 fn part(desk: &Desk) -> String {
     let hero = editor(desk).test().scene().and_then(|scene| scene.hero.as_ref());
     hero.map(|hero| hero.part.clone()).expect("there is a hero")
@@ -41,7 +41,7 @@ fn central(language: &str, desk: &Desk) -> String {
     database::sample(language).name_of(class).expect("it has a name").to_owned()
 }
 
-/// The play-test tells its story in the language of the window, and follows it when it changes.
+/// The play-test narrates in the language of the window, and follows when it changes.
 #[test]
 fn the_play_test_speaks_the_language_of_the_window() {
     let mut desk = open();
@@ -56,7 +56,8 @@ fn the_play_test_speaks_the_language_of_the_window() {
     assert!(told(&desk).iter().any(|sentence: &String| sentence.contains(&english)));
 }
 
-/// The list of the database has the names of the language of the window, finds them, and follows what is written in its column.
+/// The list of the database has the names in the language of the window, finds them, and follows edits in
+/// that column.
 #[test]
 fn the_database_speaks_the_language_of_the_window() {
     let mut desk = open();
@@ -79,7 +80,7 @@ fn the_database_speaks_the_language_of_the_window() {
     assert!(!desk.shows("Zelenáč"));
 }
 
-/// The plays of a dungeon are a table like those of other games: how the hero was, state by state.
+/// The plays of a dungeon are a table like those of other games: the hero's values, state by state.
 #[test]
 fn the_progress_of_a_hero_is_a_table() {
     let home = tempfile::tempdir().expect("a folder for the test");

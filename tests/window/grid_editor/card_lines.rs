@@ -1,4 +1,4 @@
-//! Several lines of a card, inner ifs, cards that stand for many rules, and the keys of all this.
+//! Several lines of a card, nested ifs, repeated cards, and their keys.
 
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
@@ -63,7 +63,8 @@ fn shift(desk: &mut Desk, key: Named) {
     desk.key_with(Modifiers::SHIFT, Key::Named(key));
 }
 
-/// Protects choosing several lines by keys: they move and go together, each as one step of the history.
+/// Protects choosing several lines by keys: they move and are deleted together, each as one step of the
+/// history.
 #[test]
 fn several_lines_move_and_go() {
     let mut desk = open(&game(&[RULE]));
@@ -86,8 +87,8 @@ fn several_lines_move_and_go() {
     assert_eq!(rule(&desk), RULE, "one step");
 }
 
-/// Protects inner ifs: where the language is plain, one press switches it on and does what was wished; taken out again,
-/// the rule is the one before.
+/// Protects nested ifs: in the plain language, one press enables the extended one and inserts the if;
+/// removing it restores the rule.
 #[test]
 fn lines_come_into_an_inner_if_and_out() {
     let mut desk = open(&game(&[RULE]));
@@ -130,7 +131,7 @@ fn lines_are_wrapped_with_the_pointer() {
     assert_eq!(rule(&desk), RULE);
 }
 
-/// Protects lines that do not belong together from being torn: the reason is told, the rule stays.
+/// Protects from moving lines that do not belong together: the reason is shown, the rule stays.
 #[test]
 fn lines_of_two_parts_are_refused() {
     let mut desk = open(&game(&[RULE]));
@@ -141,8 +142,8 @@ fn lines_of_two_parts_are_refused() {
     assert_eq!(rule(&desk), RULE);
 }
 
-/// Protects repeats by keys: a card is said of all neighbours; a value that cannot stand in its table stays as typed,
-/// with the reason beneath, until it can.
+/// Protects repeats by keys: a card is repeated for all neighbours; an invalid value in its table stays as
+/// typed, with the reason beneath, until it is valid.
 #[test]
 fn a_card_is_repeated_by_keys() {
     let contents = "if (STATE[A.x + 1, A.y] == Off)\n{\n  STATE[A.x + 1, A.y] = On;\n}";
@@ -169,8 +170,8 @@ fn a_card_is_repeated_by_keys() {
     assert_eq!(desk.draft().rules.list, all, "typing a value is one step");
 }
 
-/// Protects repeats that another program has taken the rules from: they are told, and one press brings the rules back or
-/// forgets the repeat.
+/// Protects repeats whose rules another program has removed: they are reported, and one press restores the
+/// rules or deletes the repeat.
 #[test]
 fn a_lost_repeat_is_found_again() {
     let template = "if (STATE[A.x + $dx, A.y + $dy] == Off)\n{\n  Count = Count + 1;\n}".to_owned();
@@ -182,7 +183,7 @@ fn a_lost_repeat_is_found_again() {
     for (button, expected) in [("repeat-restore", 5), ("repeat-keep-rules", 1)] {
         let mut desk = open(&lost);
         desk.expect_with("repeat-lost", &[("name", "Around")]);
-        // The one at the card and the one in the list of problems do the same: this is the lower one.
+        // The button at the card and the one in the list of problems do the same: this is the lower one.
         let texts = desk.census().texts;
         let wanted = desk.words.get(button);
         let places = texts.iter().filter(|shown| shown.text == wanted).filter_map(|shown| shown.visible);
@@ -199,7 +200,8 @@ fn a_lost_repeat_is_found_again() {
     }
 }
 
-/// Protects who looks for keys: a question mark shows the sheet, with those of the sentences first where these are shown.
+/// Protects finding keys: a question mark shows the sheet, starting with those of the sentences while these
+/// are shown.
 #[test]
 fn the_sheet_has_the_keys_of_cards() {
     let mut desk = open(&game(&[RULE]));

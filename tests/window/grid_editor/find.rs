@@ -1,4 +1,4 @@
-//! Finding: everything that bears a name is found where it stands, and a choice leads there.
+//! Finding: everything with a name is found where it is, and choosing a result leads there.
 
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
@@ -12,7 +12,7 @@ fn counted(desk: &mut Desk, at: &str, count: usize) {
     desk.expect_with("find-count", &[("at", at), ("count", &count.to_string())]);
 }
 
-/// The field says what can be found; what is nowhere is said to be nowhere.
+/// The field says what can be found; a search without results says so.
 #[test]
 fn finding_begins_with_its_keys() {
     let mut desk = Desk::edit("sokoban");
@@ -48,7 +48,7 @@ fn enter_leads_from_place_to_place() {
     counted(&mut desk, &spots.len().to_string(), spots.len());
 }
 
-/// Pieces, cells, layers, items, levels and notes are found and gone to.
+/// Pieces, cells, layers, items, levels and notes are found and opened.
 #[test]
 fn everything_with_a_name_is_found() {
     let mut desk = Desk::edit("sokoban");
@@ -68,7 +68,7 @@ fn everything_with_a_name_is_found() {
     assert_eq!((spot.tab, spot.level), (Tab::Levels, 1));
 }
 
-/// What was found follows the game: a rule that is deleted is found no more.
+/// The results follow the game: a deleted rule disappears from them.
 #[test]
 fn what_is_found_follows_the_game() {
     let mut desk = Desk::edit("lights-out");

@@ -1,4 +1,4 @@
-//! Goals beyond one exact board: cells that may hold anything, and goals in words.
+//! Goals beyond one exact board: open cells, and conditions.
 
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
@@ -24,7 +24,7 @@ fn conditions(draft: &Draft, level: usize) -> Vec<String> {
     draft.levels[level].layout.goals.iter().map(|goal| goal.condition.clone()).collect()
 }
 
-/// A cell of a goal is opened with a stroke of its own brush, which no other layer has, and closed again by undo.
+/// A stroke of a brush that only goals have opens a cell of a goal, and undo closes it.
 #[test]
 fn cells_of_a_goal_are_opened_with_a_brush() {
     let mut desk = Desk::edit("lights-out");
@@ -50,7 +50,8 @@ fn cells_of_a_goal_are_opened_with_a_brush() {
     assert_ne!(state.get(0, 0).map(|piece| piece.to_string()).as_deref(), Some(ANYTHING));
 }
 
-/// A goal in words is made, changed, asked for more and shared without typing, each as one step; the players are told.
+/// A condition as a goal is created, changed, extended and copied to all levels without typing, each as one
+/// step; players are told.
 #[test]
 fn goals_in_words_are_made_by_choosing() {
     let mut desk = Desk::edit("lights-out");
@@ -75,8 +76,8 @@ fn goals_in_words_are_made_by_choosing() {
     assert!(desk.draft() == before, "what was made is undone in as many steps");
 }
 
-/// By keys alone: the layers open at the one that is painted, a goal that was added has the focus on the piece that it
-/// asks for, which is one that stands on the board, and what is deleted leaves the focus where goals are added.
+/// By keys alone: the layers open at the painted one, a new goal focuses its piece, which is one on the
+/// board, and deleting leaves the focus where goals are added.
 #[test]
 fn goals_in_words_are_made_by_keys() {
     let mut desk = Desk::edit("sokoban");
@@ -95,7 +96,7 @@ fn goals_in_words_are_made_by_keys() {
         pieces.iter().any(|shown| shown.visible.is_some_and(|seen| chip.contains(seen.center()))),
         "the focus is on the piece of the goal"
     );
-    // The pieces open with the focus on the one that is asked for; Escape closes them alone.
+    // The pieces open with the focus on the current one; Escape closes only them.
     let closed = desk.focus().expect("the chip has the focus").visible;
     desk.key(Named::Enter);
     assert!(desk.is_focused("block-choice"));

@@ -27,8 +27,8 @@ fn import(desk: &mut Desk, name: &str, content: &str) -> PathBuf {
     file
 }
 
-/// Levels come behind those that are there, the first of them is chosen, what was left out is told with its line, and one
-/// undo takes all of it back.
+/// Levels are added after the existing ones, the first of them is chosen, skipped ones are reported with
+/// their line, and one undo removes them all.
 #[test]
 fn levels_come_in_one_step() {
     let mut desk = Desk::edit("sokoban");
@@ -43,30 +43,30 @@ fn levels_come_in_one_step() {
     let seen = desk.seen();
     let player = desk.words.with("problem-import-sokoban-player", &[("count", "0".to_owned())]);
     assert!(seen.iter().any(|text| text.contains("few.xsb:7:1") && text.contains(&player)), "{seen:#?}");
-    // What is done is no failure, though something was left out.
+    // A successful import is no failure, even if something was skipped.
     desk.expect_with("import-added", &[("count", "2"), ("left", "1")]);
     desk.command('z');
     assert!(desk.draft() == before);
-    // Nothing left out is said in one sentence.
+    // A complete import is reported in one sentence.
     let _ = import(&mut desk, "one.sok", "######\n#@ $.#\n######\n");
     desk.expect_with("import-added", &[("count", "1"), ("left", "0")]);
 }
 
-/// A file for another game changes nothing: it is asked which pieces are meant, and who does not say is left with the game.
+/// A file for another game changes nothing: the dialog asks for the pieces, and cancelling keeps the game.
 #[test]
 fn files_for_other_games_change_nothing() {
     let mut desk = Desk::edit("maze");
     let before = desk.draft();
     let _ = import(&mut desk, "few.xsb", LEVELS);
     desk.expect_words("import-map-title");
-    // Not all parts have a piece: nothing can be taken.
+    // Not all parts have a piece: nothing can be imported.
     desk.click_words("import-levels-confirm");
     desk.expect_words("import-map-title");
     desk.key(Named::Escape);
     assert!(desk.draft() == before && !desk.editor().document().is_changed());
 }
 
-/// Gives pieces other names, in the words of a language that the samples do not have.
+/// Renames the pieces, in a language that the samples do not have.
 fn renamed() -> Desk {
     let home = tempfile::tempdir().expect("a folder for the test");
     let folder = home.path().join("mine");
@@ -102,7 +102,7 @@ fn renamed() -> Desk {
     Desk::open(Opening::Edit(folder), home)
 }
 
-/// Pieces with other names are asked for once, with guesses; the game remembers them, and one undo takes all of it back.
+/// Renamed pieces are asked for once, with guesses; the game remembers them, and one undo reverts all of it.
 #[test]
 fn pieces_with_other_names_are_asked_for_once() {
     let mut desk = renamed();

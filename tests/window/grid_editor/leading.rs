@@ -1,4 +1,5 @@
-//! Where the window leads: from problems and finds to their rows, out of panels, and back to what was chosen before.
+//! Navigation: from problems and search results to their rows, out of panels, and back to the former
+//! selection.
 
 use std::sync::Arc;
 
@@ -27,7 +28,7 @@ fn focused(desk: &mut Desk) -> Option<Id> {
     desk.focus().and_then(|control| control.id)
 }
 
-/// Opens a sample in which something was written otherwise beside the editor.
+/// Opens a sample after a change of its files.
 fn edit_with(change: impl FnOnce(&mut schola::grid::model::Draft)) -> Desk {
     let home = tempfile::tempdir().expect("a folder for the test");
     let folder = home.path().join("sokoban");
@@ -51,7 +52,7 @@ fn a_problem_of_a_setting_leads_to_it() {
     assert_eq!(focused(&mut desk), Some(Id::from("setting-BorderColor".to_owned())));
 }
 
-/// A problem of an item, and an item that was found, lead to the row of the item.
+/// A problem of an item, and a search result for one, lead to the row of the item.
 #[test]
 fn items_are_led_to() {
     let mut desk = edit_with(|draft| {
@@ -73,7 +74,7 @@ fn items_are_led_to() {
     assert_eq!(focused(&mut desk), row);
 }
 
-/// One Escape closes a panel, also from a field in it; and a size that cannot be is told before it is tried.
+/// One Escape closes a panel, also from a field in it; and an invalid size is reported before it is applied.
 #[test]
 fn panels_are_left_at_once() {
     let mut desk = Desk::edit("sokoban");
@@ -90,7 +91,7 @@ fn panels_are_left_at_once() {
     assert!(desk.is_focused("paint-board"));
 }
 
-/// Lines, rulers and the map are as they were left, in the next game and after the next start.
+/// Grid lines, rulers and the minimap are remembered, in the next game and after a restart.
 #[test]
 fn the_view_of_the_board_is_remembered() {
     let mut desk = Desk::edit("sokoban");
@@ -104,7 +105,7 @@ fn the_view_of_the_board_is_remembered() {
     assert_eq!(desk.app.preferences().board, seen);
 }
 
-/// Who looks for Czech words need not write their marks: in the palette of commands, the help and among the pieces.
+/// Search ignores Czech diacritics: in the command palette, the help and among the pieces.
 #[test]
 fn marks_of_letters_need_not_be_written() {
     let mut desk = edit(Language::Czech);
@@ -137,7 +138,7 @@ fn marks_of_letters_need_not_be_written() {
     assert_eq!(pieces.count(), 1, "one piece is called so");
 }
 
-/// A card dragged by its handle goes where it is let go, as one step.
+/// A card dragged by its handle lands where it is dropped, as one step.
 #[test]
 fn a_piece_is_dragged_to_another_place() {
     let mut desk = Desk::edit("sokoban");
@@ -165,7 +166,7 @@ fn a_piece_is_dragged_to_another_place() {
     assert_eq!(names(&desk), before);
 }
 
-/// The command for moving pictures holds them still, and is remembered.
+/// The command for animations stops them, and is remembered.
 #[test]
 fn pictures_hold_still_when_told_to() {
     let mut desk = Desk::edit("sokoban");
@@ -176,7 +177,7 @@ fn pictures_hold_still_when_told_to() {
     assert!(Preferences::read(desk.home()).motion);
 }
 
-/// Goals are made with several pieces replaced at once.
+/// Goals are made by replacing several pieces at once.
 #[test]
 fn several_pieces_are_replaced_in_goals() {
     let mut desk = Desk::edit("sokoban");

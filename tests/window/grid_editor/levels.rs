@@ -1,4 +1,4 @@
-//! Levels: made, copied, moved, named and deleted; their items; kept solutions that are tried again.
+//! Levels: created, copied, moved, renamed and deleted; their items; stored solutions that are checked again.
 
 use std::time::{Duration, Instant};
 
@@ -36,7 +36,7 @@ fn send(desk: &mut Desk, message: levels::Message) {
     desk.send(Message::from(grid_editor::Message::Levels(message)));
 }
 
-/// Takes everything back and checks that nothing is left of it.
+/// Undoes everything and checks that nothing is left of it.
 #[track_caller]
 fn undo_all(desk: &mut Desk, start: &Draft) {
     while desk.editor().document().undoes().is_some() {
@@ -45,7 +45,8 @@ fn undo_all(desk: &mut Desk, start: &Draft) {
     assert!(desk.draft() == *start, "undo leads back to the start");
 }
 
-/// An empty level has the size of the chosen one and what the rules need; a copy is the same; both are chosen.
+/// An empty level has the size of the chosen one and the layers and items that the rules need; a copy is the
+/// same; both are chosen.
 #[test]
 fn levels_are_added_and_copied() {
     let mut desk = Desk::edit("sokoban");
@@ -74,8 +75,8 @@ fn levels_are_added_and_copied() {
     undo_all(&mut desk, &start);
 }
 
-/// On the keyboard alone: the arrows go through the levels, Alt moves the level with the focus, Delete deletes it,
-/// Enter opens it on the board.
+/// By keys alone: arrows choose levels, Alt moves the level with the focus, Delete deletes it, Enter opens it
+/// on the board.
 #[test]
 fn levels_are_moved_and_deleted_by_keys() {
     let mut desk = Desk::edit("sokoban");
@@ -128,14 +129,15 @@ fn levels_are_dragged_and_opened_by_mouse() {
     assert_eq!((tab(&desk), level(&desk)), (Tab::Board, 1));
 }
 
-/// Typing a name is one step of the history; a folder's name is taken by Enter, and one that cannot be is told.
+/// Typing a name is one step of the history; a folder's name is applied by Enter, and an invalid one is
+/// reported.
 #[test]
 fn a_level_is_named() {
     let mut desk = Desk::edit("sokoban");
     let start = desk.draft();
     desk.key(Named::F7);
     desk.click("First push");
-    // The field is the last of those that say so.
+    // It is the last invalid field.
     assert!(desk.is_focused(levels::NAME));
     desk.key(Named::End);
     desk.write(", again");
@@ -158,7 +160,7 @@ fn a_level_is_named() {
     undo_all(&mut desk, &start);
 }
 
-/// An item is added, gets a value, and another name in all levels after it was shown what that changes.
+/// An item is added, gets a value, and is renamed in all levels after a preview of the changes.
 #[test]
 fn items_are_made_and_renamed_everywhere() {
     let mut desk = Desk::edit("sokoban");
@@ -185,8 +187,8 @@ fn items_are_made_and_renamed_everywhere() {
     undo_all(&mut desk, &start);
 }
 
-/// A play that solved the level is kept at a click; whatever breaks it is told with the way there, and what mends
-/// it takes that back.
+/// A play that solved the level is stored at a click; edits that break it are reported with a link to it, and
+/// edits that repair it clear the problem.
 #[test]
 fn a_kept_solution_is_tried_again() {
     let mut desk = Desk::edit("sokoban");
@@ -216,7 +218,7 @@ fn a_kept_solution_is_tried_again() {
     desk.expect_words("problems-none");
 }
 
-/// A play is kept without what was tried before the last restart, and on the keyboard.
+/// A play is stored without attempts before the last restart, also by keys.
 #[test]
 fn only_the_moves_that_solved_are_kept() {
     let mut desk = Desk::edit("sokoban");

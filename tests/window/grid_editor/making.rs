@@ -1,4 +1,4 @@
-//! Levels that the computer makes: asked for, chosen, and put into the game.
+//! Generated levels: requested, chosen, and added to the game.
 
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
@@ -18,7 +18,7 @@ pub fn open(game: &str) -> Desk {
     desk
 }
 
-/// Every level from a place on can be finished by its solution, in as many moves as it says.
+/// Checks that the solution of every level from an index on finishes it, in as many moves as it says.
 #[track_caller]
 pub fn hold(draft: &Draft, from: usize, moves: std::ops::RangeInclusive<u32>) {
     let mut parses = Parses::default();
@@ -32,7 +32,8 @@ pub fn hold(draft: &Draft, from: usize, moves: std::ops::RangeInclusive<u32>) {
     }
 }
 
-/// A teacher asks for twenty levels of three to twelve moves, and has them in the game at a click, in one step.
+/// A teacher asks for twenty levels of three to twelve moves, and adds them to the game at a click, in one
+/// step.
 #[test]
 fn twenty_levels_are_made_and_added() {
     let mut desk = open("lights-out");
@@ -53,7 +54,7 @@ fn twenty_levels_are_made_and_added() {
     assert!(desk.draft() == start, "they go as they came");
 }
 
-/// On the keyboard alone: levels are asked for, two are picked, and only these come into the game.
+/// By keys alone: levels are requested, two are picked, and only these are added to the game.
 #[test]
 fn picked_levels_alone_are_added_by_keys() {
     let mut desk = Desk::edit("lights-out");
@@ -71,7 +72,7 @@ fn picked_levels_alone_are_added_by_keys() {
             .is_some_and(|control| control.visible.is_some_and(|bounds| results.contains(bounds.center())))
     });
     desk.key(Named::Space);
-    // Behind the first level stand the buttons that play it and make others like it, then comes the second.
+    // After the first level come the buttons that play it and generate similar ones, then the second level.
     desk.key(Named::Tab);
     desk.key(Named::Tab);
     desk.key(Named::Tab);
@@ -83,7 +84,7 @@ fn picked_levels_alone_are_added_by_keys() {
     hold(&desk.draft(), start.levels.len(), 1..=u32::MAX);
 }
 
-/// What cannot be asked for is told beside the fields, and nothing begins.
+/// Invalid requests are reported beside the fields, and nothing begins.
 #[test]
 fn wrong_wishes_are_told() {
     let mut desk = open("lights-out");
@@ -107,7 +108,7 @@ fn wrong_wishes_are_told() {
     assert!(!desk.is_focused(BEGIN));
 }
 
-/// A game without a goal is told why none can be made; another look at the levels forgets what was asked.
+/// A game without a goal is refused with the reason; reopening the panel resets the request.
 #[test]
 fn without_a_goal_the_reason_is_told() {
     let mut desk = open("lights-out");
@@ -124,7 +125,7 @@ fn without_a_goal_the_reason_is_told() {
     desk.expect_words("maker-none");
 }
 
-/// A level made comes into the game and others grow from it.
+/// A generated level is added to the game, and others grow from it.
 #[test]
 fn others_grow_from_one_that_was_made() {
     let mut desk = open("lights-out");

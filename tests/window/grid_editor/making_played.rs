@@ -1,4 +1,4 @@
-//! Levels that the computer makes, while they come: picked, looked at, played, left and come back to.
+//! Generated levels while they arrive: picked, viewed, played, left and reopened.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use schola::window::grid_editor::levels::{GRID, SIDE_LIST};
 use super::making::{hold, open};
 use crate::desk::{Desk, spacing};
 
-/// Returns where the levels made stand that can be seen: what is as high as a picture.
+/// Returns the places of the visible generated levels: widgets as high as a picture.
 fn cards(desk: &mut Desk) -> Vec<Point> {
     let census = desk.census();
     let Some((_, list)) = census.places.iter().find(|(id, _)| *id == iced::widget::Id::new(RESULTS)) else {
@@ -25,7 +25,7 @@ fn cards(desk: &mut Desk) -> Vec<Point> {
     cards.map(|bounds| bounds.center()).collect()
 }
 
-/// Asks for levels of Lights Out and waits for them.
+/// Requests levels of Lights Out and waits for them.
 fn made(count: &str) -> Desk {
     let mut desk = open("lights-out");
     desk.fill(Field::Count.id(), count);
@@ -34,8 +34,8 @@ fn made(count: &str) -> Desk {
     desk
 }
 
-/// Levels stand there while others are still being made; what is picked meanwhile stays picked, another order holds for
-/// what comes, and who stops the work keeps what is there.
+/// Levels are listed while others are still being generated; picked ones stay picked, another order applies
+/// to new ones, and stopping keeps the levels so far.
 #[test]
 fn levels_come_while_others_are_made() {
     let mut desk = open("lights-out");
@@ -60,7 +60,7 @@ fn levels_come_while_others_are_made() {
     hold(&draft, start.levels.len(), 10..=u32::MAX);
 }
 
-/// What is picked stays when others are made, and comes into the game with them.
+/// Picked levels stay picked while others are generated, and are added to the game with them.
 #[test]
 fn picked_levels_stay_when_others_are_made() {
     let mut desk = made("3");
@@ -78,8 +78,8 @@ fn picked_levels_stay_when_others_are_made() {
     assert!(origin.contains("seed=1 "), "it is the one of before: {origin}");
 }
 
-/// A level made is looked at and played before it is anywhere in the game, by pointer and by keys; arrow keys lead to the
-/// others, and its solution can be watched.
+/// A generated level is viewed and played before it is added to the game, by pointer and by keys; arrow keys
+/// lead to the others, and its solution can be watched.
 #[test]
 fn a_made_level_is_played_before_it_is_added() {
     let mut desk = made("3");
@@ -123,8 +123,8 @@ fn a_made_level_is_played_before_it_is_added() {
     desk.expect_with("maker-add", &[("count", "1")]);
 }
 
-/// Escape goes one step back each time, and loses nothing: from the level looked at to all levels, then to the levels of the
-/// game; opened again, what was made is still there.
+/// Escape goes one step back each time, and loses nothing: from the viewed level to all generated levels,
+/// then to the levels of the game; reopened, the generated ones are still there.
 #[test]
 fn escape_goes_back_step_by_step() {
     let mut desk = made("2");
@@ -144,7 +144,7 @@ fn escape_goes_back_step_by_step() {
     desk.expect_with("maker-made", &[("count", "2")]);
 }
 
-/// Escape while levels are made stops the work and stays there; what was found is kept.
+/// Escape during generation stops the work and stays there; the levels so far are kept.
 #[test]
 fn escape_stops_the_work_first() {
     let mut desk = open("lights-out");
@@ -160,7 +160,7 @@ fn escape_stops_the_work_first() {
     assert!(!cards(&mut desk).is_empty());
 }
 
-/// Levels that were made for other rules are not added: it is told, and made anew they can be.
+/// Levels generated for former rules are not added: this is reported, and after generating anew they can be.
 #[test]
 fn levels_for_other_rules_are_not_added() {
     let mut desk = made("2");
@@ -175,7 +175,7 @@ fn levels_for_other_rules_are_not_added() {
     assert!(!desk.shows(&desk.words.get("maker-stale")), "as before, they fit again");
 }
 
-/// In a long list of levels, the chosen one is in sight wherever the keys lead, at the side and in the middle.
+/// In a long list, keys keep the chosen level visible, at the side and in the middle.
 #[test]
 fn lists_follow_the_chosen_level() {
     let mut desk = made("30");

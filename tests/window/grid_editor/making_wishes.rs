@@ -1,4 +1,4 @@
-//! What can be wished of levels, cells that stay, and what could be changed in a level.
+//! What a request for levels can say, locked cells, and suggested changes of a level.
 
 use iced::keyboard::key::Named;
 use iced::widget::Id;
@@ -13,7 +13,7 @@ use schola_widgets::board::Spacing;
 use super::making::open;
 use crate::desk::Desk;
 
-/// The words of the wishes that stand under more wishes.
+/// The texts of the aspects in the folded part of the form.
 const WISHES: [(Aspect, &str); 8] = [
     (Aspect::From, "maker-start-any"),
     (Aspect::Size, "maker-size"),
@@ -25,14 +25,14 @@ const WISHES: [(Aspect, &str); 8] = [
     (Aspect::Rules, "maker-rules"),
 ];
 
-/// Returns whether a text is anywhere in the form, in sight or not.
+/// Returns whether a text is anywhere in the form, visible or not.
 fn is_there(desk: &mut Desk, key: &str) -> bool {
     let words = desk.words.get(key);
     desk.census().texts.iter().any(|shown| shown.text == words)
 }
 
-/// At first sight there are the number, the moves and how hard. Under more wishes stand those that some way fitting the game
-/// honours, and once a way is chosen, those of that way alone.
+/// At first the form shows number, moves and difficulty. The folded part shows the aspects that some way for
+/// this game supports, and once a way is chosen, those of that way alone.
 #[test]
 fn what_no_way_honours_is_not_offered() {
     for game in ["lights-out", "sokoban", "sudoku"] {
@@ -56,7 +56,7 @@ fn what_no_way_honours_is_not_offered() {
     }
 }
 
-/// What is wished under more wishes is asked for, and the button tells how many wishes there are.
+/// Aspects in the folded part are part of the request, and the button shows how many there are.
 #[test]
 fn more_wishes_are_asked_for() {
     let mut desk = open("lights-out");
@@ -84,7 +84,8 @@ fn more_wishes_are_asked_for() {
     }
 }
 
-/// Cells are locked by a stroke of the pointer and by keys, let go by the same, and stay as they are in what is made.
+/// Cells are locked by a stroke of the pointer and by keys, unlocked in the same way, and stay unchanged in
+/// generated levels.
 #[test]
 fn locked_cells_stay_as_they_are() {
     let mut desk = open("sokoban");
@@ -144,7 +145,8 @@ fn ground(draft: &Draft, level: usize) -> Vec<(u32, u32)> {
     tiles.cells().filter(|(_, _, name)| name != "Wall").map(|(x, y, _)| (x, y)).collect()
 }
 
-/// What a level does not need is suggested, taken by keys in one step, and left by Escape; the focus comes back to what asked.
+/// Removing what a level does not need is suggested, accepted by keys in one step, and cancelled by Escape;
+/// the focus returns to the button.
 #[test]
 fn a_level_is_tightened_or_left() {
     let mut desk = open("sokoban");
@@ -175,7 +177,7 @@ fn a_level_is_tightened_or_left() {
     desk.expect_words("maker-empty");
 }
 
-/// All wishes are reached by Tab, also those out of sight, and the list of wishes closes as it opened.
+/// Tab reaches all aspects, also those out of sight, and the folded part closes as it opened.
 #[test]
 fn more_wishes_are_reached_by_keys() {
     let mut desk = open("sokoban");

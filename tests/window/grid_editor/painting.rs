@@ -21,7 +21,7 @@ fn pieces_after(desk: &Desk, cells: &[Cell], piece: &str) -> schola::grid::Draft
     draft
 }
 
-/// A quick stroke paints every cell on its way and no other, and the game beside it has them at once.
+/// A quick stroke paints every cell on its way and no other, and the play-test shows them at once.
 #[test]
 fn a_stroke_paints_its_cells_and_the_play_test_shows_them() {
     let mut desk = Desk::edit("sokoban");
@@ -71,7 +71,7 @@ fn undo_and_redo_lead_to_both_ends() {
     assert!(desk.draft() == states[3], "Ctrl+Shift+Z goes forward");
 }
 
-/// The rectangle reaches from corner to corner, in whatever direction, and changes nothing before the end.
+/// The rectangle spans from corner to corner, in any direction, and changes nothing before the release.
 #[test]
 fn the_rectangle_paints_from_corner_to_corner() {
     let mut desk = Desk::edit("sokoban");
@@ -90,12 +90,12 @@ fn the_rectangle_paints_from_corner_to_corner() {
     assert!(desk.draft() == start, "a rectangle is one step");
 }
 
-/// Fill paints what is alike and touches, stops at what is different and at corners.
+/// Fill paints connected equal cells; it stops at other pieces and does not pass corners.
 #[test]
 fn fill_stops_at_other_pieces() {
     let mut desk = Desk::edit("sokoban");
     desk.take_piece("Wall");
-    // From here the empty cells of the upper row touch those below at corners and over the box only.
+    // From here the empty cells of the upper row touch those below only at corners and across the box.
     desk.paint(&[(1, 2)]);
     desk.paint(&[(3, 2)]);
     let before = desk.draft();
@@ -111,7 +111,7 @@ fn fill_stops_at_other_pieces() {
     assert!(desk.draft() == before, "a fill is one step");
 }
 
-/// The eyedropper and the right button take up what a cell holds and change nothing.
+/// The eyedropper and the right button pick up the piece of a cell and change nothing.
 #[test]
 fn picking_takes_up_the_piece() {
     let mut desk = Desk::edit("sokoban");
@@ -133,7 +133,7 @@ fn picking_takes_up_the_piece() {
     assert!(desk.draft() == expected, "what was picked is painted");
 }
 
-/// Where one may move is painted like any layer; the game beside takes it as choices.
+/// Allowed cells are painted like any layer; the play-test takes them as choices.
 #[test]
 fn valid_moves_are_painted() {
     let mut desk = Desk::edit("sokoban");
@@ -169,7 +169,7 @@ fn a_goal_is_painted_apart_from_the_start() {
     assert_eq!(desk.played((3, 3)), "Empty", "a goal is not the start");
 }
 
-/// Escape and a second button give a stroke up: nothing of it is left, and nothing goes on.
+/// Escape and a second button cancel a stroke: nothing of it is left, and nothing continues.
 #[test]
 fn a_stroke_given_up_leaves_nothing() {
     for tool in ['p', 'r'] {
@@ -202,7 +202,7 @@ fn a_stroke_given_up_leaves_nothing() {
     }
 }
 
-/// A button let go outside of the board ends the stroke; cells outside are no cells.
+/// Releasing the button outside the board ends the stroke; cells outside are ignored.
 #[test]
 fn a_stroke_may_end_outside_of_the_board() {
     let mut desk = Desk::edit("sokoban");
@@ -219,7 +219,7 @@ fn a_stroke_may_end_outside_of_the_board() {
     assert_eq!(desk.editor().test().number(), 0, "letting go over the play-test is no move");
 }
 
-/// Painting by keys: Enter a cell, Space held a line; Escape gives the line up and the next one paints again.
+/// Painting by keys: Enter a cell, Space held a line; Escape cancels the line and the next one paints again.
 #[test]
 fn the_board_is_painted_by_keys() {
     let mut desk = Desk::edit("sokoban");
@@ -233,7 +233,7 @@ fn the_board_is_painted_by_keys() {
         desk.key(Named::Tab);
     }
     assert!(desk.is_focused("paint-board"), "Tab comes to the board");
-    // The keyboard begins in the corner.
+    // The keyboard cursor begins in the corner.
     for key in [Named::ArrowDown, Named::ArrowDown, Named::ArrowDown, Named::ArrowRight, Named::Enter] {
         desk.key(key);
     }
@@ -283,7 +283,7 @@ fn the_board_is_painted_by_keys() {
     );
 }
 
-/// What was painted in one level stays there while another is looked at and painted.
+/// A level keeps what was painted while another is viewed and painted.
 #[test]
 fn levels_are_painted_apart() {
     let mut desk = Desk::edit("sokoban");
@@ -301,8 +301,8 @@ fn levels_are_painted_apart() {
     assert_eq!(desk.played((0, 0)), "Scissors", "the play-test is that of the level chosen");
 }
 
-/// The wheel enlarges the board: painting hits the cell that is shown under the pointer, and the button for it
-/// shows the whole board again.
+/// The wheel zooms the board: painting hits the cell under the pointer, and a button fits the whole board
+/// again.
 #[test]
 fn a_board_that_was_enlarged_is_painted_where_the_pointer_is() {
     let mut desk = Desk::edit("sokoban");
@@ -315,7 +315,7 @@ fn a_board_that_was_enlarged_is_painted_where_the_pointer_is() {
             delta: iced::mouse::ScrollDelta::Lines { x: 0.0, y: 1.0 },
         }));
     }
-    // Enlarged about the pointer, the same cell lies below it, and its neighbours lie further away.
+    // After zooming about the pointer, the same cell lies below it, and its neighbours lie further away.
     desk.click_at(cell, Button::Left);
     assert!(desk.draft() == expected);
     desk.click_icon(Icon::Maximize);
@@ -325,7 +325,7 @@ fn a_board_that_was_enlarged_is_painted_where_the_pointer_is() {
     assert!(desk.draft() == expected, "the whole board is shown again");
 }
 
-/// Protects from an empty view: a board that gets another size, also by undo, is seen as a whole again.
+/// Protects from an empty view: a resized board, also by undo, is fitted again.
 #[test]
 fn a_board_of_another_size_is_in_sight() {
     let mut desk = Desk::edit("sokoban");
@@ -361,7 +361,8 @@ fn a_board_of_another_size_is_in_sight() {
     assert!(desk.draft() == wanted, "cells lie where the whole board shows them");
 }
 
-/// Protects from a hang: a spreadsheet far larger than any board is pasted or told of, and undo leads back.
+/// Protects from a hang: a spreadsheet far larger than any board is pasted or refused with a message, and
+/// undo leads back.
 #[test]
 fn a_huge_spreadsheet_is_pasted() {
     let mut desk = Desk::edit("sokoban");

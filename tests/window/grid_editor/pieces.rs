@@ -1,4 +1,4 @@
-//! Pieces: made, named, drawn, put together, deleted.
+//! Pieces: created, named, drawn, merged, deleted.
 
 use std::fs;
 use std::path::PathBuf;
@@ -35,14 +35,14 @@ fn names(draft: &Draft) -> Vec<String> {
     draft.pieces.list.iter().map(|piece| piece.name.clone()).collect()
 }
 
-/// Returns the pixels of a piece's picture, which lies in the overlay.
+/// Returns the pixels of a piece's unsaved picture.
 fn pixels(draft: &Draft, name: &str) -> RgbaImage {
     let file = piece(draft, name).picture;
     let bytes = draft.files.get(&pictures::key(&file)).unwrap_or_else(|| panic!("{file} is in the overlay"));
     Source::read(&file, bytes).expect("it is a picture").pixels().expect("it has pixels")
 }
 
-/// Clicks on the first of several equal texts: a card or a way to a new piece, before the chosen piece.
+/// Clicks on the first of several equal texts: a card or a button for a new piece, before the chosen piece.
 fn click_first(desk: &mut Desk, text: &str) {
     let found = desk.census().texts.into_iter().find(|shown| shown.text == text && shown.is_seen());
     let center = found.unwrap_or_else(|| panic!("“{text}” is to be seen")).bounds.center();
@@ -79,7 +79,7 @@ fn choose_file(desk: &mut Desk, path: &std::path::Path) {
     desk.write("\n");
 }
 
-/// A picture of the library, found in the other language, becomes a piece that is painted with at once.
+/// A picture of the library, found in the other language, becomes a piece and the current brush.
 #[test]
 fn a_picture_of_the_library_becomes_a_piece() {
     let mut desk = edit();
@@ -118,8 +118,8 @@ fn pieces_share_pictures() {
     assert_eq!(draft.files.iter().count(), 1, "what is on the disk is not copied");
 }
 
-/// Another name is shown with what it changes before it is given; undo takes it back, and there and back is where
-/// it began, rules and all.
+/// Renaming previews its changes; undo reverts it, and renaming there and back restores everything, rules
+/// included.
 #[test]
 fn a_piece_is_renamed_everywhere() {
     let mut desk = edit();
@@ -155,7 +155,8 @@ fn a_piece_is_renamed_everywhere() {
     assert!(desk.draft() == before);
 }
 
-/// A name that another piece has leads to putting the two together; one that rules could not mention is refused.
+/// Renaming to an existing name offers to merge the two pieces; a name that rules could not mention is
+/// refused.
 #[test]
 fn names_that_cannot_be_are_told() {
     let mut desk = edit();
@@ -180,7 +181,7 @@ fn names_that_cannot_be_are_told() {
     assert!(desk.draft() == before);
 }
 
-/// A piece that stands on cells is deleted with another in its place, by keys alone.
+/// A used piece is deleted with a replacement, by keys alone.
 #[test]
 fn a_piece_is_deleted_with_another_in_its_place() {
     let mut desk = edit();
@@ -201,8 +202,8 @@ fn a_piece_is_deleted_with_another_in_its_place() {
     assert!(desk.draft() == before);
 }
 
-/// Pieces change places by keys and get copies; a piece that is used nowhere goes at once, and so does a picture
-/// that was made for it and never saved.
+/// Pieces are reordered and copied by keys; an unused piece is deleted at once, and so is its picture that
+/// was never saved.
 #[test]
 fn pieces_are_ordered_copied_and_deleted() {
     let mut desk = edit();
@@ -225,7 +226,7 @@ fn pieces_are_ordered_copied_and_deleted() {
     assert!(desk.draft() == drawn);
 }
 
-/// What is drawn stroke by stroke, by mouse and by keys, is what the picture holds; each stroke is a step.
+/// The picture holds what is drawn stroke by stroke, by mouse and by keys; each stroke is a step.
 #[test]
 fn a_picture_is_drawn() {
     let mut desk = edit();
@@ -246,7 +247,7 @@ fn a_picture_is_drawn() {
     (2..=5).for_each(|x| wanted.put_pixel(x, 3, ink));
     assert_eq!(pixels(&desk.draft(), "Piece"), wanted);
     let one = desk.draft();
-    // Another colour by its number, mirrored, by keys.
+    // Another colour by its number, and mirroring, by keys.
     rewrite(&mut desk, "pixel-colour", "#0a0B0c");
     desk.click_icon(lucide_icons::Icon::FlipHorizontal2);
     stroke(&mut desk, (0, 0), (0, 0));
@@ -271,7 +272,7 @@ fn a_picture_is_drawn() {
     );
 }
 
-/// A large picture is cut into tiles: equal ones once, empty ones never, and one that is left out stays out.
+/// A large picture is cut into tiles: equal ones once, empty ones never, and excluded ones stay excluded.
 #[test]
 fn a_large_picture_is_cut_up() {
     let mut desk = edit();
@@ -300,7 +301,7 @@ fn a_large_picture_is_cut_up() {
     assert_eq!(desk.draft().pieces.list.len(), count);
 }
 
-/// The numbers from 1 to 15 become pieces in one go, as one step.
+/// The numbers from 1 to 15 become pieces at once, as one step.
 #[test]
 fn numbers_are_made_in_one_go() {
     let mut desk = edit();
@@ -318,7 +319,7 @@ fn numbers_are_made_in_one_go() {
     assert!(desk.draft() == before);
 }
 
-/// The player's own picture, a line around a piece, and a picture from a file, each as one step.
+/// The player's own picture, an outline around a piece, and a picture from a file, each as one step.
 #[test]
 fn a_piece_gets_another_picture() {
     let mut desk = edit();
@@ -340,7 +341,7 @@ fn a_piece_gets_another_picture() {
     assert!(draft.files.is_empty(), "the red picture was never saved, and nobody needs it");
 }
 
-/// A truncated picture, or a file that is none, is told of and changes nothing.
+/// A truncated picture, or a file that is none, is reported and changes nothing.
 #[test]
 fn a_damaged_picture_is_refused() {
     let mut desk = edit();
@@ -355,7 +356,7 @@ fn a_damaged_picture_is_refused() {
     desk.expect(&format!("{message} {remedy}"));
 }
 
-/// Picture files that are dropped become pieces, wherever one is; painting with the last begins at once.
+/// Dropped picture files become pieces on any panel; the last one becomes the current brush.
 #[test]
 fn dropped_pictures_become_pieces() {
     let mut desk = Desk::edit("sokoban");
@@ -374,7 +375,7 @@ fn dropped_pictures_become_pieces() {
     assert!(desk.draft() == painted);
 }
 
-/// Whatever else is dropped is told of; a damaged picture is, too; and nothing is changed.
+/// Other dropped files are reported, damaged pictures included, and nothing changes.
 #[test]
 fn dropped_nonsense_is_told_of() {
     let mut desk = Desk::edit("sokoban");
@@ -395,7 +396,7 @@ fn dropped_nonsense_is_told_of() {
     }
 }
 
-/// A dropped game opens; where changes would be lost, the question comes first, and Escape stays.
+/// A dropped game opens; with unsaved changes, the question comes first, and Escape stays.
 #[test]
 fn a_dropped_game_opens() {
     let mut desk = Desk::edit("sokoban");
@@ -413,7 +414,7 @@ fn a_dropped_game_opens() {
     assert_eq!(desk.editor().document().folder(), other);
 }
 
-/// On the start screen a dropped game opens, and a picture is told to need one.
+/// On the start screen a dropped game opens, and a dropped picture is refused with a message.
 #[test]
 fn the_start_screen_takes_games() {
     let home = tempfile::tempdir().expect("a folder for the test");
@@ -428,7 +429,7 @@ fn the_start_screen_takes_games() {
     assert_eq!(desk.editor().document().folder(), game);
 }
 
-/// An animated picture shows another frame when its time has come, and a still game asks for no time at all.
+/// An animated picture shows its next frame in time, and a still game requests no redraws.
 #[test]
 fn animated_pictures_move() {
     let mut desk = Desk::edit("sokoban");
@@ -457,8 +458,8 @@ fn animated_pictures_move() {
     assert_eq!(shown, [true, true, false, false, true]);
 }
 
-/// Protects from a detour: a folder written where a picture is asked for is gone into, and the next picture is looked
-/// for where the last one was.
+/// Protects from repeated navigation: a folder typed into the picture dialog is entered, and the next dialog
+/// opens where the last picture was.
 #[test]
 fn the_dialog_for_pictures_stays_in_its_folder() {
     let mut desk = edit();

@@ -11,13 +11,13 @@ use schola::window::preferences::Preferences;
 use crate::desk::{Cell, Desk, SIZE};
 use crate::drafts::{draft, fill, matrix, position, put, words};
 
-/// A level: its start, its goal, and the cells that can be chosen first.
+/// A level: its start, its goal, and the cells allowed first.
 struct Board<'a> {
     start: &'a [&'a str],
     goal: &'a [&'a str],
     /// None for all.
     open: Option<&'a [Cell]>,
-    /// Where the player stands.
+    /// The player's place.
     at: (i32, i32),
 }
 
@@ -42,7 +42,7 @@ fn open(pieces: &[&str], board: &Board<'_>) -> Desk {
     desk
 }
 
-/// Adds a recipe with the pieces that it proposes, and some more.
+/// Adds a recipe with its suggested pieces, and some more.
 fn take(desk: &mut Desk, recipe: &str, more: &[&str]) {
     desk.click_words(recipe);
     for piece in more {
@@ -55,7 +55,7 @@ fn take(desk: &mut Desk, recipe: &str, more: &[&str]) {
     assert!(!faults.iter().any(about_rules), "{faults:?}");
 }
 
-/// Plays a move and looks at the board; a move that is not allowed leaves everything as it is.
+/// Plays a move and checks the board; a move that is not allowed leaves everything as it is.
 #[track_caller]
 fn expect_played(desk: &mut Desk, cell: Cell, board: &str) {
     desk.play(cell);
@@ -63,8 +63,8 @@ fn expect_played(desk: &mut Desk, cell: Cell, board: &str) {
     assert_eq!(desk.position(), wanted, "after the move {cell:?}");
 }
 
-/// Protects the recipe for lights: the cell and its neighbours switch, cells of no light stay, and the second time
-/// brings everything back.
+/// Protects the recipe for lights: the cell and its neighbours switch, cells without a light stay, and the
+/// second choice reverts the first.
 #[test]
 fn lights_are_switched_with_their_neighbours() {
     let start = ["Off Off Wall", "On Off Off", "Off Off Off"];
@@ -97,7 +97,8 @@ fn three_colours_follow_one_another() {
     assert_eq!(desk.editor().test().standing(), Some(&Standing::Solved));
 }
 
-/// Protects the recipe for mazes: one walks over free floor, not through walls, and only to a neighbour.
+/// Protects the recipe for mazes: the player walks over free floor, not through walls, and only to a
+/// neighbour.
 #[test]
 fn one_walks_between_walls() {
     let start = ["Walker Floor Floor", "Wall Floor Wall"];
@@ -114,7 +115,7 @@ fn one_walks_between_walls() {
     assert_eq!(desk.editor().test().standing(), Some(&Standing::Solved));
 }
 
-/// Protects the recipe for boxes: a thing goes on in the direction of the step, and only where there is room behind it.
+/// Protects the recipe for boxes: a box moves in the direction of the step, and only to a free cell.
 #[test]
 fn a_thing_is_pushed() {
     let board = Board {
@@ -131,7 +132,7 @@ fn a_thing_is_pushed() {
     expect_played(&mut desk, (3, 0), "Floor Floor Walker Thing");
 }
 
-/// Protects the recipe for sliding: what lies beside the gap changes places with it.
+/// Protects the recipe for sliding: a piece beside the gap changes places with it.
 #[test]
 fn a_piece_slides_into_the_gap() {
     let board = Board {
@@ -148,7 +149,8 @@ fn a_piece_slides_into_the_gap() {
     assert_eq!(desk.editor().test().standing(), Some(&Standing::Solved));
 }
 
-/// Protects the recipe for points: the piece that is collected counts, others do not, and the players see the points.
+/// Protects the recipe for points: collecting the piece counts, other pieces do not, and players see the
+/// points.
 #[test]
 fn points_are_collected() {
     let board =
@@ -178,7 +180,8 @@ fn a_card_is_turned_over() {
     assert_eq!(desk.editor().test().standing(), Some(&Standing::Solved));
 }
 
-/// Protects the recipe for pairs: two that do not match are covered in the next move, two that do are taken away.
+/// Protects the recipe for pairs: two that do not match are covered by the next move, two that do are
+/// removed.
 #[test]
 fn pairs_are_looked_for() {
     let board = Board {

@@ -8,8 +8,8 @@ use iced::mouse::Button;
 
 use crate::desk::Desk;
 
-/// Protects colours in the chart of a round: chosen with a click they stand in the file of notes, and nothing else of the
-/// game is another one; undone and saved the file is the old one.
+/// Protects colours in the chart of a round: a click stores them in the file of notes, and no other file
+/// changes; after undo and save the file is the old one.
 #[test]
 fn a_card_gets_a_colour() {
     let mut desk = Desk::edit("lights-out");

@@ -1,4 +1,4 @@
-//! Rules: typing makes a fault, the list of problems leads to it, mending it clears the list.
+//! Rules: a typed fault is listed, the list leads to it, correcting it clears the list.
 
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
@@ -13,7 +13,7 @@ fn rule(desk: &Desk, index: usize) -> String {
     desk.draft().rules.list[index].contents.clone()
 }
 
-/// Returns what is wrong in words: the sentence of the first fault.
+/// Returns the message of the first fault.
 fn first_fault(desk: &Desk) -> String {
     let draft = desk.draft();
     let faults = grid::check(&draft, &mut Parses::default());
@@ -21,7 +21,8 @@ fn first_fault(desk: &Desk) -> String {
     desk.words.problem(fault.code, &fault.args).0
 }
 
-/// A fault typed into a rule is told at once; its entry leads to the place in the rule; mended, it is gone.
+/// A fault typed into a rule is reported at once; its entry leads to the place in the rule; corrected, it
+/// disappears.
 #[test]
 fn a_fault_is_told_found_and_mended() {
     let mut desk = Desk::edit("sokoban");
@@ -54,7 +55,7 @@ fn a_fault_is_told_found_and_mended() {
     desk.expect_words("bar-saved");
 }
 
-/// A level whose rules cannot be understood is still shown and played; the play-test follows each letter.
+/// A level whose rules do not parse is still shown and played; the play-test follows each letter.
 #[test]
 fn the_play_test_follows_the_writing_of_a_rule() {
     let mut desk = Desk::edit("lights-out");
@@ -64,7 +65,7 @@ fn the_play_test_follows_the_writing_of_a_rule() {
     desk.key(Named::F3);
     let first = rule(&desk, 0);
     desk.click(&first);
-    // The first rule is made one that never fires, letter by letter.
+    // The first rule becomes one that never fires, letter by letter.
     desk.write("if (1 == 2) { STATE[0, 0] = On; }\n");
     desk.key_with(Modifiers::SHIFT | Modifiers::COMMAND, Key::Named(Named::End));
     desk.key(Named::Delete);
@@ -79,7 +80,7 @@ fn the_play_test_follows_the_writing_of_a_rule() {
     assert!(desk.position() == before, "undo of the rule brings the position back");
 }
 
-/// Undo of what was typed is seen in the field that is being written in.
+/// Undo of typing shows in the focused field.
 #[test]
 fn undo_reaches_the_field_that_is_written_in() {
     let mut desk = Desk::edit("maze");
@@ -97,7 +98,7 @@ fn undo_reaches_the_field_that_is_written_in() {
     assert_eq!(rule(&desk, 0).len(), first.len() + 1);
 }
 
-/// Rules are added, moved, switched and deleted by the tools of the card, each as one step.
+/// Rules are added, moved, switched and deleted by the buttons of the card, each as one step.
 #[test]
 fn rules_are_added_moved_switched_and_deleted() {
     let mut desk = Desk::edit("lights-out");
@@ -129,7 +130,7 @@ fn rules_are_added_moved_switched_and_deleted() {
     assert!(desk.editor().document().undoes().is_none());
 }
 
-/// On a card that is not being written in, Alt with an arrow moves it, Delete deletes it, Enter opens it.
+/// On a card outside its text field, Alt with an arrow moves it, Delete deletes it, Enter opens it.
 #[test]
 fn a_card_obeys_its_keys() {
     let mut desk = Desk::edit("lights-out");
@@ -139,7 +140,7 @@ fn a_card_obeys_its_keys() {
     let before = texts(&desk);
     desk.key(Named::F3);
     desk.go_to_pane("pane-centre");
-    // Before the first card stand the three faces of the rules and the button for a new rule.
+    // Before the first card come the three views of the rules and the button for a new rule.
     (0..4).for_each(|_| desk.key(Named::Tab));
     desk.key_with(Modifiers::ALT, Key::Named(Named::ArrowDown));
     assert_eq!(texts(&desk)[..2], [before[1].clone(), before[0].clone()]);
@@ -151,7 +152,7 @@ fn a_card_obeys_its_keys() {
     assert!(desk.is_focused(FIELD));
 }
 
-/// Whoever ends the writing by Escape stands on the card again: the next key is a key of that card.
+/// After Escape from the text field the focus is on the card: the next key is a key of that card.
 #[test]
 fn escape_leads_back_to_the_card() {
     let mut desk = Desk::edit("lights-out");
@@ -193,7 +194,7 @@ fn texts(desk: &Desk) -> Vec<String> {
     desk.draft().rules.list.iter().map(|rule| rule.contents.clone()).collect()
 }
 
-/// Opens the rules of a game with the first one being written in, the cursor at its start.
+/// Opens the rules of a game with the text of the first one focused, the cursor at its start.
 fn writing(game: &str) -> Desk {
     let mut desk = Desk::edit(game);
     desk.key(Named::F3);
@@ -213,7 +214,7 @@ fn press_command(desk: &mut Desk, key: Named) {
     desk.key_with(Modifiers::COMMAND, Key::Named(key));
 }
 
-/// A rule gets a name and a note; both stand on its card, are kept, and each is one step to undo.
+/// A rule gets a name and a note; both are shown on its card, saved, and each is one undo step.
 #[test]
 fn a_rule_has_a_name_and_a_note() {
     let mut desk = writing("lights-out");
@@ -234,7 +235,7 @@ fn a_rule_has_a_name_and_a_note() {
     assert!(desk.draft() == start, "a name and a note are two steps");
 }
 
-/// A rule that is switched off says so and does nothing; switched on, it does what it did.
+/// A rule that is switched off says so and does nothing; switched on, it works again.
 #[test]
 fn a_rule_is_switched_off_and_on() {
     let mut desk = writing("lights-out");
@@ -249,7 +250,7 @@ fn a_rule_is_switched_off_and_on() {
     assert_eq!(rule(&desk, 0), card, "and write nothing");
 }
 
-/// The commands of the rules work by their keys while a rule is being written in, and write nothing into it.
+/// The rule commands work by their keys while a rule is being typed, and type nothing into it.
 #[test]
 fn the_chosen_rule_obeys_commands() {
     let mut desk = writing("lights-out");
@@ -274,7 +275,7 @@ fn the_chosen_rule_obeys_commands() {
     assert!(texts(&desk)[1].contains('x'), "the field is still written in");
 }
 
-/// A card dragged by its handle goes where it is let go, as one step.
+/// A card dragged by its handle lands where it is dropped, as one step.
 #[test]
 fn a_card_is_dragged_to_another_place() {
     let mut desk = Desk::edit("lights-out");
@@ -295,7 +296,7 @@ fn a_card_is_dragged_to_another_place() {
     assert_eq!(texts(&desk), before);
 }
 
-/// After two letters the words that fit are offered; arrows and Enter choose, Escape closes the list only.
+/// After two letters completions are offered; arrows and Enter choose, Escape closes only the list.
 #[test]
 fn words_are_completed() {
     let mut desk = writing("sokoban");
@@ -320,7 +321,7 @@ fn words_are_completed() {
     assert_eq!(rule(&desk, 1), "STATE[A.x, A.y] = BoxOpened; VA", "the keys write nothing");
 }
 
-/// Words are offered when they are asked for, and one is chosen by a click.
+/// Completions are offered on request, and one is chosen by a click.
 #[test]
 fn words_are_offered_on_demand() {
     let mut desk = writing("sokoban");
@@ -334,7 +335,7 @@ fn words_are_offered_on_demand() {
     assert_eq!(rule(&desk, 1), "STATE[0, 0] = Scissors;", "the cursor stands behind the word");
 }
 
-/// The keys explain what stands at the cursor: a cell by where it lies, a piece by its name.
+/// A key explains the text at the cursor: a cell by its position, a piece by its name.
 #[test]
 fn references_are_explained() {
     let mut desk = writing("sokoban");
@@ -355,7 +356,7 @@ fn references_are_explained() {
     assert!(!desk.shows(&piece), "the same keys take it away");
 }
 
-/// A move in the play-test stops before a rule with a breakpoint and shows the board as it is there.
+/// A move in the play-test stops before a rule with a breakpoint and shows the board at that point.
 #[test]
 fn a_move_stops_before_a_breakpoint() {
     let mut desk = Desk::edit("sokoban");
@@ -388,7 +389,7 @@ fn a_move_stops_before_a_breakpoint() {
     assert!(!desk.editor().document().is_changed(), "breakpoints are not of the game");
 }
 
-/// A breakpoint belongs to its rule: it goes with it when rules come, go or change places.
+/// A breakpoint belongs to its rule: it stays with it when rules are added, deleted or moved.
 #[test]
 fn a_breakpoint_goes_with_its_rule() {
     let mut desk = Desk::edit("sokoban");
@@ -405,7 +406,7 @@ fn a_breakpoint_goes_with_its_rule() {
     desk.expect_with("stop-before", &[("rule", "5")]);
 }
 
-/// The last move can be gone through rule by rule without any breakpoint.
+/// The last move can be stepped through rule by rule without any breakpoint.
 #[test]
 fn a_move_is_played_rule_by_rule() {
     let mut desk = Desk::edit("lights-out");

@@ -1,4 +1,4 @@
-//! The same rules in their three faces: what is changed in one is one rule in the files.
+//! The same rules in their three views: a change in one of them changes one rule in the files.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -51,13 +51,13 @@ fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     found
 }
 
-/// Divides a file of rules into what each rule is written as.
+/// Splits a file of rules into the bytes of each rule.
 fn rules(bytes: &[u8]) -> Vec<String> {
     let text = String::from_utf8_lossy(bytes).into_owned();
     text.split("</GameRule>").map(str::to_owned).collect()
 }
 
-/// Saves, and checks that only the file of rules is another one, and in it only the first rule.
+/// Saves, and checks that only the file of rules changed, and in it only the first rule.
 #[track_caller]
 fn expect_first_rule_saved(desk: &mut Desk, folder: &Path, before: &BTreeMap<PathBuf, Vec<u8>>, case: &str) {
     desk.press_keys("Ctrl+S");
@@ -65,7 +65,7 @@ fn expect_first_rule_saved(desk: &mut Desk, folder: &Path, before: &BTreeMap<Pat
     let changed: Vec<_> = after.iter().filter(|(name, bytes)| before.get(*name) != Some(bytes)).collect();
     let names: Vec<_> = changed.iter().map(|(name, _)| name.display().to_string()).collect();
     let expected: &[&str] = match names.as_slice() {
-        // Notes belong to the text of a rule: where the first one has a note, its text stands there, too.
+        // Notes belong to the text of a rule: if the first one has a note, its text is stored there, too.
         [_, _] => &["rules.notes.xml", "rules.xml"],
         _ => &["rules.xml"],
     };
@@ -78,7 +78,7 @@ fn expect_first_rule_saved(desk: &mut Desk, folder: &Path, before: &BTreeMap<Pat
     assert_eq!(others, [0], "{case}: only the first rule is another one");
     let written = project::open(folder).expect("it opens").draft;
     assert!(written.rules == desk.draft().rules, "{case}: what is shown is what was saved");
-    // Everything is had back, in the files, too.
+    // Undo restores everything, in the files, too.
     desk.press_keys("Ctrl+Z");
     desk.press_keys("Ctrl+S");
     assert!(files(folder) == *before, "{case}: undone, the files are as they were");
@@ -90,8 +90,8 @@ fn click_corner(desk: &mut Desk, id: &'static str, offset: Vector) {
     desk.click_at(corner, Button::Left);
 }
 
-/// Protects games from the editor: in each sample one rule is changed in each face and saved; nothing else becomes
-/// another one, and undo brings every file back as it was.
+/// Protects games from the editor: in each sample one rule is changed in each view and saved; nothing else
+/// changes, and undo restores every file.
 #[test]
 fn one_rule_is_changed_in_each_face() {
     for game in GAMES {
@@ -104,13 +104,13 @@ fn one_rule_is_changed_in_each_face() {
         desk.key(Named::F3);
         let first = desk.draft().rules.list[0].clone();
 
-        // As sentences: the card ends the move, or no longer.
+        // As sentences: toggles whether the card ends the move.
         click_corner(&mut desk, "block-card-0", Vector::new(60.0, 4.0));
         desk.key_with(Modifiers::ALT, Key::Character("b".into()));
         assert_ne!(desk.draft().rules.list[0].breaks, first.breaks, "{game}");
         expect_first_rule_saved(&mut desk, &folder, &before, &format!("{game}, sentences"));
 
-        // As text: a statement more.
+        // As text: one more statement.
         desk.click_words("face-text");
         assert_eq!(desk.editor().chosen_rule(), Some(0), "{game}: the chosen card is chosen here, too");
         desk.press_keys("Ctrl+A");

@@ -1,4 +1,4 @@
-//! Rules made by picking and dragging, without typing: by pointer, by keys, and back to text.
+//! Rules built by picking and dragging, without typing: by pointer, by keys, and back to text.
 
 use iced::Rectangle;
 use iced::keyboard::key::Named;
@@ -56,7 +56,7 @@ fn click_first(desk: &mut Desk, text: &str) {
     desk.click_at(place.expect("it is seen").center(), Button::Left);
 }
 
-/// Presses Tab until a control has the focus that lies on a text.
+/// Presses Tab until a control with this text has the focus.
 fn tab_to(desk: &mut Desk, text: &str) {
     let mut passed = Vec::new();
     for _ in 0..160 {
@@ -72,7 +72,7 @@ fn tab_to(desk: &mut Desk, text: &str) {
     panic!("Tab never comes to “{text}”, only to {passed:?}");
 }
 
-/// Makes an empty game and leaves it without rules.
+/// Creates an empty game and removes its rules.
 fn without_rules(desk: &mut Desk, delete: impl Fn(&mut Desk)) {
     desk.click_words("tab-rules");
     while !desk.draft().rules.list.is_empty() {
@@ -85,7 +85,7 @@ fn expect_lights_out(desk: &mut Desk) {
     let faults = schola::grid::check(&desk.draft(), &mut Parses::default());
     assert!(faults.is_empty(), "{faults:?}");
     desk.click_words("tab-board");
-    // All cells are to be marked in the end: all are but a cross.
+    // The goal has a mark on every cell; the start lacks a cross of them.
     desk.take_piece("Mark");
     desk.press_keys(Command::Fill.entry().keys);
     desk.paint(&[(0, 0)]);
@@ -98,7 +98,7 @@ fn expect_lights_out(desk: &mut Desk) {
     assert_eq!(desk.editor().test().standing(), Some(&Standing::Solved), "one move switches the cross");
 }
 
-/// Protects the way of a newcomer: from the start window to a game with rules of one's own by clicks alone.
+/// Protects newcomers: from the start window to a game with own rules by clicks alone.
 #[test]
 fn lights_out_is_made_with_the_pointer() {
     let mut desk = start();
@@ -140,7 +140,7 @@ fn lights_out_is_made_with_keys() {
     let faults = schola::grid::check(&desk.draft(), &mut Parses::default());
     assert!(faults.is_empty(), "{faults:?}");
 
-    // All cells are marked but a cross; the keys begin in the corner.
+    // All cells but a cross are marked; the keyboard cursor begins in the corner.
     desk.key(Named::F2);
     assert!(desk.is_focused("paint-board"));
     let painted = |desk: &mut Desk, piece: &str, tool: Command| {
@@ -184,7 +184,7 @@ fn walk(desk: &mut Desk, at: &mut Cell, to: Cell) {
     }
 }
 
-/// A chip opens beneath itself; what is picked stands in the rule, and one undo takes it back.
+/// A chip opens its choices beneath itself; the picked one is in the rule, and one undo reverts it.
 #[test]
 fn a_chip_is_changed_by_picking() {
     let mut desk = open("lights-out");
@@ -193,7 +193,7 @@ fn a_chip_is_changed_by_picking() {
     let first = rule(&desk, 0);
     assert!(first.contains("[A.x, A.y] == Off"), "the first rule asks for a lamp that is off: {first}");
     click_first(&mut desk, "Off");
-    // What may stand there is shown right beneath.
+    // The possible values are shown right beneath.
     click_first(&mut desk, "On");
     assert!(rule(&desk, 0).contains("[A.x, A.y] == On"), "{}", rule(&desk, 0));
     assert_eq!(before.rules.list[1..], desk.draft().rules.list[1..], "only this rule has changed");
@@ -201,7 +201,7 @@ fn a_chip_is_changed_by_picking() {
     assert!(desk.draft() == before, "undo takes it back");
 }
 
-/// A neighbour is clicked on the small board, and the text says it.
+/// A click on a neighbour on the small board changes the text.
 #[test]
 fn a_place_is_clicked() {
     let mut desk = open("lights-out");
@@ -217,7 +217,8 @@ fn a_place_is_clicked() {
     );
 }
 
-/// Protects the toolbox: what is found by a word is added by Enter to the chosen card, or dragged to where it is let go.
+/// Protects the toolbox: an entry found by a word is added by Enter to the chosen card, or dragged to where
+/// it is dropped.
 #[test]
 fn a_tool_is_found_and_added() {
     let mut desk = open("lights-out");
@@ -253,8 +254,8 @@ fn a_tool_is_found_and_added() {
     assert_eq!(count(&two.contents), count(&one.contents) + 1, "{}", two.contents);
 }
 
-/// Protects folding: the offer folds the rules that are alike into one card, nothing else changes, and the files say the
-/// same as before.
+/// Protects folding: the offer folds similar rules into one card, nothing else changes, and the files stay
+/// the same.
 #[test]
 fn rules_are_folded_and_saved() {
     let mut desk = open("lights-out");
@@ -272,7 +273,7 @@ fn rules_are_folded_and_saved() {
     assert!(written.rules == after.rules, "the card is in the files");
 }
 
-/// The other face shows the same rules, and the choice is remembered.
+/// The other view shows the same rules, and the choice is remembered.
 #[test]
 fn the_faces_show_the_same() {
     let mut desk = open("lights-out");

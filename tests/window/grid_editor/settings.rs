@@ -1,4 +1,4 @@
-//! Settings: each is changed, locked and set back, and the play-test follows at once.
+//! Settings: each is changed, locked and reset, and the play-test follows at once.
 
 use iced::keyboard::key::Named;
 use schola::grid::model::{Boundary, InvalidFocus, MoveMode, Settings};
@@ -17,8 +17,8 @@ fn of(desk: &Desk) -> Settings {
     (*desk.draft().settings).clone()
 }
 
-/// Every setting can be changed, its lock as well, each in one step; back again is as it was, and every setting can
-/// be as in a new game.
+/// Every setting and its lock can be changed in one step each; changing back restores the file, and every
+/// setting can be reset to that of a new game.
 #[test]
 fn every_setting_is_changed_and_set_back() {
     let mut desk = Desk::edit("sokoban");
@@ -77,7 +77,7 @@ fn every_setting_is_changed_and_set_back() {
     assert!(desk.draft() == start);
 }
 
-/// By mouse: a value is chosen by its words, and a lock that shuts players out is told where it stands.
+/// By mouse: a value is chosen by its words, and a lock that excludes players is reported with its place.
 #[test]
 fn a_lock_that_shuts_players_out_is_told_in_place() {
     let mut desk = Desk::edit("sokoban");
@@ -92,7 +92,7 @@ fn a_lock_that_shuts_players_out_is_told_in_place() {
     desk.expect(&format!("{message} {remedy}"));
 }
 
-/// On the keyboard: Tab reaches the first value, and Space takes it.
+/// By keys: Tab reaches the first value, and Space takes it.
 #[test]
 fn settings_are_reached_by_keys() {
     let mut desk = Desk::edit("lights-out");
@@ -109,7 +109,7 @@ fn settings_are_reached_by_keys() {
     panic!("no key changes a setting");
 }
 
-/// What is no width or no colour is told, and a width that cannot be changes nothing.
+/// An invalid width or colour is reported, and an invalid width changes nothing.
 #[test]
 fn what_cannot_be_is_told() {
     let mut desk = Desk::edit("sokoban");

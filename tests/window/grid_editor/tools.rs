@@ -1,4 +1,4 @@
-//! The tools of the painter, each as a board, gestures, and the board that they lead to.
+//! The tools of the painter, each as a board, gestures, and the resulting board.
 
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
@@ -55,7 +55,7 @@ fn text(draft: &Draft) -> Vec<String> {
     (0..tiles.height()).map(|y| tiles.row(y).map(|name| letter(&name)).collect()).collect()
 }
 
-/// Goes through a table of cases: each leads to its board in one step of the history, from which undo leads back.
+/// Runs a table of cases: each leads to its board in one step of the history, which undo reverts.
 fn check(cases: &[Case]) {
     for (name, before, gestures, after) in cases {
         let mut desk = open(before);
@@ -230,7 +230,7 @@ fn each_tool_paints_its_cells() {
     ]);
 }
 
-/// What is selected is moved, turned, cleared and stamped.
+/// A selection is moved, rotated, cleared and stamped.
 #[test]
 fn selections_are_changed() {
     check(&[
@@ -388,7 +388,7 @@ fn the_tools_work_by_keys() {
     ]);
 }
 
-/// A stroke of every painting tool looks the same after each turn or reflection of the symmetry.
+/// With symmetry on, a stroke of every painting tool is invariant under each rotation or reflection.
 #[test]
 fn painting_commutes_with_symmetry() {
     const EMPTY: &str = "...... ...... ...... ...... ...... ......";
@@ -421,8 +421,8 @@ fn painting_commutes_with_symmetry() {
     }
 }
 
-/// What is copied is a spreadsheet's text. Pasted names that are no pieces can be made pieces, and nothing of the paste
-/// is lost meanwhile.
+/// A copy is the text of a spreadsheet. Unknown names in a paste can become pieces, and meanwhile nothing of
+/// the paste is lost.
 #[test]
 fn cells_come_from_and_go_to_spreadsheets() {
     let mut desk = open("#b.. .s.. ....");
@@ -451,7 +451,7 @@ fn cells_come_from_and_go_to_spreadsheets() {
     assert!(desk.draft() == before, "a paste that was dropped is gone");
 }
 
-/// The layers: added, given another name, painted with fitting brushes, deleted; each a step that undo takes back.
+/// The layers: added, renamed, painted with fitting brushes, deleted; each as a step that undo reverts.
 #[test]
 fn layers_are_made_and_painted() {
     let mut desk = open("#... .... ....");
@@ -475,7 +475,7 @@ fn layers_are_made_and_painted() {
     assert!(desk.draft() == start, "painting and adding are one step each");
 }
 
-/// A and P are placed by a click, and stay where they are while something else is painted.
+/// A and P are placed by a click, and stay while something else is painted.
 #[test]
 fn positions_are_placed() {
     let mut desk = open(".... .... ....");
@@ -490,7 +490,7 @@ fn positions_are_placed() {
     assert_eq!(text(&desk.draft()), ["....", "....", "...."], "placing paints nothing");
 }
 
-/// Size, replacement and rules of thumb tell what they will do, and do it in one step.
+/// Resizing, replacing and bulk rules preview their changes, and apply them in one step.
 #[test]
 fn panels_change_the_level_in_one_step() {
     let mut desk = open("#b.. .... ..s.");
@@ -518,7 +518,7 @@ fn panels_change_the_level_in_one_step() {
 }
 
 impl Desk {
-    /// Takes a piece from the palette while a slot for it is open.
+    /// Picks a piece from the palette for an open slot.
     fn take_into_slot(&mut self, name: &str) {
         let at = self.draft().pieces.list.iter().position(|piece| piece.name == name).expect("a piece") + 1;
         self.send(schola::window::Message::from(schola::window::grid_editor::Message::Painter(

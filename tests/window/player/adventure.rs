@@ -1,4 +1,4 @@
-//! Dungeons as they come with Schola, played in the player: by keys, by clicks, with one switch; and tried out in the editor.
+//! Sample dungeons in the player: by keys, by clicks, with one switch; and play-tested in the editor.
 
 use std::time::{Duration, Instant};
 
@@ -19,13 +19,13 @@ use schola::window::{Message, Opening};
 
 use crate::desk::{Cell, Desk, SIZE, copy, sample};
 
-/// Longer than a step of a way takes.
+/// Longer than a step of a walk takes.
 const STEP: Duration = Duration::from_millis(200);
-/// Where the first labyrinth is entered, and where its first key lies.
+/// The entrance of the first labyrinth, and the place of its first key.
 const ENTRANCE: Cell = (7, 8);
 const KEY: Cell = (7, 10);
 
-/// Opens the player with a copy of the sample dungeon, for somebody with a name.
+/// Opens the player with a copy of the sample dungeon, for a named person.
 fn play() -> Desk {
     play_as(UserSettings::default())
 }
@@ -69,8 +69,8 @@ fn click_field(desk: &mut Desk, cell: Cell) {
     desk.click_at(place + Vector::new(board.x, board.y), Button::Left);
 }
 
-/// The hero walks by arrow keys to the first key of the sample, picks it up by a letter, and one thing after the other is
-/// taken back; what happens is told, and a wall is told of without a move.
+/// The hero walks by arrow keys to the first key of the sample, picks it up by a letter, and undo takes each
+/// step back; events are reported, and a wall is reported without a move.
 #[test]
 fn the_first_key_is_fetched_by_keys() {
     let mut desk = play();
@@ -92,7 +92,7 @@ fn the_first_key_is_fetched_by_keys() {
     assert_eq!(hero_at(&desk), Some(ENTRANCE));
 }
 
-/// A click on the key leads the hero there step by step, and picks it up; nobody walks where nothing is known.
+/// A click on the key leads the hero there step by step, and picks it up; unknown fields cannot be walked to.
 #[test]
 fn the_first_key_is_fetched_by_a_click() {
     let mut desk = play();
@@ -107,7 +107,7 @@ fn the_first_key_is_fetched_by_a_click() {
     desk.pass(STEP);
     assert_eq!(hero_at(&desk), Some(KEY));
     assert!(carries_key(&desk));
-    // The way back, given up by a click.
+    // A click cancels the walk back.
     click_field(&mut desk, ENTRANCE);
     assert!(test(&desk).is_walking());
     click_field(&mut desk, ENTRANCE);
@@ -115,7 +115,7 @@ fn the_first_key_is_fetched_by_a_click() {
     assert_eq!(hero_at(&desk), Some((7, 9)));
 }
 
-/// What can be done is listed at the hero's own field and for what is carried; Escape closes the list, not the game.
+/// The hero's own field and the inventory list the possible actions; Escape closes the list, not the game.
 #[test]
 fn actions_are_listed() {
     let mut desk = play();
@@ -133,7 +133,7 @@ fn actions_are_listed() {
     assert!(!test(&desk).has_menu());
 }
 
-/// With one switch alone, each allowed action lights up after the other; the hero fetches the key.
+/// With one switch alone, each allowed action is highlighted in turn; the hero fetches the key.
 #[test]
 fn one_switch_fetches_the_first_key() {
     for pattern in [Pattern::Single, Pattern::RowColumn] {
@@ -142,7 +142,7 @@ fn one_switch_fetches_the_first_key() {
         let mut desk = play_as(settings);
         for wanted in ["go south", "go south", "pick up"] {
             let number = test(&desk).number();
-            // A row that holds what is wanted is gone into first.
+            // A row that holds the wanted item is entered first.
             let is_lit = |desk: &Desk| {
                 test(desk).lit_actions().iter().any(|lit| match lit.key {
                     "act-go" => wanted == "go south" && lit.args.iter().any(|(_, to)| to == "south"),
@@ -165,7 +165,8 @@ fn one_switch_fetches_the_first_key() {
     }
 }
 
-/// A whole labyrinth is played to its end; the end is told, and what was played is there again for a person who comes back.
+/// A whole labyrinth is played to its end; the end is announced, and the finished play is there again for a
+/// returning person.
 #[test]
 fn a_labyrinth_is_played_to_its_end() {
     let mut desk = play();
@@ -192,7 +193,7 @@ fn a_labyrinth_is_played_to_its_end() {
     assert!(matches!(test(&desk).standing(), Some(Standing::ToMove(_))));
 }
 
-/// A person's play is kept: who comes back finds the hero where it was.
+/// A person's play is kept: on return the hero is where it was.
 #[test]
 fn a_play_is_gone_on_with() {
     let home = tempfile::tempdir().expect("a folder for the test");
@@ -211,8 +212,8 @@ fn a_play_is_gone_on_with() {
     assert!(!test(&desk).story().is_empty());
 }
 
-/// In the editor the labyrinth is played as it is now: from the entrance, from a field of one's choice, again after an edit;
-/// the computer's hero tells how hard it is.
+/// The editor plays the labyrinth as it is now: from the entrance, from a chosen field, again after an edit;
+/// simulated heroes show how hard it is.
 #[test]
 fn a_labyrinth_is_tried_out() {
     let home = tempfile::tempdir().expect("a folder for the test");

@@ -1,5 +1,5 @@
-//! Every game of every kind, samples and games made from templates, is played from everywhere: the start window, a
-//! profile, its editor. That samples are played from the start window, too, stands with the guests.
+//! Every game of every kind, samples and games made from templates, is played from the start window, a
+//! profile and its editor. Playing samples from the start window is tested with the guests.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use schola::window::{Message, Opening, games, player, start};
 use crate::desk::Desk;
 use crate::every_game::{all, name};
 
-/// What may be tried to make a move in a game that nobody knows.
+/// Commands that may make a move in an unknown game.
 const TRIED: [&[Command]; 6] = [
     &[Command::Action],
     &[Command::Next, Command::Action],
@@ -36,13 +36,13 @@ fn call(desk: &mut Desk, command: Command) {
     desk.send(Message::Player(player::Message::Called(command)));
 }
 
-/// Leaves the player for the choice of games, the start window or the editor, wherever one came from.
+/// Leaves the player for the choice of games, the start window or the editor.
 pub fn leave(desk: &mut Desk) {
     call(desk, Command::OtherGame);
     assert!(desk.app.player().is_none(), "the game is left");
 }
 
-/// Says who plays, where that is asked, and makes some moves. Returns how many have been made.
+/// Chooses the seats if asked, and makes some moves. Returns how many were made.
 pub fn make_moves(desk: &mut Desk, title: &str, count: u32) -> u32 {
     if desk.shows(&desk.words.get("party-take")) {
         desk.click_words("party-take");
@@ -85,7 +85,7 @@ fn played(desk: &Desk) -> String {
     name(shown(desk).folder())
 }
 
-/// From the start window, each of one's own games of every kind is played at once, and leads back there.
+/// From the start window, each own game of every kind is played at once, and leads back there.
 #[test]
 fn every_own_game_is_played_from_the_start_window() {
     let (mut desk, folders) = with_all_games(Opening::Start);

@@ -1,4 +1,4 @@
-//! Guests: what they play goes on where it was, whichever way they leave, until it is to be forgotten.
+//! Guests: their plays resume, whichever way they leave, until they are to be forgotten.
 
 use std::fs;
 
@@ -27,7 +27,7 @@ fn start() -> Desk {
     Desk::open(Opening::Start, tempfile::tempdir().expect("a folder for the test"))
 }
 
-/// Each sample, of whatever kind, goes on for a guest where it was left.
+/// Each sample, of whatever kind, resumes for a guest where it was left.
 #[test]
 fn every_sample_goes_on_for_a_guest() {
     let mut desk = start();
@@ -45,8 +45,8 @@ fn every_sample_goes_on_for_a_guest() {
     }
 }
 
-/// A guest's play goes on after each way out of it: home, closing the window, the keys for it, the end of the process,
-/// another game, the editor, the choice of who plays.
+/// A guest's play resumes after each way out of it: home, closing the window, its keys, the end of the
+/// process, another game, the editor, the choice of players.
 #[test]
 fn a_guests_play_goes_on_after_every_way_out() {
     let ways: [(&str, fn(&mut Desk)); 7] = [
@@ -90,7 +90,7 @@ fn a_guests_play_goes_on_after_every_way_out() {
     }
 }
 
-/// A game that is played from the command line by nobody in particular goes on, too.
+/// A game played from the command line without a name resumes, too.
 #[test]
 fn a_game_from_the_command_line_goes_on_for_a_guest() {
     for (game, kind) in GAMES {
@@ -107,7 +107,7 @@ fn a_game_from_the_command_line_goes_on_for_a_guest() {
     }
 }
 
-/// What guests played is forgotten when that is confirmed in the settings, and not before; a profile keeps its plays.
+/// Guests' plays are forgotten only when that is confirmed in the settings; a profile keeps its plays.
 #[test]
 fn what_guests_played_is_forgotten_in_the_settings() {
     for (game, kind) in GAMES {
@@ -131,8 +131,8 @@ fn what_guests_played_is_forgotten_in_the_settings() {
     }
 }
 
-/// In a class-room, guests are told that their play is forgotten when the program is closed, and so it is; people with a
-/// profile are told nothing and keep theirs.
+/// In class-room mode, guests are told that their plays are forgotten when the program closes, and they are;
+/// people with a profile keep theirs and see no such message.
 #[test]
 fn a_class_room_forgets_guests_at_each_quit() {
     for (game, kind) in GAMES {

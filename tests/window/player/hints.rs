@@ -1,4 +1,4 @@
-//! Whether levels can be solved, solutions that are shown, hints, and why a cell cannot be chosen.
+//! Solvability of levels, solutions shown, hints, and why a cell cannot be chosen.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -27,7 +27,7 @@ fn preferences() -> Preferences {
     }
 }
 
-/// Opens the editor with the first two levels of a sample, and lets it look which levels can be solved.
+/// Opens the editor with the first two levels of a sample, and lets it check their solvability.
 fn edit(game: &str) -> Desk {
     let home = tempfile::tempdir().expect("a folder for the test");
     let folder = home.path().join(game);
@@ -57,7 +57,7 @@ fn call(desk: &mut Desk, command: Command) {
     desk.send(Message::Command(command));
 }
 
-/// Returns what is said of a level: how many moves it takes, if that many are proven.
+/// Returns the proven least number of moves of a level, if any.
 fn mark(desk: &Desk, level: usize) -> Mark {
     match desk.editor().mark(level) {
         Shown::Mark(mark) => (*mark).clone(),
@@ -73,7 +73,7 @@ fn problems(desk: &mut Desk, text: &str) -> bool {
     desk.seen().iter().any(|seen| seen == text)
 }
 
-/// Lets time pass until something has come about beside the window.
+/// Lets time pass until something has happened in the background.
 fn wait(desk: &mut Desk, until: impl Fn(&mut Desk) -> bool) {
     let end = Instant::now() + Duration::from_secs(60);
     while !until(desk) {
@@ -83,8 +83,8 @@ fn wait(desk: &mut Desk, until: impl Fn(&mut Desk) -> bool) {
     }
 }
 
-/// Who draws a level that cannot be solved is told so while drawing: by the sign, in words, and in the list of
-/// problems. Undo brings the answer back, and so does opening the game again.
+/// Drawing a level that cannot be solved is reported while drawing: by the sign, in words, and in the list of
+/// problems. Undo restores the answer, and so does reopening the game.
 #[test]
 fn who_draws_an_unsolvable_level_is_told() {
     let mut desk = edit("sokoban");
@@ -111,7 +111,7 @@ fn who_draws_an_unsolvable_level_is_told() {
     assert_eq!(desk.editor().mark(0), Shown::Nothing, "who does not want to know is not told");
 }
 
-/// The proven least number of moves is filled in at a click, as one step back; a number below it is told.
+/// The proven least number of moves is filled in at a click, as one undo step; a number below it is reported.
 #[test]
 fn the_proven_minimum_is_filled_in() {
     let mut desk = edit("sokoban");
@@ -136,7 +136,7 @@ fn the_proven_minimum_is_filled_in() {
     }
 }
 
-/// The solution of a level is shown move by move over the play-test; it goes on by hand from anywhere.
+/// The play-test shows the solution of a level move by move; the person can take over at any point.
 #[test]
 fn a_solution_is_watched() {
     let mut desk = edit("sokoban");
@@ -165,7 +165,7 @@ fn a_solution_is_watched() {
     assert_eq!(desk.editor().test().standing(), Some(&Standing::Solved));
 }
 
-/// A hint says where, then what, then shows all the rest; the rest can be taken over and wins the level.
+/// A hint says where, then what, then shows the rest; the rest can be applied and wins the level.
 #[test]
 fn a_hint_says_more_each_time() {
     let mut desk = play("sokoban", UserSettings::default());
@@ -191,8 +191,8 @@ fn a_hint_says_more_each_time() {
     assert_eq!(desk.app.player().expect("the player").news(), Some(News::Won));
 }
 
-/// Hints say no more than the person wants, and there are none where none are wanted. That a level is lost is said only
-/// to those who asked for that.
+/// Hints say no more than the person wants, and can be switched off. That a level is lost is said only to
+/// those who asked for that.
 #[test]
 fn hints_say_what_the_person_wants() {
     let settings = |hints, warn_lost| UserSettings { hints, warn_lost, ..UserSettings::default() };
@@ -212,7 +212,7 @@ fn hints_say_what_the_person_wants() {
 
     for (warns, key) in [(false, "hint-none"), (true, "hint-lost")] {
         let mut desk = play("sokoban", settings(Hints::Whole, warns));
-        // The thing is pushed against the wall above, from where it never comes back.
+        // The box is pushed against the wall above, from where it never comes back.
         for arrow in [Named::ArrowDown, Named::ArrowDown, Named::ArrowRight, Named::ArrowUp] {
             desk.key(arrow);
         }
@@ -222,7 +222,7 @@ fn hints_say_what_the_person_wants() {
     }
 }
 
-/// Who chooses a cell in vain is told which rule said so, and a press leads there.
+/// Choosing a cell that is not allowed reports the rule responsible, and a press leads to it.
 #[test]
 fn it_is_told_why_a_cell_cannot_be_chosen() {
     let mut desk = edit("sokoban");
@@ -246,7 +246,7 @@ fn it_is_told_why_a_cell_cannot_be_chosen() {
     assert_eq!(desk.editor().document().location().tab, Tab::Rules);
 }
 
-/// Whoever has one switch comes to the hint through the menu, where the light goes, and back to the board.
+/// With one switch, hints are reached by scanning the menu, and the board again after that.
 #[test]
 fn the_menu_leads_to_the_hint() {
     let mut desk = play("sokoban", UserSettings::default());
@@ -261,7 +261,8 @@ fn the_menu_leads_to_the_hint() {
     wait(&mut desk, |desk| desk.seen().iter().any(|seen| seen.starts_with("Choose")));
 }
 
-/// A level that shows its goal from the start is no success: its sign, its words and the list of problems say so.
+/// A level that shows its goal from the start counts as a problem: its sign, its words and the list of
+/// problems say so.
 #[test]
 fn a_level_that_is_already_solved_is_told() {
     let mut desk = edit("sokoban");
@@ -277,7 +278,7 @@ fn a_level_that_is_already_solved_is_told() {
     assert!(!problems(&mut desk, &of_mark), "one cause is told once");
 }
 
-/// The chart says which rules do nothing in any solution that is known, as long as levels are looked at.
+/// The chart marks rules that do nothing in any known solution, as long as levels are checked.
 #[test]
 fn the_chart_says_which_rules_nothing_tries() {
     let mut desk = edit("sokoban");

@@ -1,5 +1,5 @@
-//! Every game is played to its end with one key: from the start window by the choices of player and game from level to level
-//! and from game to game, with nothing but presses of that key and time.
+//! Every game is finished with one key: from the start window through the choice of player and game, from
+//! level to level and from game to game, with nothing but presses of that key and time.
 
 use std::fs;
 use std::path::Path;
@@ -21,18 +21,18 @@ use crate::desk::{Cell, Desk, SIZE, copy, sample, solution};
 
 /// Longer than the interval of the switch.
 const STEP: Duration = Duration::from_millis(2100);
-/// What is not lit in so many steps never is.
+/// An item not highlighted within so many steps never is.
 const MOST_STEPS: usize = 1000;
 /// Who plays.
 const NAME: &str = "Žofie";
 
-/// Somebody who has one key, sees what is lit, and knows what to play.
+/// Somebody who has one key, sees what is highlighted, and knows what to play.
 struct Bot {
     desk: Desk,
 }
 
 impl Bot {
-    /// Opens the start window where somebody who has one switch is known, and the games are shortened.
+    /// Opens the start window with a profile that has one switch, and shortened games.
     fn new(pattern: Pattern) -> Self {
         let mut settings = UserSettings { full_screen: false, ..UserSettings::preset(Degree::SingleSwitch) };
         settings.scanning.pattern = pattern;
@@ -49,7 +49,7 @@ impl Bot {
         Self { desk: Desk::open_with(Opening::Start, home, preferences, SIZE) }
     }
 
-    /// Opens the start window where nobody is known yet but one switch is set up.
+    /// Opens the start window without profiles but with one switch set up.
     fn unknown() -> Self {
         let controls = UserSettings { full_screen: false, ..UserSettings::preset(Degree::SingleSwitch) };
         let home = tempfile::tempdir().expect("a folder for the test");
@@ -63,8 +63,8 @@ impl Bot {
         self.desk.key(Named::Enter);
     }
 
-    /// Presses whenever what is wanted is lit, until it has come to what it shall come to. After a press that changed
-    /// nothing the light has to go on.
+    /// Presses whenever the wanted item is highlighted, until the target is reached. After a press that
+    /// changed nothing scanning has to go on.
     fn until(
         &mut self,
         wanted: &str,
@@ -87,7 +87,7 @@ impl Bot {
         panic!("the light never leads to {wanted}; it is on {:?}", self.desk.app.lit_words());
     }
 
-    /// Chooses the control with these words, which may stand in a row that lights up first.
+    /// Chooses the control with these words, possibly through its row.
     fn choose_text(&mut self, words: &str, is_done: impl Fn(&mut Desk) -> bool) {
         let is_lit = |desk: &mut Desk| {
             let lit = desk.app.lit_words().unwrap_or_default();
@@ -116,7 +116,7 @@ impl Bot {
         self.choose("scan-to-menu", |desk| desk.app.player().is_some_and(|player| !player.is_on_board()));
     }
 
-    /// From the start window over the choice of a player to the choice of a game.
+    /// From the start window through the choice of a player to the choice of a game.
     fn come_in(&mut self) {
         let title = self.desk.words.get("users-title");
         self.choose("command-players", |desk| desk.shows(&title));
@@ -124,7 +124,7 @@ impl Bot {
         self.choose_text(NAME, |desk| desk.shows(&title));
     }
 
-    /// Chooses a game and plays its levels to the last, and comes back to the choice of games.
+    /// Plays the levels of a game to the last, and returns to the choice of games.
     fn play_game(&mut self, game: &str) {
         let name = project::game_name(&sample(game), Language::English.code()).expect("the game has a name");
         self.choose_text(&name, |desk| desk.app.player().is_some());
@@ -181,8 +181,8 @@ fn light(desk: &Desk) -> Vec<Cell> {
     desk.app.player().map(|player| player.play_test().lit().to_vec()).unwrap_or_default()
 }
 
-/// Somebody who has nothing but one switch finishes every game of the program: the first two levels and the last of each
-/// are played through the window. All levels are played by the same light in `tests/games/one_key.rs`.
+/// One switch finishes every game of the program: the first two levels and the last of each are played
+/// through the window. `tests/games/one_key.rs` plays all levels by the same scanning.
 #[test]
 fn one_key_plays_every_game_to_its_end() {
     let mut bot = Bot::new(Pattern::RowColumn);
@@ -192,8 +192,8 @@ fn one_key_plays_every_game_to_its_end() {
     }
 }
 
-/// With the same key a move is taken back, a setting changed, the help read, and the program left, in each way in which
-/// the light can go.
+/// The same key undoes a move, changes a setting, reads the help and leaves the program, in each scanning
+/// pattern.
 #[test]
 fn one_key_undoes_sets_reads_and_leaves() {
     for pattern in [Pattern::Single, Pattern::RowColumn, Pattern::GroupRowColumn] {
@@ -222,8 +222,8 @@ fn one_key_undoes_sets_reads_and_leaves() {
     }
 }
 
-/// Who is not known yet makes a profile with one key, writes a name on the keyboard on the screen, and has one switch in
-/// the game, too.
+/// A newcomer creates a profile with one key, types a name on the on-screen keyboard, and plays with one
+/// switch, too.
 #[test]
 fn one_key_makes_a_profile() {
     let mut bot = Bot::unknown();

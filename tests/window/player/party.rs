@@ -1,4 +1,4 @@
-//! Board games as they come with Schola, played in the player: by two people, against the computer, with one switch.
+//! Sample board games in the player: two people, the computer as an opponent, one switch.
 
 use std::time::{Duration, Instant};
 
@@ -10,7 +10,7 @@ use schola::window::{Message, Opening, signals};
 
 use crate::desk::{Desk, copy, sample};
 
-/// Opens the player with a copy of a sample game, for somebody with a name.
+/// Opens the player with a copy of a sample game, for a named person.
 fn play(game: &str) -> Desk {
     let home = tempfile::tempdir().expect("a folder for the test");
     let folder = home.path().join(game);
@@ -44,7 +44,7 @@ fn asked(desk: &Desk) -> Option<Seat> {
     }
 }
 
-/// Lets time pass until something has come about beside the window.
+/// Lets time pass until something has happened in the background.
 fn wait(desk: &mut Desk, until: impl Fn(&Desk) -> bool) {
     let end = Instant::now() + Duration::from_secs(60);
     while !until(desk) {
@@ -59,7 +59,8 @@ fn plies(desk: &Desk) -> (usize, usize) {
     (plies.len(), at)
 }
 
-/// Two people play by keys; the history lists each ply, undo goes back by choices, and a click on the history goes there.
+/// Two people play by keys; the history lists each ply, undo goes back by choices, and a click on the history
+/// goes there.
 #[test]
 fn two_people_play_and_go_back() {
     let mut desk = play_by_two("evade");
@@ -79,7 +80,7 @@ fn two_people_play_and_go_back() {
     assert_eq!(plies(&desk).1, 2);
 }
 
-/// The computer answers by itself; undo brings one back to one's own turn; a hint puts the focus on a choice.
+/// The computer answers by itself; undo returns to one's own turn; a hint puts the focus on a choice.
 #[test]
 fn the_computer_answers() {
     let mut desk = play("connect-four");
@@ -97,7 +98,7 @@ fn the_computer_answers() {
     assert_eq!((asked(&desk), plies(&desk).1), (me, 0));
 }
 
-/// While the computer thinks it can be stopped; the game waits until it is to go on.
+/// The computer can be stopped while it thinks; the game waits until it is resumed.
 #[test]
 fn thinking_is_stopped_and_goes_on() {
     let mut desk = play("connect-four");
@@ -113,7 +114,7 @@ fn thinking_is_stopped_and_goes_on() {
     wait(&mut desk, |desk| asked(desk) == me);
 }
 
-/// Where hands are hidden, a curtain lies over the table until the next person says to be the right one.
+/// With hidden hands, a curtain covers the table until the next person confirms.
 #[test]
 fn a_curtain_lies_between_two_people() {
     let mut desk = play("prsi");
@@ -138,14 +139,14 @@ fn a_curtain_lies_between_two_people() {
     }
 }
 
-/// Next and Action alone play a game to its end against the computer and with each other.
+/// Next and Action alone finish a game against the computer and with each other.
 #[test]
 fn one_switch_plays_on_a_table() {
     let mut desk = play("connect-four");
     let line = |desk: &mut Desk, text: &str| {
         desk.send(Message::Signal(signals::Event::Line(text.to_owned())));
     };
-    // The dialog is answered as it is: the first button is lit first.
+    // The dialog is accepted as it is: the first button is highlighted first.
     desk.click_words("party-computer");
     desk.click_words("party-take");
     for step in 0..400 {
@@ -160,7 +161,7 @@ fn one_switch_plays_on_a_table() {
     panic!("the game never ends");
 }
 
-/// What was played is looked at again step by step, and goes on from where one stands.
+/// A finished play is browsed step by step, and continued from any position.
 #[test]
 fn the_history_is_looked_at_and_gone_on_from() {
     let mut desk = play_by_two("evade");
@@ -179,7 +180,7 @@ fn the_history_is_looked_at_and_gone_on_from() {
     assert_eq!(number(&desk), 5);
 }
 
-/// A game that was left goes on where it was, with the same people on the same seats.
+/// A game that was left resumes where it was, with the same people on the same seats.
 #[test]
 fn a_game_goes_on_where_it_was_left() {
     let mut desk = play_by_two("evade");
@@ -194,8 +195,8 @@ fn a_game_goes_on_where_it_was_left() {
     assert_eq!(number(&desk), 5, "both seats are people's");
 }
 
-/// A game is saved as a file and opened again; a file that was changed is refused with its line and the reason, and the
-/// game that is being played stays.
+/// A game is saved as a file and opened again; an altered file is refused with its line and the reason, and
+/// the current game stays.
 #[test]
 fn a_file_is_written_opened_and_refused() {
     let mut desk = play_by_two("evade");

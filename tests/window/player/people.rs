@@ -1,4 +1,4 @@
-//! Who plays and what: the choosers, profiles, plays that go on, and how they went.
+//! Choosing players and games, profiles, resuming plays, and the table of results.
 
 use std::fs;
 use std::path::Path;
@@ -52,7 +52,7 @@ fn wait(desk: &mut Desk, seconds: usize) {
     }
 }
 
-/// The first to come makes a profile, and a name is enough for it; the arrows and Enter lead on to a game.
+/// The first player creates a profile with nothing but a name; arrows and Enter lead on to a game.
 #[test]
 fn a_name_is_enough_to_play() {
     let mut desk = met("Žofie");
@@ -68,7 +68,7 @@ fn a_name_is_enough_to_play() {
     assert_eq!(player.level(), 0);
 }
 
-/// After the last row comes the first, as for whoever has one arrow only.
+/// Down from the last row wraps to the first, for people who have a single arrow key.
 #[test]
 fn arrows_go_round() {
     let mut desk = met("Anna");
@@ -76,7 +76,7 @@ fn arrows_go_round() {
     desk.write("Bob");
     desk.click_words("profile-done");
     desk.expect("Bob");
-    // Bob is the new one and has the focus.
+    // Bob is new and has the focus.
     assert!(desk.is_focused("users-row-1"));
     desk.key(Named::ArrowDown);
     assert!(desk.is_focused("users-row-0"));
@@ -84,8 +84,7 @@ fn arrows_go_round() {
     assert!(desk.is_focused("users-row-1"));
 }
 
-/// R26, R27, R40: whoever does nothing gets the player, the game and the position of last time; whoever presses
-/// anything chooses.
+/// Without input, the last player, game and position are resumed; any input cancels the countdown.
 #[test]
 fn doing_nothing_goes_on_where_one_was() {
     let mut desk = met("Anna");
@@ -114,7 +113,8 @@ fn doing_nothing_goes_on_where_one_was() {
     desk.expect_words("users-title");
 }
 
-/// R18: of a birth number only sex and year are kept; one that is none keeps the profile from being made.
+/// Of a Czech birth number only sex and year are stored; an invalid number keeps the profile from being
+/// created.
 #[test]
 fn a_birth_number_is_read_and_forgotten() {
     let mut desk = met("Jana");
@@ -147,7 +147,7 @@ fn a_birth_number_is_read_and_forgotten() {
     }
 }
 
-/// R11, R15: the degree sets the whole control, but not over what was set one by one without asking.
+/// The impairment level sets all controls, but asks before it overwrites individual settings.
 #[test]
 fn the_degree_presets_and_asks_before_it_does_so_again() {
     let mut desk = met("Eva");
@@ -172,7 +172,7 @@ fn the_degree_presets_and_asks_before_it_does_so_again() {
     assert_eq!(only(desk.home()).profile.degree, Degree::Severe);
 }
 
-/// R16, R17: nobody is deleted by a slip: it is asked first, and the answer at hand deletes nothing.
+/// Deleting a profile asks first, and the default answer keeps it.
 #[test]
 fn nobody_is_deleted_by_a_slip() {
     let mut desk = met("Petr");
@@ -190,7 +190,7 @@ fn nobody_is_deleted_by_a_slip() {
     desk.expect_words("profile-title-new");
 }
 
-/// A name that cannot be kept is refused in the dialog, and what was written stays there.
+/// A name that cannot be stored is refused in the dialog, and the typed text stays.
 #[test]
 fn names_that_cannot_be_kept_are_refused() {
     let mut desk = met("Iva");
@@ -207,7 +207,7 @@ fn names_that_cannot_be_kept_are_refused() {
     assert!(!desk.home().join("etc").exists() && !desk.home().parent().expect("above").join("etc").exists());
 }
 
-/// R39: a faulty game is listed with the reason and cannot be started, and the others can.
+/// A faulty game is listed with the reason and cannot be started; the others can.
 #[test]
 fn a_faulty_game_says_why() {
     let home = home();
@@ -231,7 +231,7 @@ fn a_faulty_game_says_why() {
     assert!(texts.iter().any(|text| text.contains("startingLayout.xml")), "{texts:?}");
 }
 
-/// The table shows what was played, several plays at a time, and writes it for spreadsheets.
+/// The table lists plays, several selected plays at a time, and exports them for spreadsheets.
 #[test]
 fn progress_is_shown_and_written() {
     let opening = Opening::Play { folder: None, user: Some("Ota".to_owned()), signals: None };
@@ -275,7 +275,7 @@ fn progress_is_shown_and_written() {
     desk.expect_words("games-title");
 }
 
-/// Whoever chooses help with control has it at once, in the dialog itself; giving it up takes it back.
+/// The option for help with controls takes effect in the dialog at once; cancelling reverts it.
 #[test]
 fn help_with_control_begins_in_the_dialog() {
     let mut desk = Desk::open(play(), home());
@@ -295,7 +295,8 @@ fn help_with_control_begins_in_the_dialog() {
     assert!(lit.contains("Ema"), "the light begins with who is here, not with {lit:?}");
 }
 
-/// A newcomer with nothing but a mouse writes the name on the screen, and is told what is missing before.
+/// A newcomer with only a mouse types the name on the on-screen keyboard, and is told beforehand what is
+/// missing.
 #[test]
 fn a_name_is_written_by_mouse_alone() {
     let mut desk = Desk::open(play(), home());
@@ -308,14 +309,14 @@ fn a_name_is_written_by_mouse_alone() {
         desk.click(letter);
     }
     assert!(!desk.shows(&desk.words.get("profile-name-missing")));
-    // The keyboard is put away first, then the profile is done.
+    // The keyboard is closed first, then the profile.
     desk.click_words("keyboard-close");
     desk.click_words("profile-done");
     assert_eq!(only(desk.home()).profile.name, "ema");
 }
 
-/// Whoever clicks on a row while the choice is still going to be made by itself gets what is under the pointer: the
-/// rows stay in their places when the countdown ends. The wheel ends it, too.
+/// A click during the countdown hits the row under the pointer: rows keep their places when the countdown
+/// ends. The wheel cancels it, too.
 #[test]
 fn rows_stay_in_place_when_the_countdown_ends() {
     let mut desk = met("Anna");
@@ -341,7 +342,7 @@ fn rows_stay_in_place_when_the_countdown_ends() {
     assert_eq!(player.outline().description.name, "Lights Out");
 }
 
-/// A newcomer with nothing but arrows and Enter writes the name on the screen and goes on from letter to letter.
+/// A newcomer with only arrows and Enter types the name on the on-screen keyboard, letter by letter.
 #[test]
 fn a_name_is_written_by_arrows_alone() {
     const CONFIRM: &str = "keyboard-41";
@@ -366,7 +367,8 @@ fn a_name_is_written_by_arrows_alone() {
     assert_eq!(only(desk.home()).profile.name, "bcc");
 }
 
-/// Where a guest has one switch, who is new begins with the same way of control, unless another degree is chosen.
+/// If guests use one switch, a new profile starts with the same controls, unless another impairment level is
+/// chosen.
 #[test]
 fn who_is_new_keeps_the_light() {
     let mut controls = UserSettings { full_screen: false, ..UserSettings::preset(Degree::SingleSwitch) };
@@ -393,7 +395,7 @@ fn who_is_new_keeps_the_light() {
     }
 }
 
-/// A name typed with marks behind its letters is the name of who is there already.
+/// A name typed with decomposed accents matches the existing profile with composed ones.
 #[test]
 fn one_name_is_one_person_however_its_letters_are_written() {
     let desk = met("Žofie");

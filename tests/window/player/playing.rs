@@ -1,4 +1,4 @@
-//! Playing beside the editor and in the player: solutions, history, and moves that outlive edits.
+//! Playing beside the editor and in the player: solutions, history, and moves that survive edits.
 
 use iced::keyboard::key::Named;
 use lucide_icons::Icon;
@@ -47,7 +47,7 @@ fn the_first_levels_are_solved_by_mouse() {
     }
 }
 
-/// Where one steps from cell to cell, arrows alone play; where one chooses among cells, arrows and Enter do.
+/// In games with a walker arrows alone play; in games of choosing cells, arrows and Enter do.
 #[test]
 fn the_first_levels_are_solved_by_keys() {
     let mut desk = Desk::edit("sokoban");
@@ -72,7 +72,7 @@ fn the_first_levels_are_solved_by_keys() {
     expect_won(&mut desk, moves.len());
 }
 
-/// A cell that cannot be chosen is refused in words, and nothing moves.
+/// Choosing a cell that is not allowed is refused with a message, and nothing moves.
 #[test]
 fn a_refused_cell_is_named() {
     let mut desk = Desk::edit("sokoban");
@@ -85,7 +85,7 @@ fn a_refused_cell_is_named() {
     assert!(!desk.seen().iter().any(|text| text.contains("3, 3")), "the next move takes the words away");
 }
 
-/// The history is walked by its buttons to both ends and one by one.
+/// The history buttons go to both ends and step by step.
 #[test]
 fn the_history_is_walked() {
     let mut desk = Desk::edit("sokoban");
@@ -113,7 +113,7 @@ fn the_history_is_walked() {
     assert!(desk.position() == positions[3], "beginning again can be undone");
 }
 
-/// An edit that forbids a move keeps the moves before it; without the edit the rest comes back.
+/// An edit that forbids a move keeps the moves before it; undoing the edit restores the rest.
 #[test]
 fn moves_come_back_with_the_edit_undone() {
     let mut desk = Desk::edit("sokoban");
@@ -125,7 +125,7 @@ fn moves_come_back_with_the_edit_undone() {
     let all = desk.words.with("play-held-all", &[("made", "3".to_owned())]);
     assert!(!desk.shows(&all), "nothing was changed yet that moves could not hold against");
     desk.take_piece("Wall");
-    // The box on (2, 2) cannot be pushed to (3, 2) any more.
+    // The box on (2, 2) can no longer be pushed to (3, 2).
     desk.paint(&[(3, 2)]);
     desk.expect_with("play-held-some", &[("held", "1"), ("made", "3")]);
     assert_eq!(desk.editor().test().held(), (1, 3));
@@ -139,7 +139,7 @@ fn moves_come_back_with_the_edit_undone() {
     expect_won(&mut desk, 3);
 }
 
-/// A move of one's own after the edit takes the place of those that did not hold.
+/// A new move after the edit replaces the moves that became invalid.
 #[test]
 fn an_own_move_drops_what_does_not_hold() {
     let mut desk = Desk::edit("sokoban");
@@ -156,7 +156,7 @@ fn an_own_move_drops_what_does_not_hold() {
     assert_eq!(desk.played((1, 3)), "Avatar");
 }
 
-/// A refused click is no move: what does not hold still comes back.
+/// A refused click is no move: invalid moves can still be restored.
 #[test]
 fn a_refused_cell_drops_nothing() {
     let mut desk = Desk::edit("sokoban");
@@ -172,7 +172,7 @@ fn a_refused_cell_drops_nothing() {
     assert!(desk.position() == won);
 }
 
-/// Going through the history is no move either: what does not hold still comes back.
+/// Browsing the history is no move either: invalid moves can still be restored.
 #[test]
 fn a_walk_through_the_history_drops_nothing() {
     let mut desk = Desk::edit("sokoban");
@@ -190,7 +190,7 @@ fn a_walk_through_the_history_drops_nothing() {
     assert!(desk.position() == won);
 }
 
-/// Whoever looked back in the history while the game is changed goes on looking at the same move.
+/// An edit while an earlier position is shown keeps showing the same move.
 #[test]
 fn the_place_in_the_history_outlives_an_edit() {
     let mut desk = Desk::edit("sokoban");
@@ -208,7 +208,7 @@ fn the_place_in_the_history_outlives_an_edit() {
     assert_eq!(desk.played((3, 2)), "Avatar");
 }
 
-/// After a move each card says what its rule did.
+/// After a move each card shows what its rule did.
 #[test]
 fn rules_tell_what_they_did() {
     let mut desk = Desk::edit("lights-out");

@@ -1,4 +1,4 @@
-//! What a hero stands on, and how adventures end: told in words, and with their figures.
+//! Things under the hero, and the end of an adventure with its statistics.
 
 use std::path::Path;
 use std::time::Duration;
@@ -17,7 +17,7 @@ use schola::window::preferences::Preferences;
 
 use crate::desk::{Desk, SIZE};
 
-/// Writes a labyrinth at a moment, in which something was changed, and returns how it is played.
+/// Writes a modified saved labyrinth, and returns how to open it.
 pub fn opening(home: &Path, change: impl FnOnce(&Game, &mut Savegame)) -> Opening {
     let dungeon = Dungeon::generate(&Parameters::of_size(20, 20), &database::sample("en"), 3, 0);
     let game = Game::new(&dungeon, Options::default()).expect("it can be played");
@@ -41,7 +41,7 @@ fn play_with(controls: UserSettings, change: impl FnOnce(&Game, &mut Savegame)) 
     Desk::open_with(opening, home, preferences, SIZE)
 }
 
-/// Moves the hero beside the boss, who is nearly dead, or else the hero is.
+/// Moves the hero beside the boss, with one of the two nearly dead.
 pub fn last_fight(game: &Game, save: &mut Savegame, is_won: bool) {
     beside_the_boss(game, save);
     if is_won {
@@ -53,7 +53,7 @@ pub fn last_fight(game: &Game, save: &mut Savegame, is_won: bool) {
     }
 }
 
-/// Fights, or lets the boss fight, until it is over.
+/// Fights, or lets the boss fight, until the game is over.
 pub fn fight_on(desk: &mut Desk, is_won: bool) {
     for _ in 0..200 {
         if news(desk).is_none() {
@@ -85,8 +85,7 @@ fn news(desk: &Desk) -> Option<News> {
     desk.app.player().and_then(schola::window::player::Player::news)
 }
 
-/// Things below the hero are not lost from sight: where the hero goes they are named, with their number, and picked up they
-/// are gone.
+/// Things under the hero stay visible: they are named with their number, and disappear when picked up.
 #[test]
 fn what_lies_below_the_hero_is_told() {
     let mut desk = play(|_, save| {
@@ -108,7 +107,7 @@ fn what_lies_below_the_hero_is_told() {
     assert_eq!(beneath(&desk).len(), 1, "the first of them is picked up");
 }
 
-/// Who kills the boss is told what was won, with the figures of the adventure, and can play it once more.
+/// After killing the boss, the player sees the statistics of the adventure and can play again.
 #[test]
 fn victory_is_told_with_its_figures() {
     let mut desk = play(|game, save| last_fight(game, save, true));
@@ -123,7 +122,7 @@ fn victory_is_told_with_its_figures() {
     assert!(matches!(standing(&desk), Some(Standing::ToMove(_))));
 }
 
-/// Who falls is told by whom, and can take the last action back.
+/// After a death the player learns who killed the hero, and can undo the last action.
 #[test]
 fn a_fall_is_told_and_taken_back() {
     let mut desk = play(|game, save| last_fight(game, save, false));
@@ -135,7 +134,7 @@ fn a_fall_is_told_and_taken_back() {
     assert!(news(&desk).is_none() && matches!(standing(&desk), Some(Standing::ToMove(_))));
 }
 
-/// With one switch who goes on in a corridor need not wait: the light begins with what was done last.
+/// With one switch, walking on along a corridor needs no wait: scanning starts with the last action.
 #[test]
 fn the_light_begins_with_the_last_action() {
     let mut desk = play_with(UserSettings::preset(Degree::SingleSwitch), |_, _| {});

@@ -1,4 +1,4 @@
-//! One switch is enough: the light goes over boards, menus, dialogs, settings and help, and a press chooses.
+//! One switch is enough: scanning covers boards, menus, dialogs, settings and help, and a press chooses.
 
 use std::time::Duration;
 
@@ -33,7 +33,7 @@ fn open_game(game: &str, language: Language, controls: UserSettings, size: Size)
     Desk::open_with(opening, home, preferences, size)
 }
 
-/// The only thing that this player can do: press when what is wanted is lit.
+/// The only thing that this player can do: press when the wanted item is highlighted.
 fn wait_for(desk: &mut Desk, wanted: &str, is_lit: impl Fn(&mut Desk) -> bool) {
     for _ in 0..200 {
         if is_lit(desk) {
@@ -54,7 +54,7 @@ fn choose_cell(desk: &mut Desk, cell: Cell) {
     desk.key(Named::Enter);
 }
 
-/// Presses when the control with these words is lit.
+/// Presses when the control with these words is highlighted.
 fn choose(desk: &mut Desk, key: &str) {
     let words = desk.words.get(key);
     wait_for(desk, &words, |desk| desk.app.lit_words().is_some_and(|lit| lit.contains(&words)));
@@ -86,8 +86,7 @@ fn one_key_plays_from_level_to_level() {
     }
 }
 
-/// From the board into the menu row and through it with one key: a move taken back, settings changed, the help read
-/// and left, the game paused and gone on with.
+/// One key reaches the menu from the board: undo, settings, help, pause and resume.
 #[test]
 fn one_key_reaches_everything_in_the_menu() {
     let mut desk = open_game("lights-out", Language::English, settings(), SIZE);
@@ -124,7 +123,7 @@ fn one_key_reaches_everything_in_the_menu() {
     assert!(desk.closed);
 }
 
-/// A press and its end count, in whatever order the window comes to work them out: no press after them is lost.
+/// A press and its release count in whatever order the window processes them: no later press is lost.
 #[test]
 fn no_press_is_lost_when_much_happens_at_once() {
     let mut desk = open_game("lights-out", Language::English, settings(), SIZE);
@@ -139,7 +138,7 @@ fn no_press_is_lost_when_much_happens_at_once() {
     assert!(!desk.app.controls().sounds || !desk.app.controls().picture_of_move);
 }
 
-/// What lights up first has its whole time from when it is drawn, however long that took.
+/// The first item is highlighted for its full interval from when it is drawn, however long drawing took.
 #[test]
 fn the_time_of_the_light_begins_with_the_picture() {
     use schola::window::{Message, app::Light};
@@ -155,7 +154,7 @@ fn the_time_of_the_light_begins_with_the_picture() {
     assert_ne!(light(&desk), first, "a picture that changes nothing keeps nothing lit");
 }
 
-/// While the settings or the help lie over a game its clock stands still, and it goes on after them.
+/// While settings or help cover a game its clock stands still, and it continues afterwards.
 #[test]
 fn the_clock_waits_for_settings_and_help() {
     use schola::player::Command;
@@ -177,7 +176,8 @@ fn the_clock_waits_for_settings_and_help() {
     }
 }
 
-/// Rows light up first, then the cells of the row; a stop behind the last leads out of a row that was meant otherwise.
+/// Scanning goes by rows, then by the cells of a row; a stop after the last cell leaves a row chosen by
+/// mistake.
 #[test]
 fn rows_light_up_before_cells() {
     let mut controls = settings();
@@ -199,8 +199,8 @@ fn rows_light_up_before_cells() {
     assert_eq!(desk.app.player().and_then(Player::news), Some(News::Won));
 }
 
-/// With two switches nothing moves by itself: one leads on, the other chooses. With one that leads and rests, resting
-/// chooses.
+/// With two switches nothing moves by itself: one advances, the other chooses. With a single advancing
+/// switch, dwelling chooses.
 #[test]
 fn switches_lead_as_the_person_wishes() {
     let mut controls = settings();
@@ -225,7 +225,8 @@ fn switches_lead_as_the_person_wishes() {
     assert_eq!(number(&desk), 1, "resting chooses");
 }
 
-/// Any mouse button is the switch as long as the pointer rests; who moves the pointer clicks on what it points at.
+/// Any mouse button is the switch as long as the pointer rests; once the pointer moves, clicks are ordinary
+/// clicks.
 #[test]
 fn any_button_is_the_switch() {
     for button in [Button::Left, Button::Right, Button::Middle] {
@@ -239,7 +240,7 @@ fn any_button_is_the_switch() {
     assert!(desk.app.player().is_some_and(Player::is_paused));
 }
 
-/// A key that is held presses once, and Next from a key sets the light to work where the settings do not.
+/// A held key presses once, and a Next key starts scanning even if the settings do not.
 #[test]
 fn next_by_key_reaches_the_menu() {
     let mut desk = open_game("lights-out", Language::English, UserSettings::default(), SIZE);
@@ -261,7 +262,7 @@ fn next_by_key_reaches_the_menu() {
     assert!(desk.app.player().is_some_and(Player::is_on_board));
 }
 
-/// The light works in the editor as well: a tab is chosen, the play-test is entered, played in and left.
+/// Scanning works in the editor, too: a tab is chosen, and the play-test is entered, played and left.
 #[test]
 fn the_light_works_in_the_editor() {
     let home = tempfile::tempdir().expect("a folder for the test");
@@ -282,7 +283,7 @@ fn the_light_works_in_the_editor() {
     assert_eq!(desk.editor().document().location().tab, schola::window::grid_editor::Tab::Board);
 }
 
-/// With one key a text is written: the field is chosen, then the keys of the keyboard on the screen.
+/// One key types text: the field is chosen, then the keys of the on-screen keyboard.
 #[test]
 fn one_key_writes() {
     let home = tempfile::tempdir().expect("a folder for the test");

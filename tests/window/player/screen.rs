@@ -18,7 +18,7 @@ use schola::window::{Message, Opening, signals};
 
 use crate::desk::{Cell, Desk, copy, make_small, sample, solution, spacing};
 
-/// Opens the player with a copy of a sample game, for a guest or somebody with a name.
+/// Opens the player with a copy of a sample game, for a guest or a named person.
 fn play(game: &str, user: Option<&str>) -> Desk {
     let home = tempfile::tempdir().expect("a folder for the test");
     let folder = home.path().join(game);
@@ -54,8 +54,8 @@ fn click(desk: &mut Desk, cell: Cell) {
     desk.click_at(point, Button::Left);
 }
 
-/// The window tells the game, its rules, the level, the state of play, who plays, and the control that holds, with a lock
-/// where the game keeps its own (R51, R54, R55, R107).
+/// The window shows the game, its rules, the level, the state of play, the player and the active controls,
+/// with a lock where the game fixes them.
 #[test]
 fn everything_is_told_beside_the_board() {
     let mut desk = play("sokoban", Some("Ada"));
@@ -96,7 +96,7 @@ fn keys_play() {
     assert_eq!(number(&desk), 0);
 }
 
-/// Where arrows move at once, a level is won by arrows alone; the pointer moves at once, too.
+/// If arrows move at once, a level can be won by arrows alone; the pointer moves at once, too.
 #[test]
 fn arrows_and_pointer_move_at_once() {
     let mut desk = play("sokoban", None);
@@ -123,7 +123,7 @@ fn arrows_and_pointer_move_at_once() {
     assert_eq!(player(&desk).news(), Some(News::Won));
 }
 
-/// A level that is won says so and goes on by itself; the last one leads to the choice of games (R65 to R67).
+/// A won level says so and continues by itself; the last one leads to the choice of games.
 #[test]
 fn a_level_won_goes_on_by_itself() {
     let mut desk = play("lights-out", None);
@@ -150,7 +150,7 @@ fn a_level_won_goes_on_by_itself() {
     desk.expect_words("games-title");
 }
 
-/// Where no move is left, the player is told before the level begins again, and sees why until then (R63, R64).
+/// If no move is left, the player is told before the level restarts, and sees why until then.
 #[test]
 fn a_forced_restart_is_told_first() {
     let home = tempfile::tempdir().expect("a folder for the test");
@@ -176,8 +176,8 @@ fn a_forced_restart_is_told_first() {
     desk.expect_words("player-restarts");
 }
 
-/// What makes no sense now cannot be pressed: nothing to undo at the start, no level before the first, none after the last
-/// (R56, R57).
+/// Commands that make no sense now are disabled: undo at the start, the level before the first, the one after
+/// the last.
 #[test]
 fn what_makes_no_sense_is_inactive() {
     let mut desk = play("sokoban", None);
@@ -195,7 +195,7 @@ fn what_makes_no_sense_is_inactive() {
     assert_eq!(player(&desk).level(), 3);
 }
 
-/// While the game pauses, the board is covered, nothing is played, and only going on is offered (R71).
+/// While the game pauses, the board is covered, nothing can be played, and only resuming is offered.
 #[test]
 fn a_pause_covers_the_board() {
     let mut desk = play("sokoban", None);
@@ -211,7 +211,7 @@ fn a_pause_covers_the_board() {
     assert_eq!(number(&desk), 1);
 }
 
-/// Menu row and panel can be hidden one by one, by keys that bring them back (R49).
+/// Menu and panel can be hidden separately, by keys that also bring them back.
 #[test]
 fn panel_and_menu_can_be_hidden() {
     let mut desk = play("sokoban", None);
@@ -227,8 +227,8 @@ fn panel_and_menu_can_be_hidden() {
     desk.expect_words("player-menu-quit");
 }
 
-/// A mode steps through its values, is announced for two seconds, and holds at once; one that the game locks stays, and
-/// that is said (R103, R104, R107, R108).
+/// A mode cycles through its values, is announced for two seconds and applies at once; one that the game
+/// locks stays, with a message.
 #[test]
 fn modes_are_stepped_through_and_announced() {
     let mut desk = play("sokoban", None);
@@ -256,7 +256,7 @@ fn modes_are_stepped_through_and_announced() {
     assert_eq!(settings.focused_highlight, Some(true));
 }
 
-/// Alt with its letter presses each button of the menu (R58).
+/// Alt with its letter presses each button of the menu.
 #[test]
 fn letters_press_the_menu() {
     let mut desk = play("sokoban", None);
@@ -273,7 +273,7 @@ fn letters_press_the_menu() {
     desk.expect_words("control-title");
 }
 
-/// A key that the person gave to a command calls it, and is written down for the next time (R77).
+/// A key that the person assigns to a command calls it, and is remembered.
 #[test]
 fn keys_are_the_persons_own() {
     let mut desk = play("lights-out", Some("Ada"));
@@ -293,7 +293,7 @@ fn keys_are_the_persons_own() {
     assert!(people.settings(&ada).0.keys.of(Command::Action).contains(&"J".to_owned()));
 }
 
-/// Another program plays by lines; a line that is no command changes nothing (R78).
+/// Another program can play by sending lines; a line that is no command changes nothing.
 #[test]
 fn another_program_plays_by_lines() {
     let mut desk = play("lights-out", None);
@@ -314,7 +314,7 @@ fn another_program_plays_by_lines() {
     assert_eq!((player(&desk).level(), number(&desk)), (0, 2), "the level before goes on where it was");
 }
 
-/// Who plays under a name finds the level, the position and the settings again (R1, R40, R106).
+/// A named player finds level, position and settings again.
 #[test]
 fn a_person_goes_on_where_they_left() {
     let mut desk = play("lights-out", Some("Ada"));
@@ -336,7 +336,7 @@ fn a_person_goes_on_where_they_left() {
     assert_eq!(desk.app.controls(), &UserSettings::default());
 }
 
-/// A guest's settings are kept, too, and a level left by the keys is left for good.
+/// A guest's settings are kept, too, and a level left by keys stays left.
 #[test]
 fn a_guest_keeps_settings() {
     let mut desk = play("lights-out", None);
@@ -347,7 +347,7 @@ fn a_guest_keeps_settings() {
     desk.expect_words("games-title");
 }
 
-/// The letters of the menu are shown as long as Alt is held.
+/// The letters of the menu are shown while Alt is held.
 #[test]
 fn letters_are_shown_while_alt_is_held() {
     let mut desk = play("sokoban", None);
@@ -357,7 +357,7 @@ fn letters_are_shown_while_alt_is_held() {
     assert!(!player(&desk).shows_letters());
 }
 
-/// The help moves down by itself, can be stopped, and says nothing of that to who edits (R115, R116).
+/// The help scrolls by itself in the player, can be stopped, and shows none of that in the editor.
 #[test]
 fn the_help_moves_by_itself() {
     let mut desk = play("sokoban", None);
@@ -381,7 +381,7 @@ fn the_help_moves_by_itself() {
     desk.expect_words("help-go-on");
 }
 
-/// For who wishes it, pointing at a button is enough to act on it with the action key (R60).
+/// With hover control, pointing at a button is enough to press it with the action key.
 #[test]
 fn pointing_gives_the_focus() {
     let home = tempfile::tempdir().expect("a folder for the test");
@@ -399,7 +399,7 @@ fn pointing_gives_the_focus() {
     assert!(focused.contains(pause));
 }
 
-/// A window that comes up under a resting pointer moves nothing, also where pointing is a move.
+/// A window that appears under a resting pointer moves nothing, even if hovering is a move.
 #[test]
 fn a_resting_pointer_moves_nothing() {
     let mut desk = play("sokoban", None);
@@ -413,8 +413,8 @@ fn a_resting_pointer_moves_nothing() {
     assert_eq!(number(&desk), 1, "a pointer that is moved is the person's");
 }
 
-/// Each key that the table may name calls the command that it is given to, also those that lead the focus elsewhere and
-/// those of the block of digits (table 10.1). With the block of digits goes what it writes.
+/// Each assignable key calls its command, including keys that move the focus and those of the numeric keypad.
+/// Assigning the numeric keypad also takes the characters that it types.
 #[test]
 fn each_key_of_the_table_calls_the_command_it_is_given_to() {
     let digits = |name: &str| {

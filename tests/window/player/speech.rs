@@ -1,4 +1,4 @@
-//! Speech says what is seen: nothing hidden, and no name that only the rules of a game know.
+//! Speech says what is visible: nothing hidden, and no identifier from the rules of a game.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -39,8 +39,8 @@ fn game(folder: &Path, language: Language) -> AnyGame {
     open_game(folder, &setup).unwrap_or_else(|problems| panic!("{}: {problems:?}", folder.display()))
 }
 
-/// Protects those who listen, and games in which things lie face down: pieces that look alike are called the same,
-/// others differ in words as they do in looks, and the name of a piece that has a picture is never said.
+/// Protects listeners and hidden information: pieces that look alike sound alike, others differ in words as
+/// they do in looks, and the identifier of a piece that has a picture is never spoken.
 #[test]
 fn pieces_are_called_as_they_look() {
     let mut pieces = 0;
@@ -64,12 +64,12 @@ fn pieces_are_called_as_they_look() {
     assert!(pieces > 500, "only {pieces} pieces were asked for");
 }
 
-/// Whether the name itself is said, as it is spelt in the rules.
+/// Returns whether the identifier itself is spoken, as spelt in the rules.
 fn says_name(said: &str, piece: &Piece) -> bool {
     said.split([' ', ',']).any(|word| word == piece.name)
 }
 
-/// Protects whoever plays Pexeso by ear: before the first move all cards sound the same.
+/// Protects people who play Pexeso by ear: before the first move all cards sound the same.
 #[test]
 fn cards_that_lie_face_down_sound_the_same() {
     for (language, wanted) in
@@ -92,7 +92,7 @@ fn cards_that_lie_face_down_sound_the_same() {
     }
 }
 
-/// Protects secrets: what is hidden from a player could be anything, and the player would see and hear the same.
+/// Protects secrets: whatever is hidden from a player, the player sees and hears the same.
 #[test]
 fn what_is_hidden_changes_nothing_that_is_seen() {
     for folder in samples(Kind::Board).into_iter().chain(samples(Kind::Dungeon)) {
@@ -123,7 +123,8 @@ fn keeps_secrets<G: Game>(game: &G, title: &str) {
     assert!(other > 0 || game.is_open() || game.has_chance(), "{title}: nothing was imagined");
 }
 
-/// Protects those who listen to a table or a dungeon: each choice has words, and they are no names out of the rules.
+/// Protects listeners at a table or in a dungeon: each choice has words, and they are no identifiers from the
+/// rules.
 #[test]
 fn every_choice_has_words() {
     for (kind, language) in
@@ -159,7 +160,8 @@ fn every_choice_has_words() {
     }
 }
 
-/// Whether a text looks like a name out of the files of a game: words run together, a path, a gap that was not filled.
+/// Returns whether a text looks like an identifier from the files of a game: joined words, a path, a
+/// placeholder that was not filled.
 fn is_internal(said: &str) -> bool {
     let is_joined = |word: &str| {
         word.chars().zip(word.chars().skip(1)).any(|(a, b)| a.is_lowercase() && b.is_uppercase())

@@ -1,4 +1,4 @@
-//! Games on a table, played by click, by drag, by keys and by a single switch, from what their scene says alone.
+//! Games on a table, played by click, by drag, by keys and by a single switch, from their scene alone.
 
 mod toy;
 
@@ -29,7 +29,7 @@ impl Tabletop {
     fn new() -> Self {
         let play: Box<dyn Play> = Box::new(Session::new(std::sync::Arc::new(Toy), 1, 0));
         let mut gallery = Gallery::new(PathBuf::new());
-        // What glides is not where it is for a while.
+        // An animated piece is not at its target for a while.
         let user = UserSettings { picture_of_move: false, ..UserSettings::default() };
         let test = PlayTest::of_play(play, &user, &mut gallery);
         Self { test, gallery, words: Words::new(Language::English) }
@@ -41,7 +41,7 @@ impl Tabletop {
         Simulator::with_size(iced::Settings::default(), SIZE, view)
     }
 
-    /// Uses the window and takes in what comes of it.
+    /// Uses the window and processes the messages.
     fn with(&mut self, hands: impl FnOnce(&mut Simulator<'_, Message>)) -> Vec<Outcome> {
         let mut ui = self.ui();
         hands(&mut ui);
@@ -108,7 +108,8 @@ impl Tabletop {
 
 const MOVED: Outcome = Outcome::Moved { begun_again: false };
 
-/// A click on a piece and one on a field make the two choices; whose turn it is and what is asked stands above.
+/// A click on a piece and one on a field make the two choices; the header shows whose turn it is and what to
+/// choose.
 #[test]
 fn two_clicks_move_a_piece() {
     let mut table = Tabletop::new();
@@ -121,7 +122,7 @@ fn two_clicks_move_a_piece() {
     assert!(table.shows("Blue") && table.shows("Choose a piece"));
 }
 
-/// A drag makes both choices at once; let go where nothing can be chosen, it leaves everything as it was.
+/// A drag makes both choices at once; dropped on an illegal target, it changes nothing.
 #[test]
 fn a_drag_moves_a_piece() {
     let mut table = Tabletop::new();
@@ -133,7 +134,7 @@ fn a_drag_moves_a_piece() {
     assert!(table.shows("Choose a piece"));
 }
 
-/// What cannot be chosen is refused, and nothing has changed.
+/// An illegal choice is refused, and nothing changes.
 #[test]
 fn what_cannot_be_chosen_is_refused() {
     let mut table = Tabletop::new();
@@ -141,7 +142,8 @@ fn what_cannot_be_chosen_is_refused() {
     assert_eq!(table.test.number(), 0);
 }
 
-/// Choices without a place are buttons, and several choices for one thing are asked for as buttons, with a way back.
+/// Choices without a place are buttons; several choices for one thing are offered as buttons, with a way
+/// back.
 #[test]
 fn choices_without_a_place_are_buttons() {
     let mut table = Tabletop::new();
@@ -185,7 +187,7 @@ fn next_leads_to_each_choice() {
     assert_eq!(table.call(&[Command::Action]), MOVED, "and round again to the first");
 }
 
-/// Who looks sees what the one asked sees; what is hidden lies turned over.
+/// A viewer sees what the seat to choose sees; hidden things lie face down.
 #[test]
 fn hidden_cards_lie_turned_over() {
     let table = Tabletop::new();
@@ -194,7 +196,7 @@ fn hidden_cards_lie_turned_over() {
     assert!(open(31).all(|card| card.open) && open(41).all(|card| !card.open));
 }
 
-/// A fault of the rules is told with a way back, and the game goes on from there.
+/// A fault in the rules is reported with a way back, and the game continues from there.
 #[test]
 fn a_fault_is_told_and_taken_back() {
     let mut table = Tabletop::new();
@@ -204,7 +206,7 @@ fn a_fault_is_told_and_taken_back() {
     assert!(table.shows("Choose a piece"));
 }
 
-/// The end is told with the name of who has won, and nothing can be chosen any more.
+/// The end is announced with the winner's name, and nothing can be chosen any more.
 #[test]
 fn the_end_is_told() {
     let mut table = Tabletop::new();
@@ -213,7 +215,7 @@ fn the_end_is_told() {
     assert_eq!(table.click(1.5, 0.5), [Outcome::Nothing]);
 }
 
-/// The last change can be shown again, and marks of possible moves can be switched off and on.
+/// The last change can be replayed, and marks of possible moves can be switched off and on.
 #[test]
 fn changes_are_shown_again_and_marks_switched() {
     let mut table = Tabletop::new();

@@ -1,4 +1,4 @@
-//! What players are told: written, translated, with a picture made from a level.
+//! The game's description: text, translations, and a picture made from a level.
 
 use iced::keyboard::key::Named;
 use schola::window::{Message, Opening};
@@ -11,7 +11,7 @@ fn send(desk: &mut Desk, message: about::Message) {
     desk.send(Message::from(grid_editor::Message::About(message)));
 }
 
-/// The name and the rules are written by keys; typing in a field is one step of the history.
+/// Name and rules are typed by keys; typing in a field is one undo step.
 #[test]
 fn texts_are_written() {
     let mut desk = Desk::edit("sokoban");
@@ -33,8 +33,8 @@ fn texts_are_written() {
     assert!(desk.draft() == start, "two fields, two steps");
 }
 
-/// A translation is added; what is not translated shows the original and is counted; players read it in their
-/// language; it goes as one step, with that of the levels.
+/// A translation is added; untranslated texts show the original and are counted; players read it in their
+/// language; it is deleted in one step, with the translations of the levels.
 #[test]
 fn texts_are_translated() {
     let mut desk = Desk::edit("sokoban");
@@ -70,7 +70,7 @@ fn texts_are_translated() {
     assert!(desk.draft() == before, "removing it was one step");
 }
 
-/// A language that is taken back while it is edited leaves the author's own texts.
+/// Undoing a language while it is edited returns to the author's own texts.
 #[test]
 fn a_language_that_goes_is_not_edited_any_more() {
     let mut desk = Desk::edit("sokoban");

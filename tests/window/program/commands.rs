@@ -22,7 +22,7 @@ fn call_palette(desk: &mut Desk) {
     desk.key_with(Modifiers::COMMAND | Modifiers::SHIFT, Key::Character("p".into()));
 }
 
-/// The palette finds a command by words of either language and calls it by Enter; Escape leaves everything.
+/// The palette finds a command by words of either language and calls it by Enter; Escape changes nothing.
 #[test]
 fn the_palette_calls_what_is_written() {
     let mut desk = Desk::edit("sokoban");
@@ -42,7 +42,7 @@ fn the_palette_calls_what_is_written() {
     assert_eq!(tab(&desk), Tab::Rules);
 }
 
-/// The palette offers nothing that cannot be done, and the arrows choose among what it offers.
+/// The palette offers only enabled commands, and the arrows choose among them.
 #[test]
 fn the_palette_offers_what_is_possible() {
     let mut desk = Desk::edit("sokoban");
@@ -60,7 +60,7 @@ fn the_palette_offers_what_is_possible() {
     assert!(desk.editor().document().draft() == &desk.draft());
 }
 
-/// The menu names each command with its keys, and calls it.
+/// The menu shows each command with its keys, and calls it.
 #[test]
 fn the_menu_calls_commands() {
     let mut desk = Desk::edit("sokoban");
@@ -96,7 +96,7 @@ fn keys_can_be_changed() {
     assert_eq!(kept.keys.get(Command::ShowRules.entry().id).map(String::as_str), Some("Ctrl+E"));
 }
 
-/// Panes go and come back, and that is remembered.
+/// Panes are hidden and shown again, which is remembered.
 #[test]
 fn panes_are_hidden_and_remembered() {
     let mut desk = Desk::edit("sokoban");
@@ -108,7 +108,7 @@ fn panes_are_hidden_and_remembered() {
     desk.expect_words("play-test");
 }
 
-/// The history shows each step; choosing one leads to that state and to the place where it was made.
+/// The history shows each step; choosing one restores that state and the place where it was made.
 #[test]
 fn the_history_can_be_walked() {
     let mut desk = Desk::edit("sokoban");
@@ -130,7 +130,7 @@ fn the_history_can_be_walked() {
     assert!(desk.draft() == with_rule);
 }
 
-/// The handle between two panes moves by mouse and by keys, and where it stands is remembered.
+/// The handle between two panes moves by mouse and by keys, and its position is remembered.
 #[test]
 fn panes_are_resized_and_remembered() {
     let mut desk = Desk::edit("sokoban");
@@ -147,8 +147,8 @@ fn panes_are_resized_and_remembered() {
     assert!((Preferences::read(desk.home()).panes.side.size - desk.bounds("pane-side").width).abs() < 1.0);
 }
 
-/// In a window of 1280 × 800 no menu is longer than the window, in either language, and all commands that are for the game
-/// are in one of its groups.
+/// In a window of 1280 × 800 no menu is longer than the window, in either language, and each command for the
+/// game is in one of its groups.
 #[test]
 fn the_menu_fits_into_the_window() {
     for language in Language::ALL {

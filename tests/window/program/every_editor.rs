@@ -1,4 +1,4 @@
-//! What every editor does alike, with every sample of every kind of game.
+//! What every editor has in common, with every sample of every kind of game.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -43,7 +43,7 @@ fn samples() -> Vec<String> {
     names
 }
 
-/// Opens a copy of each sample in its editor, and does something with it; every sample that fails is named.
+/// Opens a copy of each sample in its editor, and runs a check; every sample that fails is named.
 fn with_every_sample(check: impl Fn(&mut Desk, &Path)) {
     let mut kinds = [0; 3];
     for name in samples() {
@@ -65,7 +65,7 @@ fn copied(name: &str) -> (TempDir, PathBuf) {
     let home = tempfile::tempdir().expect("a folder for the test");
     let folder = home.path().join(name);
     copy(&sample(name), &folder);
-    // What takes long after each edit has no part in this.
+    // Slow work after each edit does not matter here.
     for level in levels(&folder).split_off(1) {
         fs::remove_dir_all(level).expect("a level can be taken away");
     }
@@ -80,7 +80,7 @@ fn levels(folder: &Path) -> Vec<PathBuf> {
 }
 
 impl Desk {
-    /// Gives the game another name, as one step of the history.
+    /// Renames the game, as one step of the history.
     fn rename(&mut self, name: &str) {
         on_workbench!(self, workbench => workbench.document.edit("edit-about-name", |draft| {
             Arc::make_mut(draft.texts_mut().0).name = name.to_owned();
@@ -88,7 +88,7 @@ impl Desk {
         self.send(Message::Ticked);
     }
 
-    /// Returns what the game is called by its author.
+    /// Returns the game's untranslated name.
     fn name(&mut self) -> String {
         on_workbench!(self, workbench => workbench.document.draft().name().to_owned())
     }
@@ -98,14 +98,14 @@ impl Desk {
     }
 }
 
-/// Returns what the game in a folder is called by its author.
+/// Returns the untranslated name of the game in a folder.
 fn written(folder: &Path) -> String {
     let home = tempfile::tempdir().expect("a folder for the test");
     Desk::open(Opening::Edit(folder.to_owned()), home).name()
 }
 
-/// Protects work during a save in the background: what is edited meanwhile is not taken for saved, and who leaves
-/// meanwhile leaves when all is written.
+/// Protects work during a save in the background: later edits still count as unsaved, and leaving waits for
+/// the save.
 #[test]
 fn saving_goes_on_in_the_background() {
     with_every_sample(|desk, folder| {
@@ -122,7 +122,7 @@ fn saving_goes_on_in_the_background() {
         desk.expect_unsaved();
         assert!(desk.is_changed(), "what came during the save is not saved");
         assert_eq!(written(folder), "Saved meanwhile");
-        // Back to what is written, and once more, with leaving.
+        // Back to the saved state, and once more, with leaving.
         desk.rename(&before);
         desk.hold_work();
         desk.command('s');
@@ -135,7 +135,7 @@ fn saving_goes_on_in_the_background() {
     });
 }
 
-/// Protects the history list: every step by its name, and the way to any of them.
+/// Protects the history list: every step is listed by name and can be returned to.
 #[test]
 fn the_history_leads_to_every_step() {
     with_every_sample(|desk, _| {
@@ -162,14 +162,14 @@ fn the_history_leads_to_every_step() {
     });
 }
 
-/// Protects what another program writes: it is taken over, and what is wrong with it is told.
+/// Protects external changes: they are loaded, and faults in them are reported.
 #[test]
 fn problems_of_another_program_are_told() {
     with_every_sample(|desk, folder| {
         let before = desk.name();
         let file = folder.join("description.xml");
         let text = fs::read_to_string(&file).expect("every sample has a description");
-        // Without its end the file is no XML any more.
+        // Without its end the file is no longer XML.
         fs::write(&file, &text[..text.len() / 2]).expect("it can be written");
         desk.send(Message::Returned);
         let problems = on_workbench!(desk, workbench => workbench.file_problems.clone());
@@ -178,7 +178,7 @@ fn problems_of_another_program_are_told() {
         let (message, _) = desk.words.problem(about.code, &about.args);
         let seen = desk.seen();
         assert!(seen.iter().any(|text| text.contains(&message)), "“{message}” is told: {seen:#?}");
-        // What was there can be had back.
+        // Undo restores the former game.
         desk.command('z');
         assert_eq!(desk.name(), before);
         desk.command('s');
@@ -189,7 +189,7 @@ fn problems_of_another_program_are_told() {
     });
 }
 
-/// Protects what is not saved: who leaves is asked, with three answers.
+/// Protects unsaved work: leaving asks, with three answers.
 #[test]
 fn leaving_asks_about_what_is_not_saved() {
     with_every_sample(|desk, folder| {
@@ -214,9 +214,9 @@ fn leaving_asks_about_what_is_not_saved() {
 }
 
 impl Desk {
-    /// Checks that it is told when preferences cannot be written.
+    /// Checks that a failure to write the preferences is reported.
     fn loses_preferences(&mut self) {
-        // A folder stands where the file is to be.
+        // A folder takes the place of the file.
         let file = self.home().join("preferences.json");
         let _ = fs::remove_file(&file);
         fs::create_dir_all(file.join("held")).expect("a folder can be made");
@@ -228,7 +228,8 @@ impl Desk {
     }
 }
 
-/// Protects a person from believing that the window remembers what it cannot write: it is told in every editor.
+/// Protects people from believing that the window remembers what it cannot write: the failure is reported in
+/// every editor.
 #[test]
 fn editors_tell_that_preferences_are_not_written() {
     with_every_sample(|desk, _| desk.loses_preferences());

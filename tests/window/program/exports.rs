@@ -1,4 +1,4 @@
-//! Files made from a game in the window, and games made from packages.
+//! Files exported from a game, and games opened from packages.
 
 use std::fs;
 use std::path::PathBuf;
@@ -25,14 +25,14 @@ fn expect_done(desk: &mut Desk, file: &std::path::Path) {
     desk.expect_with("export-done", &[("file", &file.display().to_string())]);
 }
 
-/// A package holds the game as it stands in the editor, and unpacked it is the same game.
+/// A package holds the game as it is in the editor, and unpacking it gives the same game.
 #[test]
 fn a_package_is_the_same_game() {
     let mut desk = Desk::edit("sokoban");
     desk.take_piece("Wall");
     desk.paint(&[(1, 3), (2, 3)]);
     let painted = desk.draft();
-    // The ending is added.
+    // The extension is added.
     let file = export(&mut desk, "command-export-package", "given away").with_extension("schola");
     expect_done(&mut desk, &file);
     assert!(desk.editor().document().is_changed(), "packing saves nothing");
@@ -46,7 +46,7 @@ fn a_package_is_the_same_game() {
     assert!(desk.draft() == painted);
 }
 
-/// A file that is no package is told, and nothing is made.
+/// A file that is no package is reported, and no game is created.
 #[test]
 fn what_is_no_package_is_told() {
     let home = tempfile::tempdir().expect("a folder for the test");
@@ -62,7 +62,7 @@ fn what_is_no_package_is_told() {
     assert!(desk.seen().iter().any(|text| text.contains(&told)), "{:#?}", desk.seen());
 }
 
-/// A damaged package costs nobody the game that is open: it is told, and the game stays as it is edited.
+/// A damaged package never costs the open game: it is reported, and the edited game stays.
 #[test]
 fn a_damaged_package_leaves_the_open_game() {
     let mut desk = Desk::edit("sokoban");
@@ -75,7 +75,7 @@ fn a_damaged_package_leaves_the_open_game() {
     assert!(desk.draft() == painted && !desk.is_asking());
 }
 
-/// Picture and moving picture come out and can be read; the moving picture has a frame a move.
+/// Picture and animation are exported and can be read; the animation has a frame for each move.
 #[test]
 fn pictures_come_out() {
     let mut desk = Desk::edit("sokoban");
@@ -94,7 +94,7 @@ fn pictures_come_out() {
     assert_eq!(frames.len(), 3);
 }
 
-/// A file that is there is replaced only when that was said twice.
+/// An existing file is replaced only after a second confirmation.
 #[test]
 fn files_are_not_replaced_unasked() {
     let mut desk = Desk::edit("sokoban");
@@ -108,8 +108,8 @@ fn files_are_not_replaced_unasked() {
     assert!(image::open(&taken).is_ok());
 }
 
-/// One file is made after the other: what is asked for meanwhile is refused with words, and what an earlier work still
-/// tells once it was given up does not end the next one.
+/// Exports run one after the other: a second request meanwhile is refused with a message, and a late message
+/// of a cancelled export does not end the next one.
 #[test]
 fn one_file_is_made_after_the_other() {
     let mut desk = Desk::edit("sokoban");
@@ -117,7 +117,7 @@ fn one_file_is_made_after_the_other() {
     let (first, second) = (file(&desk, "first.schola"), file(&desk, "second.schola"));
     let _ = fs::write(&first, "no package");
     let _ = fs::write(&second, "no package");
-    // Nobody takes in what the work tells.
+    // Drops the messages of the export.
     drop(desk.app.go_to(first));
     desk.expect_words("import-works");
     drop(desk.app.go_to(second.clone()));
@@ -134,8 +134,8 @@ fn one_file_is_made_after_the_other() {
     assert!(!desk.shows(&works));
 }
 
-/// A game of each kind is put into a package from its editor, with what was left out told, and a package of each kind opens
-/// as a game of one's own.
+/// A game of each kind is packed from its editor, with files left out reported, and a package of each kind
+/// opens as an own game.
 #[test]
 fn packages_are_made_and_opened_for_every_kind() {
     for game in ["lights-out", "connect-four", "dragons-lair"] {
@@ -164,7 +164,7 @@ fn packages_are_made_and_opened_for_every_kind() {
     }
 }
 
-/// All files in a folder and those in it, with their contents.
+/// All files in a folder and below it, with their contents.
 fn files(folder: &std::path::Path) -> std::collections::BTreeMap<PathBuf, Vec<u8>> {
     let mut found = std::collections::BTreeMap::new();
     let mut open = vec![folder.to_owned()];

@@ -1,4 +1,4 @@
-//! Opening, saving, leaving: nothing is lost, nothing is overwritten unasked.
+//! Opening, saving, leaving: nothing is lost, nothing is overwritten without asking.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -14,7 +14,7 @@ use crate::desk::{Desk, copy, put, sample};
 /// The id of the field for a path.
 const FIELD: &str = "open-path";
 
-/// Returns all files of a folder with what they hold.
+/// Returns all files of a folder with their contents.
 fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut found = BTreeMap::new();
     let mut folders = vec![folder.to_owned()];
@@ -48,7 +48,7 @@ fn folder(desk: &Desk) -> PathBuf {
     desk.editor().document().folder().to_owned()
 }
 
-/// The file that painting in the first level leads to.
+/// The file that painting in the first level changes.
 const LEVEL: &str = "LEVELS/01/startingLayout.xml";
 
 /// Changes a file as another program would.
@@ -59,19 +59,19 @@ fn change_outside(folder: &Path, file: &str, old: &str, new: &str) {
     fs::write(&file, text.replacen(old, new, 1)).expect("it is written");
 }
 
-/// Another program takes the scissors out of the level that is painted.
+/// Simulates another program that removes the scissors from the painted level.
 fn change_level_outside(folder: &Path) {
     change_outside(folder, LEVEL, "Scissors", "Empty");
 }
 
-/// Puts a path into the field in place of what stands there.
+/// Replaces the path in the field.
 fn write_path(desk: &mut Desk, path: &str) {
     assert!(desk.is_focused(FIELD), "the field for the path has the focus");
     desk.command('a');
     desk.write(path);
 }
 
-/// Saved and opened again, everything is there; only the file of the painted level was written.
+/// Saving and reopening keeps everything; only the file of the painted level was written.
 #[test]
 fn what_was_saved_is_there_again() {
     let mut desk = Desk::edit("sokoban");
@@ -105,7 +105,8 @@ fn saving_without_changes_changes_no_byte() {
     assert!(changed(&before, &files(&folder)).is_empty());
 }
 
-/// A file changed by another program is not overwritten without asking; Cancel and Escape leave all as it is.
+/// A file changed by another program is not overwritten without asking; Cancel and Escape leave everything as
+/// it is.
 #[test]
 fn a_file_changed_outside_is_asked_about() {
     let mut desk = Desk::edit("sokoban");
@@ -130,7 +131,7 @@ fn a_file_changed_outside_is_asked_about() {
     }
 }
 
-/// A file that a save does not write belongs to whoever changed it: it stays, and nothing is asked.
+/// An external change of a file that the save does not write stays, without a question.
 #[test]
 fn a_file_that_is_not_written_stays_as_another_program_left_it() {
     let mut desk = Desk::edit("sokoban");
@@ -143,7 +144,7 @@ fn a_file_that_is_not_written_stays_as_another_program_left_it() {
     assert_eq!(changed(&before, &files(&folder)), [PathBuf::from(LEVEL)]);
 }
 
-/// What the other program wrote can be taken, and the own stroke can still be had back.
+/// The external version can be taken, and undo still restores the own stroke.
 #[test]
 fn a_conflict_can_be_ended_by_taking_the_other_side() {
     let mut desk = Desk::edit("sokoban");
@@ -167,7 +168,7 @@ fn a_conflict_can_be_ended_by_taking_the_other_side() {
     desk.expect_unsaved();
 }
 
-/// The own side can be taken: then all that stands in the window is written.
+/// The own version can be taken: then everything in the window is written.
 #[test]
 fn a_conflict_can_be_ended_by_taking_the_own_side() {
     let mut desk = Desk::edit("sokoban");
@@ -185,7 +186,8 @@ fn a_conflict_can_be_ended_by_taking_the_own_side() {
     assert!(desk.draft() == painted, "the window's game is on the disk");
 }
 
-/// “Save as…” out of a conflict keeps both: the other program's files and the own game in another folder.
+/// “Save as…” resolves a conflict by keeping both: the other program's files, and the own game in another
+/// folder.
 #[test]
 fn a_conflict_can_be_ended_by_saving_elsewhere() {
     let mut desk = Desk::edit("sokoban");
@@ -196,7 +198,7 @@ fn a_conflict_can_be_ended_by_saving_elsewhere() {
     let before = files(&old);
     desk.command('s');
     desk.click_words("save-as");
-    // The dialog comes above the question.
+    // The dialog opens above the question.
     let new = desk.home().join("mine");
     write_path(&mut desk, &new.display().to_string());
     desk.key(Named::Enter);
@@ -208,7 +210,8 @@ fn a_conflict_can_be_ended_by_saving_elsewhere() {
     assert!(desk.draft() == painted);
 }
 
-/// A copy in a new folder holds everything, pictures too; one goes on there and the old folder stays.
+/// A copy in a new folder holds everything, pictures included; editing continues there, and the old folder
+/// stays.
 #[test]
 fn save_as_makes_a_whole_copy() {
     let mut desk = Desk::edit("sokoban");
@@ -218,7 +221,7 @@ fn save_as_makes_a_whole_copy() {
     let painted = desk.draft();
     desk.key_with(Modifiers::COMMAND | Modifiers::SHIFT, Key::Character("s".into()));
     desk.expect_words("save-as-title");
-    // The field holds the folder above, the cursor behind it.
+    // The field holds the parent folder, with the cursor at its end.
     assert!(desk.is_focused(FIELD));
     desk.write("my copy");
     desk.key(Named::Enter);
@@ -239,7 +242,7 @@ fn save_as_makes_a_whole_copy() {
     assert!(desk.draft() != painted && !desk.editor().document().is_changed());
 }
 
-/// A folder that holds something is not written into.
+/// A folder with contents is not written into.
 #[test]
 fn save_as_does_not_overwrite() {
     let mut desk = Desk::edit("sokoban");
@@ -258,7 +261,7 @@ fn save_as_does_not_overwrite() {
     assert!(desk.seen().iter().any(|text| text.contains("taken")), "it is said why: {:#?}", desk.seen());
 }
 
-/// Without changes one leaves without a question.
+/// Leaving without changes asks nothing.
 #[test]
 fn a_saved_game_is_left_at_once() {
     let mut desk = Desk::edit("sokoban");
@@ -270,7 +273,7 @@ fn a_saved_game_is_left_at_once() {
     assert!(desk.closed);
 }
 
-/// Changes that are not saved are asked about, on the way home as on the way out; each answer does what it says.
+/// Unsaved changes are asked about, both on the way home and on closing; each answer does what it says.
 #[test]
 fn unsaved_changes_are_asked_about() {
     for quits in [false, true] {
@@ -299,7 +302,7 @@ fn unsaved_changes_are_asked_about() {
         assert!(!desk.is_asking() && desk.draft() == painted);
 
         leave(&mut desk);
-        // Below the question nothing can be clicked or typed.
+        // Nothing below the question can be clicked or typed into.
         let below = desk.bounds("paint-board").center();
         desk.click_at(below, iced::mouse::Button::Left);
         desk.command('z');
@@ -318,7 +321,7 @@ fn unsaved_changes_are_asked_about() {
     }
 }
 
-/// Saving on the way out stops where a file was changed by another program: leaving must not overwrite.
+/// Saving on leaving stops if another program changed a file: leaving must not overwrite it.
 #[test]
 fn saving_on_the_way_out_asks_about_conflicts() {
     let mut desk = Desk::edit("sokoban");
@@ -364,7 +367,7 @@ fn a_path_is_typed_and_completed() {
     desk.expect("Lights Out");
 }
 
-/// The list leads from folder to folder: a game is opened, another folder is entered, the arrow leads up.
+/// The list leads from folder to folder: it opens a game, enters another folder, and goes up by the arrow.
 #[test]
 fn folders_are_clicked_through() {
     let mut desk = start();
@@ -380,7 +383,7 @@ fn folders_are_clicked_through() {
     assert_eq!(folder(&desk), desk.home().join("other"));
 }
 
-/// Escape and Cancel close the dialog, and nothing was opened.
+/// Escape and Cancel close the dialog without opening anything.
 #[test]
 fn the_dialog_can_be_cancelled() {
     let mut desk = start();
@@ -399,7 +402,7 @@ fn the_dialog_can_be_cancelled() {
     }
 }
 
-/// A folder that is no game, and one that is not there, lead back to the start with a sentence about it.
+/// A folder that is no game, or a missing one, leads back to the start with a message.
 #[test]
 fn a_folder_without_a_game_is_told() {
     let mut desk = start();
@@ -416,7 +419,7 @@ fn a_folder_without_a_game_is_told() {
             desk.seen()
         );
     }
-    // The sentence goes with the next thing one does.
+    // The message disappears with the next action.
     let path = desk.home().join("lights-on").display().to_string();
     desk.command('o');
     write_path(&mut desk, &path);

@@ -8,7 +8,7 @@ use schola::words::Language;
 use crate::desk::{Desk, SIZE};
 use crate::ten_steps;
 
-/// Every page that stands in a file is there in every language, begins with its title, and has something to say.
+/// Every page exists in every language, begins with its title, and is not empty.
 #[test]
 fn every_page_is_there_in_every_language() {
     for page in Page::ALL.into_iter().filter(|page| page.file().is_some()) {
@@ -20,7 +20,7 @@ fn every_page_is_there_in_every_language() {
     }
 }
 
-/// F1 opens the page for where one is, and closes it again.
+/// F1 opens the page for the current place, and closes it again.
 #[test]
 fn help_opens_for_where_one_is() {
     let keys = [
@@ -48,7 +48,7 @@ fn help_opens_for_where_one_is() {
     }
 }
 
-/// A word is looked for on all pages; Enter opens the first that was found.
+/// Search covers all pages; Enter opens the first result.
 #[test]
 fn pages_are_found_by_their_words() {
     let home = tempfile::tempdir().expect("a folder for the test");
@@ -61,8 +61,8 @@ fn pages_are_found_by_their_words() {
     desk.expect_words("help-schola-licence");
 }
 
-/// The lesson can be followed in every language from its first step to the won play by mouse and keys alone; each
-/// step is done when it says so and not before; the saved game is the one that is taught.
+/// The lesson can be followed in every language from its first step to the won play by mouse and keys alone;
+/// each step is done exactly when it says so; the saved game is the one that is taught.
 #[test]
 fn the_lesson_leads_to_a_won_game() {
     for language in Language::ALL {

@@ -1,4 +1,4 @@
-//! Help in a play and what is remembered of it: moves shown before they are made, hints that count, the list of levels.
+//! Help in a play and how it is recorded: previews of moves, counted hints, the list of levels.
 
 use std::time::{Duration, Instant};
 
@@ -20,7 +20,7 @@ const STEP: Duration = Duration::from_millis(2100);
 /// The arrows that solve the first level of the sample.
 const WAY: [Named; 3] = [Named::ArrowDown, Named::ArrowRight, Named::ArrowRight];
 
-/// Opens the player with Sokoban for somebody who is known.
+/// Opens the player with Sokoban for a named person.
 fn play(controls: &UserSettings) -> Desk {
     let home = tempfile::tempdir().expect("a folder for the test");
     let folder = home.path().join("sokoban");
@@ -60,9 +60,9 @@ fn begins(desk: &mut Desk, text: &str) -> bool {
     desk.seen().iter().any(|seen| seen.starts_with(text))
 }
 
-/// Who won with hints is told so, finds it in the list of levels and among the plays of the level, also after the program
-/// was closed; who then wins without help is told that no fewer moves are needed. Hints of a play do not count in the
-/// next.
+/// A win with hints says so, and so do the list of levels and the plays of the level, also after a restart of
+/// the program; a later win without help says that no fewer moves are needed. Hints of one play do not count
+/// in the next.
 #[test]
 fn help_is_told_where_results_are() {
     let mut desk = play(&UserSettings::default());
@@ -100,8 +100,8 @@ fn help_is_told_where_results_are() {
     desk.expect(&with_one);
 }
 
-/// The list of levels is reached by mouse, closes without doing anything, and leads to a level by a click; nothing is
-/// played meanwhile.
+/// The list of levels opens by mouse, closes without side effects, and leads to a level by a click; nothing
+/// is played meanwhile.
 #[test]
 fn the_list_of_levels_leads_anywhere() {
     let mut desk = play(&UserSettings::default());
@@ -121,7 +121,7 @@ fn the_list_of_levels_leads_anywhere() {
     assert!(player(&desk).is_on_board());
 }
 
-/// Who has one switch comes to the list through the menu, and from there to a level.
+/// With one switch, the list is reached through the menu, and a level from there.
 #[test]
 fn one_switch_leads_to_a_level() {
     let mut desk = play(&UserSettings { full_screen: false, ..UserSettings::preset(Degree::SingleSwitch) });
@@ -142,7 +142,7 @@ fn one_switch_leads_to_a_level() {
     choose(&mut desk, "3 · ");
     assert_eq!(player(&desk).level(), 2);
 
-    // A preview follows the light.
+    // A preview follows the scanning highlight.
     choose(&mut desk, &to_menu);
     let preview = desk.words.get("player-preview");
     choose(&mut desk, &preview);
@@ -156,8 +156,8 @@ fn one_switch_leads_to_a_level() {
     assert_eq!(player(&desk).play_test().number(), 0);
 }
 
-/// A key shows what the move of the focus would do, moves nothing, and takes it away again; the pointer shows the move of
-/// the cell that it is over.
+/// A key previews the move at the focus, moves nothing, and removes the preview again; the pointer previews
+/// the move of the cell under it.
 #[test]
 fn a_move_is_shown_before_it_is_made() {
     let mut desk = play(&UserSettings::default());
@@ -173,7 +173,7 @@ fn a_move_is_shown_before_it_is_made() {
     assert!(!begins(&mut desk, "Preview: "));
 }
 
-/// Who chooses that there are no hints sees none any more, and finds that where the control of the game is set.
+/// Switching hints off hides them all, and the setting is where the controls of the game are set.
 #[test]
 fn without_hints_what_was_said_goes() {
     let mut desk = play(&UserSettings::default());

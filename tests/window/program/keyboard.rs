@@ -17,7 +17,7 @@ fn focused_place(desk: &mut Desk) -> Rectangle {
     desk.focus().expect("something has the focus").visible.expect("what has the focus can be seen")
 }
 
-/// F6 goes through all panes that have controls and round again, Shift+F6 the other way.
+/// F6 goes through all panes that have controls and wraps around, Shift+F6 the other way.
 #[test]
 fn f6_goes_round_the_panes() {
     let mut desk = Desk::edit("sokoban");
@@ -36,7 +36,7 @@ fn f6_goes_round_the_panes() {
     assert_eq!(back, ["pane-side", "pane-bar", "pane-problems", "pane-test", "pane-centre"]);
 }
 
-/// A pane remembers where the focus was in it.
+/// A pane remembers its focused control.
 #[test]
 fn a_pane_remembers_its_focus() {
     let mut desk = Desk::edit("sokoban");
@@ -50,7 +50,7 @@ fn a_pane_remembers_its_focus() {
     assert_eq!(focused_place(&mut desk), place);
 }
 
-/// Deletes rules until all that are left are seen: of those out of sight the list builds nothing.
+/// Deletes rules until all that are left are visible: the list builds no widgets for rules out of sight.
 fn leave_few_rules(desk: &mut Desk) {
     desk.go_to_pane("pane-centre");
     let is_there = (0..12).any(|_| {
@@ -65,7 +65,8 @@ fn leave_few_rules(desk: &mut Desk) {
     assert_eq!(desk.draft().rules.list.len(), 5);
 }
 
-/// Tab comes to every control of the window exactly once and back to the first; each one can be seen then.
+/// Tab visits every control of the window exactly once and wraps to the first; each one is scrolled into
+/// view.
 #[test]
 fn tab_comes_to_every_control() {
     for rules in [false, true] {
@@ -138,7 +139,7 @@ fn a_question_keeps_the_focus() {
     assert!(!desk.is_asking());
 }
 
-/// The dialog for a folder is used by keys: Tab from the field to the list, Enter takes the folder.
+/// The folder dialog works by keys: Tab from the field to the list, Enter takes the folder.
 #[test]
 fn the_dialog_is_used_by_keys() {
     let mut desk = Desk::edit("sokoban");
@@ -150,7 +151,7 @@ fn the_dialog_is_used_by_keys() {
     }
 }
 
-/// Words typed into a rule are words: no shortcut, no painting, no move comes from them.
+/// Words typed into a rule are words: they trigger no shortcut, no painting, no move.
 #[test]
 fn typing_is_typing() {
     let mut desk = Desk::edit("sokoban");
@@ -178,7 +179,7 @@ fn typing_is_typing() {
     assert!(desk.position() == played, "the arrows moved the cursor, not the player");
 }
 
-/// A question or a dialog given up leaves all below it as it was: the focus, and what was scrolled.
+/// Cancelling a question or a dialog leaves everything below as it was: the focus and the scroll positions.
 #[test]
 fn what_lies_below_a_dialog_stays_as_it_was() {
     let mut desk = Desk::edit("sokoban");

@@ -1,4 +1,4 @@
-//! Games that take a while are read and written beside the window.
+//! Large games are read and written in the background.
 
 use std::sync::Arc;
 
@@ -47,7 +47,7 @@ fn open(home: &TempDir) -> (App, Task<Message>) {
     App::with(Opening::Edit(home.path().join("game")), Some(home.path().to_owned()), preferences)
 }
 
-/// Does work to its end, and all that follows from it. Returns whether the program was to end.
+/// Finishes a task and everything that follows from it. Returns whether the program was to end.
 fn finish(app: &mut App, work: Task<Message>) -> bool {
     let mut ends = false;
     let Some(mut actions) = task::into_stream(work) else { return false };
@@ -68,7 +68,7 @@ fn send(app: &mut App, message: impl Into<editing::Message>) -> Task<Message> {
     app.update(Message::Editing(message.into()))
 }
 
-/// Paints one cell; the board is followed beside the window some other time.
+/// Paints one cell; work in the background that follows is left undone.
 fn paint(app: &mut App, cell: (u32, u32)) {
     let press = Press { cell, button: Button::Left, modifiers: Modifiers::default() };
     for message in [painter::Message::Pressed(press), painter::Message::Released] {
@@ -88,7 +88,8 @@ fn written(home: &TempDir) -> Draft {
     project::open(&home.path().join("game")).expect("the game is there").draft
 }
 
-/// Protects the way back: who gives up waiting for a large game stays where they were, whatever comes later.
+/// Protects the way back: after cancelling the load of a large game the person stays where they were,
+/// whatever arrives later.
 #[test]
 fn opening_can_be_given_up() {
     let home = large();
@@ -103,7 +104,7 @@ fn opening_can_be_given_up() {
     assert_eq!(draft(&app), written(&home));
 }
 
-/// Protects work: what is edited during a save is neither lost nor taken for saved, and leaving waits for the save.
+/// Protects work: edits during a save are neither lost nor taken for saved, and leaving waits for the save.
 #[test]
 fn editing_goes_on_during_a_save() {
     let home = large();

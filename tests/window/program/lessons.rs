@@ -1,5 +1,5 @@
-//! The lessons of the help, step by step as their pages say, with nothing known before: by pointer, the second one by keys,
-//! too.
+//! The lessons of the help, step by step as their pages say, without prior knowledge: by pointer, the second
+//! one by keys, too.
 
 use std::cmp::Ordering;
 
@@ -27,10 +27,10 @@ use crate::desk::{Cell, Desk, SIZE};
 const MIDDLES: [Cell; 4] = [(2, 2), (5, 2), (2, 5), (5, 5)];
 /// Clicks from the start window to a won game, at most.
 const MOST_CLICKS: usize = 40;
-/// Throws after which a race has gone on for too long.
+/// A race with more throws than this is stuck.
 const TOO_LONG: usize = 2000;
 
-/// A hand with a mouse that counts what it does: a stroke is one click.
+/// A mouse user that counts its actions: a stroke is one click.
 struct Hand {
     desk: Desk,
     clicks: usize,
@@ -82,7 +82,7 @@ impl Hand {
     }
 }
 
-/// Returns what a piece is called that is made of a picture: names have no spaces.
+/// Returns the name of a piece made from a picture: names have no spaces.
 fn name(desk: &Desk, picture: &str) -> String {
     desk.words.get(picture).replace(' ', "_")
 }
@@ -144,8 +144,8 @@ fn lights(hand: &mut Hand) {
     assert!(!hand.desk.editor().test().can_be_chosen((0, 0)), "nobody chooses a hedge");
 }
 
-/// Protects the way of a stranger: a game of one's own on a board that is no rectangle is made and won in few clicks, in
-/// either language.
+/// Protects newcomers: an own game on a board that is no rectangle is made and won in few clicks, in either
+/// language.
 #[test]
 fn lights_are_made_and_won() {
     for language in Language::ALL {
@@ -157,7 +157,7 @@ fn lights_are_made_and_won() {
     }
 }
 
-/// What lesson 2 leads to: the ring of three pieces, and two levels that are won.
+/// The result of lesson 2: the ring of three pieces, and two levels that are won.
 fn expect_colours(desk: &Desk, third: &str) {
     expect_no_faults(desk);
     let draft = desk.draft();
@@ -169,7 +169,8 @@ fn expect_colours(desk: &Desk, third: &str) {
     assert!(AnyGame::of_draft(&draft, 1, &mut Parses::default()).is_ok(), "it can be played");
 }
 
-/// Protects the second lesson: the same game with three colours, in which the moves made before hold, and a second level.
+/// Protects the second lesson: the same game with three colours, in which earlier moves stay valid, and a
+/// second level.
 #[test]
 fn three_colours_follow_one_another() {
     for language in Language::ALL {
@@ -215,7 +216,7 @@ impl Hand {
         self.first(&text);
     }
 
-    /// Clicks the first of several equal texts, from the top.
+    /// Clicks the topmost of several equal texts.
     fn first(&mut self, text: &str) {
         let texts = self.desk.census().texts;
         let found = texts.iter().filter(|shown| shown.text == text && shown.is_seen());
@@ -228,12 +229,12 @@ impl Hand {
 /// The height of a button, at most; a card is higher.
 const BUTTON: f32 = 48.0;
 
-/// Presses Tab until a button has the focus that lies on a text.
+/// Presses Tab until a button with this text has the focus.
 fn tab_to(desk: &mut Desk, text: &str) {
     go_to(desk, Modifiers::empty(), text);
 }
 
-/// The same, with the modifiers that are held: with Shift it goes back.
+/// The same with modifiers held: with Shift it goes back.
 fn go_to(desk: &mut Desk, held: Modifiers, text: &str) {
     for _ in 0..160 {
         desk.key_with(held, Key::Named(Named::Tab));
@@ -250,7 +251,8 @@ fn go_to(desk: &mut Desk, held: Modifiers, text: &str) {
     panic!("Tab never comes to “{text}”");
 }
 
-/// Protects people without a pointer: the third piece, the ring and the second level by keys alone, to the last step.
+/// Protects people without a pointer: the third piece, the ring and the second level by keys alone, to the
+/// last step.
 #[test]
 fn three_colours_follow_one_another_by_keys() {
     let mut hand = Hand::start(Language::English);
@@ -259,7 +261,7 @@ fn three_colours_follow_one_another_by_keys() {
     let third = name(desk, "picture-circle-red");
     desk.key(Named::F4);
     let library = desk.words.get("pieces-from-library");
-    // The focus is on the chosen piece; what makes a new one stands before all pieces.
+    // The focus is on the chosen piece; the buttons for new pieces precede all pieces.
     go_to(desk, Modifiers::SHIFT, &library);
     desk.key(Named::Enter);
     desk.write("red circle\n");
@@ -338,7 +340,7 @@ fn stroke_by_keys(desk: &mut Desk, (x, y): Cell, way: Named) {
     desk.key_up(Key::Named(Named::Space), Modifiers::empty());
 }
 
-/// Leads the focus of the play-test to a cell by arrows and chooses it.
+/// Moves the focus of the play-test to a cell by arrows and chooses it.
 fn choose_by_keys(desk: &mut Desk, cell: Cell) {
     for _ in 0..20 {
         let (x, y) = desk.editor().test().focus().expect("the play-test has a focus");
@@ -382,8 +384,8 @@ fn value_field(desk: &Desk, name: &str, attribute: &str) -> Id {
     Id::from(format!("board-field-value-{}", found.expect("there is such a value")))
 }
 
-/// Protects the third lesson: a race for three in which turns are missed, played to its end; a field is made another one, and
-/// more turns are missed there.
+/// Protects the third lesson: a race for three players with fields that cost a turn, played to its end; one
+/// more such field is added, and more turns are missed.
 #[test]
 fn a_race_for_three_is_made_and_played() {
     for language in Language::ALL {
@@ -447,8 +449,8 @@ fn open_row(desk: &mut Desk, name: &str) {
     desk.click_at(beside.expect("the row can be opened"), Button::Left);
 }
 
-/// Each lesson is offered on the start screen, shows its pictures, and leads to a page that is there. Who closes it comes back
-/// to it by F1; another page that is chosen ends that.
+/// Each lesson is offered on the start screen, shows its pictures, and leads to an existing page. After
+/// closing it, F1 returns to it; choosing another page ends that.
 #[test]
 fn lessons_lead_on_and_are_come_back_to() {
     for language in Language::ALL {

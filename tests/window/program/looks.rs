@@ -29,7 +29,7 @@ fn the_language_changes_at_once() {
     assert!(desk.draft() != draft, "the history stays");
 }
 
-/// The start screen and the dialog speak Czech, too.
+/// The start screen and the dialog are translated to Czech, too.
 #[test]
 fn the_start_screen_speaks_czech() {
     let home = tempfile::tempdir().expect("a folder for the test");
@@ -42,7 +42,7 @@ fn the_start_screen_speaks_czech() {
     desk.expect_words("open-hint");
 }
 
-/// The button for the colours changes them there and back.
+/// The button for the colours switches them there and back.
 #[test]
 fn the_colours_change_at_once() {
     let mut desk = Desk::edit("sokoban");

@@ -1,4 +1,4 @@
-//! Clicks and keys without any sense, in all parts of the editor: nothing breaks, and the history leads to both ends.
+//! Random clicks and keys in all parts of the editor: nothing breaks, and the history leads to both ends.
 
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
@@ -9,12 +9,12 @@ use schola::window::Message;
 
 use crate::desk::Desk;
 
-/// Something that a person might do without thinking.
+/// A random action.
 #[derive(Clone, Debug)]
 enum Deed {
-    /// A click on a control, by its place among those that can be seen.
+    /// A click on a control, by its index among the visible ones.
     Control(usize),
-    /// A press at one place and a release at another, as parts of the window.
+    /// A press at one place and a release at another, as fractions of the window.
     Drag((f32, f32), (f32, f32), Button),
     Wheel((f32, f32), f32),
     Key(Named, Modifiers),
@@ -109,8 +109,8 @@ fn act(desk: &mut Desk, deed: &Deed) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(6))]
 
-    /// Protects from every panic that senseless input could lead to, and the history from ways that lead elsewhere:
-    /// undo to the end is the game as it was opened, redo to the end is the game as it was left.
+    /// Protects from panics on random input, and the history from inconsistency: undo to the end gives the
+    /// game as it was opened, redo to the end the game as it was left.
     #[test]
     fn senseless_input_breaks_nothing(
         game in prop::sample::select(vec!["sokoban", "lights-out", "maze"]),
@@ -122,13 +122,13 @@ proptest! {
         for deed in &deeds {
             act(&mut desk, deed);
             if desk.app.editor().is_none_or(|editor| editor.document().folder() != folder) {
-                // It went to the start screen or another game: nothing more to compare.
+                // The start screen or another game is open: nothing more to compare.
                 return Ok(());
             }
         }
         let _ = desk.draw();
         desk.release(Button::Left);
-        // All goes on from any state: what lies over the editor goes by Escape.
+        // From any state, Escape closes whatever covers the editor.
         for _ in 0..6 {
             desk.key(Named::Escape);
         }

@@ -37,7 +37,7 @@ fn picture(desk: &Desk, piece: &str) -> String {
     found.expect("there is such a piece").picture.clone()
 }
 
-/// Presses Tab until a control has the focus that lies on a text.
+/// Presses Tab until a control with this text has the focus.
 fn tab_to(desk: &mut Desk, text: &str) {
     for _ in 0..80 {
         desk.key(Named::Tab);
@@ -58,7 +58,7 @@ fn pairs(desk: &Desk) -> Vec<Cell> {
     cells.into_iter().map(|(_, cell)| cell).collect()
 }
 
-/// Checks that the game was won, keeps the play, saves, and finds all again in the file.
+/// Checks that the game was won, keeps the play, saves, and finds all of it in the file.
 fn expect_kept(desk: &Desk, folder: &Path, moves: &[Cell]) {
     assert_eq!(desk.editor().test().standing(), Some(&Standing::Solved));
     assert!(!desk.editor().document().is_changed(), "it is saved");
@@ -85,8 +85,8 @@ fn play_through(desk: &mut Desk, folder: PathBuf, moves: &[Cell]) {
     assert_eq!(played, Some(number));
 }
 
-/// Protects what a newcomer does first: each way to a picture, the play, the kept solution, the file, the player; all
-/// of it by mouse, and typing only where a text is asked for.
+/// Protects a newcomer's first steps: each way to a picture, the play, the kept solution, the file, the
+/// player; all of it by mouse, with typing only where a text is asked for.
 #[test]
 fn a_memory_game_is_made_and_won_by_mouse() {
     let mut desk = start();
@@ -98,7 +98,7 @@ fn a_memory_game_is_made_and_won_by_mouse() {
     assert_eq!(desk.editor().document().folder(), folder);
     desk.click_words("tab-pieces");
 
-    // From files: the second is looked for where the first one was.
+    // From files: the dialog opens the second time where the first file was.
     desk.click(CARDS[0]);
     desk.click_words("pieces-from-file");
     let pictures = desk.home().join("my pictures").join("");
@@ -110,7 +110,7 @@ fn a_memory_game_is_made_and_won_by_mouse() {
     desk.click("two.png");
     assert_eq!([picture(&desk, CARDS[0]), picture(&desk, CARDS[1])], ["one.png", "two.png"]);
 
-    // From the library, also without the marks of Czech letters.
+    // From the library, also without Czech diacritics.
     for (card, word, file) in
         [(CARDS[2], "hvezda", "star"), (CARDS[3], "zaba", "frog"), (CARDS[4], "klic", "key")]
     {
@@ -148,10 +148,10 @@ fn a_memory_game_is_made_and_won_by_mouse() {
     play_through(&mut desk, folder, &moves);
 }
 
-/// Leads the focus of the play-test to a card by the arrow keys. Cards that are open are passed over.
+/// Moves the focus of the play-test to a card by the arrow keys. Open cards are skipped.
 fn go_to_card(desk: &mut Desk, at: &mut Cell, to: Cell) {
     let place = |cell: Cell| cell.1 * SIZE + cell.0;
-    // The game leads the focus on when the card under it cannot be chosen any more.
+    // The game moves the focus on when the card under it can no longer be chosen.
     while !desk.editor().test().can_be_chosen(*at) {
         let next = (place(*at) + 1) % (SIZE * SIZE);
         *at = (next % SIZE, next / SIZE);
@@ -166,13 +166,14 @@ fn go_to_card(desk: &mut Desk, at: &mut Cell, to: Cell) {
     }
 }
 
-/// Protects making, winning, keeping and saving the same game for who has no mouse, and that the focus is never lost on the way.
+/// Protects making, winning, keeping and saving the same game without a mouse, and that the focus is never
+/// lost on the way.
 #[test]
 fn a_memory_game_is_made_and_won_by_keys() {
     let mut desk = start();
     desk.command('n');
     for _ in 0..2 {
-        // From the name up to the cards, and Enter leads back to the name.
+        // From the name up to the cards; Enter leads back to the name.
         desk.key_with(Modifiers::SHIFT, Key::Named(Named::Tab));
     }
     let pairs_card = desk.words.get("template-pairs");
@@ -187,7 +188,7 @@ fn a_memory_game_is_made_and_won_by_keys() {
         tab_to(&mut desk, card);
         desk.key(Named::Enter);
         let before = picture(&desk, card);
-        // The way to the library of the chosen piece comes after all cards.
+        // The button for the library of the chosen piece comes after all cards.
         let last = desk.words.get("pieces-border");
         tab_to(&mut desk, &last);
         let library = desk.words.get("pieces-from-library");

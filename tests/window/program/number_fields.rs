@@ -1,4 +1,4 @@
-//! Fields for numbers, while somebody types: whatever is written so far, the field keeps the focus and each digit.
+//! Number fields while somebody types: whatever is written so far, the field keeps the focus and each digit.
 
 use iced::keyboard::Modifiers;
 use iced::keyboard::key::{Key, Named};
@@ -12,12 +12,12 @@ use crate::desk::lookout::Shown;
 use crate::screens::open;
 use crate::screens::ways::screens;
 
-/// So tall that a line about a fault moves no field out of sight.
+/// So tall that an error message moves no field out of sight.
 const SIZE: Size = Size::new(1440.0, 2400.0);
-/// What is typed, one after the other: good, better, nothing, far too much, good again.
+/// What is typed, one after the other: valid, valid, empty, out of range, valid again.
 const TYPED: [&str; 5] = ["1", "12", "", "999999", "7"];
 
-/// Returns the fields in sight that hold a number or nothing, by where they can be clicked.
+/// Returns the visible fields that hold a number or nothing, by where they can be clicked.
 fn fields(desk: &mut Desk) -> Vec<Point> {
     let is_number = |shown: &&Shown| shown.text.is_empty() || shown.text.parse::<f64>().is_ok();
     let texts = desk.census().texts;
@@ -25,7 +25,7 @@ fn fields(desk: &mut Desk) -> Vec<Point> {
     fields.filter_map(|shown| shown.visible).map(|seen| seen.center()).collect()
 }
 
-/// Returns what the field with the focus holds; what lies below a dialog may have a focus of its own.
+/// Returns the text of the focused field; below a dialog another field may have a focus of its own.
 fn written(desk: &mut Desk) -> Option<String> {
     let census = desk.census();
     let focused = census.controls.iter().filter(|control| control.is_focused);
@@ -35,8 +35,8 @@ fn written(desk: &mut Desk) -> Option<String> {
     places.filter_map(field).next_back().map(|field| field.text.clone())
 }
 
-/// Protects those who type a number: on no screen does a field lose the focus or a digit, neither while what is
-/// written cannot be nor when it can be again.
+/// Protects people who type a number: on no screen does a field lose the focus or a digit, whether the text
+/// so far is valid or not.
 #[test]
 fn fields_keep_focus_and_digits() {
     let (mut wrong, mut count) = (Vec::new(), 0);
@@ -47,7 +47,7 @@ fn fields_keep_focus_and_digits() {
             at += 1;
             desk.click_at(place, Button::Left);
             if written(&mut desk).is_none() {
-                // Another thing lies over it.
+                // Something else covers it.
                 continue;
             }
             count += 1;
@@ -58,7 +58,7 @@ fn fields_keep_focus_and_digits() {
                     desk.write(&letter.to_string());
                 }
                 let found = written(&mut desk);
-                // An empty field shows its hint.
+                // An empty field shows its placeholder.
                 let is_kept =
                     if typed.is_empty() { found.is_some() } else { found.as_deref() == Some(typed) };
                 if !is_kept {

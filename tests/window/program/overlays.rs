@@ -1,4 +1,4 @@
-//! What lies over the window: dialogs, menus, pages. Nothing of what is below shows through them.
+//! Overlays: dialogs, menus, pages. Nothing below them shows through.
 
 use std::path::PathBuf;
 
@@ -18,7 +18,7 @@ const SIZE: Size = Size::new(1000.0, 700.0);
 /// Physical pixels for each logical one: edges lie between them.
 const SCALE: f32 = 1.25;
 
-/// The screen of a computer, on which only what has changed is drawn anew, as in a real window.
+/// A screen on which only damaged regions are redrawn, as in a real window.
 struct Screen {
     scale: f32,
     layers: Vec<Layer>,
@@ -53,7 +53,7 @@ impl Screen {
         });
     }
 
-    /// Returns the rows and columns between which a frame that is drawn anew as a whole looks otherwise.
+    /// Returns the rows and columns between which a full redraw differs.
     fn stale(&mut self, desk: &mut Desk) -> Option<(Rectangle<u32>, usize)> {
         let mut whole = Self::new(self.scale);
         whole.present(desk);
@@ -72,7 +72,7 @@ impl Screen {
     }
 }
 
-/// The pages and dialogs that lie over a game that is played; those behind the first are for games on a table.
+/// The pages and dialogs over a game that is played; those after the first four are for games on a table.
 const OVERS: [(&str, Open); 6] = [
     ("menu", |desk| desk.send(Message::Command(Command::Menu))),
     ("palette", |desk| desk.send(Message::Command(Command::CommandPalette))),
@@ -84,7 +84,7 @@ const OVERS: [(&str, Open); 6] = [
 
 type Open = fn(&mut Desk);
 
-/// So many of them lie over games of all kinds.
+/// The number of them that lie over games of all kinds.
 const OF_ALL: usize = 4;
 
 fn games() -> Vec<PathBuf> {
@@ -96,8 +96,8 @@ fn games() -> Vec<PathBuf> {
     folders
 }
 
-/// Protects what is read in a dialog: whatever is played below it and whatever is done in it, the window shows what it
-/// would show drawn anew as a whole, so that no edge of a board or of a piece stays on top.
+/// Protects reading in a dialog: whatever happens below it and in it, the window shows the same as after a
+/// full redraw, so that no edge of a board or a piece stays on top.
 #[test]
 fn nothing_shows_through() {
     let mut wrong = Vec::new();

@@ -18,7 +18,7 @@ fn dialog() -> Desk {
     desk
 }
 
-/// Goes on to the name of the file and gives it.
+/// Continues to the file name and enters it.
 fn write(desk: &mut Desk, name: &str) -> PathBuf {
     let file = desk.home().join(name);
     desk.click_words("print-go-on");
@@ -38,8 +38,8 @@ fn boards(file: &Path) -> usize {
     String::from_utf8_lossy(&bytes).matches("/Subtype /Image").count()
 }
 
-/// Protects the choice of levels and of boards on a page: the file has these boards on so many pages, and the dialog says so
-/// before.
+/// Protects the choice of levels and of boards on a page: the file has these boards on so many pages, and the
+/// dialog says so before.
 #[test]
 fn chosen_levels_stand_on_so_many_pages() {
     let mut desk = dialog();
@@ -51,7 +51,7 @@ fn chosen_levels_stand_on_so_many_pages() {
     let file = write(&mut desk, "some.pdf");
     desk.expect_with("export-done", &[("file", &file.display().to_string())]);
     assert_eq!((pages(&file), boards(&file)), (3, 5));
-    // What was chosen is still chosen the next time.
+    // The choices are remembered for the next time.
     desk.command('p');
     desk.expect_with("print-page", &[("page", "1"), ("pages", "3")]);
     desk.click_words("print-levels-this");
@@ -60,7 +60,8 @@ fn chosen_levels_stand_on_so_many_pages() {
     assert_eq!((pages(&file), boards(&file)), (1, 1));
 }
 
-/// Protects against slips: places that no level has, and cells that no paper has, are told, and nothing can be printed.
+/// Protects from slips: level numbers that do not exist and impossible cell sizes are reported, and printing
+/// is disabled.
 #[test]
 fn what_cannot_be_printed_is_told() {
     let mut desk = dialog();
@@ -81,8 +82,8 @@ fn what_cannot_be_printed_is_told() {
     desk.expect_words("play-test");
 }
 
-/// Protects pictures of sheets: one for each page at the fineness that was chosen, or one long sheet; the files of pages are
-/// not replaced unasked.
+/// Protects page images: one for each page at the chosen resolution, or one long sheet; existing files of
+/// pages are not replaced without asking.
 #[test]
 fn sheets_become_pictures() {
     let mut desk = dialog();
@@ -111,7 +112,7 @@ fn sheets_become_pictures() {
     assert!(long.width() == 1240 && long.height() > 1754, "{}", long.height());
 }
 
-/// Protects the preview: it shows the page that is wanted, and sheets of solutions add to the pages.
+/// Protects the preview: it shows the wanted page, and solution sheets add to the pages.
 #[test]
 fn pages_are_turned_in_the_preview() {
     let mut desk = dialog();
@@ -130,7 +131,7 @@ fn pages_are_turned_in_the_preview() {
     desk.expect_with("print-page", &[("page", "1"), ("pages", "2")]);
 }
 
-/// Protects captions: each switch changes what the preview shows.
+/// Protects captions: each switch changes the preview.
 #[test]
 fn captions_are_switched() {
     let mut desk = dialog();

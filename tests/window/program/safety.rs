@@ -37,7 +37,8 @@ fn change(folder: &Path, file: &str, old: &str, new: &str) {
 
 const LEVEL: &str = "LEVELS/01/startingLayout.xml";
 
-/// Eleven seconds after a change a crash costs nothing: the copy is offered with what differs, and one goes on.
+/// Eleven seconds after a change a crash costs nothing: the copy is offered with the differences, and editing
+/// continues with it.
 #[test]
 fn what_was_not_saved_is_there_after_a_crash() {
     let mut desk = Desk::edit("sokoban");
@@ -61,20 +62,19 @@ fn what_was_not_saved_is_there_after_a_crash() {
     assert!(!desk.shows(&desk.words.get("safety-left")), "what was saved is not offered");
 }
 
-/// Tells the program that panics where to work, and in which language.
+/// The environment variable that tells the panicking process where to work, and in which language.
 const WORK: &str = "SCHOLA_TEST_PANIC";
 const LANGUAGE: &str = "SCHOLA_TEST_PANIC_LANGUAGE";
 const PANIC: &str = "a fault on purpose";
 
-/// A program that panics in the midst of a change that is not saved; without the variable that says where to work it
-/// does nothing.
+/// A process that panics with an unsaved change; without the environment variable it does nothing.
 #[test]
 fn program_that_panics() {
     let (Some(work), Ok(code)) = (std::env::var_os(WORK), std::env::var(LANGUAGE)) else { return };
     let language = Language::from_code(&code).expect("there is such a language");
     let game = Path::new(&work).join("game");
     let ended = schola::window::guarded(|| {
-        // The folder outlives the desk, as the home of a person does.
+        // The folder outlives the desk, as a person's home does.
         let home =
             tempfile::Builder::new().prefix("home").rand_bytes(0).disable_cleanup(true).tempdir_in(work);
         let home = home.expect("a folder for the test");
@@ -86,8 +86,8 @@ fn program_that_panics() {
     panic!("the panic goes on, and this is never reached: {ended:?}");
 }
 
-/// A process that panics inside the window says in the person's language where the copy is kept, ends as one that
-/// failed, and leaves the copy whole.
+/// A process that panics inside the window says in the person's language where the copy is kept, exits with a
+/// failure, and leaves the copy whole.
 #[test]
 fn a_process_that_panics_tells_of_the_copy_that_it_leaves() {
     for language in Language::ALL {
@@ -130,7 +130,7 @@ fn a_copy_outlives_a_second_crash() {
     paint_something(&mut desk);
     let painted = desk.draft();
     wait(&mut desk, 11);
-    // Opening this very game leads to the question, too.
+    // Opening this very game asks the question, too.
     desk.crash(Opening::Edit(folder));
     desk.click_words("safety-go-on");
     desk.crash(Opening::Start);
@@ -138,7 +138,7 @@ fn a_copy_outlives_a_second_crash() {
     assert!(desk.draft() == painted);
 }
 
-/// A copy that is given up is gone, and so is that of a game that is left on purpose.
+/// A discarded copy is deleted, and so is that of a game closed on purpose.
 #[test]
 fn copies_go_when_they_are_given_up() {
     let mut desk = Desk::edit("sokoban");
@@ -158,7 +158,7 @@ fn copies_go_when_they_are_given_up() {
     assert!(!desk.shows(&desk.words.get("safety-left")));
 }
 
-/// Files that another program changes are read again, and the former game can be had back.
+/// Files that another program changes are read again, and undo restores the former game.
 #[test]
 fn changes_of_another_program_are_taken_over() {
     let mut desk = Desk::edit("sokoban");
@@ -177,8 +177,8 @@ fn changes_of_another_program_are_taken_over() {
     desk.expect_unsaved();
 }
 
-/// Changes on both sides in different parts are both kept, without a question; they are seen when the window
-/// comes to the front.
+/// Changes on both sides in different parts are merged without a question, as soon as the window gets the
+/// focus.
 #[test]
 fn changes_on_both_sides_are_both_kept() {
     let mut desk = Desk::edit("sokoban");
@@ -198,7 +198,8 @@ fn changes_on_both_sides_are_both_kept() {
     desk.expect_words("bar-saved");
 }
 
-/// The same part changed on both sides is asked about; who does not decide is not asked again and loses nothing.
+/// A change of the same part on both sides asks; without a decision it does not ask again, and nothing is
+/// lost.
 #[test]
 fn the_same_part_on_both_sides_is_asked_about() {
     let mut desk = Desk::edit("sokoban");

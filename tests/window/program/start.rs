@@ -1,4 +1,4 @@
-//! The start screen: a new game from each template, samples, one's own games.
+//! The start screen: a new game from each template, samples, own games.
 
 use iced::keyboard::key::Named;
 use lucide_icons::Icon;
@@ -15,7 +15,7 @@ fn start() -> Desk {
     Desk::open(Opening::Start, home)
 }
 
-/// Every template gives a game that opens, has no problems, and can be played at once; its name is the one given.
+/// Every template gives a game that opens, has no problems, and can be played at once; it has the given name.
 #[test]
 fn a_game_from_each_template_is_playable_at_once() {
     for template in Template::ALL {
@@ -52,7 +52,7 @@ fn a_game_is_made_by_keys() {
     desk.expect("Lamps");
 }
 
-/// What cannot be is said in the dialog, which stays as it is.
+/// Invalid input is reported in the dialog, which stays as it is.
 #[test]
 fn a_size_that_cannot_be_is_told() {
     let mut desk = start();
@@ -73,7 +73,7 @@ fn a_size_that_cannot_be_is_told() {
     desk.expect_words("start-make");
 }
 
-/// A new game out of the editor asks about what is not saved, and nothing is lost by Cancel.
+/// Creating a new game from the editor asks about unsaved changes, and Cancel loses nothing.
 #[test]
 fn a_new_game_does_not_cost_the_present_one() {
     let mut desk = Desk::edit("sokoban");
@@ -93,7 +93,7 @@ fn a_new_game_does_not_cost_the_present_one() {
     assert_eq!(desk.draft().description.name, "Other");
 }
 
-/// A sample can be played and can be opened as one's own copy, each by a button of its own.
+/// A sample can be played or opened as an own copy, each by a button of its own.
 #[test]
 fn samples_are_played_and_opened() {
     let mut desk = start();
@@ -106,7 +106,7 @@ fn samples_are_played_and_opened() {
     assert!(desk.editor().document().folder().starts_with(desk.home().join("games")));
 }
 
-/// Games lately opened are listed, also when they are gone; then they can be taken from the list.
+/// Recent games are listed, also missing ones, which can be removed from the list.
 #[test]
 fn games_that_are_gone_leave_the_list() {
     let home = tempfile::tempdir().expect("a folder for the test");
@@ -126,7 +126,7 @@ fn games_that_are_gone_leave_the_list() {
     assert!(!desk.shows(&path), "nor at the next start");
 }
 
-/// One's own games are called as the language of the window has them, also after it is changed.
+/// Own games are listed by their names in the language of the window, also after it changes.
 #[test]
 fn own_games_are_named_in_the_persons_language() {
     let home = tempfile::tempdir().expect("a folder for the test");
@@ -143,7 +143,7 @@ fn own_games_are_named_in_the_persons_language() {
     assert!(!desk.shows("Můj labyrint"));
 }
 
-/// A path given from outside opens a game, after the question about what is not saved.
+/// A path given from outside opens a game, after the question about unsaved changes.
 #[test]
 fn a_path_from_outside_opens() {
     let mut desk = Desk::edit("sokoban");

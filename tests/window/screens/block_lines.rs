@@ -76,7 +76,7 @@ fn send(desk: &mut Desk, message: lines::Message) {
     desk.send(Message::from(Board::Chart(chart::Message::Lines(message))));
 }
 
-/// Chooses the block of a board game in which the game begins.
+/// Chooses the first block of a board game.
 fn choose(desk: &mut Desk) {
     desk.click_words("board-face-chart");
     let board = desk.app.board_editor().expect("the board game is edited");

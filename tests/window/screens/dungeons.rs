@@ -35,7 +35,7 @@ pub const SCREENS: &[Screen] = &[
         opening: edit_labyrinth,
         go: |desk| {
             desk.press_keys("Alt+1");
-            // At last there is no place for a line any more.
+            // In the end no more lines fit.
             for _ in 0..8 {
                 desk.press_keys("H");
                 if desk.is_asking() {

@@ -16,7 +16,7 @@ use schola::window::{Message, Opening};
 use super::{Screen, edit};
 use crate::desk::{Desk, solution};
 
-/// One level is made.
+/// One generated level.
 fn made(desk: &mut Desk) {
     desk.key(Named::F7);
     desk.click_icon(Icon::Sparkles);
@@ -34,7 +34,7 @@ pub const SCREENS: &[Screen] = &[
             desk.play((2, 2));
             desk.take_piece("Wall");
             desk.paint(&[(3, 2)]);
-            // A refused cell, moves that do not hold: all that the play-test can say at once.
+            // A refused cell and invalid moves: all messages of the play-test at once.
             desk.play((4, 1));
         },
         words: &[
@@ -404,7 +404,7 @@ pub const SCREENS: &[Screen] = &[
     },
 ];
 
-/// Opens the editor of a game of whose levels it is known whether they can be solved.
+/// Opens the editor of a game whose levels have known solvability.
 fn marked(home: &Path) -> Opening {
     let draft = schola::project::open(&home.join("sokoban")).expect("the sample is there").draft;
     let store = Store::new(home);

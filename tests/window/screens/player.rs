@@ -1,4 +1,4 @@
-//! The screens of those who play.
+//! The screens of the player.
 
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
@@ -74,7 +74,7 @@ pub const SCREENS: &[Screen] = &[
     },
     Screen {
         name: "look back",
-        // Without chance and without a curtain: what was played does not hang on cards.
+        // Without chance and without a curtain: the play does not depend on cards.
         opening: |home| {
             let user = Some("Ada Lovelace".to_owned());
             Opening::Play { folder: Some(home.join("evade")), user, signals: None }

@@ -1,4 +1,4 @@
-//! What there is whatever is edited: start, dialogs, lists, questions.
+//! The screens of no kind of game: start, dialogs, lists, questions.
 
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};

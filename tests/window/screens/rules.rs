@@ -1,4 +1,4 @@
-//! The rules of grid games in all their faces.
+//! The rules of grid games in all their views.
 
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};

@@ -1,4 +1,4 @@
-//! The screens of the window, and the ways to them.
+//! The screens of the window, and how to reach them.
 
 mod block_lines;
 mod board_editor;
@@ -14,13 +14,13 @@ use schola::window::Opening;
 
 use crate::desk::{Desk, copy, sample};
 
-/// A way to a screen, and the words that must be there.
+/// How to reach a screen, and the words that it must show.
 pub struct Screen {
     pub name: &'static str,
     pub opening: fn(&Path) -> Opening,
     pub go: fn(&mut Desk),
     pub words: &'static [&'static str],
-    /// Whether a dialog lies over it.
+    /// Whether a dialog covers it.
     pub is_covered: bool,
 }
 

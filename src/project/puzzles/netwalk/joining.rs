@@ -1,6 +1,6 @@
-//! A net of pipes, and whether its parts can be turned so that it connects in more than one way.
+//! A net of pipes, and whether its pipes can be turned so that it connects in more than one way.
 
-/// Positions looked at, at most.
+/// The most states of the search.
 const MOST: u32 = 20_000;
 
 /// Pipes on a board: for each cell, row by row, its openings: north 1, west 2, south 4, east 8. Sides are numbered in
@@ -12,16 +12,16 @@ pub struct Net {
     pub openings: Vec<u8>,
 }
 
-/// In how many ways a net joins.
+/// In how many ways a net connects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ways {
     /// In none.
     None,
-    /// As it stands, and in no other way.
+    /// Only as it is.
     One,
-    /// In others, too: the cells that differ in one of them.
+    /// In another way, too: the cells that differ there.
     Other(Vec<usize>),
-    /// Too long to find out.
+    /// The search took too long.
     Unknown,
 }
 
@@ -59,7 +59,7 @@ impl Net {
         }
     }
 
-    /// Returns which cells pipes lead to from a cell.
+    /// Returns the cells that pipes connect with a cell.
     pub fn joined_to(&self, from: usize) -> Vec<bool> {
         let mut joined = vec![false; self.openings.len()];
         joined[from] = true;
@@ -76,7 +76,7 @@ impl Net {
         joined
     }
 
-    /// Returns whether every opening meets another and all is joined.
+    /// Returns whether every opening meets another and all is connected.
     pub fn is_joined(&self) -> bool {
         let meets = |cell: usize, side: usize| {
             let is_open = self.openings[cell] >> side & 1 == 1;
@@ -87,7 +87,7 @@ impl Net {
             && self.joined_to(0).iter().all(|joined| *joined)
     }
 
-    /// Finds out whether its parts can be turned so that it joins otherwise than it does now.
+    /// Searches for another way to turn the pipes so that the net connects.
     pub fn ways(&self) -> Ways {
         if !self.is_joined() {
             return Ways::None;
@@ -121,8 +121,8 @@ impl Net {
         Ways::One
     }
 
-    /// Takes away turns that no turn of a neighbour allows, until nothing more goes. Returns whether each cell has one
-    /// left.
+    /// Removes orientations that no orientation of a neighbour allows, until nothing changes. Returns whether
+    /// each cell has one left.
     fn narrow(&self, turns: &mut [u16]) -> bool {
         let mut due: Vec<usize> = (0..turns.len()).collect();
         while let Some(cell) = due.pop() {
@@ -158,7 +158,7 @@ fn opposite(side: usize) -> usize {
     (side + 2) % 4
 }
 
-/// Returns the set of all turns of a part, a bit for each value of its openings.
+/// Returns the set of all orientations of a pipe, a bit for each value of its openings.
 fn turns(openings: u8) -> u16 {
     let mut set = 0;
     let mut turned = openings;
@@ -169,7 +169,7 @@ fn turns(openings: u8) -> u16 {
     set
 }
 
-/// Divides a set of turns into those that are open on a side and those that are not.
+/// Splits a set of orientations into those that are open on a side and those that are not.
 fn sides(turns: u16, side: usize) -> (u16, u16) {
     let open: u16 = (0..16).filter(|openings| openings >> side & 1 == 1).map(|openings| 1 << openings).sum();
     (turns & open, turns & !open)

@@ -1,4 +1,5 @@
-//! What the numbers at the edges of a picture determine: one line at a time, and by trial where that is not enough.
+//! What the numbers at the edges of a picture determine: one line at a time, and by search where that is not
+//! enough.
 
 use super::Picture;
 
@@ -8,19 +9,19 @@ pub type Clues = Vec<Vec<usize>>;
 /// A line or a picture as far as it is known.
 type PartialLine = Vec<Option<bool>>;
 
-/// Positions looked at, at most.
+/// The most states of the search.
 const MOST: usize = 2_000;
 
-/// What the numbers tell.
+/// What the numbers determine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Uniqueness {
     /// There is no such picture.
     None,
-    /// There is this one alone.
+    /// Exactly this one.
     One(Picture),
     /// There are several.
     Several,
-    /// It takes too long to find out.
+    /// The search took too long.
     Unknown,
 }
 
@@ -35,7 +36,7 @@ fn runs(line: &[bool]) -> Vec<usize> {
     line.split(|filled| !filled).map(<[bool]>::len).filter(|length| *length > 0).collect()
 }
 
-/// Returns what all ways to lay the runs of a line have in common; `None` where there is no way.
+/// Returns what all placements of the runs of a line have in common; `None` if there is no placement.
 pub fn look(clue: &[usize], known: &[Option<bool>]) -> Option<PartialLine> {
     let (count, length) = (clue.len(), known.len());
     let before = laid(clue, known);
@@ -46,7 +47,7 @@ pub fn look(clue: &[usize], known: &[Option<bool>]) -> Option<PartialLine> {
     if !before[length][count] {
         return None;
     }
-    // Whether the cells from `cell` on hold the runs from `run` on.
+    // Whether the runs from `run` on fit the cells from `cell` on.
     let rest = |cell: usize, run: usize| behind[length - cell][count - run];
     let (mut filled, mut empty) = (vec![false; length], vec![false; length]);
     for cell in (0..length).filter(|cell| known[*cell] != Some(true)) {
@@ -76,8 +77,7 @@ pub fn look(clue: &[usize], known: &[Option<bool>]) -> Option<PartialLine> {
     Some((0..length).map(common).collect())
 }
 
-/// Returns for each number of cells at the beginning of a line, and each number of runs, whether those cells can hold
-/// just those runs.
+/// Returns for each prefix of a line, and each number of runs, whether the prefix can hold just those runs.
 fn laid(clue: &[usize], known: &[Option<bool>]) -> Vec<Vec<bool>> {
     let mut laid = vec![vec![false; clue.len() + 1]; known.len() + 1];
     laid[0][0] = true;
@@ -98,8 +98,8 @@ fn laid(clue: &[usize], known: &[Option<bool>]) -> Vec<Vec<bool>> {
     laid
 }
 
-/// Returns what looking at one line at a time tells of a picture, and how many rounds over all lines it takes. `None`
-/// where there is no such picture.
+/// Returns what solving line by line determines of a picture, and how many passes over all lines it takes.
+/// `None` if there is no such picture.
 pub fn told(rows: &[Vec<usize>], columns: &[Vec<usize>]) -> Option<(Vec<PartialLine>, usize)> {
     let mut known = vec![vec![None; columns.len()]; rows.len()];
     let rounds = narrow(rows, columns, &mut known)?;
@@ -133,7 +133,7 @@ fn narrow(rows: &[Vec<usize>], columns: &[Vec<usize>], known: &mut [PartialLine]
     Some(rounds)
 }
 
-/// Finds the pictures that have these numbers, as far as that is quick.
+/// Finds the pictures with these numbers, up to a limit of the search.
 pub fn solve(rows: &[Vec<usize>], columns: &[Vec<usize>]) -> Uniqueness {
     let mut waiting = vec![vec![vec![None; columns.len()]; rows.len()]];
     let mut found = None;

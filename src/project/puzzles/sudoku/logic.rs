@@ -2,18 +2,19 @@
 
 use super::Shape;
 
-/// What one can do.
+/// A level of solving skill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Skill {
-    /// See that a square can hold one number only, or that a number has one square left in a row, column or box.
+    /// Naked and hidden singles: a square with one number left, or a number with one square left in a row,
+    /// column or box.
     Singles,
-    /// See what two squares or two numbers that belong together rule out, and where boxes and lines cross.
+    /// Naked and hidden pairs, and numbers confined to the crossing of a box and a line.
     Pairs,
-    /// The same with three squares, and with a number that has two places in each of two lines.
+    /// Triples and X-wings.
     Fish,
 }
 
-/// What a board asked for.
+/// What solving a board required.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Effort {
     /// Whether it was solved.
@@ -51,7 +52,7 @@ struct Board<'a> {
     shape: &'a Shape,
     /// The numbers that each cell can still hold, a bit for each.
     left: Vec<u16>,
-    /// The cells whose number is settled and ruled out for those around.
+    /// The cells whose number is settled and removed from the cells around.
     settled: Vec<bool>,
 }
 
@@ -62,12 +63,12 @@ impl<'a> Board<'a> {
         Self { shape, left, settled: vec![false; givens.len()] }
     }
 
-    /// Returns whether all is settled, or nothing can be any more.
+    /// Returns whether the board is solved, or contradictory.
     fn is_over(&self) -> bool {
         self.left.contains(&0) || self.settled.iter().all(|settled| *settled)
     }
 
-    /// Rules numbers out for cells. Returns whether one of them had them.
+    /// Removes candidate numbers from cells. Returns whether anything changed.
     fn rule_out(&mut self, cells: impl Iterator<Item = usize>, numbers: u16) -> bool {
         let mut changed = false;
         for cell in cells {
@@ -115,7 +116,7 @@ impl<'a> Board<'a> {
         false
     }
 
-    /// A number whose places in one unit all lie in another is ruled out for the rest of that one.
+    /// A number confined in one unit to the crossing with another is removed from the rest of that other one.
     fn crossings(&mut self) -> bool {
         for unit in &self.shape.units {
             for number in self.numbers() {
@@ -136,8 +137,8 @@ impl<'a> Board<'a> {
         false
     }
 
-    /// So many cells of a unit that hold only so many numbers keep them for themselves; and so many numbers that have
-    /// only so many cells.
+    /// Naked and hidden subsets: so many cells of a unit with only so many numbers keep them for themselves;
+    /// and so many numbers that have only so many cells.
     fn groups(&mut self, size: usize) -> bool {
         for unit in &self.shape.units {
             let open: Vec<usize> = unit.iter().copied().filter(|cell| !self.settled[*cell]).collect();
@@ -161,8 +162,8 @@ impl<'a> Board<'a> {
         false
     }
 
-    /// A number that has the same two columns left in two rows is ruled out for the rest of those columns; the same
-    /// with rows and columns exchanged.
+    /// X-wing: a number that has the same two columns left in two rows is removed from the rest of those
+    /// columns; the same with rows and columns exchanged.
     fn fish(&mut self) -> bool {
         let side = self.shape.side;
         for number in self.numbers() {
@@ -191,7 +192,7 @@ impl<'a> Board<'a> {
     }
 }
 
-/// Returns all ways to take two or three things out of a list, in order.
+/// Returns all combinations of two or three elements of a list, in order.
 fn combinations<T: Copy>(list: &[T], size: usize) -> Vec<Vec<T>> {
     let mut all = vec![];
     for (at, first) in list.iter().enumerate() {

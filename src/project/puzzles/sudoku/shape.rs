@@ -3,7 +3,7 @@
 use super::super::shuffle;
 use crate::dungeon::random::Random;
 
-/// Positions looked at, at most.
+/// The most states of the search.
 const MOST: u32 = 200_000;
 
 /// A board of numbers.
@@ -24,11 +24,11 @@ pub struct Shape {
 pub enum Solutions {
     /// None.
     None,
-    /// This one alone.
+    /// Exactly this one.
     One(Vec<u8>),
     /// Several.
     Several,
-    /// It takes too long to find out.
+    /// The search took too long.
     Unknown,
 }
 
@@ -57,7 +57,7 @@ impl Shape {
         cell / self.side / self.high * (self.side / self.wide) + cell % self.side / self.wide
     }
 
-    /// Returns the numbers that may stand on a cell beside those that stand already, a bit for each from bit 0.
+    /// Returns the numbers that are still free for a cell, a bit for each from bit 0.
     fn free(&self, used: &[u16], cell: usize) -> u16 {
         let (x, y) = (cell % self.side, cell / self.side);
         let all = (1 << self.side) - 1;
@@ -72,7 +72,7 @@ impl Shape {
         used[2 * self.side + self.box_of(cell)] ^= bit;
     }
 
-    /// Finds the ways to fill a board on which these numbers stand, 0 for none.
+    /// Finds the ways to complete a board with these numbers, 0 for an empty cell.
     pub fn solutions(&self, givens: &[u8]) -> Solutions {
         let mut used = vec![0; 3 * self.side];
         for (cell, given) in givens.iter().enumerate().filter(|(_, given)| **given > 0) {
