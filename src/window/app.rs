@@ -124,7 +124,6 @@ enum Screen {
     Player(Box<Player>),
 }
 
-/// What lies over the screen.
 #[derive(Debug)]
 enum Over {
     Folder(Dialog),

@@ -61,7 +61,6 @@ impl Tab {
 #[derive(Clone, Debug)]
 pub enum Message {
     TabChosen(Tab),
-    /// A value goes on.
     Stepped(Item),
     /// Changes a number by the smallest step.
     Moved(Item, i16),
@@ -79,11 +78,8 @@ pub enum Message {
     ClassroomSwitched,
     /// Asks for confirmation before deleting the plays of guests.
     ForgettingAsked,
-    /// It is kept.
     ForgettingDropped,
-    /// It is forgotten.
     ForgettingConfirmed,
-    /// The dialog is done with.
     Closed,
 }
 

@@ -39,7 +39,6 @@ pub enum Export {
     Film,
     /// Boards for printing, as a PDF file.
     Print,
-    /// Boards for printing, as pictures.
     PrintPictures,
 }
 
@@ -68,7 +67,7 @@ impl Export {
 #[derive(Clone, Debug)]
 pub struct Subject {
     pub draft: Draft,
-    /// The file names that the game refers to.
+    /// What is known of its files on disk.
     pub known: Known,
     pub folder: PathBuf,
     /// The level being edited.

@@ -17,6 +17,7 @@ use crate::words::Language;
 #[derive(Debug)]
 pub struct Games {
     rows: Vec<Row>,
+    /// The row of the last game played.
     last: Option<usize>,
     countdown: Countdown,
     wanted: Wanted,

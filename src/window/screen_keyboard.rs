@@ -53,7 +53,6 @@ pub enum Action {
     None,
     /// Types into the field at this index among all controls.
     Type(usize, Typed),
-    /// The keyboard goes.
     Close,
 }
 

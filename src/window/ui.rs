@@ -122,7 +122,7 @@ fn note(theme: &Theme) -> container::Style {
     }
 }
 
-/// Makes a button of any content.
+/// Makes a button from any content.
 pub(super) fn styled<'a, M: Clone + 'a>(
     content: Element<'a, M>,
     look: Look,

@@ -52,7 +52,6 @@ pub enum Message {
     /// The focus moves to a row.
     Went(usize),
     WantedChanged(Wanted),
-    /// Somebody is to be added.
     Added,
     /// Shows fewer rows, or all of them.
     Folded,

@@ -86,7 +86,7 @@ impl App {
 }
 
 impl App {
-    /// Moves the focus in a direction. Whoever does so does not need scanning at the same time.
+    /// Moves the focus in a direction. A user of arrow keys does not need scanning, so it ends.
     pub(super) fn lead_focus(&mut self, direction: focus::Direction) -> Task<Message> {
         self.scan.dismiss();
         focus::go(direction)

@@ -25,7 +25,7 @@ pub enum Light {
     PointerSeen,
     /// The pointer was moved: the next click counts at its position.
     PointerMoved,
-    /// The pointer is here, for a player who chooses by pointing alone.
+    /// The pointer is here, for a player whose focus follows the pointer.
     Pointed(Point),
     /// The controls that exist now; the one at this point gets the focus.
     Around(Point, Vec<focus::Stop>),

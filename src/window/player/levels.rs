@@ -49,7 +49,6 @@ impl Player {
         }
     }
 
-    /// Begins to play another level.
     pub(super) fn go_to(&mut self, level: usize) -> Vec<Action> {
         if level >= self.outline.levels.len() {
             return Vec::new();

@@ -40,7 +40,7 @@ pub(super) struct Place {
 struct Thought {
     thinking: Box<dyn Thinking>,
     seat: Seat,
-    /// The revision of the play when thinking began; `None` for a hint.
+    /// The revision of `hosting` when thinking began; `None` for a hint.
     revision: Option<u64>,
     since: Instant,
 }
@@ -192,7 +192,7 @@ impl Party {
         &self.game
     }
 
-    /// Returns the game as its folder has it.
+    /// Returns the game as stored in its folder.
     pub fn folder(&self) -> &BoardFolder {
         &self.folder
     }

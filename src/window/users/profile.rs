@@ -83,7 +83,6 @@ pub enum Action {
         /// `None` for a new player.
         id: Option<String>,
         profile: Profile,
-        /// What becomes of the settings.
         settings: Settings,
     },
     /// Close the dialog.
