@@ -1,29 +1,42 @@
-//! The window: start, editor and player (feature `window`).
+//! The window: start screen, editors and player (feature `window`).
 //!
-//! A screen is a module with its state, `Message`, `update` and `view`; what it needs from outside it tells
-//! its parent by an `Action`. No screen reaches into another.
+//! A screen is a module with its state, `Message`, `update` and `view`. What it needs from outside, it asks of its
+//! parent by returning an `Action`. No screen reaches into another.
 //!
-//! - [`app`]: the application, which holds the screen that is shown
-//! - `start`, `player`: screens; [`editing`]: the editor that is open, of whatever kind
-//! - [`workbench`]: what every editor has: document, saving, questions, recovery copy, frame
-//! - `grid_editor`, `board_editor`, `dungeon_editor`: what each kind of game adds to it
-//! - `about`, `form`: what players are told of a game; the small parts of forms
-//! - `users`, `games`: the choice of who plays and what; `choosing`: what they have in common
-//! - `progress`: how plays went, as a table and drawn
-//! - `open`, `new_game`, `new_labyrinth`: the dialogs that ask for a folder or a file, and for a new game
-//! - `help`, `lesson`: pages to read, and steps to follow
-//! - `exports`: packages, pictures and paper
-//! - `loading`: a large game while it is read
-//! - `caret`: the cursor of a field, in bytes
-//! - `background`, `covers`: work in the background, small pictures of whole games
-//! - `play_test`: one play of a game, shown beside the editor and by the player
-//! - `gallery`: the pictures of a game, drawn at the size of the cells
-//! - `thumbnails`: small pictures of boards
-//! - `command`: every command once, and what is made of that: menu, palette, keys
-//! - `preferences`: what is remembered of a person
-//! - `theme`, `ui`: colours and the small parts that all screens are made of
+//! The frame:
+//! - [`app`]: the application, which owns the current screen and what lies over it
+//! - [`command`]: the table of all commands; menu, command palette and keys are made from it
+//! - `inputs`, `gamepad`, [`signals`]: keys, gamepads and other programs as sources of input
+//! - `scan`, `screen_keyboard`: scanning and the on-screen keyboard, for people who use one switch
+//! - [`audio`]: sounds and speech
+//! - [`preferences`], `home`: the window's settings, and where they, games and plays are stored
+//!
+//! Screens for players:
+//! - [`start`]: the start screen
+//! - [`users`], [`games`]: the choice of player and of game; `choosing`: what both share
+//! - [`player`], [`play_test`]: the player; one play of a game, shown in the player and beside the editor
+//! - [`control_settings`]: the dialog for a player's settings
+//! - [`progress`]: how plays went, as a table and as a chart
+//! - `goal_words`, `table`: goals in words; tables of board games for the widget that shows them
+//!
+//! Editors:
+//! - [`editing`]: the open editor, whatever the kind of game
+//! - [`workbench`]: what all editors share: document, saving, questions, autosave, layout
+//! - [`grid_editor`], [`board_editor`], [`dungeon_editor`]: one editor for each kind of game
+//! - [`about`], `form`: the description of a game; building blocks of forms
+//! - `caret`, `chips`, `colour`, `swatches`: text cursor in bytes, editable parts of a sentence, colours
+//!
+//! Dialogs and files:
+//! - [`open`], [`new_game`], [`new_labyrinth`]: dialogs for a path, a new game and a new labyrinth
+//! - [`exports`], [`printing`]: packages, pictures and animations; printed boards
+//! - `background`, [`loading`]: work in the background; reading a large game
+//! - [`help`], [`lesson`], `scroller`: help pages, lessons in steps, text that scrolls by itself
+//!
+//! Drawing:
+//! - [`gallery`], `thumbnails`, `covers`: the pictures of a game, small pictures of boards and of whole games
+//! - `theme`, `ui`: colours, and the widgets that all screens are made of
 
-// Everything here is private in spirit: only the program and the tests look in.
+// Public only for the program and the tests, so docs are optional here.
 #![allow(missing_docs)]
 
 pub mod about;
@@ -83,51 +96,42 @@ pub use app::{App, Message, application};
 use self::preferences::Preferences;
 use crate::engine::Text;
 
-/// What the window shows first.
+/// What the window shows when it opens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Opening {
-    /// The start screen.
     Start,
-    /// The editor with a game.
     Edit(PathBuf),
-    /// The player alone.
     Play {
-        /// The game; without one the player chooses.
+        /// `None` lets the player choose.
         folder: Option<PathBuf>,
-        /// Who plays.
         user: Option<String>,
-        /// Where commands of another program come from.
+        /// A program that sends commands.
         signals: Option<signals::Source>,
     },
-    /// The player with a play that was saved as a file.
+    /// The player, with a play loaded from a save file.
     Saved {
-        /// The file.
         file: PathBuf,
-        /// The game.
         folder: PathBuf,
-        /// Who plays.
         user: Option<String>,
-        /// Where commands of another program come from.
         signals: Option<signals::Source>,
     },
 }
 
-/// Opens the window and stays until it is closed.
+/// Opens the window and blocks until it is closed.
 ///
 /// # Errors
-/// What to tell the person when the system gives no window.
+/// A message for the user when the system cannot open a window.
 pub fn run(opening: Opening) -> Result<(), Text> {
     guarded(|| application(opening).run())
 }
 
-/// Does what the window does until it is closed. When that panics, the person is told where the recovery copy is, and
-/// the panic goes on.
+/// Runs the window's event loop. When it panics, prints where the recovery copy is and lets the panic continue.
 ///
 /// # Errors
-/// What to tell the person when the system gives no window.
+/// A message for the user when the system cannot open a window.
 pub fn guarded(work: impl FnOnce() -> iced::Result) -> Result<(), Text> {
-    // Where there is no screen, the toolkit panics instead of giving an error; that one panic becomes an error
-    // here, all others stay what they are: they end the program, and the recovery copy stays.
+    // Without a display, the toolkit panics instead of returning an error. Only that panic becomes an error here; any
+    // other ends the program, and the recovery copy stays.
     let hook = panic::take_hook();
     let main = std::thread::current().id();
     panic::set_hook(Box::new(move |info| {
@@ -135,7 +139,7 @@ pub fn guarded(work: impl FnOnce() -> iced::Result) -> Result<(), Text> {
             return;
         }
         hook(info);
-        // Work beside the window that fails ends itself only.
+        // A panic in a background thread ends only that thread.
         if std::thread::current().id() == main {
             let home = crate::project::home::home();
             let language = home.as_deref().map(Preferences::read).unwrap_or_default().language();

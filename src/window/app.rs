@@ -1,4 +1,4 @@
-//! The application: which screen is shown, in which language and colours, and what lies over it.
+//! The application: the current screen, its language and colours, and what lies over it.
 
 mod choice;
 mod dropped;
@@ -53,69 +53,64 @@ use crate::player::UserSettings;
 use crate::project::{Problem, people};
 use crate::words::{Language, Words};
 
-/// The size that the window opens with.
 const SIZE: Size = Size::new(1280.0, 800.0);
 
-/// The application.
 #[derive(Debug)]
 pub struct App {
     words: Words,
     theme: Theme,
     preferences: Preferences,
     keymap: Keymap,
-    /// Where games and preferences are kept; without it nothing is remembered.
+    /// The folder for games and preferences; `None` keeps nothing.
     home: Option<PathBuf>,
-    /// Physical pixels for each logical one, without the person's own size of text.
+    /// Physical pixels per logical pixel, without the user's text size.
     scale: f32,
     size: Size,
     screen: Screen,
-    /// What a game is opened for: to be edited or to be played.
+    /// Whether the open game is being played rather than edited.
     playing: bool,
-    /// What the game that is opened now is opened for.
+    /// The same for the game that is being opened.
     plays: bool,
-    /// Who plays; nobody for a guest. All guests share what they played.
+    /// `None` for a guest. All guests share their plays.
     person: Option<people::Person>,
-    /// The settings of who plays.
     controls: UserSettings,
-    /// Where commands of another program come from.
+    /// A program that sends commands.
     signals: Option<Source>,
     audio: Audio,
-    /// The light that goes from choice to choice.
+    /// Scanning: the highlight that moves from choice to choice.
     scan: Scan,
-    /// Whether the light has begun anew since the window was drawn last.
+    /// Whether the highlight has restarted since the last redraw.
     is_unseen: bool,
-    /// Whether the light is on the board of the play-test in the editor.
+    /// Whether the highlight is on the board of the play-test in the editor.
     in_board: bool,
-    /// The keyboard on the screen.
     keyboard: Option<Keyboard>,
-    /// Whether the last press was one of a key.
+    /// Whether the last press was a key.
     by_key: Cell<bool>,
-    /// Whether the pointer was moved since the last click.
+    /// Whether the pointer moved since the last click.
     points: bool,
     pointer: scanning::Pointer,
-    /// The moment that time was led to last.
+    /// The time of the last update.
     now: Instant,
     over: Option<Over>,
-    /// The group of the menu that is shown of those for what is worked on.
+    /// The menu group shown of those that depend on the current editor tab.
     menu: Menu,
-    /// The lesson that was read last, and how far it was scrolled in logical pixels.
+    /// The last lesson read, and its scroll offset in logical pixels.
     reading: Option<(help::Page, f32)>,
-    /// What was chosen for printing last, and what waits for the name of its file.
+    /// The last choices for printing, and the order that waits for a file name.
     printing: (printing::Choices, Option<exports::Order>),
-    /// The folder that a picture was taken from last.
+    /// The folder of the last picture chosen.
     pictures: Option<PathBuf>,
-    /// The game that is opened when the present one is left.
+    /// The game to open once the current one is closed.
     next: Option<PathBuf>,
-    /// The game whose editor comes back when the player is left.
+    /// The game to return to in the editor when the player closes.
     edited: Option<PathBuf>,
-    /// What is done beside the window.
+    /// A job in the background.
     work: Option<Work>,
-    /// How many works were begun.
+    /// Numbers the jobs, so that messages of an abandoned one can be ignored.
     work_number: u64,
     lesson: Option<Lesson>,
-    /// A large game that is being read.
     loading: Option<Loading>,
-    /// Whether something of the preferences is not written yet.
+    /// Whether some preferences are not written yet.
     forgets: bool,
 }
 
@@ -129,31 +124,22 @@ enum Screen {
     Player(Box<Player>),
 }
 
-/// What lies over the screen.
 #[derive(Debug)]
 enum Over {
-    /// A folder or a file is asked for.
     Folder(Dialog),
-    /// A new game is made.
     NewGame(new_game::Dialog),
-    /// A new labyrinth is made.
     NewLabyrinth(new_labyrinth::Dialog),
-    /// It is asked which pieces a file of levels means.
+    /// Asks which piece each sign of an imported level file means.
     Mapping(Box<grid_editor::mapping::Mapping>),
-    /// Boards are printed.
     Print(Box<printing::Dialog>),
     Help(Help),
-    /// The commands, to be searched.
     Palette(palette::Palette),
-    /// All commands as a menu.
     Menu,
-    /// All keys, to be looked up and changed.
     Keys(sheet::Keys),
-    /// The settings of who plays.
     Controls(control_settings::Dialog),
 }
 
-/// Everything that can happen.
+/// A message of the application.
 #[derive(Clone, Debug)]
 pub enum Message {
     Start(start::Message),
@@ -168,66 +154,52 @@ pub enum Message {
     Mapping(grid_editor::mapping::Message),
     Print(printing::Message),
     Help(help::Message),
-    /// The help is opened at the page for the place where one is, given what has the focus.
+    /// Opens the help for the current place, given the focused widget.
     HelpAsked(Option<iced::widget::Id>),
     Lesson(lesson::Message),
     Work(u64, exports::Message),
-    /// The window has the focus again.
+    /// The window regained the focus.
     Returned,
     Palette(palette::Message),
     Loading(loading::Message),
     Keys(sheet::Message),
     Controls(control_settings::Message),
-    /// A key of the keyboard on the screen is pressed.
     Keyboard(screen_keyboard::Key),
-    /// The keyboard on the screen shall come up for the field at this place among all controls.
+    /// Opens the on-screen keyboard for the field at this index among all controls.
     KeyboardAsked(Option<usize>),
-    /// An arrow leads on from the key of the keyboard on the screen that was pressed last.
+    /// An arrow key moves on from the key of the on-screen keyboard that was pressed last.
     KeyboardResumed(focus::Direction),
-    /// The light goes on, or chooses.
     Light(Light),
-    /// The letters of the menu row are shown, or hidden.
+    /// Alt was pressed or released: shows or hides the letters of the menu row.
     LettersShown(bool),
-    /// Another program sends something.
     Signal(signals::Event),
-    /// It is this moment now.
     Passed(Instant),
-    /// A command is called.
     Command(Command),
-    /// The commands of another group of the menu are shown.
     MenuGroupShown(Menu),
-    /// The start screen is to be shown.
     HomeAsked,
-    /// What lies over the screen goes.
     OverClosed,
-    /// The focus moves.
     FocusMoved(FocusMove),
-    /// Time has passed.
     Ticked,
-    /// Animated pictures show what they show at this moment.
+    /// Advances animated pictures to this time.
     Animated(Instant),
-    /// A file or a folder was dropped into the window.
     FileDropped(PathBuf),
-    /// The window shall close.
     CloseRequested,
-    /// The window stands on a screen of another fineness.
+    /// The window moved to a display with another scale factor.
     Rescaled(f32),
-    /// The window has another size, in logical pixels.
+    /// The new size, in logical pixels.
     Resized(Size),
 }
 
-/// Where the focus goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FocusMove {
     Next,
     Previous,
     NextPane,
     PreviousPane,
-    /// To the nearest control in a direction.
     Go(focus::Direction),
 }
 
-/// Returns the application, ready to run; tests run the same.
+/// Builds the application for iced; tests use the same builder.
 pub fn application(
     opening: Opening,
 ) -> iced::Application<impl iced::Program<State = App, Message = Message, Theme = Theme>> {
@@ -247,7 +219,7 @@ pub fn application(
 }
 
 impl App {
-    /// Opens the application with what shall be shown first.
+    /// Creates the application with the preferences from the user's home folder.
     pub fn new(opening: Opening) -> (Self, Task<Message>) {
         let home = home::home();
         let preferences = home.as_deref().map(Preferences::read).unwrap_or_default();
@@ -256,7 +228,7 @@ impl App {
         (app, task)
     }
 
-    /// Opens the application with the preferences of a person.
+    /// Creates the application with the given preferences.
     pub fn with(opening: Opening, home: Option<PathBuf>, preferences: Preferences) -> (Self, Task<Message>) {
         let playing = matches!(opening, Opening::Play { .. } | Opening::Saved { .. });
         let (start, started) = Start::new(home.clone(), &preferences);
@@ -312,7 +284,7 @@ impl App {
                 return (app, Task::batch([begun, scale]));
             }
         };
-        // A game of which a crash left a copy is not opened before that was decided.
+        // With a recovery copy, the user first decides on the start screen what to do with it.
         let is_left = |start: &Start| folder.as_ref().is_some_and(|folder| start.has_left(folder));
         let waits = matches!(&app.screen, Screen::Start(start) if is_left(start));
         let opened = match folder {
@@ -322,12 +294,10 @@ impl App {
         (app, Task::batch([opened, scale]))
     }
 
-    /// Returns the lesson, if one is followed.
     pub fn lesson(&self) -> Option<&Lesson> {
         self.lesson.as_ref()
     }
 
-    /// Returns what is remembered of the person.
     pub fn preferences(&self) -> &Preferences {
         &self.preferences
     }
@@ -353,7 +323,6 @@ impl App {
         self.theme.clone()
     }
 
-    /// Takes in a message.
     pub fn update(&mut self, message: Message) -> Task<Message> {
         let place = self.place();
         let is_light = matches!(message, Message::Light(_));
@@ -361,7 +330,7 @@ impl App {
         if let Screen::Player(player) = &mut self.screen {
             player.lie_under(self.over.is_some());
         }
-        // What is in front now is offered at once.
+        // Whatever came to the front is offered to scanning at once.
         let is_new = !is_light && (self.place() != place || self.needs_light());
         let task = if is_new { Task::batch([task, self.refresh()]) } else { task };
         if let Some(lesson) = &mut self.lesson {
@@ -484,7 +453,7 @@ impl App {
         Task::none()
     }
 
-    /// Writes the preferences. Where that fails, it is reported on whatever screen is shown.
+    /// Saves the preferences; reports a failure on the current screen.
     fn remember(&mut self) {
         self.forgets = false;
         self.keep_controls();

@@ -1,5 +1,5 @@
-//! Sounds and speech, by the programs that the system has for them: nothing of the window ever waits for these, and
-//! where there is none, nothing is heard.
+//! Sounds and speech, through programs of the system. The window never waits for them, and where there are none, it
+//! stays silent.
 
 pub mod sound;
 
@@ -13,13 +13,13 @@ use std::time::Duration;
 pub use self::sound::Sound;
 use crate::words::Language;
 
-/// How often it is looked whether something is told to its end.
+/// How often a spoken text is checked for its end.
 const OFTEN: Duration = Duration::from_millis(50);
 
-/// Where sounds and speech are asked for.
+/// Sends requests to the audio thread.
 #[derive(Debug, Default)]
 pub struct Audio {
-    /// None where nothing shall be heard.
+    /// `None` when silent.
     requests: Option<Sender<Request>>,
 }
 
@@ -30,13 +30,13 @@ enum Request {
     Tell(String, Language),
 }
 
-/// What is being said.
+/// The text being spoken.
 #[derive(Debug, Default)]
 struct Voice {
     child: Option<Child>,
-    /// Whether it is told, so that nothing cuts it short but what is told next.
+    /// Whether it must not be interrupted, except by the next text of this kind.
     tells: bool,
-    /// What is to be said then: the last that was wished for.
+    /// The last text requested meanwhile, spoken afterwards.
     later: Option<(String, Language)>,
 }
 
@@ -60,7 +60,7 @@ impl Voice {
         self.tells && self.child.as_mut().is_some_and(|child| matches!(child.try_wait(), Ok(None)))
     }
 
-    /// Goes on where something was told to its end.
+    /// Speaks the waiting text once the current one has ended.
     fn go_on(&mut self) {
         if self.is_telling() {
             return;
@@ -72,7 +72,7 @@ impl Voice {
     }
 }
 
-/// A program with its arguments, and what is written to it.
+/// A program with its arguments, and the text for its standard input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Call {
     program: &'static str,
@@ -80,7 +80,7 @@ struct Call {
     input: Option<String>,
 }
 
-/// The systems that differ in their programs.
+/// Systems that need different programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum System {
     Linux,
@@ -89,7 +89,7 @@ enum System {
 }
 
 impl Audio {
-    /// Opens the way to the system's programs, on a thread of its own.
+    /// Starts a thread that runs the system's programs.
     pub fn open() -> Self {
         let (requests, heard) = mpsc::channel();
         let work = move || {
@@ -104,7 +104,7 @@ impl Audio {
                     Ok(Request::Play(sound)) => {
                         let file = folder.as_ref().and_then(|folder| file(folder.path(), sound));
                         if let Some(file) = file {
-                            // A child that has ended is to be waited for, or it stays in the system's list.
+                            // A child process that has ended must be waited for, or it stays as a zombie.
                             let child = start(play(System::present(), &file));
                             let _ = child.map(|mut child| thread::spawn(move || child.wait()));
                         }
@@ -120,17 +120,16 @@ impl Audio {
         Self { requests: thread.is_ok().then_some(requests) }
     }
 
-    /// Plays a sound.
     pub fn play(&self, sound: Sound) {
         self.request(Request::Play(sound));
     }
 
-    /// Tells what has happened: what is said meanwhile waits until it is told.
+    /// Speaks an event of the game without being interrupted; texts from [`say`](Self::say) wait for its end.
     pub fn tell(&self, text: String, language: Language) {
         self.request(Request::Tell(text, language));
     }
 
-    /// Says something; what is being said is cut short.
+    /// Speaks a text at once, interrupting the current one.
     pub fn say(&self, text: String, language: Language) {
         self.request(Request::Say(text, language));
     }
@@ -154,7 +153,7 @@ impl System {
     }
 }
 
-/// Returns the file of a sound, written when it is played first.
+/// Returns the file of a sound; it is written on first use.
 fn file(folder: &Path, sound: Sound) -> Option<PathBuf> {
     let path = folder.join(format!("{}.wav", sound.name()));
     if !path.exists() {
@@ -163,13 +162,13 @@ fn file(folder: &Path, sound: Sound) -> Option<PathBuf> {
     Some(path)
 }
 
-/// Ends what is being said.
+/// Stops speaking.
 fn hush(child: &mut Child) {
     let _ = child.kill();
     let _ = child.wait();
 }
 
-/// Starts the first program that is there.
+/// Starts the first program that exists.
 fn start(calls: Vec<Call>) -> Option<Child> {
     calls.into_iter().find_map(|call| {
         let mut command = Command::new(call.program);
@@ -187,7 +186,7 @@ fn call(program: &'static str, arguments: &[&str]) -> Call {
     Call { program, arguments: arguments.iter().map(|part| (*part).to_owned()).collect(), input: None }
 }
 
-/// Returns the programs that play a file, the best first.
+/// Returns the programs that can play a file, the best first.
 fn play(system: System, file: &Path) -> Vec<Call> {
     let path = file.to_string_lossy();
     match system {
@@ -202,10 +201,10 @@ fn play(system: System, file: &Path) -> Vec<Call> {
     }
 }
 
-/// Returns the programs that say a text, the best first. The text is never part of a command.
+/// Returns the programs that can speak a text, the best first. The text is never part of a command line.
 fn say(system: System, text: &str, language: Language) -> Vec<Call> {
     match system {
-        // A text of this kind cuts the one before it short, and the program waits until it is said.
+        // A text of this priority interrupts the one before, and the program waits until it has been spoken.
         System::Linux => {
             let arguments = ["--wait", "--priority", "text", "--language", language.code(), "--", text];
             vec![call("spd-say", &arguments)]
@@ -228,7 +227,7 @@ fn powershell(script: &str, input: String) -> Call {
 mod tests {
     use super::*;
 
-    /// Whatever a text holds, no program takes it for an option or for a command.
+    /// No program takes a text for an option or a command.
     #[test]
     fn a_text_stays_a_text() {
         let text = "--help; rm -rf / \"'$(x)";
@@ -243,7 +242,7 @@ mod tests {
         assert!(say(System::Linux, "a", Language::Czech)[0].arguments.contains(&"cs".to_owned()));
     }
 
-    /// Where a program is missing, the next is tried; where all are, nothing happens.
+    /// A missing program is skipped; without any, nothing happens.
     #[test]
     fn missing_programs_hurt_nobody() {
         assert!(start(vec![call("no-such-program-of-any-system", &["x"])]).is_none());

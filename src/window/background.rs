@@ -1,4 +1,4 @@
-//! Work in the background, so that painting never waits for it.
+//! Work in the background, so that the user interface never blocks.
 
 use std::fmt;
 use std::sync::{Arc, Mutex};
@@ -7,7 +7,7 @@ use std::thread;
 use iced::Task;
 use iced::futures::channel::{mpsc, oneshot};
 
-/// A value in a message: messages are cloned, the value is taken once.
+/// A value in a message: messages are cloned, but the value can be taken only once.
 pub struct Once<T>(Arc<Mutex<Option<T>>>);
 
 impl<T> Once<T> {
@@ -15,7 +15,7 @@ impl<T> Once<T> {
         Self(Arc::new(Mutex::new(value.into())))
     }
 
-    /// Takes the value. There is none where it was taken before, or where the work was not done to its end.
+    /// Takes the value; `None` if it was taken before or the work did not finish.
     pub fn take(&self) -> Option<T> {
         self.0.lock().ok()?.take()
     }
@@ -33,19 +33,19 @@ impl<T> fmt::Debug for Once<T> {
     }
 }
 
-/// Does work on a thread of its own. The answer is `None` where the work could not be done to its end.
+/// Runs work on a thread of its own. The result is `None` if the work did not finish.
 pub(super) fn run<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Task<Option<T>> {
     let (sender, receiver) = oneshot::channel();
     let begun = thread::Builder::new().spawn(move || {
         let _ = sender.send(work());
     });
-    // Where there is no thread, the sender is gone and the answer is `None`.
+    // If no thread could be started, the sender is dropped and the result is `None`.
     drop(begun);
     Task::perform(receiver, Result::ok)
 }
 
-/// Does work on a thread of its own that reports its progress. After its last report comes `end`, also
-/// where the work could not be done to its end.
+/// Runs work on a thread of its own that reports its progress. `end` follows the last report, even if the work did not
+/// finish.
 pub(super) fn report<T: Send + 'static>(work: impl FnOnce(&dyn Fn(T)) + Send + 'static, end: T) -> Task<T> {
     let (sender, receiver) = mpsc::unbounded();
     let begun = thread::Builder::new().spawn(move || {

@@ -1,21 +1,21 @@
-//! Where the cursor stands in a text that is being written, in bytes.
+//! The position of the text cursor, in bytes.
 
 use iced::widget::text_editor::{Content, Cursor, Position};
 
-/// Returns the byte that the cursor stands before.
+/// Returns the byte offset of the cursor.
 pub(super) fn byte(content: &Content) -> usize {
     let Position { line, column } = content.cursor().position;
     let before: usize = content.text().split('\n').take(line).map(|line| line.len() + 1).sum();
     before + column
 }
 
-/// Puts the cursor before a byte.
+/// Moves the cursor to a byte offset.
 pub(super) fn put(content: &mut Content, at: usize) {
     let position = position(&content.text(), at);
     content.move_to(Cursor { position, selection: None });
 }
 
-/// Marks what stands between two bytes; the cursor is behind it.
+/// Selects the text between two byte offsets; the cursor is at the end.
 pub(super) fn mark(content: &mut Content, from: usize, to: usize) {
     let text = content.text();
     content.move_to(Cursor { position: position(&text, to), selection: Some(position(&text, from)) });

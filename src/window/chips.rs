@@ -1,4 +1,4 @@
-//! Chips: the parts of a sentence that can be changed by themselves.
+//! Chips: the parts of a sentence that can be edited one by one.
 
 use iced::widget::container;
 use iced::{Color, Element, Theme};
@@ -9,7 +9,7 @@ use super::theme;
 /// Height of a chip, in logical pixels.
 pub(in crate::window) const CHIP: f32 = 28.0;
 
-/// The style of what lies open beneath a chip.
+/// The style of the panel that is open below a chip.
 pub(in crate::window) fn opened(theme: &Theme) -> container::Style {
     container::Style {
         background: Some(theme.palette().background.into()),
@@ -18,22 +18,18 @@ pub(in crate::window) fn opened(theme: &Theme) -> container::Style {
     }
 }
 
-/// The colour of a chip tells what it is; so do its words.
+/// The colour of a chip, by what the chip stands for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::window) enum Shade {
-    /// Where something is.
     Place,
-    /// What something is.
     Piece,
-    /// A name.
     Item,
-    /// A word of the sentence that can be another one.
+    /// A word that can be replaced by another one.
     Word,
-    /// Something that cannot be understood.
+    /// Something that could not be parsed.
     Fault,
 }
 
-/// Creates a chip.
 pub(in crate::window) fn chip_button<'a, M: Clone + 'a>(
     label: Element<'a, M>,
     shade: Shade,

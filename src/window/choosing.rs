@@ -1,5 +1,5 @@
-//! What the choice of a player and the choice of a game have in common: rows to press, and the choice that is made by
-//! itself when nobody does anything (seed 000, App. C.5.2.1 and C.5.3).
+//! What the choices of a player and of a game share: rows to press, and a countdown after which the last choice is
+//! repeated (Strašrybka 2010).
 
 use iced::keyboard::{Key, Modifiers, key::Named};
 use iced::widget::{container, image, row, text};
@@ -11,16 +11,16 @@ use crate::project::Problem;
 
 use super::ui::{self, Context, Look};
 
-/// Seconds until the last choice is made again.
+/// Seconds until the last choice is repeated.
 const WAIT: u32 = 15;
-/// The side of the picture in a row.
+/// Side of the picture in a row, in logical pixels.
 pub(super) const PICTURE: f32 = 64.0;
-/// The widest that rows get.
+/// Largest width of the rows, in logical pixels.
 pub(super) const WIDEST: f32 = 960.0;
-/// Height of buttons, which have to be hit by unsteady hands.
+/// Height of buttons, large enough for unsteady hands.
 pub(super) const CONTROL: f32 = 44.0;
 
-/// Counts down to the choice that is made by itself, until somebody presses anything.
+/// Counts down until the last choice is repeated, unless somebody presses anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Countdown {
     left: Option<u32>,
@@ -28,17 +28,17 @@ pub struct Countdown {
 }
 
 impl Countdown {
-    /// Begins, if there is something that was chosen last.
+    /// Starts only if there is a last choice.
     pub fn new(has_last: bool) -> Self {
         Self { left: has_last.then_some(WAIT), has_begun: has_last }
     }
 
-    /// Ends it for good: somebody chooses.
+    /// Stops for good, since somebody makes a choice.
     pub fn stop(&mut self) {
         self.left = None;
     }
 
-    /// Counts one second. Returns whether the time is over, which it is once.
+    /// Counts one second. Returns `true` once, when the time is up.
     pub fn tick(&mut self) -> bool {
         self.left = self.left.map(|left| left.saturating_sub(1));
         let is_over = self.left == Some(0);
@@ -48,13 +48,13 @@ impl Countdown {
         is_over
     }
 
-    /// Returns the seconds that are left.
+    /// Returns the seconds left; `None` if stopped.
     pub fn left(self) -> Option<u32> {
         self.left
     }
 }
 
-/// Returns the row that an arrow leads to from another; after the last comes the first.
+/// Returns the row that an arrow key moves to; the last row wraps to the first.
 pub(super) fn beside(index: usize, count: usize, key: &Key, modifiers: Modifiers) -> Option<usize> {
     match key {
         _ if count == 0 || !modifiers.is_empty() => None,
@@ -64,7 +64,6 @@ pub(super) fn beside(index: usize, count: usize, key: &Key, modifiers: Modifiers
     }
 }
 
-/// Creates a large button with an icon and words.
 pub(super) fn button<'a, M: Clone + 'a>(
     icon: Icon,
     words: String,
@@ -75,7 +74,7 @@ pub(super) fn button<'a, M: Clone + 'a>(
     ui::styled(container(label).padding([0, 14]).center_y(CONTROL).into(), look, message)
 }
 
-/// Creates a row to press, marked if it was chosen last.
+/// Creates a row to press, marked if it is the last choice.
 pub(super) fn row_of<'a, M: Clone + 'a>(
     content: Element<'a, M>,
     is_last: bool,
@@ -85,7 +84,7 @@ pub(super) fn row_of<'a, M: Clone + 'a>(
     focus::focusable(container(content).padding(10)).style(style).on_activate_maybe(message)
 }
 
-/// Shows a picture, or a sign where there is none (yet).
+/// Shows a picture, or an icon until there is one.
 pub(super) fn picture<'a, M: 'a>(handle: Option<&image::Handle>, icon: Icon, side: f32) -> Element<'a, M> {
     match handle {
         Some(handle) => image(handle.clone()).width(side).height(side).into(),
@@ -93,8 +92,8 @@ pub(super) fn picture<'a, M: 'a>(handle: Option<&image::Handle>, icon: Icon, sid
     }
 }
 
-/// The sentence on what is chosen by itself, and when. Its place stays when it is over: what is below does not move under
-/// a pointer that is just pressing.
+/// Says what will be chosen automatically, and when. Keeps its space when the countdown is over, so that nothing moves
+/// under a pointer about to press.
 pub(super) fn notice<'a, M: 'a>(
     countdown: Countdown,
     who: Option<&str>,
@@ -125,7 +124,6 @@ pub(super) fn notice<'a, M: 'a>(
     Some(container(line).padding([10, 14]).width(Fill).style(style).into())
 }
 
-/// Returns a problem in words.
 pub(super) fn told(problem: &Problem, cx: Context<'_>) -> String {
     let (message, remedy) = cx.words.problem(problem.code, &problem.args);
     let file = problem.file.as_ref().map_or_else(String::new, |file| format!("{file}: "));
@@ -136,7 +134,7 @@ pub(super) fn told(problem: &Problem, cx: Context<'_>) -> String {
 mod tests {
     use super::*;
 
-    /// R26 and R27: after fifteen seconds the choice is made, once; a press stops that for good.
+    /// After fifteen seconds the last choice is repeated, once; a press stops that for good.
     #[test]
     fn the_last_choice_is_made_after_fifteen_seconds_of_nothing() {
         let mut countdown = Countdown::new(true);
@@ -150,7 +148,7 @@ mod tests {
         assert!((1..40).all(|_| !Countdown::new(false).tick()), "nothing was chosen before");
     }
 
-    /// R29: after the last row comes the first, and the other way round.
+    /// After the last row comes the first, and the other way round.
     #[test]
     fn arrows_go_round_the_rows() {
         let go = |index, key| beside(index, 3, &Key::Named(key), Modifiers::empty());

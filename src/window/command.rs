@@ -1,5 +1,5 @@
-//! Every command of the window, once: menus, tooltips, the command palette, the sheet of keys and the keys
-//! themselves are made from this table.
+//! The table of all commands. Menus, tooltips, the command palette, the sheet of keys and the key bindings are made
+//! from it.
 
 mod chord;
 pub mod fixed;
@@ -17,20 +17,16 @@ pub use self::group::Menu;
 pub use self::keymap::Keymap;
 pub use self::name::Command;
 
-/// What is known of a command.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
-    /// The command.
     pub command: Command,
     /// Its name in files, which never changes.
     pub id: &'static str,
-    /// The key of its words.
+    /// The translation key of its name.
     pub key: &'static str,
-    /// Its picture.
     pub icon: Icon,
-    /// Its place in the menu.
     pub menu: Menu,
-    /// The keys that it has unless the person gave it others; empty for none.
+    /// The default keys; empty for none.
     pub keys: &'static str,
 }
 
@@ -45,7 +41,7 @@ const fn entry(
     Entry { command, id, key, icon, menu, keys }
 }
 
-/// All commands, in the order of the menu.
+/// All commands, in menu order.
 pub const COMMANDS: &[Entry] = &[
     entry(Command::NewGame, "new-game", "command-new-game", Icon::FilePlus2, Menu::File, "Ctrl+N"),
     entry(
@@ -460,9 +456,8 @@ pub const COMMANDS: &[Entry] = &[
 ];
 
 impl Command {
-    /// Returns what is known of the command.
     pub fn entry(self) -> &'static Entry {
-        // A test holds that each command is in the table.
+        // A test checks that the table has every command.
         COMMANDS.iter().find(|entry| entry.command == self).unwrap_or(&COMMANDS[0])
     }
 

@@ -1,4 +1,4 @@
-//! The person's settings of control and looks: values go on by a press, so that one switch is enough (R109 to R114).
+//! The dialog for a player's settings. A press steps each value, so that one switch is enough.
 
 mod guests;
 mod items;
@@ -19,42 +19,33 @@ use crate::words::Words;
 
 const WIDTH: f32 = 720.0;
 const HEIGHT: f32 = 560.0;
-/// Width of a button that shows a value.
 const VALUE: f32 = 260.0;
 
-/// The dialog.
 #[derive(Debug, Default)]
 pub struct Dialog {
     tab: Tab,
-    /// The command that waits for another key.
+    /// The command whose next keys are being recorded.
     waiting: Option<Command>,
     forgetting: Forgetting,
 }
 
-/// A part of the dialog.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tab {
-    /// How moves are chosen.
     #[default]
     Control,
-    /// What is seen and heard.
+    /// Appearance, sounds and speech.
     Looks,
-    /// The signal Next.
     Next,
-    /// How choices light up.
+    /// Scanning.
     Scanning,
-    /// The keys.
     Keys,
-    /// What is kept of guests.
     Guests,
 }
 
 impl Tab {
-    /// All parts, in their order.
     pub const ALL: [Self; 6] =
         [Self::Control, Self::Looks, Self::Next, Self::Scanning, Self::Keys, Self::Guests];
 
-    /// Returns the key of its words.
     pub fn key(self) -> &'static str {
         match self {
             Self::Control => "control-tab-control",
@@ -67,64 +58,55 @@ impl Tab {
     }
 }
 
-/// What can happen in the dialog.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// Another part is shown.
     TabChosen(Tab),
-    /// A value goes on.
     Stepped(Item),
-    /// A number goes up or down by the smallest step.
+    /// Changes a number by the smallest step.
     Moved(Item, i16),
-    /// A command shall have one more key.
+    /// Starts recording one more key for a command.
     KeyAsked(Command),
-    /// These keys were pressed for it.
+    /// The recorded keys.
     KeyGiven(String),
-    /// It keeps the keys that it has.
+    /// Recording was cancelled.
     KeyDropped,
-    /// A command shall have the keys of the table again.
+    /// Restores the default keys of a command.
     KeysReset(Command),
-    /// Something of the whole window is changed.
+    /// A command of the window, for settings that are not per player.
     Called(WindowCommand),
-    /// What guests play is forgotten at each quit, or no longer.
+    /// Switches whether the plays of guests are deleted at each quit.
     ClassroomSwitched,
-    /// What guests played is to be forgotten, if that is so confirmed.
+    /// Asks for confirmation before deleting the plays of guests.
     ForgettingAsked,
-    /// It is kept.
     ForgettingDropped,
-    /// It is forgotten.
     ForgettingConfirmed,
-    /// The dialog is done with.
     Closed,
 }
 
 impl Dialog {
-    /// Opens the dialog at one of its parts.
     pub fn new(tab: Tab) -> Self {
         Self { tab, ..Self::default() }
     }
 
-    /// Returns whether the next keys are those of a command.
+    /// Returns whether the next key press is recorded.
     pub fn is_waiting(&self) -> bool {
         self.waiting.is_some()
     }
 
-    /// Tells what came of forgetting what guests played.
+    /// Shows the result of deleting the plays of guests.
     pub fn set_forgetting(&mut self, forgetting: Forgetting) {
         self.forgetting = forgetting;
     }
 
-    /// Returns what is in front, as a number of its own below 7.
+    /// Identifies what is in front, by a number below 7.
     pub fn place(&self) -> usize {
         if self.forgetting == Forgetting::Asked { Tab::ALL.len() } else { self.tab as usize }
     }
 
-    /// Returns the part that is shown.
     pub fn tab(&self) -> Tab {
         self.tab
     }
 
-    /// Takes in a message; the settings change at once.
     pub fn update(&mut self, message: Message, settings: &mut UserSettings) {
         match message {
             Message::TabChosen(tab) => *self = Self::new(tab),
@@ -147,8 +129,7 @@ impl Dialog {
         }
     }
 
-    /// Shows the dialog, with what the `game` keeps for itself if one is played, and whether what guests play is forgotten at
-    /// each quit.
+    /// Shows the dialog; `game` has the settings that the game locks, if one is played.
     pub(in crate::window) fn view<'a>(
         &'a self,
         cx: Context<'a>,
@@ -207,7 +188,7 @@ impl Dialog {
     }
 }
 
-/// Gives a command one more key, which no other has then.
+/// Adds a key to a command and takes it from all others.
 fn give(settings: &mut UserSettings, command: Command, keys: &str) {
     for other in Command::ALL {
         let held = settings.keys.of(other);
@@ -227,7 +208,7 @@ fn large<'a>(content: Element<'a, Message>, look: Look, message: Message) -> foc
     ui::styled(content.into(), look, Some(message))
 }
 
-/// What is set for the whole window: colours, size of text, language.
+/// Settings of the whole window: colours, text size, language.
 fn of_window<'a>(words: &Words) -> Element<'a, Message> {
     const COMMANDS: [WindowCommand; 5] = [
         WindowCommand::SwitchTheme,
@@ -243,7 +224,7 @@ fn of_window<'a>(words: &Words) -> Element<'a, Message> {
     row(COMMANDS.map(button)).spacing(8).wrap().vertical_spacing(8).into()
 }
 
-/// A setting with its value, which a press leads on to the next one.
+/// A setting with its value; a press steps to the next one.
 fn line<'a>(
     item: Item,
     settings: &UserSettings,

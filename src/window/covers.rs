@@ -1,4 +1,4 @@
-//! Small pictures of games, made beside the window.
+//! Small pictures of games, drawn in the background.
 
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
@@ -12,12 +12,11 @@ use crate::project::templates::Template;
 use crate::project::templates::boards::BoardTemplate;
 use crate::project::{self, DungeonFolder, Kind, export, pictures};
 
-/// The longest side, in pixels: twice what it is shown at, for fine screens.
+/// The longest side in pixels: twice the size on screen, for high-density displays.
 const SIDE: u32 = 256;
-/// Larger boards are not drawn for a picture as small as this, in cells of a side.
+/// The largest side of a board in cells; a larger one would not be recognisable.
 const MOST_CELLS: usize = 128;
 
-/// Draws the start of a level.
 fn of_board(draft: &Draft, level: usize, picture: export::PictureBytes<'_>) -> Option<Handle> {
     let (width, height) = draft.levels.get(level)?.layout.first(Role::State)?.cells.size();
     let longest = width.max(height);
@@ -30,13 +29,12 @@ fn of_board(draft: &Draft, level: usize, picture: export::PictureBytes<'_>) -> O
     Some(Handle::from_rgba(drawn.width(), drawn.height(), drawn.into_raw()))
 }
 
-/// Draws a picture file.
 pub(super) fn of_picture(name: &str, bytes: &[u8]) -> Option<Handle> {
     let drawn = Source::read(name, bytes).ok()?.draw(SIDE)?;
     Some(Handle::from_rgba(drawn.side, drawn.side, drawn.rgba))
 }
 
-/// Returns the small picture of the game in a folder: its own, else the start of its first level, or the walls of its
+/// Returns the small picture of the game in a folder: its own, or else the start of its first level, or the plan of its
 /// first labyrinth.
 pub(super) fn of_game(folder: &Path) -> Option<Handle> {
     let own = pictures::thumbnail(folder).and_then(|name| {
@@ -52,7 +50,7 @@ pub(super) fn of_game(folder: &Path) -> Option<Handle> {
     })
 }
 
-/// Draws the first labyrinth of a dungeon that there is.
+/// Draws the first labyrinth of a dungeon.
 fn of_dungeon(folder: &Path) -> Option<Handle> {
     let levels = DungeonFolder::open(folder).ok()?.levels;
     let dungeon = levels.iter().find_map(|level| level.dungeon.as_ref())?;
@@ -60,7 +58,7 @@ fn of_dungeon(folder: &Path) -> Option<Handle> {
     Some(Handle::from_rgba(drawn.width(), drawn.height(), drawn.into_raw()))
 }
 
-/// Returns the small pictures of the templates, first those of puzzles, then those of board games. They are drawn once.
+/// Returns the small pictures of the templates, puzzles before board games. They are drawn only once.
 pub(super) fn of_templates() -> Vec<Option<Handle>> {
     static DRAWN: OnceLock<Vec<Option<Handle>>> = OnceLock::new();
     let draw = |template: Template| {

@@ -1,4 +1,4 @@
-//! Packages, pictures and paper: files made from a game, and games made from a package, beside the window.
+//! Export of games to packages, pictures, animations and printed sheets, and import of packages, in the background.
 
 use std::cell::Cell;
 use std::fs;
@@ -23,30 +23,26 @@ use crate::project::{self, Edited, Known, Problem, SaveFault, pictures};
 use crate::search::solve::{Progress, Watch};
 use crate::words::{Language, Words};
 
-/// The side of a cell in a picture, in pixels, where the board is not too large for that.
+/// The side of a cell in a picture, in pixels, unless the picture would become too large.
 const CELL: u32 = 64;
-/// The longest side of a picture and of a moving one, in pixels.
+/// The longest side of a picture and of an animation, in pixels.
 const LONGEST: [u32; 2] = [4000, 1600];
-/// How long each position of a play is shown.
+/// How long an animation shows each position.
 const DELAY: Duration = Duration::from_millis(500);
 
-/// What can be made from a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Export {
-    /// The whole game in one file.
     Package,
-    /// The start of a level as a picture.
+    /// A picture of the start of a level.
     Picture,
-    /// The play of the play-test as a moving picture.
+    /// An animation of the moves in the play-test.
     Film,
-    /// Boards for printing, as pages of a file.
+    /// Boards for printing, as a PDF file.
     Print,
-    /// Boards for printing, as pictures.
     PrintPictures,
 }
 
 impl Export {
-    /// Returns the ending of the file's name.
     pub fn ending(self) -> &'static str {
         match self {
             Self::Package => package::ENDING,
@@ -57,7 +53,6 @@ impl Export {
         }
     }
 
-    /// Returns the key of the title of the dialog that asks where to write.
     pub fn title(self) -> &'static str {
         match self {
             Self::Package => "export-package-title",
@@ -68,75 +63,65 @@ impl Export {
     }
 }
 
-/// The game that something is made from, as it stands in the editor.
+/// The game to export, as it is in the editor.
 #[derive(Clone, Debug)]
 pub struct Subject {
-    /// The game.
     pub draft: Draft,
-    /// What is known of its files.
+    /// What is known of its files on disk.
     pub known: Known,
-    /// Its folder.
     pub folder: PathBuf,
-    /// The level that is edited.
+    /// The level being edited.
     pub level: usize,
     /// The moves of the play-test.
     pub moves: Vec<String>,
-    /// What is to be printed of it.
+    /// What to print.
     pub order: Option<Order>,
-    /// Schola's own folder, where it is kept which moves solve a level.
+    /// Schola's own folder, which stores known solutions.
     pub home: Option<PathBuf>,
 }
 
-/// What printed sheets become.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// One file of pages.
     Pdf,
-    /// Pictures.
     Png,
 }
 
-/// What is to be printed of a game.
+/// An order to print a game.
 #[derive(Clone, Debug)]
 pub struct Order {
-    /// What stands on the sheets.
     pub wish: SheetOptions,
-    /// What they become.
+    /// The file format.
     pub form: Form,
-    /// Pixels to the inch of pictures.
+    /// The resolution of pictures.
     pub dpi: u32,
-    /// The language of what is written on them.
+    /// The language of the text on the sheets.
     pub language: Language,
 }
 
-/// Work under way.
 #[derive(Debug)]
 pub struct Work {
     label: Text,
-    /// How much of it is done, from 0 to 1, as far as that is known.
+    /// From 0 to 1; `None` while unknown.
     done: Option<f32>,
     is_cancelled: Arc<AtomicBool>,
 }
 
-/// What can happen to work.
+/// A message of a job.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A part of it is done, from 0 to 1.
+    /// The part done, from 0 to 1.
     Progressed(f32),
-    /// Files were written: the first of so many, and what was left out of them.
+    /// The first file written, the number of files, and what had to be left out.
     Written(PathBuf, usize, Vec<Problem>),
-    /// A game was unpacked into a folder.
+    /// The folder of the unpacked game.
     Unpacked(PathBuf),
-    /// It is not possible.
     Refused(Vec<Problem>),
-    /// It shall be given up.
     Cancelled,
-    /// Nothing more comes.
     Ended,
 }
 
 impl Work {
-    /// Begins to make pictures or pages.
+    /// Starts to export pictures or sheets.
     pub fn export(export: Export, subject: Subject, file: PathBuf) -> (Self, Task<Message>) {
         let label = Text::new(match export {
             Export::Package => "export-package-works",
@@ -158,7 +143,6 @@ impl Work {
         })
     }
 
-    /// Begins to put a game of any kind into one file.
     pub fn package<D: Edited>(
         folder: PathBuf,
         draft: D,
@@ -176,12 +160,12 @@ impl Work {
         })
     }
 
-    /// Begins to unpack a package into the folder of games.
+    /// Starts to unpack a package into the folder of games.
     pub fn import(file: PathBuf, games: PathBuf) -> (Self, Task<Message>) {
         Self::begin(Text::new("import-works"), move |is_cancelled, tell| {
             tell(match package::unpack(&file, &games) {
                 Ok(folder) if is_cancelled.load(Ordering::Relaxed) => {
-                    // It was made a moment ago, and nobody has seen it.
+                    // The folder was created a moment ago, so nothing of the user's can be in it.
                     let _ = fs::remove_dir_all(folder);
                     Message::Ended
                 }
@@ -201,17 +185,14 @@ impl Work {
         (Self { label, done: None, is_cancelled }, task)
     }
 
-    /// Takes in how far the work is.
     pub fn progress(&mut self, done: f32) {
         self.done = Some(done);
     }
 
-    /// Gives the work up.
     pub fn cancel(&self) {
         self.is_cancelled.store(true, Ordering::Relaxed);
     }
 
-    /// Shows how far the work is.
     pub(super) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let bar = progress_bar(0.0..=1.0, self.done.unwrap_or(0.0)).length(200).girth(6);
         let line = row![
@@ -224,13 +205,13 @@ impl Work {
 }
 
 impl Drop for Work {
-    /// Nobody waits for it any more.
+    /// Cancels the job, since nobody will receive its result.
     fn drop(&mut self) {
         self.cancel();
     }
 }
 
-/// Returns the moves of a play since it was last begun, as they are entered.
+/// Returns the moves since the play was last restarted, in the notation of move input.
 pub(super) fn moves(history: &[Played]) -> Vec<String> {
     let mut moves = Vec::new();
     for (turn, _) in history {
@@ -244,7 +225,7 @@ pub(super) fn moves(history: &[Played]) -> Vec<String> {
     moves
 }
 
-/// Writes what was drawn: several files have their numbers behind the name.
+/// Writes the files; if there are several, numbers are added to the name.
 fn write_all(file: &Path, drawn: Vec<Vec<u8>>, is_cancelled: &AtomicBool) -> Result<Vec<PathBuf>, Problem> {
     let files = export::numbered(file, drawn.len());
     let mut written = Vec::new();
@@ -258,7 +239,7 @@ fn write_all(file: &Path, drawn: Vec<Vec<u8>>, is_cancelled: &AtomicBool) -> Res
     Ok(written)
 }
 
-/// Looks for solutions until the work is given up.
+/// Looks for solutions until the job is cancelled.
 struct Until<'a>(&'a AtomicBool);
 
 impl Watch for Until<'_> {
@@ -267,7 +248,7 @@ impl Watch for Until<'_> {
     }
 }
 
-/// Makes the content of pictures or sheets; `None` when it was given up.
+/// Makes the contents of the pictures or sheets; `None` if cancelled.
 fn draw(
     export: Export,
     subject: &Subject,
@@ -308,7 +289,7 @@ fn draw(
     }
 }
 
-/// Returns the side of a cell with which a board does not become longer than this.
+/// Returns the largest side of a cell that keeps the board within this length.
 fn side(subject: &Subject, longest: u32) -> u32 {
     let level = subject.draft.levels.get(subject.level);
     let size = level.and_then(|level| Some(level.layout.first(Role::State)?.cells.size()));
@@ -316,8 +297,8 @@ fn side(subject: &Subject, longest: u32) -> u32 {
     (longest / width.max(height).max(1)).clamp(1, CELL)
 }
 
-/// Packs the game as it stands in the editor, saved or not; `None` when it was given up. Files that belong to no game are
-/// left out: people who edit in the window may not know that they are there.
+/// Packs the game as it is in the editor, saved or not; `None` if cancelled. Files that belong to no game are left out:
+/// users of the editor may not know about them.
 fn write_package<D: Edited>(
     (folder, draft, known): (&Path, &D, &Known<D>),
     file: &Path,
@@ -341,7 +322,7 @@ fn write_package<D: Edited>(
     Ok(packed)
 }
 
-/// Writes a file in one step.
+/// Writes a file atomically.
 pub(super) fn write(file: &Path, bytes: &[u8]) -> Result<(), Problem> {
     let parent = match file.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
@@ -355,7 +336,7 @@ pub(super) fn write(file: &Path, bytes: &[u8]) -> Result<(), Problem> {
     written.map_err(|error| failed(file, &error))
 }
 
-/// A file to be given to others is one that others may read, as any file that the system makes.
+/// Makes a temporary file readable for others, like any new file: exports are meant to be shared.
 fn make_readable(file: &tempfile::NamedTempFile) -> io::Result<()> {
     #[cfg(unix)]
     {

@@ -1,4 +1,4 @@
-//! The pictures of a game, drawn at the size of the cells and kept.
+//! The pictures of a game, drawn at the size of the cells and cached.
 
 use std::cell::RefCell;
 use std::path::PathBuf;
@@ -24,22 +24,22 @@ use crate::words::Words;
 static AVATAR: LazyLock<Option<Source>> =
     LazyLock::new(|| Source::read("avatar.svg", include_bytes!("../../assets/pictures/avatar.svg")).ok());
 
-/// What a cell of a goal shows where anything may lie.
+/// The mark of goal cells that accept anything.
 static OPEN: LazyLock<Option<Source>> =
     LazyLock::new(|| Source::read("anything.svg", include_bytes!("../../assets/pictures/anything.svg")).ok());
 
-/// Drawn pictures that are kept, in bytes; beyond this all are drawn anew.
+/// The size of the cache in bytes; when it is full, all pictures are drawn again.
 const MOST_BYTES: usize = 256 << 20;
-/// No animated picture changes more often than this, in milliseconds.
+/// The shortest time between two frames of an animated picture, in milliseconds.
 const SHORTEST_BEAT: u64 = 40;
 
-/// Returns a number that was never given before. Boards take it as a sign that what they show has changed.
+/// Returns a number that was never used before. A changed revision makes boards redraw.
 pub(super) fn fresh_revision() -> u64 {
     static LAST: AtomicU64 = AtomicU64::new(0);
     LAST.fetch_add(1, Ordering::Relaxed)
 }
 
-/// Parts a file name into words: `BoxClosed_2` becomes `box closed 2`.
+/// Splits a file name into words: `BoxClosed_2` becomes `box closed 2`.
 fn spaced(stem: &str) -> String {
     let mut spaced = String::new();
     let mut last = ' ';
@@ -57,59 +57,58 @@ fn spaced(stem: &str) -> String {
     spaced.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Everything that can stand on a board of one game, each with a number.
+/// Everything that can be on a board of one game, each with a number.
 #[derive(Debug, Default)]
 pub struct Gallery {
     folder: PathBuf,
     files: Arc<Files>,
-    /// Whether pictures that the game does not have are those of the library.
+    /// Whether the library supplies pictures that the game does not have.
     has_library: bool,
     numbers: FxHashMap<String, u32>,
-    /// The same for names as layers hold them: millions of cells are looked up in it.
+    /// The same by interned name, for fast lookup in boards with millions of cells.
     pieces: RefCell<FxHashMap<Ustr, PictureId>>,
     looks: Vec<Piece>,
     revision: u64,
     sources: RefCell<FxHashMap<String, Option<Rc<Source>>>>,
     drawn: RefCell<FxHashMap<Drawing, Option<Arc<[u8]>>>>,
     handles: RefCell<FxHashMap<Drawing, Handle>>,
-    /// Pictures that are no piece's, by what they are, their frame and the side that they are drawn with.
+    /// Pictures that do not belong to a piece, by picture, frame and side.
     loose: RefCell<FxHashMap<(Picture, u32, u32), Option<Handle>>>,
-    /// Those among them that move, with the frames that they show now.
+    /// The animated ones among them, with their current frames.
     loose_frames: RefCell<FxHashMap<String, u32>>,
-    /// The frames that animated pictures show now.
+    /// The current frames of animated pieces.
     frames: FxHashMap<u32, u32>,
-    /// Changes with them.
+    /// Changes with the frames.
     beat: u64,
-    /// The picture of who plays; that of the program without one.
+    /// The picture of the player; `None` for the default.
     avatar: Option<Source>,
-    /// When the pictures began to move.
+    /// When the animation started.
     began: Option<Instant>,
 }
 
-/// A picture's number, its frame, and the side that it is drawn with.
+/// The number of a picture, its frame, and its side in pixels.
 type Drawing = (u32, u32, u32);
 
 impl Gallery {
-    /// Creates the gallery of the game in a folder.
     pub fn new(folder: PathBuf) -> Self {
         Self { folder, revision: fresh_revision(), ..Self::default() }
     }
 
-    /// Takes pictures that the game does not have from the library from now on, as dungeons do.
+    /// Makes the library supply missing pictures, as in dungeons.
     pub fn use_library(&mut self) {
         self.has_library = true;
     }
 
-    /// Returns the number of what looks like this, whatever its name is.
+    /// Returns the number of a picture for this look, whatever the name of the piece.
     pub fn of_look(&mut self, look: &Piece) -> PictureId {
         let Picture::File(file) = &look.picture else { return self.number(&look.name) };
-        // No piece has a name with such a sign.
+        // No piece name contains this sign.
         let number = self.number(&format!("\u{1}{file}"));
         self.looks[number.0 as usize] = look.clone();
         number
     }
 
-    /// Takes over what the pieces and their pictures look like now. Numbers given before stay.
+    /// Updates the pieces and their pictures. Existing numbers stay valid.
     pub fn take_pieces(&mut self, pieces: &model::Pieces, files: &Arc<Files>) {
         self.take_files(files);
         for piece in &pieces.list {
@@ -123,7 +122,7 @@ impl Gallery {
         self.find_moving();
     }
 
-    /// Takes over the picture of who plays, an SVG.
+    /// Updates the picture of the player, an SVG file.
     pub fn take_avatar(&mut self, bytes: Option<&[u8]>) {
         self.avatar = bytes.and_then(|bytes| Source::read("avatar.svg", bytes).ok());
         self.forget();
@@ -145,7 +144,7 @@ impl Gallery {
         }
     }
 
-    /// Looks at the files of pictures anew.
+    /// Reads the picture files again.
     pub fn reload(&mut self, folder: PathBuf) {
         self.folder = folder;
         self.sources.borrow_mut().clear();
@@ -161,7 +160,7 @@ impl Gallery {
         self.revision = fresh_revision();
     }
 
-    /// Finds out which pictures move. Those that did so before stay at their frame.
+    /// Finds out which pictures are animated. Those that already were keep their frame.
     fn find_moving(&mut self) {
         let before = std::mem::take(&mut self.frames);
         let moves = |look: &Piece| match &look.picture {
@@ -175,12 +174,12 @@ impl Gallery {
         self.frames = frames.map(|number| (number, before.get(&number).copied().unwrap_or(0))).collect();
     }
 
-    /// Returns whether any picture moves.
+    /// Returns whether any picture is animated.
     pub fn moves(&self) -> bool {
         !self.frames.is_empty() || !self.loose_frames.borrow().is_empty()
     }
 
-    /// Lets animated pictures show the frames of a moment.
+    /// Advances animated pictures to a time.
     pub fn animate(&mut self, now: Instant) {
         let began = *self.began.get_or_insert(now);
         let time = now.saturating_duration_since(began).as_millis() as u64;
@@ -204,7 +203,7 @@ impl Gallery {
         }
     }
 
-    /// Returns how often the animated pictures have to be looked at; `None` if none moves.
+    /// Returns how often to call [`animate`](Self::animate); `None` if nothing is animated.
     pub fn interval(&self) -> Option<Duration> {
         let of_pieces =
             self.frames.keys().filter_map(|number| self.shortest(|time| self.frame_of(*number, time)));
@@ -213,7 +212,7 @@ impl Gallery {
         Some(Duration::from_millis(of_pieces.chain(of_loose).min()?.max(SHORTEST_BEAT)))
     }
 
-    /// Returns the shortest time that a frame stays, found from each beginning of a frame.
+    /// Returns the shortest duration of a frame.
     fn shortest(&self, frame_at: impl Fn(u64) -> Option<(u32, u64)>) -> Option<u64> {
         let mut time = 0;
         let mut shortest = u64::MAX;
@@ -239,7 +238,8 @@ impl Gallery {
         self.source(file)?.frame_at(time).map(|(frame, stays)| (frame as u32, stays))
     }
 
-    /// Returns the frame that a picture shows that is no piece's. One that moves is found when it is seen first.
+    /// Returns the current frame of a picture that does not belong to a piece. An animated one is noticed when it is
+    /// first shown.
     fn loose_frame(&self, picture: &Picture) -> u32 {
         let Picture::File(file) = picture else { return 0 };
         if !pictures::may_move(file) {
@@ -254,9 +254,9 @@ impl Gallery {
         0
     }
 
-    /// Returns the number of a piece, giving it one if it has none: what is no piece shows its name.
+    /// Returns the number of a piece, creating it if needed. An unknown piece shows its name.
     pub fn number(&mut self, name: &str) -> PictureId {
-        // Millions of cells may ask for it in this spelling.
+        // The common case, worth a lookup without allocation: millions of cells may ask.
         if let Some(number) = self.numbers.get(name) {
             return PictureId(*number);
         }
@@ -271,7 +271,6 @@ impl Gallery {
         PictureId(number)
     }
 
-    /// Returns the number of a piece that has one.
     pub fn find(&self, name: &str) -> Option<PictureId> {
         self.numbers
             .get(name)
@@ -279,12 +278,12 @@ impl Gallery {
             .map(|number| PictureId(*number))
     }
 
-    /// Returns the number of what a cell holds, if it has one.
+    /// Returns the number of the piece in a cell, if it has one.
     pub fn of_piece(&self, name: Ustr) -> Option<PictureId> {
         if let Some(number) = self.pieces.borrow().get(&name) {
             return Some(*number);
         }
-        // A number once given stays.
+        // Numbers never change, so the result can be cached.
         let number = self.find(&name)?;
         let _ = self.pieces.borrow_mut().insert(name, number);
         Some(number)
@@ -302,8 +301,8 @@ impl Gallery {
         sources.entry(file.to_owned()).or_insert_with(read).clone()
     }
 
-    /// Returns the words for what is seen of a piece. They depend on its picture alone, since pieces that look alike
-    /// may differ in what they hide; only where there is no picture is the name itself what is seen.
+    /// Describes what is visible of a piece. Only its picture counts, as pieces that look alike may hide different
+    /// things; without a picture, its name is visible.
     pub fn words_of(&self, piece: &Piece, words: &Words) -> String {
         let file = match &piece.picture {
             Picture::Missing => return piece.name.clone(),
@@ -333,7 +332,7 @@ impl Gallery {
         (id.0, self.frame(id).unwrap_or(0), side)
     }
 
-    /// Returns a picture as it is now, as a handle that stays the same while the picture does.
+    /// Returns a picture's current frame; the handle stays the same until the picture changes.
     pub fn handle(&self, id: PictureId, side: u32) -> Option<Handle> {
         let drawing = self.drawing(id, side);
         if let Some(handle) = self.handles.borrow().get(&drawing) {
@@ -344,7 +343,7 @@ impl Gallery {
         Some(handle)
     }
 
-    /// Returns any picture of the game, drawn into a square, as a handle that stays the same while the picture does.
+    /// Returns any picture of the game, drawn into a square; the handle stays the same until the picture changes.
     pub fn loose(&self, picture: &Picture, side: u32) -> Option<Handle> {
         let frame = self.loose_frame(picture);
         let key = (picture.clone(), frame, side);
@@ -368,7 +367,7 @@ impl Gallery {
         handle
     }
 
-    /// Returns the width of a picture for a height of one.
+    /// Returns the ratio of a picture's width to its height.
     pub fn aspect(&self, picture: &Picture) -> f32 {
         match picture {
             Picture::Missing | Picture::Avatar => 1.0,
@@ -418,7 +417,7 @@ impl Pictures for Gallery {
 mod tests {
     use super::*;
 
-    /// A picture that was made or changed in the editor is drawn at once, and those that stay are not drawn anew.
+    /// A picture that was created or changed in the editor is drawn at once; unchanged ones are not drawn again.
     #[test]
     fn pictures_follow_edits() {
         let svg = |colour: &str| {

@@ -1,4 +1,4 @@
-//! Buttons of gamepads, and of switch boxes that pass for one.
+//! Buttons of gamepads, and of switch interfaces that present themselves as gamepads.
 
 use std::thread;
 use std::time::Duration;
@@ -12,12 +12,12 @@ use super::scan::Input;
 use super::{Message, signals};
 use crate::player::Switch;
 
-/// How long a look for events waits; the thread ends with the window.
+/// Timeout when waiting for events, after which the thread checks whether the window is still open.
 const WAIT: Duration = Duration::from_millis(200);
 const WAITING: usize = 64;
 
-/// Returns what the buttons of all gamepads mean: the cross moves, one button leads on, any other is the switch that
-/// chooses.
+/// Returns the commands of all gamepads: the directional pad moves, one button steps to the next choice, any other is
+/// the switch that chooses.
 pub(super) fn listen() -> Subscription<Message> {
     Subscription::run(|| {
         iced::stream::channel(WAITING, async move |sender: Sender<Message>| {
@@ -28,7 +28,7 @@ pub(super) fn listen() -> Subscription<Message> {
 }
 
 fn read(mut sender: Sender<Message>) {
-    // Where the system has no gamepads, there is nothing to listen to.
+    // Some systems have no support for gamepads.
     let Ok(mut gilrs) = Gilrs::new() else { return };
     while !sender.is_closed() {
         let Some(event) = gilrs.next_event_blocking(Some(WAIT)) else { continue };
@@ -50,7 +50,7 @@ fn pressed(button: Button) -> Option<Message> {
         Button::DPadDown => "Down",
         Button::DPadLeft => "Left",
         Button::Start => "Pause",
-        // One that leads on, where the person does not lead with two switches.
+        // Steps to the next choice, unless the player scans with two switches.
         Button::East => "Next",
         _ => return Some(light(Input::Press(switch(button)))),
     };

@@ -1,4 +1,4 @@
-//! The choice of a game to play (seed 000, App. C.5.3).
+//! The choice of a game to play (Strašrybka 2010).
 
 mod view;
 
@@ -14,11 +14,10 @@ use crate::grid::model::Description;
 use crate::project::{self, Problem, Sample, Setup, labyrinth};
 use crate::words::Language;
 
-/// The screen.
 #[derive(Debug)]
 pub struct Games {
     rows: Vec<Row>,
-    /// The row of the game played last.
+    /// The row of the last game played.
     last: Option<usize>,
     countdown: Countdown,
     wanted: Wanted,
@@ -27,7 +26,6 @@ pub struct Games {
     folder: Option<PathBuf>,
 }
 
-/// A game that can be chosen.
 #[derive(Debug)]
 struct Row {
     from: From,
@@ -37,74 +35,52 @@ struct Row {
     fault: Option<Problem>,
 }
 
-/// Where a game is.
+/// Where a game comes from.
 #[derive(Clone, Debug)]
 enum From {
-    /// Carried in the program; a copy in the games folder is made when it is played.
+    /// Built into the program; copied into the games folder when played.
     Sample(Sample),
-    /// In a folder.
     Folder(PathBuf),
 }
 
-/// What a game is chosen for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
-    /// To be played.
     Play,
-    /// To see how its plays went.
     Progress,
 }
 
-/// What can happen on the screen.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A game is chosen, by its row.
     Chosen(usize),
-    /// The focus goes to a row.
     Went(usize),
-    /// A game is to be chosen for something else.
     WantedChanged(Wanted),
-    /// Another person plays.
     OtherPlayer,
-    /// The settings of who plays are to be seen.
     Settings,
-    /// The help is to be seen.
     Help,
-    /// The program is left.
     Quit,
-    /// A second has passed.
     Ticked,
-    /// Somebody pressed something.
+    /// Any input; it stops the countdown.
     Stirred,
-    /// The small picture of a game is drawn.
+    /// The small picture of a game; `None` if it has none.
     Drawn(usize, Option<Handle>),
-    /// A game in a folder was read through; the fault why it cannot be played, if there is one.
+    /// A game in a folder was checked; the problem that prevents playing it, if any.
     Read(usize, Option<Problem>),
 }
 
-/// What the screen needs from outside.
 #[derive(Debug)]
 pub enum Action {
-    /// Nothing.
     None,
-    /// Something to be done by the window.
     Run(Task<Message>),
-    /// A game is to be played.
     Play(PathBuf),
-    /// How a game went is to be shown.
     Progress(PathBuf),
-    /// Another person is to be chosen.
     Players,
-    /// The settings of who plays are to be seen.
     Settings,
-    /// The help is to be seen.
     Help,
-    /// The program is to end.
     Quit,
 }
 
 impl Games {
-    /// Lists the games that come with Schola and those in the folder of games; small pictures come later.
+    /// Lists the samples and the games in the folder of games; small pictures are loaded later.
     pub fn new(folder: Option<PathBuf>, last: Option<&Path>, language: Language) -> (Self, Task<Message>) {
         let rows = rows(folder.as_deref(), language);
         let last = last.and_then(|last| rows.iter().position(|row| row.is_at(folder.as_deref(), last)));
@@ -120,7 +96,7 @@ impl Games {
         (screen, task)
     }
 
-    /// Draws the small pictures and reads the games in folders through.
+    /// Draws the small pictures and checks the games in folders.
     fn look(&self) -> Task<Message> {
         let all: Vec<_> = self.rows.iter().map(|row| row.from.clone()).collect();
         let work = move |tell: &dyn Fn(Option<Message>)| {
@@ -142,20 +118,19 @@ impl Games {
         background::report(work, None).and_then(Task::done)
     }
 
-    /// Names the games in another language.
+    /// Changes the language of the names.
     pub fn speak(&mut self, language: Language) {
         for row in &mut self.rows {
             row.description = row.from.description(language).unwrap_or_default();
         }
     }
 
-    /// Tells what went wrong with opening a game.
+    /// Shows why a game could not be opened.
     pub fn tell(&mut self, problems: Vec<Problem>) {
         self.countdown.stop();
         self.problems = problems;
     }
 
-    /// Takes in a message.
     pub fn update(&mut self, message: Message) -> Action {
         match message {
             Message::Chosen(index) => return self.chosen(index),
@@ -189,12 +164,12 @@ impl Games {
         Action::None
     }
 
-    /// Returns the id of the row that is chosen most likely: that of the game played last.
+    /// Returns the id of the most likely choice, the last game played.
     pub(super) fn first(&self) -> String {
         row_id(self.last.unwrap_or(0))
     }
 
-    /// Returns what is in front, as a number of its own: another one, another place for the light.
+    /// Identifies what is in front: when the number changes, scanning starts again.
     pub(super) fn place(&self) -> usize {
         self.wanted as usize
     }
@@ -219,11 +194,11 @@ impl Games {
 }
 
 impl From {
-    /// Reads what players are told of the game. `None` where there is no game.
+    /// Reads the description of the game; `None` if there is no game.
     fn description(&self, language: Language) -> Option<Description> {
         match self {
             Self::Sample(sample) => Some(sample.description(language.code())),
-            // A labyrinth that is a file of its own has no description.
+            // A labyrinth in a file of its own has no description.
             Self::Folder(file) if file.is_file() => labyrinth::find(file)
                 .map(|file| Description { name: labyrinth::name(&file), ..Description::default() }),
             Self::Folder(folder) => project::game_description(folder, language.code()),
@@ -240,12 +215,11 @@ impl Row {
     }
 }
 
-/// The id of a row.
 fn row_id(index: usize) -> String {
     format!("games-row-{index}")
 }
 
-/// Returns the games that come with Schola, in their order, then the person's own by name.
+/// Returns the samples in their order, then the user's own games by name.
 fn rows(games: Option<&Path>, language: Language) -> Vec<Row> {
     let row = |from: From| {
         let description = from.description(language)?;
@@ -254,7 +228,7 @@ fn rows(games: Option<&Path>, language: Language) -> Vec<Row> {
     let samples = project::samples();
     let entries = games.and_then(|games| std::fs::read_dir(games).ok());
     let folders: Vec<PathBuf> = entries.into_iter().flatten().flatten().map(|entry| entry.path()).collect();
-    // The person's copy of a sample is played in place of the sample.
+    // The user's copy of a sample replaces the sample.
     let own = |sample: &Sample| folders.iter().find(|folder| folder.ends_with(sample.name())).cloned();
     let samples_first = samples.iter().map(|sample| own(sample).map_or(From::Sample(*sample), From::Folder));
     let mut rows: Vec<_> = samples_first.filter_map(row).collect();
@@ -266,7 +240,7 @@ fn rows(games: Option<&Path>, language: Language) -> Vec<Row> {
     rows
 }
 
-/// Returns the first fault why the game in a folder, of whatever kind, cannot be played.
+/// Returns the first problem that prevents playing the game in a folder, whatever its kind.
 fn fault(folder: &Path) -> Option<Problem> {
     let problems = project::open_game(folder, &Setup::default()).err()?;
     let no_levels = || Problem::error("game-no-levels");

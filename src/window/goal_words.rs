@@ -1,11 +1,11 @@
-//! The goals of a level in words, for people who play.
+//! The goals of a level in words, for players.
 
 use crate::grid::blocks::Label;
 use crate::grid::blocks::{Lead, Names, Sentence, Value, goal_card, label};
 use crate::grid::model::Draft;
 use crate::words::{Fragment, Words};
 
-/// Returns the goals of a level that are conditions, a sentence for each. One that is not right yet is left out.
+/// Returns a sentence for each goal of a level that is a condition. Invalid ones are left out.
 pub fn told(draft: &Draft, level: usize, words: &Words) -> Vec<String> {
     let Some(found) = draft.levels.get(level).filter(|level| !level.layout.goals.is_empty()) else {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Help: pages to read, for the place where one is, and a search over all of them.
+//! Help: pages for the current place in the program, and a search over all of them.
 
 mod page;
 mod view;
@@ -20,15 +20,13 @@ use crate::words::{Language, Words, plain};
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/help");
 
-/// The id of the field to search in.
 pub const FIELD: &str = "help-search";
 const PAGE: &str = "help-page";
-/// How often a page that moves by itself does so.
+/// The interval between steps of automatic scrolling.
 pub(super) const BEAT: Duration = Duration::from_millis(50);
-/// How far a page is moved by a key, in logical pixels.
+/// How far a key scrolls, in logical pixels.
 const STEP: f32 = 320.0;
 
-/// A page of the help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the names say what the pages are about")]
 pub enum Page {
@@ -55,7 +53,6 @@ pub enum Page {
 }
 
 impl Page {
-    /// All pages, in the order of the contents.
     pub const ALL: [Self; 20] = [
         Self::FirstSteps,
         Self::Lights,
@@ -79,20 +76,18 @@ impl Page {
         Self::Schola,
     ];
 
-    /// The lessons, each of which leads on to the next.
+    /// The lessons, each of which leads to the next.
     pub const LESSONS: [Self; 3] = [Self::Lights, Self::Colours, Self::Race];
 
-    /// Returns the page of a file, by its name without language and ending.
+    /// Finds a page by its file name without language and extension.
     pub fn of_file(file: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|page| page.file() == Some(file))
     }
 
-    /// Returns the title of the page's file.
     pub fn title(self, language: Language) -> Option<&'static str> {
         self.source(language)?.lines().next()?.strip_prefix("# ")
     }
 
-    /// Returns the page about a part of the editor.
     pub fn of_tab(tab: Tab) -> Self {
         match tab {
             Tab::Board => Self::Board,
@@ -103,7 +98,7 @@ impl Page {
         }
     }
 
-    /// Returns the name of the file without language and ending; `None` for a page that is made from other things.
+    /// Returns the file name without language and extension; `None` for a generated page.
     pub fn file(self) -> Option<&'static str> {
         match self {
             Self::FirstSteps => Some("first-steps"),
@@ -128,7 +123,6 @@ impl Page {
         }
     }
 
-    /// Returns the text of the page; `None` where there is none.
     fn text(self, words: &Words, keymap: &Keymap) -> Option<String> {
         match self {
             Self::Keys => Some(keys(words, keymap)),
@@ -137,25 +131,22 @@ impl Page {
         }
     }
 
-    /// Returns the text of the page's file.
     pub fn source(self, language: Language) -> Option<&'static str> {
         FILES.get_file(format!("{}.{}.md", self.file()?, language.code()))?.contents_utf8()
     }
 }
 
-/// The help that is shown.
 #[derive(Debug)]
 pub struct Help {
     page: Page,
     query: String,
     pages: Vec<Contents>,
-    /// Moves the page by itself, where that is wished.
+    /// Scrolls the page automatically, if so set.
     scroller: Option<Scroller>,
-    /// How far the page is moved, in logical pixels.
+    /// The scroll offset in logical pixels.
     offset: f32,
 }
 
-/// A page, ready to be shown and searched.
 #[derive(Debug)]
 struct Contents {
     page: Page,
@@ -164,38 +155,29 @@ struct Contents {
     blocks: Vec<Block>,
 }
 
-/// What can happen in the help.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A page is chosen.
     Chosen(Page),
-    /// The words that are looked for are written in.
     Written(String),
-    /// The first page that was found is chosen.
     Confirmed,
-    /// The page is moved.
+    /// Scrolls by a key or a button.
     Scrolled(Scroll),
-    /// So much of the page can be seen.
+    /// The visible part of the page changed.
     Seen(Viewport),
-    /// The page that moves by itself stops, or goes on.
+    /// Stops or resumes automatic scrolling.
     Switched,
 }
 
-/// Where a page is moved.
+/// Where to scroll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scroll {
-    /// Towards its beginning.
     Back,
-    /// Towards its end.
     On,
-    /// To its beginning.
     Start,
-    /// To its end.
     End,
 }
 
 impl Help {
-    /// Opens the help at a page.
     pub fn new(page: Page, words: &Words, keymap: &Keymap) -> Self {
         let contents = |page: Page| {
             let blocks = page::read(&page.text(words, keymap)?);
@@ -206,38 +188,36 @@ impl Help {
         Self { page, query: String::new(), pages, scroller: None, offset: 0.0 }
     }
 
-    /// Lets the page move down and up by itself, so many logical pixels a second.
+    /// Scrolls the page down and up automatically, at this speed in logical pixels per second.
     pub(super) fn move_by_itself(&mut self, speed: f32) {
         self.scroller = Some(Scroller::new(speed));
     }
 
-    /// Returns whether the page moves by itself.
+    /// Returns whether the page scrolls automatically.
     pub(super) fn moves(&self) -> bool {
         self.scroller.is_some_and(|scroller| scroller.is_moving())
     }
 
-    /// Lets the page go on that moves by itself.
+    /// Advances automatic scrolling to a time.
     pub(super) fn pass(&mut self, now: Instant) -> Task<Message> {
         let offset = self.scroller.as_mut().and_then(|scroller| scroller.pass(now));
         offset.map_or_else(Task::none, |offset| operation::scroll_to(PAGE, offset))
     }
 
-    /// Returns the lesson that is read, and how far it is scrolled in logical pixels.
+    /// Returns the lesson on show, and its scroll offset in logical pixels.
     pub(super) fn lesson(&self) -> Option<(Page, f32)> {
         Page::LESSONS.contains(&self.page).then_some((self.page, self.offset))
     }
 
-    /// Scrolls the page so many logical pixels down.
+    /// Scrolls the page to an offset in logical pixels.
     pub(super) fn scrolled_to<M: Send + 'static>(offset: f32) -> Task<M> {
         operation::scroll_to(PAGE, AbsoluteOffset { x: 0.0, y: offset })
     }
 
-    /// Returns the page that is shown.
     pub fn page(&self) -> Page {
         self.page
     }
 
-    /// Takes in a message.
     pub fn update(&mut self, message: Message) -> Task<Message> {
         match message {
             Message::Chosen(page) => {
@@ -281,7 +261,7 @@ impl Help {
         }
     }
 
-    /// Returns the pages that have all words that are looked for, those with a word in the title first.
+    /// Returns the pages that contain all words of the query, matches in the title first.
     fn found(&self) -> impl Iterator<Item = &Contents> {
         let query = plain(&self.query);
         let words: Vec<_> = query.split_whitespace().map(str::to_owned).collect();
@@ -293,7 +273,7 @@ impl Help {
     }
 }
 
-/// The page of the keys, made from the table of commands.
+/// The page of keys, generated from the table of commands.
 fn keys(words: &Words, keymap: &Keymap) -> String {
     let mut text = format!("# {}\n\n{}\n\n", words.get("help-keys"), words.get("help-keys-more"));
     for menu in super::command::Menu::ALL {
@@ -317,7 +297,7 @@ fn keys(words: &Words, keymap: &Keymap) -> String {
     text
 }
 
-/// The page about the program itself.
+/// The page about the program.
 fn schola(words: &Words) -> String {
     let version = words.with("help-schola-version", &[("version", env!("CARGO_PKG_VERSION").to_owned())]);
     format!(

@@ -1,4 +1,4 @@
-//! Where a person's own games, preferences and plays are kept.
+//! Where the user's games, preferences and plays are stored.
 
 use std::path::{Path, PathBuf};
 
@@ -7,12 +7,10 @@ use crate::project::home::Places;
 pub(super) use crate::project::home::home;
 use crate::project::people::People;
 
-/// Returns the folder of a person's own games.
 pub(super) fn games(home: Option<&PathBuf>) -> Result<PathBuf, Problem> {
     home.map(|home| Places::read(home).0.games).ok_or_else(|| Problem::error("home-missing"))
 }
 
-/// Returns the people who play here.
 pub(super) fn people(home: &Path) -> People {
     People::new(Places::read(home).0.people)
 }

@@ -1,4 +1,4 @@
-//! What keys are called in the table of who plays.
+//! Names of keys for the player's key bindings.
 
 use iced::keyboard::Key;
 use iced::keyboard::key::{Code, Named, Physical};
@@ -6,7 +6,7 @@ use schola_widgets::focus::Shortcut;
 
 use crate::player::keys::canonical;
 
-/// The keys with names of their own, but for those of the block of digits.
+/// Keys with a name, except those of the numeric keypad.
 const NAMED: &[(Named, &str)] = &[
     (Named::F1, "F1"),
     (Named::F2, "F2"),
@@ -38,7 +38,7 @@ const NAMED: &[(Named, &str)] = &[
     (Named::Pause, "Pause"),
 ];
 
-/// The keys of the block of digits, which may write something else as well.
+/// Keys of the numeric keypad, whose characters depend on Num Lock.
 const DIGITS: &[(Code, &str)] = &[
     (Code::Numpad0, "Num0"),
     (Code::Numpad1, "Num1"),
@@ -57,7 +57,7 @@ const DIGITS: &[(Code, &str)] = &[
     (Code::NumpadEnter, "NumEnter"),
 ];
 
-/// Returns the name of keys that are pressed together, as `player::keys` compares it; `None` for keys without one.
+/// Returns the name of a key combination as `player::keys` compares it; `None` for keys without a name.
 pub(super) fn keys(shortcut: Shortcut<'_>) -> Option<String> {
     let held = shortcut.modifiers;
     let name = name(shortcut)?;
@@ -89,7 +89,7 @@ mod tests {
 
     use crate::player::keys::NAMED as ALL;
 
-    /// Each key that the table of who plays may name can be pressed.
+    /// Each key name that key bindings accept belongs to a key that can be pressed.
     #[test]
     fn every_named_key_can_be_pressed() {
         let known = NAMED.iter().map(|(_, name)| *name).chain(DIGITS.iter().map(|(_, name)| *name));

@@ -1,5 +1,4 @@
-//! Lessons: a game made step by step, beside the window in which it is made. Each step looks at the game and tells
-//! when it is done.
+//! Lessons: a game made step by step in the editor. Each step checks the game and reports when it is done.
 
 use std::time::Duration;
 
@@ -16,23 +15,21 @@ use crate::grid::model::{Cells, Role};
 use crate::grid::{Draft, Parses};
 use crate::project::{AnyGame, library};
 
-/// The width of the card beside a wide window.
+/// The width of the card beside a wide window, in logical pixels.
 const WIDTH: f32 = 264.0;
 const CELL: f32 = 22.0;
 
-/// A step of a lesson.
 struct Step {
-    /// The key of the sentence that says what to do.
+    /// The translation key of the instruction.
     key: &'static str,
-    /// The key of what is to be written, if anything is.
+    /// The translation key of the text to type, if any.
     code: Option<&'static str>,
-    /// A small picture: a row of a board each, with a letter for each cell.
+    /// A small picture: a string for each row of the board, with a letter for each cell.
     picture: &'static [&'static str],
-    /// Whether it is done.
     is_done: fn(&GridEditor) -> bool,
 }
 
-/// Lights Out in ten steps: a lamp that is chosen switches itself and its neighbours, and all are to be put out.
+/// Lights Out in ten steps: choosing a lamp toggles it and its neighbours, and the goal is to turn all off.
 const STEPS: [Step; 10] = [
     Step { key: "lesson-new", code: None, picture: &["___", "___", "___"], is_done: is_new },
     Step { key: "lesson-try", code: None, picture: &["_>o"], is_done: is_tried },
@@ -61,35 +58,29 @@ const STEPS: [Step; 10] = [
     Step { key: "lesson-win", code: None, picture: &[".*.  ...", "***> ...", ".*.  ..."], is_done: is_won },
 ];
 
-/// The lesson that is followed.
 #[derive(Debug, Default)]
 pub struct Lesson {
     step: usize,
     is_done: bool,
-    /// What the last look was at: revision of the game, moves made.
+    /// The revision of the game and the number of moves at the last check.
     looked: Option<(u64, usize, u32)>,
 }
 
-/// What can happen in the lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Message {
-    /// On to the next step; after the last one the lesson ends.
     Next,
-    /// Back to the step before.
     Back,
-    /// What is to be written is put on the clipboard.
     Copied,
-    /// The lesson ends.
     Ended,
 }
 
 impl Lesson {
-    /// Returns the step, from 0 on, and whether it is done.
+    /// Returns the index of the step, and whether it is done.
     pub fn state(&self) -> (usize, bool) {
         (self.step, self.is_done)
     }
 
-    /// Takes in a message. Returns whether the lesson goes on.
+    /// Returns whether the lesson continues.
     pub fn update(&mut self, message: Message) -> bool {
         match message {
             Message::Next if self.step + 1 == STEPS.len() => return false,
@@ -103,12 +94,12 @@ impl Lesson {
         true
     }
 
-    /// Returns the key of what is to be written in this step, if anything is.
+    /// Returns the translation key of the text to type in this step, if any.
     pub fn code(&self) -> Option<&'static str> {
         STEPS[self.step].code
     }
 
-    /// Looks at the game whether the step is done.
+    /// Checks whether the step is done.
     pub fn follow(&mut self, editor: Option<&GridEditor>) {
         let Some(editor) = editor else {
             self.looked = None;
@@ -122,7 +113,7 @@ impl Lesson {
         }
     }
 
-    /// Shows the step: beside the window where that is wide, above it where it is narrow.
+    /// Shows the step: beside the editor on a wide window, above it on a narrow one.
     pub(super) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let step = &STEPS[self.step];
         let words = cx.words;
@@ -220,7 +211,7 @@ fn are_named(editor: &GridEditor) -> bool {
     pieces.len() >= 2 && pieces[..2].iter().all(|piece| !["Empty", "Mark"].contains(&piece.name.as_str()))
 }
 
-/// Begins a play of the first level and returns it with the cell in its middle.
+/// Starts a play of the first level and returns it with the cell in its middle.
 fn play(draft: &Draft) -> Option<(Box<dyn Play>, (u32, u32))> {
     let (width, height) = size(draft)?;
     let game = AnyGame::of_draft(draft, 0, &mut Parses::default()).ok()?;
@@ -236,8 +227,7 @@ fn can_be_chosen_again(editor: &GridEditor) -> bool {
     choose(play.as_mut(), middle) && choose(play.as_mut(), middle)
 }
 
-/// Returns whether choosing the middle cell switches exactly these places around it, and choosing it again
-/// switches them back.
+/// Returns whether choosing the middle cell toggles exactly these neighbours, and choosing it again toggles them back.
 fn switch(draft: &Draft, places: &[(i32, i32)]) -> bool {
     let Some((mut play, middle)) = play(draft) else { return false };
     let before = pieces(play.as_ref());

@@ -1,4 +1,4 @@
-//! A large game on its way into the window: it is read beside it, and there is a way back.
+//! Reading a large game in the background, with progress and a way to cancel.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -11,53 +11,42 @@ use super::ui::{self, Look};
 use crate::project::{self, Opened, Problem, Progress};
 use crate::words::{Language, Words};
 
-/// Games with more bytes of XML than this are read beside the window.
+/// Games with more bytes of XML than this are read in the background.
 const LARGE: u64 = 8 << 20;
-/// The id of the button that gives up.
 pub const CANCEL: &str = "loading-cancel";
 const WIDTH: f32 = 360.0;
 
-/// A game that is being read.
 #[derive(Debug)]
 pub struct Loading {
     folder: PathBuf,
     name: String,
-    /// About how many bytes there are to read.
+    /// The approximate number of bytes to read.
     size: u64,
     progress: Arc<Progress>,
 }
 
-/// What came of reading a game, to be taken once.
+/// The result of reading a game, to be taken once.
 #[derive(Clone, Debug)]
 pub struct Read(Arc<Progress>, Once<Outcome>);
 
-/// A game as it was read, or why it cannot be opened.
 pub type Outcome = Result<Opened, Vec<Problem>>;
 
-/// What can happen meanwhile.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// Some of it has been read.
     Ticked,
-    /// All of it has been read.
     Read(Read),
-    /// The game shall not be opened after all.
     Cancelled,
 }
 
-/// What this needs from outside.
 #[derive(Debug)]
 pub enum Action {
-    /// Nothing.
     None,
-    /// Give up.
     Close,
-    /// Show the game in this folder, or why it cannot be shown.
     Show(PathBuf, Outcome),
 }
 
 impl Loading {
-    /// Begins to read the game in a folder if it is a large one; `None` if it is not worth it.
+    /// Starts to read the game in a folder if it is large; otherwise returns `None`.
     pub fn begin(folder: &Path, language: Language) -> Option<(Self, Task<Message>)> {
         let size = project::size(folder);
         if size <= LARGE {
@@ -72,14 +61,13 @@ impl Loading {
         Some((Self { folder: folder.to_owned(), name, size, progress }, task))
     }
 
-    /// Takes in a message.
     pub fn update(&self, message: &Message) -> Action {
         match message {
             Message::Ticked => Action::None,
-            // What was given up may still be told.
+            // The result of a cancelled job may still arrive.
             Message::Read(Read(progress, _)) if !Arc::ptr_eq(progress, &self.progress) => Action::None,
             Message::Read(Read(_, outcome)) => {
-                // Without a thread of its own it is read here.
+                // If no thread could be started, the game is read here.
                 let outcome = outcome.take().unwrap_or_else(|| project::open(&self.folder));
                 Action::Show(self.folder.clone(), outcome)
             }
@@ -90,7 +78,7 @@ impl Loading {
         }
     }
 
-    /// Shows how far it is.
+    /// Shows the progress.
     pub fn view<'a>(&self, words: &Words) -> Element<'a, Message> {
         let read = self.progress.read().min(self.size);
         let megabytes = |bytes: u64| (bytes >> 20).to_string();

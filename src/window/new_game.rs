@@ -1,4 +1,4 @@
-//! The dialog that makes a new game: a template, a name, a size, and the folder it is kept in.
+//! The dialog for a new game: template, name, size and folder.
 
 pub mod board;
 
@@ -19,25 +19,21 @@ use crate::project::templates::{Made, Template};
 use crate::project::{Problem, names};
 use crate::words::{Language, Words};
 
-/// The id of the field for the name.
 pub const NAME: &str = "new-game-name";
 const CARD: f32 = 126.0;
 const PICTURE: f32 = 60.0;
 const WIDTH: f32 = 664.0;
-/// The width of what stands before a field.
+/// The width of the labels, in logical pixels.
 const LABEL: f32 = 132.0;
 
-/// What a new game begins from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Beginning {
-    /// A puzzle on a grid.
     Puzzle(Template),
-    /// A board game.
     Board(BoardTemplate),
 }
 
 impl Beginning {
-    /// Returns all that a game can begin from, in the order in which they are offered.
+    /// Returns all templates in display order.
     pub fn all() -> impl Iterator<Item = Self> {
         Template::ALL.into_iter().map(Self::Puzzle).chain(BoardTemplate::all().map(Self::Board))
     }
@@ -50,7 +46,6 @@ impl Beginning {
     }
 }
 
-/// The dialog.
 #[derive(Debug)]
 pub struct Dialog {
     beginning: Beginning,
@@ -58,53 +53,38 @@ pub struct Dialog {
     board: board::Form,
     width: String,
     height: String,
-    /// Whether the size is the person's own and stays when another template is chosen.
+    /// Whether the user changed the size, which then stays when another template is chosen.
     has_own_size: bool,
     games: String,
     pictures: Vec<Option<Handle>>,
     problem: Option<Problem>,
 }
 
-/// What can happen in the dialog.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// The small pictures of the templates are drawn.
     Drawn(Vec<Option<Handle>>),
-    /// A template is chosen.
     TemplateChosen(Beginning),
-    /// Something is answered for a board game.
     Board(board::Message),
-    /// The name is written in.
     Named(String),
-    /// The number of columns is written in.
     WidthWritten(String),
-    /// The number of rows is written in.
     HeightWritten(String),
-    /// The size gets larger or smaller by some columns and rows.
+    /// Adds columns and rows to the size.
     Stepped(i32, i32),
-    /// The folder of games is written in.
     FolderWritten(String),
-    /// The game shall be made.
     Confirmed,
-    /// Nothing shall be done.
     Cancelled,
 }
 
-/// What the dialog needs from outside.
 #[derive(Debug)]
 pub enum Action {
-    /// Nothing.
     None,
-    /// The name is to be written next.
     Name,
-    /// The game was made in this folder.
     Made(PathBuf),
-    /// The dialog shall close.
     Close,
 }
 
 impl Dialog {
-    /// Opens the dialog; the pictures of the templates come later.
+    /// Opens the dialog; the pictures of the templates are loaded later.
     pub fn new(home: Option<&PathBuf>) -> (Self, Task<Message>) {
         let beginning = Beginning::Puzzle(Template::Empty);
         let (width, height) = Template::Empty.default_size();
@@ -124,7 +104,6 @@ impl Dialog {
         (dialog, drawn.map(|drawn| Message::Drawn(drawn.unwrap_or_default())))
     }
 
-    /// Takes in a message.
     pub fn update(&mut self, message: Message, words: &Words) -> Action {
         if !matches!(message, Message::Drawn(_)) {
             self.problem = None;
@@ -177,7 +156,7 @@ impl Dialog {
         Some((self.width.trim().parse().ok()?, self.height.trim().parse().ok()?))
     }
 
-    /// Makes the game in a folder of its own and returns that folder.
+    /// Makes the game in a new folder and returns that folder.
     fn make(&self, words: &Words) -> Result<PathBuf, Problem> {
         let name = self.name.trim();
         let name = if name.is_empty() { words.get(self.beginning.words().0) } else { name.to_owned() };
@@ -215,12 +194,11 @@ impl Dialog {
         }
         let seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.subsec_nanos());
         let mut made = template.make(nearest, u64::from(seed), &|key| words.get(key));
-        // The person has kept no solution yet: that of the template would be told to fail as soon as they paint.
+        // The solution of the template would be reported as failing as soon as the user paints.
         made.solutions.clear();
         Ok(made)
     }
 
-    /// Shows the dialog.
     pub(super) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let cards = Beginning::all().enumerate().map(|(index, beginning)| {
@@ -299,7 +277,7 @@ impl Dialog {
     }
 }
 
-/// Makes a board game in all languages; the person's own comes first.
+/// Makes a board game with names in all languages; the user's language comes first.
 fn make_board(template: BoardTemplate, words: &Words) -> MadeBoard {
     let others = Language::ALL.into_iter().filter(|language| *language != words.language());
     let others: Vec<Words> = others.map(Words::new).collect();
@@ -337,7 +315,7 @@ fn card<'a>(
     ui::styled(content.into(), look, Some(Message::TemplateChosen(beginning))).into()
 }
 
-/// Returns a folder of the games folder that is not there yet, named like the game as far as that can be.
+/// Returns a folder inside the games folder that does not exist yet, named after the game as far as possible.
 pub(super) fn free_folder(games: &Path, name: &str) -> PathBuf {
     let allowed =
         |letter: char| if "<>:\"/\\|?*".contains(letter) || letter.is_control() { '-' } else { letter };
@@ -353,7 +331,7 @@ pub(super) fn free_folder(games: &Path, name: &str) -> PathBuf {
 mod tests {
     use super::*;
 
-    /// Any name makes a folder of its own inside the games folder, on every system.
+    /// Every name gives a folder of its own inside the games folder, valid on every system.
     #[test]
     fn every_name_makes_a_folder() {
         let games = tempfile::tempdir().expect("a folder for the test");

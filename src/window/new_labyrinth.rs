@@ -1,4 +1,4 @@
-//! The dialog that makes a new labyrinth: its size, its branches and its seed.
+//! The dialog for a new labyrinth: size, branches and random seed.
 
 use std::path::PathBuf;
 
@@ -13,42 +13,33 @@ use crate::dungeon::{Dungeon, Parameters, Target};
 use crate::project::{Problem, database, labyrinth};
 use crate::words::Words;
 
-/// The id of the button that makes it.
+/// The id of the button that creates it.
 pub const MAKE: &str = "new-labyrinth-make";
-/// The size that is offered, in fields.
+/// The default size in fields.
 const SIZE: (u16, u16) = (40, 30);
-/// The branches that are offered.
+/// The default number of branches.
 const BRANCHES: u32 = 5;
 const WIDTH: f32 = 440.0;
 
-/// The dialog.
 #[derive(Debug)]
 pub struct Dialog {
     numbers: Numbers,
     problems: Vec<Problem>,
 }
 
-/// What can happen in the dialog.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A number is written.
     Written(Number, String),
-    /// The seed is drawn by chance.
+    /// Fills in a random seed.
     SeedDrawn,
-    /// The labyrinth shall be made.
     Confirmed,
-    /// Nothing shall be done.
     Cancelled,
 }
 
-/// What the dialog needs from outside.
 #[derive(Debug)]
 pub enum Action {
-    /// Nothing.
     None,
-    /// The labyrinth was made; this is the folder of its game.
     Made(PathBuf),
-    /// The dialog shall close.
     Close,
 }
 
@@ -67,7 +58,6 @@ fn now() -> u32 {
 }
 
 impl Dialog {
-    /// Takes in a message.
     pub fn update(&mut self, message: Message, home: Option<&PathBuf>, words: &Words) -> Action {
         self.problems.clear();
         match message {
@@ -94,7 +84,6 @@ impl Dialog {
         labyrinth::create(&games, &words.get("labyrinth-name"), &dungeon, &furnished)
     }
 
-    /// Shows the dialog.
     pub(super) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let offered = [Number::Width, Number::Height, Number::Branches, Number::Seed, Number::Level];

@@ -1,5 +1,4 @@
-//! The dialog that asks for a folder or a file: a path with completion, and the system's own dialog behind a
-//! button.
+//! The dialog for a folder or a file: a path with completion, and the system's own dialog behind a button.
 
 use std::path::{Path, PathBuf};
 
@@ -13,51 +12,42 @@ use super::ui::{self, Look};
 use crate::project::{composites, export, import, package, pictures, play_file};
 use crate::words::Words;
 
-/// Folders and files offered at most.
+/// The largest number of folders and files listed.
 const MOST_OFFERED: usize = 200;
-/// The id of the field for the path.
 pub const FIELD: &str = "open-path";
 
-/// What the path is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// A game to open.
     Open,
-    /// A place for a copy.
     SaveAs,
-    /// A picture of a piece.
     Picture,
-    /// A package to open.
     Import,
-    /// A file of levels to add to a game.
     ImportLevels,
-    /// A file to be made from the game.
+    /// An export to be written.
     Export(Export),
-    /// A file for the play of a game on a table.
+    /// A save file to be written, for a board game.
     SavePlay,
-    /// A file with such a play.
     OpenPlay,
-    /// A file to be made from the table of a play.
+    /// An export of the table of plays.
     Progress(Make),
-    /// A file for a composite block.
+    /// A file for composite blocks, to be written.
     ExportComposite,
-    /// A file with composite blocks.
+    /// A file of composite blocks to be read.
     ImportComposite,
-    /// A file for a labyrinth by itself.
+    /// A labyrinth file to be written.
     ExportLabyrinth,
-    /// A file for the numbers that a labyrinth is made from.
+    /// A file for the parameters of a generated labyrinth, to be written.
     SaveNumbers,
-    /// A file with such numbers.
+    /// A file of such parameters to be read.
     OpenNumbers,
 }
 
-/// What is looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Target {
     Folder,
-    /// A file that is there, by the endings of its name.
+    /// An existing file with one of these extensions.
     File(&'static [&'static str]),
-    /// A file to be written.
+    /// A file to be written, with this extension.
     NewFile(&'static str),
 }
 
@@ -80,7 +70,7 @@ impl Purpose {
         }
     }
 
-    /// Returns the keys of the title, of the button and of the hint.
+    /// Returns the translation keys of title, button and hint.
     fn words(self) -> [&'static str; 3] {
         match self {
             Self::Open => ["open-title", "open-confirm", "open-hint"],
@@ -104,16 +94,15 @@ impl Purpose {
     }
 }
 
-/// The dialog.
 #[derive(Debug)]
 pub struct Dialog {
     purpose: Purpose,
     path: String,
     offered: Vec<Offer>,
     asking_system: bool,
-    /// The file that was confirmed though it is there: confirmed once more, it is replaced.
+    /// The existing file that was confirmed once; a second confirmation replaces it.
     replaces: Option<PathBuf>,
-    /// How many files are written, with numbers behind the name where there are several.
+    /// The number of files to write; if there are several, numbers are added to the name.
     files: usize,
 }
 
@@ -131,42 +120,30 @@ enum Kind {
     Folder,
 }
 
-/// What can happen in the dialog.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// The path is written in.
     Written(String),
-    /// What is written shall be completed.
+    /// Completes the path.
     Completed,
-    /// A folder of the list is chosen.
     Offered(usize),
-    /// The folder above.
     Above,
-    /// The path is the one meant.
     Confirmed,
-    /// The system's dialog shall be asked.
+    /// Opens the system's dialog.
     SystemAsked,
-    /// The system's dialog answered, or failed.
+    /// The answer of the system's dialog; `None` if nothing was chosen or it failed.
     SystemAnswered(Option<PathBuf>),
-    /// Nothing shall be done.
     Cancelled,
 }
 
-/// What the dialog needs from outside.
 #[derive(Debug)]
 pub enum Action {
-    /// Nothing.
     None,
-    /// Work to be done.
     Run(Task<Message>),
-    /// The folder was chosen.
     Chosen(Purpose, PathBuf),
-    /// The dialog shall close.
     Close,
 }
 
 impl Dialog {
-    /// Opens the dialog in a folder.
     pub fn new(purpose: Purpose, folder: &Path) -> Self {
         let mut path = folder.display().to_string();
         if !path.ends_with(std::path::MAIN_SEPARATOR) {
@@ -184,21 +161,20 @@ impl Dialog {
         dialog
     }
 
-    /// Adds the name of a file that is offered to be written.
+    /// Adds a suggested name for a file to be written.
     #[must_use]
     pub fn with_name(mut self, name: &str) -> Self {
         self.path.push_str(name);
         self
     }
 
-    /// Tells how many files are written.
+    /// Sets the number of files to write.
     #[must_use]
     pub fn with_files(mut self, count: usize) -> Self {
         self.files = count;
         self
     }
 
-    /// Takes in a message.
     pub fn update(&mut self, message: Message) -> Action {
         match message {
             Message::Written(path) => self.write(&path),
@@ -234,15 +210,16 @@ impl Dialog {
                 self.asking_system = true;
                 return Action::Run(self.ask_system());
             }
-            // There, nobody was asked about the numbered files.
+            // The system's dialog did not ask about replacing the numbered files.
             Message::SystemAnswered(Some(path)) if self.files > 1 => {
                 self.asking_system = false;
                 self.write(&path.display().to_string());
                 return self.confirm();
             }
-            // Who answers there was asked there whether to replace a file.
+            // The system's dialog has already asked whether to replace a file.
             Message::SystemAnswered(Some(path)) => return Action::Chosen(self.purpose, self.ended(path)),
-            // The system says the same for "none chosen" and "no dialog": our own dialog is still there.
+            // The system does not distinguish between nothing chosen and no dialog; this dialog is still open in either
+            // case.
             Message::SystemAnswered(None) => self.asking_system = false,
             Message::Cancelled => return Action::Close,
         }
@@ -264,7 +241,7 @@ impl Dialog {
         Action::Chosen(self.purpose, path)
     }
 
-    /// Returns the path of a file to be written with its ending.
+    /// Returns the path of a file to be written, with the extension added.
     fn ended(&self, path: PathBuf) -> PathBuf {
         match self.purpose.target() {
             Target::NewFile(ending) if path.file_name().is_some() && !path.is_dir() => {
@@ -297,14 +274,13 @@ impl Dialog {
     }
 
     fn write(&mut self, path: &str) {
-        // Who types a whole path behind the one that stands there means the new one.
+        // A whole path typed behind the present one replaces it.
         let path = path.rfind("//").map_or(path, |at| &path[at + 1..]);
         self.offered = offers(path, self.purpose.target());
         self.replaces = None;
         self.path = path.to_owned();
     }
 
-    /// Shows the dialog.
     pub fn view<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let [title, confirm, hint] = self.purpose.words();
         let is_folder = self.purpose.target() == Target::Folder;
@@ -368,7 +344,7 @@ fn has_ending(path: &Path, ending: &str) -> bool {
     path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending))
 }
 
-/// Returns the folders, and the files that are looked for, that begin with what is written.
+/// Returns the folders, and the files of the right kind, that begin with the path.
 fn offers(path: &str, target: Target) -> Vec<Offer> {
     let (folder, begin) = split(path);
     let Ok(entries) = std::fs::read_dir(if folder.is_empty() { "." } else { folder }) else {
@@ -402,13 +378,13 @@ pub(super) fn is_game(folder: &Path) -> bool {
         .any(|name| folder.join(name).is_file())
 }
 
-/// Splits a path behind its last separator.
+/// Splits a path after its last separator.
 fn split(path: &str) -> (&str, &str) {
     let cut = path.rfind(std::path::is_separator).map_or(0, |at| at + 1);
     path.split_at(cut)
 }
 
-/// Returns the path with as much added as all offers share; a single offer is entered.
+/// Completes the path as far as all matches agree; a single match is entered.
 fn complete(path: &str, offers: &[Offer]) -> String {
     let (folder, _) = split(path);
     match offers {
@@ -431,7 +407,7 @@ fn complete(path: &str, offers: &[Offer]) -> String {
 mod tests {
     use super::*;
 
-    /// Completion adds what all folders share and enters the only one; what fits nothing stays as it is.
+    /// Completion adds the common beginning of all matches and enters a single one; without a match the path stays.
     #[test]
     fn paths_are_completed_as_far_as_they_are_certain() {
         let home = tempfile::tempdir().expect("a folder for the test");

@@ -1,4 +1,4 @@
-//! The player's main window: one game, its levels one after another, played by whichever hand it is.
+//! The player: one game, its levels one after another, played with any input device.
 
 mod commands;
 mod hints;
@@ -35,37 +35,37 @@ use crate::player::{Command, UserSettings};
 use crate::project::plays::{GamePlays, Note, Reached};
 use crate::project::{BoardFolder, Opened, Outline, Problem};
 
-/// How long a changed setting is announced.
+/// How long a changed setting is shown.
 const NOTICE: Duration = Duration::from_secs(2);
-/// How long it is told that a play could not be taken up as it was.
+/// How long a note is shown that a play could not be resumed as it was.
 const LONG_NOTICE: Duration = Duration::from_secs(8);
-/// How long the picture of a move stays.
+/// How long the picture of a move is shown.
 const PICTURE: Duration = Duration::from_millis(700);
-/// How often a text that moves by itself does so.
+/// The interval between steps of automatic scrolling.
 const SMOOTH: Duration = Duration::from_millis(80);
-/// How long a step of a way of several takes.
+/// The time for each step of a longer way.
 const STEP: Duration = Duration::from_millis(90);
-/// How often it is looked whether something that is shown for a while goes.
+/// How often expired notices are removed.
 const SHORT: Duration = Duration::from_millis(200);
 
-/// Who plays, as far as the window shows it.
+/// The player, as far as the screen shows them.
 #[derive(Clone, Debug, Default)]
 pub struct Person {
-    /// What the person is called; none where nobody has said so.
+    /// `None` for a guest.
     pub name: Option<String>,
-    /// The picture of the person, an SVG; the one of the program where there is none.
+    /// An SVG file; `None` for the default picture.
     pub avatar: Option<Vec<u8>>,
 }
 
-/// A game that is being played.
+/// The player screen with a game being played.
 #[derive(Debug)]
 pub struct Player {
-    /// What is told of the game and its levels.
+    /// The description of the game and its levels.
     outline: Outline,
-    /// The game, where it is a grid game.
+    /// `None` unless it is a grid game.
     grid: Option<Box<Draft>>,
     folder: PathBuf,
-    /// Where what is played is kept; nowhere without a folder of Schola's own.
+    /// Where plays are stored; `None` without Schola's own folder.
     plays: Option<GamePlays>,
     level: usize,
     play: PlayTest,
@@ -75,28 +75,28 @@ pub struct Player {
     settings: UserSettings,
     shows_menu: bool,
     shows_panel: bool,
-    /// Whether the menu row has been entered from the board.
+    /// Whether the focus is in the menu row.
     in_menu: bool,
     is_paused: bool,
-    /// Whether the settings, the help or the like lie over the game.
+    /// Whether the settings, the help or another overlay covers the game.
     is_under: bool,
     /// Whether Alt is held, which shows the letters of the menu.
     shows_letters: bool,
     news: Option<News>,
     news_since: Instant,
     notice: Option<Notice>,
-    /// Until when the picture of the last move is shown.
+    /// When the picture of the last move disappears.
     picture: Option<Instant>,
     rules: Scroller,
-    /// Who sits around, where it is played on a table.
+    /// The seats of a board game.
     party: Option<Party>,
-    /// The labyrinths, where a hero walks through them.
+    /// The labyrinths of a dungeon.
     quest: Option<Quest>,
-    /// The list of levels, where it lies over the board.
+    /// The list of levels while it is open.
     list: Option<LevelList>,
 }
 
-/// Something said on the board for a short while.
+/// A message shown on the board for a short time.
 #[derive(Clone, Debug)]
 struct Notice {
     said: Said,
@@ -106,44 +106,37 @@ struct Notice {
 
 #[derive(Clone, Debug)]
 enum Said {
-    /// A sentence; its arguments are keys of words.
+    /// A sentence whose arguments are translation keys.
     Text(Text),
     Problem(Problem),
 }
 
-/// What can happen in the player.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// Something happens in the play.
     Play(play_test::Message),
-    /// A command, from whatever input.
+    /// A command, from any input device.
     Called(Command),
-    /// The program tells about itself.
     AboutAsked,
-    /// Another person shall play.
     PersonAsked,
-    /// From the menu row, or from what lies over the board, back to the board.
+    /// Returns from the menu row, or from an overlay, to the board.
     MenuLeft,
-    /// A level of the list is chosen.
     LevelChosen(usize),
-    /// What was reached in each level is read.
+    /// The best result of each level was read.
     ReachedRead(Vec<Reached>),
-    /// What is told is understood.
+    /// A message such as a win was confirmed.
     NewsConfirmed,
-    /// The level that was won shall be played again.
+    /// Restarts the level that was won.
     PlayedAgain,
-    /// What led to the end is to be taken back.
+    /// Undoes the moves that led to the end.
     TakenBack,
-    /// So much of the rules can be seen.
     RulesSeen(Viewport),
-    /// Something happens around the table.
     Party(Change),
-    /// Time has passed.
+    /// Time passed; see [`Player::beat`].
     Passed,
 }
 
 impl Message {
-    /// Returns whether it is the hand of somebody who needs no light.
+    /// Returns whether the message comes from a pointer or keys, so that scanning is not needed.
     pub(super) fn is_by_hand(&self) -> bool {
         match self {
             Self::Play(message) => {
@@ -160,44 +153,35 @@ impl Message {
     }
 }
 
-/// What the player needs from outside.
+/// What the player needs from the application.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// The choice of games.
     ChooseGame,
-    /// The choice of users.
     ChooseUser,
-    /// A file that the play is written into is to be chosen.
+    /// Asks for the name of a save file.
     SavePlay,
-    /// A file with a play is to be chosen.
+    /// Asks for a save file to open.
     OpenPlay,
-    /// The end of the program.
     Quit,
-    /// The person's settings have changed.
     SettingsChanged(Box<UserSettings>),
-    /// The settings are to be seen.
     Settings,
-    /// The help is to be read.
     Help,
-    /// The program tells about itself.
     About,
-    /// The menu row is entered.
+    /// Moves the focus to the menu row.
     EnterMenu,
-    /// The focus goes to the board.
     EnterBoard,
-    /// Something is to be heard.
     Hear(Sound),
-    /// Something is to be said, where the person wishes that.
+    /// Speaks a text, if the settings say so.
     Say(Text),
-    /// What has just happened in an adventure is to be said, where the person wishes that.
+    /// Speaks what has just happened in a dungeon, if the settings say so.
     Tell,
-    /// The rules move to a place.
+    /// Scrolls the rules.
     MoveRules(AbsoluteOffset),
-    /// The list of the history moves so far, from its beginning at 0 to its end at 1.
+    /// Scrolls the history: 0 is its beginning, 1 its end.
     MoveHistory(f32),
-    /// The play has gone on: what it has to remember is to be written.
+    /// The play changed and has to be saved.
     Played,
-    /// What was reached in each level is to be read.
+    /// Reads the best result of each level.
     ReadReached(Reading),
 }
 
@@ -208,15 +192,14 @@ impl Notice {
 }
 
 impl Player {
-    /// Reports something that went wrong beside the game: the first problem, as there is room for one.
+    /// Shows the first of these problems; there is no room for more.
     pub(super) fn report(&mut self, problems: Vec<Problem>) {
         if let Some(problem) = problems.into_iter().next() {
             self.notice = Some(Notice::warning(Said::Problem(problem)));
         }
     }
 
-    /// Plays a game as it was read from a folder: where the person left it, if it was played before, else from its first
-    /// level on.
+    /// Plays a game: resumes it where the player left it, or begins with its first level.
     pub fn new(
         folder: PathBuf,
         opened: Opened,
@@ -265,10 +248,10 @@ impl Player {
         }
     }
 
-    /// Plays a board game as it was read from a folder: where the person left it, else from its beginning.
+    /// Plays a board game: resumes it where the player left it, or begins a new play.
     ///
     /// # Errors
-    /// What keeps the game from being played.
+    /// The problems that prevent playing the game.
     pub fn of_board(
         folder: BoardFolder,
         language: &str,
@@ -289,7 +272,7 @@ impl Player {
         Ok(player)
     }
 
-    /// Goes on with the newest play on a table, where there is one; whoever plays it for the first time says who plays.
+    /// Resumes the newest play of a board game. Whoever plays it for the first time first assigns the seats.
     fn resume_table(&mut self, is_first: bool) -> PlayTest {
         if let Some(party) = self.party.as_mut().filter(|_| is_first) {
             party.ask();
@@ -307,23 +290,22 @@ impl Player {
         PlayTest::of_kept(&self.game_settings(), kept, &self.settings, &mut self.gallery)
     }
 
-    /// Begins a new play on a table.
+    /// Begins a new play of a board game.
     fn begin_table(&mut self) -> PlayTest {
         let Some(party) = &self.party else { return PlayTest::default() };
         let Some(plays) = &self.plays else {
             let seed = play_test::now().milliseconds().unsigned_abs();
             return PlayTest::of_play(party.game().begin(seed), &self.settings, &mut self.gallery);
         };
-        // That it cannot be remembered is told when the first move cannot be written either.
+        // A failure to save is reported when the first move cannot be saved either.
         let _ = plays.keep_last_whole();
         let kept = plays.begin_whole(party.game(), party.header(), play_test::now());
         PlayTest::of_kept(&self.game_settings(), kept, &self.settings, &mut self.gallery)
     }
 
-    /// Takes in a message at a moment.
     pub fn update(&mut self, message: Message, now: Instant) -> Vec<Action> {
         match message {
-            // Wishes are the person's, not the play's.
+            // Settings belong to the player, not to the play.
             Message::Play(play_test::Message::Called(command)) => self.perform(command, now),
             Message::Play(play_test::Message::LookChosen(look)) => self.take_look(look),
             Message::Play(play_test::Message::Shown(showing)) => self.direct(showing, now),
@@ -364,7 +346,7 @@ impl Player {
         }
     }
 
-    /// Does something in the play and tells what came of it.
+    /// Makes a move in the play and reports its result.
     fn play(&mut self, message: play_test::Message, now: Instant) -> Vec<Action> {
         if self.is_paused || self.news.is_some() || self.list.is_some() {
             let _ = self.play.update(play_test::Message::Ticked);
@@ -381,7 +363,7 @@ impl Player {
             Outcome::Walked if self.party.is_some() => self.walked(now),
             Outcome::Walked => vec![Action::Played],
             Outcome::Refused => {
-                // A hero is told below the map.
+                // In a dungeon, this is shown below the map.
                 if let Some(why) = self.play.refusal().cloned() {
                     return vec![Action::Hear(Sound::Invalid), Action::Say(why)];
                 }
@@ -399,7 +381,7 @@ impl Player {
         }
     }
 
-    /// Says that what is played cannot be written down, where that is so.
+    /// Reports when the play cannot be saved.
     fn look_after_writing(&mut self, now: Instant) {
         if self.play.problem().is_some() && self.notice.is_none() {
             self.announce(Text::new("player-not-written"), true, now);
@@ -428,7 +410,7 @@ impl Player {
         vec![Action::Played, Action::Hear(sound), told]
     }
 
-    /// Tells how a game on a table has ended. What has gone wrong stands above the table, with the way back.
+    /// Reports the end of a board game. A problem is shown above the table, with a way back.
     fn moved_on_table(&mut self, now: Instant) -> Vec<Action> {
         if matches!(self.play.standing(), Some(Standing::Fault(_))) {
             return vec![Action::Played, Action::Hear(Sound::Invalid)];
@@ -438,7 +420,7 @@ impl Player {
         vec![Action::Played, Action::Hear(Sound::Won), Action::Say(result)]
     }
 
-    /// Lets time pass: what is shown for a while goes.
+    /// Advances the time: expired notices disappear.
     fn pass(&mut self, now: Instant) -> Vec<Action> {
         let _ = self.play.update(play_test::Message::Ticked);
         if self.notice.as_ref().is_some_and(|notice| notice.until <= now) {
@@ -459,7 +441,7 @@ impl Player {
         actions
     }
 
-    /// Returns how often [`Message::Passed`] is needed, beside once a second.
+    /// Returns how often [`Message::Passed`] is needed, if more often than once a second.
     pub fn beat(&self) -> Option<Duration> {
         if let Some(beat) = self.party.as_ref().and_then(Party::beat) {
             return Some(beat);
@@ -476,18 +458,18 @@ impl Player {
         (self.notice.is_some() || self.picture.is_some()).then_some(SHORT)
     }
 
-    /// Says something on the board for a short while.
+    /// Shows a message on the board for a short time.
     fn announce(&mut self, text: Text, is_warning: bool, now: Instant) {
         self.notice = Some(Notice { said: Said::Text(text), is_warning, until: now + NOTICE });
     }
 
-    /// Says something about playing here, unless something is said already.
+    /// Shows a remark, unless another message is already shown.
     pub(super) fn remark(&mut self, text: Text) {
         let until = Instant::now() + LONG_NOTICE;
         let _ = self.notice.get_or_insert(Notice { said: Said::Text(text), is_warning: true, until });
     }
 
-    /// Leaves the play: what is to be kept of it is written then.
+    /// Leaves the play and saves it.
     pub fn leave(&mut self) {
         if let Some(party) = &mut self.party {
             party.stop_thinking();
@@ -499,12 +481,11 @@ impl Player {
         self.level + 1 >= self.outline.levels.len()
     }
 
-    /// Returns the person's settings.
     pub fn settings(&self) -> &UserSettings {
         &self.settings
     }
 
-    /// Returns what the focus returns to when something that lay over the game has gone.
+    /// Returns the id of the control to focus when an overlay closes.
     pub(super) fn focus_id(&self) -> &'static str {
         if self.news.is_some() || self.is_paused || self.is_covered() {
             news::FIRST
@@ -515,7 +496,7 @@ impl Player {
         }
     }
 
-    /// Returns the play that is under way, to light it.
+    /// Returns the play, to highlight choices in it.
     pub(super) fn play_mut(&mut self) -> &mut PlayTest {
         &mut self.play
     }
@@ -524,37 +505,34 @@ impl Player {
         &self.gallery
     }
 
-    /// Returns the play that is under way.
     pub fn play_test(&self) -> &PlayTest {
         &self.play
     }
 
-    /// Returns the number of the level, from 0.
+    /// Returns the index of the level.
     pub fn level(&self) -> usize {
         self.level
     }
 
-    /// Returns where the game lies.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// Returns what is told of the game and its levels.
     pub fn outline(&self) -> &Outline {
         &self.outline
     }
 
-    /// Returns the game, where it is a grid game.
+    /// Returns the game; `None` unless it is a grid game.
     pub fn draft(&self) -> Option<&Draft> {
         self.grid.as_deref()
     }
 
-    /// Returns how a grid game wants to be controlled; other kinds of games leave that to the person.
+    /// Returns the input settings that a grid game prescribes; other kinds of games leave them to the player.
     fn game_settings(&self) -> Settings {
         self.grid.as_ref().map_or_else(Settings::default, |draft| (*draft.settings).clone())
     }
 
-    /// Returns whether the board takes the inputs, and nothing lies over it.
+    /// Returns whether input goes to the board: nothing lies over it.
     pub fn is_on_board(&self) -> bool {
         !self.in_menu
             && !self.is_paused
@@ -563,17 +541,18 @@ impl Player {
             && self.play.choices().is_some()
     }
 
-    /// Returns whether somebody thinks: the computer for its seat, or for a hint.
+    /// Returns whether the computer is thinking, for its own seat or for a hint.
     pub fn thinks(&self) -> bool {
         self.party.as_ref().is_some_and(Party::thinks)
     }
 
-    /// Returns whether who sits where, or the curtain, lies over the table.
+    /// Returns whether the seats dialog, or the curtain between players, covers the table.
     pub(super) fn is_covered(&self) -> bool {
         self.cover().is_some()
     }
 
-    /// Returns what lies over the table: the curtain for a seat, or without one who sits where, or the list of levels.
+    /// Identifies what covers the table: the curtain for a seat, or `Some(None)` for the seats dialog or the list of
+    /// levels.
     pub(super) fn cover(&self) -> Option<Option<Seat>> {
         if self.list.is_some() {
             return Some(None);
@@ -583,37 +562,34 @@ impl Player {
         asks.or_else(|| party.curtain(&self.play).map(Some))
     }
 
-    /// Returns whether play is paused.
     pub fn is_paused(&self) -> bool {
         self.is_paused
     }
 
-    /// Returns what is told now, if anything.
+    /// Returns the message on show, such as a win.
     pub fn news(&self) -> Option<News> {
         self.news
     }
 
-    /// Shows or hides the letters of the menu.
     pub fn show_letters(&mut self, shows: bool) {
         self.shows_letters = shows;
     }
 
-    /// Returns whether the letters of the menu are shown.
     pub fn shows_letters(&self) -> bool {
         self.shows_letters
     }
 
-    /// Goes from the board into the menu row.
+    /// Moves from the board into the menu row.
     pub fn enter_menu(&mut self) {
         self.in_menu = true;
     }
 
-    /// Lets animated pictures show the frames of a moment.
+    /// Advances animated pictures to a time.
     pub(super) fn animate(&mut self, now: iced::time::Instant) {
         self.gallery.animate(now);
     }
 
-    /// Returns how often pictures have to be animated.
+    /// Returns how often to advance animated pictures; `None` if nothing is animated.
     pub(super) fn interval(&self) -> Option<std::time::Duration> {
         self.gallery.interval()
     }

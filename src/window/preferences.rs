@@ -1,4 +1,4 @@
-//! What the window remembers of a person: language, colours, panes, keys, games lately opened.
+//! The window's preferences: language, colours, panes, keys, recent games.
 
 use std::collections::BTreeMap;
 use std::io::Write as _;
@@ -10,70 +10,64 @@ use serde::{Deserialize, Serialize};
 use crate::player::UserSettings;
 use crate::words::Language;
 
-/// The file, in the person's home.
+/// The file name in the home folder.
 const FILE: &str = "preferences.json";
-/// Games that are remembered.
+/// The number of recent games kept.
 const MOST_RECENT: usize = 12;
-/// Sizes of text, as a factor.
+/// Text sizes, as factors.
 const SCALES: [f32; 5] = [0.8, 1.0, 1.2, 1.44, 1.73];
 
-/// How the rules of a grid game are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Face {
-    /// As sentences with gaps.
     #[default]
     Sentences,
-    /// As text.
     Text,
-    /// As a chart of a round.
+    /// As a diagram of a round.
     Chart,
 }
 
-/// The preferences. What a file does not say is as in [`Preferences::default`].
+/// The preferences. Whatever a file does not contain is as in [`Preferences::default`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Preferences {
-    /// The language's short name; the system's language without one.
+    /// The language code; `None` for the system's language.
     pub language: Option<String>,
-    /// The colours.
     pub colours: Colours,
-    /// The place of the size of text in the list of sizes.
+    /// Index into the list of text sizes.
     pub text_size: usize,
     /// Whether animated pictures move.
     pub motion: bool,
-    /// The panes.
     pub panes: Panes,
-    /// What lies over the painted board.
+    /// What is drawn over the board.
     pub board: BoardView,
-    /// How rules are shown.
+    /// How rules of grid games are shown.
     pub rules: Face,
-    /// Whether the rules of board games are shown as a chart.
+    /// Whether rules of board games are shown as a diagram.
     pub board_chart: bool,
-    /// Whether it is looked beside the editor which levels can be solved.
+    /// Whether to check in the background which levels can be solved.
     pub check_levels: bool,
-    /// The person's own keys, by the names of commands; empty where a command shall have none.
+    /// The user's key bindings, by command id; an empty string removes the keys of a command.
     pub keys: BTreeMap<String, String>,
-    /// How who plays without a profile chooses, and what they see and hear.
+    /// The settings of guests.
     pub controls: UserSettings,
-    /// Whether what guests played is forgotten whenever the program ends.
+    /// Whether the plays of guests are deleted when the program quits.
     pub forgets_guests: bool,
-    /// Games lately opened, the last first.
+    /// Recent games, the latest first.
     pub recent: Vec<Recent>,
 }
 
-/// Something to remember that an editor has found out.
+/// A preference changed in an editor.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Preference {
-    /// A pane has another size.
+    /// The new size of a pane.
     Pane(WhichPane, f32),
     BoardView(BoardView),
     RulesFace(Face),
-    /// Whether the rules of board games are shown as a chart.
+    /// Whether rules of board games are shown as a diagram.
     BoardChart(bool),
 }
 
-/// The colours of the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Colours {
@@ -82,19 +76,17 @@ pub enum Colours {
     Light,
     /// For dark rooms.
     Dark,
-    /// Black, white and yellow.
+    /// High contrast: black, white and yellow.
     Contrast,
 }
 
-/// What lies over the painted board and beside it.
+/// What is drawn over the board and beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct BoardView {
-    /// Lines between the cells.
     pub grid: bool,
-    /// Rulers beside the cells.
     pub rulers: bool,
-    /// The whole board in small where not all of it is in sight.
+    /// An overview map, while parts of the board are out of sight.
     pub map: bool,
 }
 
@@ -104,53 +96,43 @@ impl Default for BoardView {
     }
 }
 
-/// Which panes are shown, and how wide or high they are in logical pixels.
+/// Which panes are shown, and their width or height in logical pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Panes {
     /// Levels and palette.
     pub side: Pane,
-    /// The play-test.
     pub test: Pane,
-    /// The problems.
     pub problems: Pane,
-    /// The overview of a labyrinth.
+    /// The overview map of a labyrinth.
     pub overview: Pane,
 }
 
-/// Names a pane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhichPane {
     /// Levels and palette.
     Side,
-    /// The play-test.
     Test,
-    /// The problems.
     Problems,
-    /// The overview of a labyrinth.
+    /// The overview map of a labyrinth.
     Overview,
 }
 
-/// One pane.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Pane {
-    /// Whether it is shown.
     pub shown: bool,
-    /// Its width or height.
+    /// Width or height, in logical pixels.
     pub size: f32,
 }
 
-/// A game that was opened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Recent {
-    /// Its folder.
     pub folder: PathBuf,
-    /// When, in seconds since 1970.
+    /// The time it was opened, in seconds since 1970.
     pub when: u64,
 }
 
 impl Panes {
-    /// Returns a pane.
     pub fn pane_mut(&mut self, which: WhichPane) -> &mut Pane {
         match which {
             WhichPane::Side => &mut self.side,
@@ -160,7 +142,7 @@ impl Panes {
         }
     }
 
-    /// Gives a pane another size; with none it is hidden, and keeps the size that it had.
+    /// Resizes a pane. A size of zero hides it and keeps its previous size.
     pub fn resize(&mut self, which: WhichPane, size: f32) {
         let pane = self.pane_mut(which);
         pane.shown = size > 0.0;
@@ -199,7 +181,7 @@ impl Default for Preferences {
 }
 
 impl Preferences {
-    /// Reads the preferences in a person's home. A file that is missing or damaged counts as none.
+    /// Reads the preferences from the home folder; the defaults if the file is missing or damaged.
     pub fn read(home: &Path) -> Self {
         let text = std::fs::read_to_string(home.join(FILE)).unwrap_or_default();
         let mut read: Self = serde_json::from_str(&text).unwrap_or_default();
@@ -211,10 +193,10 @@ impl Preferences {
         read
     }
 
-    /// Writes the preferences into a person's home, in one step.
+    /// Writes the preferences to the home folder, atomically.
     ///
     /// # Errors
-    /// What the system says when it refuses.
+    /// The error of the file system.
     pub fn write(&self, home: &Path) -> std::io::Result<()> {
         std::fs::create_dir_all(home)?;
         let mut file = tempfile::NamedTempFile::new_in(home)?;
@@ -231,27 +213,26 @@ impl Preferences {
         }
     }
 
-    /// Returns the language.
     pub fn language(&self) -> Language {
         self.language.as_deref().and_then(Language::from_code).unwrap_or_else(Language::of_system)
     }
 
-    /// Returns the factor that everything is drawn larger by.
+    /// Returns the factor by which everything is enlarged.
     pub fn scale(&self) -> f32 {
         SCALES[self.text_size.min(SCALES.len() - 1)]
     }
 
-    /// Makes text larger or smaller by some sizes. Returns whether there is such a size.
+    /// Changes the text size by this many steps. Returns whether there is such a size.
     pub fn resize_text(&mut self, by: isize) -> bool {
         let wanted = self.text_size.checked_add_signed(by).filter(|size| *size < SCALES.len());
         self.text_size = wanted.unwrap_or(self.text_size);
         wanted.is_some()
     }
 
-    /// Remembers that a game was opened now.
+    /// Adds a game to the recent ones, with the current time.
     pub fn opened(&mut self, folder: &Path) {
         let when = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-        // A path from where the program was started means another folder the next time.
+        // A relative path would mean another folder when the program is started elsewhere.
         let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
         self.recent.retain(|recent| recent.folder != folder);
         self.recent.insert(0, Recent { folder, when });
@@ -263,7 +244,7 @@ impl Preferences {
 mod tests {
     use super::*;
 
-    /// What was remembered is there again, and a damaged file keeps nobody out.
+    /// Preferences survive a restart, and a damaged file does not prevent one.
     #[test]
     fn preferences_are_kept() {
         let home = tempfile::tempdir().expect("a folder for the test");

@@ -1,4 +1,4 @@
-//! The dialog for printing: which levels, how large, what is written with them, on which sheets, with a preview.
+//! The dialog for printing: levels, size, captions, format, with a preview.
 
 mod view;
 
@@ -12,46 +12,39 @@ use crate::project::export::{self, Arrangement, CELL_SIZES, Captions, SheetOptio
 use crate::project::{Problem, pictures};
 use crate::words::{Language, Words};
 
-/// The id of the field for the levels.
 pub const LEVELS: &str = "print-levels";
-/// The id of the button that goes on to the name of the file.
 pub const GO_ON: &str = "print-go-on";
 /// The width of a page in the preview, in logical pixels.
 const PREVIEW: f32 = 316.0;
-/// The width of the paper in inches.
+/// The width of A4 paper in inches.
 const PAPER: f32 = 8.268;
 
-/// Which levels are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Which {
-    /// All of the game.
     All,
-    /// The one that is edited.
+    /// The level being edited.
     This,
-    /// Those that are written in the field.
+    /// The levels entered in the field.
     Some,
 }
 
-/// A part of what is written below a board.
+/// A part of the caption below a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Caption {
-    /// The place of the level in the game.
+    /// The number of the level in the game.
     Number,
-    /// Its name.
     Name,
-    /// How hard it is.
     Difficulty,
-    /// The number of moves.
     Moves,
 }
 
-/// What was chosen; it stays so for the next time.
+/// The choices; they are kept for the next time.
 #[derive(Clone, Debug)]
 pub struct Choices {
     which: Which,
     places: String,
     per_page: usize,
-    /// Whether cells are to have a size, in place of a number of boards on a page.
+    /// Whether the size of cells is given, instead of the number of boards on a page.
     by_size: bool,
     cell: String,
     captions: Captions,
@@ -78,78 +71,65 @@ impl Default for Choices {
     }
 }
 
-/// Why nothing can be printed as it was chosen.
+/// Why the choices cannot be printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wrong {
     Levels,
     Cell,
 }
 
-/// The dialog.
 #[derive(Debug)]
 pub struct Dialog {
     subject: Subject,
     choices: Choices,
-    /// The page of the preview, from 0.
+    /// The page in the preview, from 0.
     page: usize,
     pages: usize,
     drawn: Option<Result<Handle, Problem>>,
-    /// Counts what was asked for, so that only the last preview is shown.
+    /// Counts the requested previews, so that outdated ones are ignored.
     asked: u64,
     scale: f32,
     language: Language,
 }
 
-/// What can happen in the dialog.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// Which levels is chosen.
     WhichChosen(Which),
-    /// The places of levels are written.
+    /// The level numbers, as text.
     PlacesWritten(String),
-    /// So many boards on a page are chosen.
+    /// The number of boards on a page.
     PerPageChosen(usize),
-    /// Boards by the size of their cells are chosen.
+    /// Boards are sized by their cells.
     BySizeChosen,
-    /// The size of cells is written, in millimetres.
+    /// The size of cells in millimetres, as text.
     CellWritten(String),
-    /// Cells of one millimetre less or more are chosen.
+    /// Changes the size of cells by this many millimetres.
     CellStepped(i32),
-    /// A part of the captions is switched.
     CaptionSwitched(Caption),
-    /// The sheets of solutions are switched.
     SolutionsSwitched,
-    /// What the sheets become is chosen.
     FormChosen(Form),
-    /// Pixels to the inch are chosen.
+    /// The resolution in pixels per inch.
     FinenessChosen(u32),
-    /// One long sheet in place of pages is switched.
+    /// Switches between pages and one long sheet.
     OneSwitched,
-    /// Another page of the preview is wanted: so many further.
+    /// Turns this many pages of the preview.
     PageTurned(i32),
-    /// A preview is drawn, with the number of pages.
+    /// A preview and the number of pages; the first number is that of the request.
     Drawn(u64, Option<Result<(Handle, usize), Problem>>),
-    /// It is what shall be printed.
     Confirmed,
-    /// Nothing shall be printed.
     Cancelled,
 }
 
-/// What the dialog needs from outside.
 #[derive(Debug)]
 pub enum Action {
-    /// Nothing.
     None,
-    /// Work to be done.
     Run(Task<Message>),
-    /// The file is to be asked for; so many files will be written.
+    /// Asks for the file name; the number is that of the files to be written.
     Print(Order, usize),
-    /// The dialog shall close.
     Close,
 }
 
 impl Dialog {
-    /// Opens the dialog for a game.
     pub fn new(subject: Subject, choices: Choices, language: Language, scale: f32) -> (Self, Task<Message>) {
         let (page, pages, drawn, asked) = (0, 1, None, 0);
         let mut dialog = Self { subject, choices, page, pages, drawn, asked, scale, language };
@@ -157,12 +137,10 @@ impl Dialog {
         (dialog, task)
     }
 
-    /// Returns what is chosen.
     pub fn choices(&self) -> &Choices {
         &self.choices
     }
 
-    /// Takes in a message.
     pub fn update(&mut self, message: Message) -> Action {
         let choices = &mut self.choices;
         match message {
@@ -248,12 +226,12 @@ impl Dialog {
         let is_one = choices.is_one && choices.form == Form::Png;
         let (captions, solutions) = (choices.captions, choices.solutions);
         let language = self.language.code().to_owned();
-        // Solutions are looked for once it is printed.
+        // The preview does without solutions; they are searched for when printing.
         let ways = [].into();
         Ok(SheetOptions { levels, arrangement, captions, solutions, ways, is_one, language })
     }
 
-    /// Draws the preview beside the window.
+    /// Draws the preview in the background.
     fn draw(&mut self) -> Task<Message> {
         self.asked += 1;
         let (asked, page, language) = (self.asked, self.page, self.language);

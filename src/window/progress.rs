@@ -1,5 +1,4 @@
-//! How a person's plays of a game went (seed 000, 8.1): a table, and a drawing in which several plays lie over each
-//! other.
+//! How a player's plays of a game went (Strašrybka 2010): a table, and a chart that compares several runs.
 
 mod plot;
 mod view;
@@ -18,10 +17,9 @@ use crate::project::{Outline, Problem, export};
 
 use crate::words::Words;
 
-/// Runs that can be compared at a time.
+/// The number of runs that can be compared at once.
 const MOST_COMPARED: usize = 4;
 
-/// The screen.
 #[derive(Debug)]
 pub struct Progress {
     person: Person,
@@ -29,11 +27,11 @@ pub struct Progress {
     folder: PathBuf,
     outline: Outline,
     level: usize,
-    /// The runs of the level, the newest first; `None` as long as they are read.
+    /// The runs of the level, the newest first; `None` while they are read.
     runs: Option<Vec<Shown>>,
     /// The tables of all plays of the level, with their numbers, the oldest first.
     tables: Vec<(String, PlayTable)>,
-    /// The runs that are drawn, the one whose table is shown last.
+    /// The runs in the chart; the table shows the last one.
     chosen: Vec<usize>,
     measures: Vec<Measure>,
     measure: usize,
@@ -43,64 +41,57 @@ pub struct Progress {
 /// One run of the level.
 #[derive(Clone, Copy, Debug)]
 struct Shown {
-    /// The table of its play among the tables.
+    /// Index of its play among the tables.
     table: usize,
     run: usize,
 }
 
-/// What the person is told at the end of some work.
+/// The message when a job has ended.
 #[derive(Clone, Debug)]
 enum Note {
     Written(PathBuf),
     Refused(Problem),
 }
 
-/// What can be made of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Make {
-    /// A file for spreadsheets.
+    /// A CSV file for spreadsheets.
     Csv,
-    /// Paper.
+    /// A PDF file for printing.
     Print,
 }
 
-/// What can happen on the screen.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// The plays of a level were read.
+    /// The plays of a level; `None` if they could not be read.
     Read(usize, Option<Vec<(String, PlayTable)>>),
-    /// Another level is shown.
+    /// Shows another level.
     LevelChosen(usize),
-    /// A run is drawn, or no longer drawn.
+    /// Adds a run to the chart or removes it.
     RunSwitched(usize),
-    /// Something else is drawn.
+    /// Shows another measure in the chart.
     MeasureChosen(usize),
-    /// A file is to be made.
+    /// Asks for the name of an export.
     Asked(Make),
-    /// A file is to be made here.
+    /// Writes an export to this file.
     Write(Make, PathBuf),
-    /// Back to the choice of games.
     Left,
 }
 
-/// What the screen needs from outside.
 #[derive(Debug)]
 pub enum Action {
-    /// Nothing.
     None,
-    /// Work to be done.
     Run(Task<Message>),
-    /// The path of a file is to be asked for.
+    /// Asks for the name of an export.
     AskFile(Make),
-    /// Back to the choice of games.
     Leave,
 }
 
 impl Progress {
-    /// Shows the plays of the game in a folder, of the last level that was played first.
+    /// Shows the plays of the game in a folder, starting with the level played last.
     ///
     /// # Errors
-    /// The problems that keep the game from being read.
+    /// The problems that prevent reading the game.
     pub fn new(
         folder: &Path,
         person: Person,
@@ -128,7 +119,7 @@ impl Progress {
         Ok((screen, task))
     }
 
-    /// Reads the plays of a level beside the window.
+    /// Reads the plays of a level in the background.
     fn read(&mut self, level: usize) -> Task<Message> {
         self.level = level;
         self.runs = None;
@@ -138,7 +129,7 @@ impl Progress {
             let game = OfFolder::open(&folder, "").and_then(|mut levels| levels.game(level));
             let (Some(name), Ok(game)) = (name, game) else { return Vec::new() };
             let records = plays.records(&name);
-            // What does not fit the game any more has no table.
+            // A play that no longer fits the game has no table.
             let table =
                 |record: &Record| Some((record.number.to_string(), PlayTable::new(&game, &record.log).ok()?));
             records.iter().filter_map(table).collect()
@@ -146,7 +137,6 @@ impl Progress {
         background::run(work).map(move |tables| Message::Read(level, tables))
     }
 
-    /// Takes in a message.
     pub fn update(&mut self, message: Message, words: &Words) -> Action {
         self.note = None;
         match message {
@@ -172,7 +162,7 @@ impl Progress {
         self.measures = tables.last().map(|(_, table)| table.measures()).unwrap_or_default();
         self.measure = self.measure.min(self.measures.len().saturating_sub(1));
         let runs = tables.iter().enumerate().flat_map(|(table, (_, of))| {
-            // A play that was only looked at is none.
+            // A play without moves does not count.
             let played = (0..of.runs.len()).filter(|run| of.runs[*run].rows.len() > 1);
             played.map(move |run| Shown { table, run })
         });
@@ -194,7 +184,7 @@ impl Progress {
         self.chosen.push(run);
     }
 
-    /// Returns the run whose table is shown.
+    /// Returns the run in the table.
     fn current(&self) -> Option<&Run> {
         self.run(*self.chosen.last()?)
     }
@@ -204,7 +194,7 @@ impl Progress {
         self.tables.get(shown.table)?.1.runs.get(shown.run)
     }
 
-    /// Makes a file: of all plays of the level for spreadsheets, of the table that is shown for paper.
+    /// Makes an export: all plays of the level as CSV, or the table on show as PDF.
     fn make(&self, make: Make, words: &Words) -> Vec<u8> {
         match make {
             Make::Csv => csv(&self.tables).into_bytes(),
@@ -216,7 +206,7 @@ impl Progress {
         }
     }
 
-    /// Returns the title of the table: the game, its level, and whose play it is.
+    /// Returns the title of the table: game, level and player.
     fn title(&self, words: &Words) -> String {
         let language = words.language().code();
         let name = self.outline.description_in(language).name.clone();
@@ -233,7 +223,7 @@ impl Progress {
         name.map_or_else(|| place.clone(), |name| format!("{place} · {name}"))
     }
 
-    /// Returns the table that is shown: that of the play of the run that was chosen last.
+    /// Returns the table of the play of the run that was selected last.
     fn table(&self) -> Option<&PlayTable> {
         let shown = self.runs.as_ref()?.get(*self.chosen.last()?)?;
         self.tables.get(shown.table).map(|(_, table)| table)
@@ -244,7 +234,7 @@ impl Progress {
         table.columns().iter().map(|column| words.say(&table.heading(column))).collect()
     }
 
-    /// Returns what stands in a row, for people.
+    /// Returns the cells of a row as text.
     fn cells(&self, row: &Row, words: &Words) -> Vec<String> {
         let columns = self.table().map(PlayTable::columns).unwrap_or_default();
         let cell = |column: &Column| match column {
@@ -256,14 +246,14 @@ impl Progress {
     }
 }
 
-/// Returns a moment without its thousandths and its zone.
+/// Returns a time stamp without fractions of a second and time zone.
 fn day_and_time(moment: &str) -> String {
     let (day, time) = moment.split_once('T').unwrap_or((moment, ""));
     let time: String = time.chars().take(8).collect();
     format!("{day} {time}").trim().to_owned()
 }
 
-/// Returns a time as minutes, seconds and tenths.
+/// Formats a time as minutes, seconds and tenths.
 fn clock(time: Duration) -> String {
     let tenths = (time.as_millis() + 50) / 100;
     format!("{}:{:02}.{}", tenths / 600, tenths / 10 % 60, tenths % 10)

@@ -1,5 +1,5 @@
-//! The light that goes from choice to choice, over whatever is in front: a board, a dialog, a list, a menu, the keyboard on
-//! the screen.
+//! Scanning: a highlight that moves from choice to choice over whatever is in front: a board, a dialog, a list, a menu,
+//! the on-screen keyboard.
 
 use std::time::{Duration, Instant};
 
@@ -12,51 +12,48 @@ use crate::player::settings::Pattern;
 use crate::player::stops::{BoardStops, Bounds, of_controls};
 use crate::player::{Answer, Cell, Choices, Lit, Scanner, Stop, Switch, UserSettings};
 
-/// What comes to the light.
+/// Input for scanning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Input {
-    /// Something else may be in front.
+    /// Checks whether something else is in front.
     Refresh,
-    /// Time has passed.
     Tick,
-    /// On to the next choice.
+    /// Highlights the next choice.
     Next,
-    /// A switch is pressed.
+    /// A switch was pressed.
     Press(Switch),
-    /// A press that counts is worked out now that it is known what there is; the switch may be let go already.
+    /// Performs a press that counts, once the choices are known; the switch may have been released already.
     Act(Switch),
-    /// A switch is let go.
+    /// A switch was released.
     Release(Switch),
-    /// A program has pressed a switch and let it go.
+    /// A program pressed and released a switch.
     Tap(Switch),
 }
 
-/// What the light is on.
+/// What is being scanned.
 #[derive(Clone, Debug, PartialEq)]
 enum Ground {
     Nothing,
-    /// The cells of a board, and what could be chosen when they were offered.
+    /// The cells of a board, and the choices when they were offered.
     Board(Vec<Cell>, Choices),
-    /// What can be chosen on a table, and after how many turns it was offered.
+    /// The choices of a board game, and the number of turns when they were offered.
     Table(Vec<Unit>, usize),
-    /// The controls of what is in front.
+    /// The controls of whatever is in front.
     Controls(Vec<focus::Stop>),
 }
 
-/// What is lit now.
+/// What is highlighted.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shown {
-    /// Nothing.
     Nothing,
-    /// Cells of the board.
     Cells(Vec<Cell>),
-    /// Choices of a table, by their places in the list.
+    /// Indices into the choices of a board game.
     Units(Vec<usize>),
-    /// Controls, by their places in the list.
+    /// Indices into the list of controls.
     Controls(Vec<usize>),
-    /// The way out of a row or group of a table.
+    /// The way out of a row or group of choices.
     OutOfUnits,
-    /// The way out of a row or group of the board.
+    /// The way out of a row or group of cells.
     OutOfCells(Vec<Cell>),
     /// The way out of a row or group of controls.
     OutOfControls(Vec<usize>),
@@ -67,34 +64,31 @@ pub enum Shown {
 /// What a press chooses.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Chosen {
-    /// Nothing: at most the light has moved.
+    /// No choice; at most the highlight has moved.
     Nothing,
-    /// A cell.
     Cell(Cell),
-    /// One of the choices of a table.
+    /// Index into the choices of a board game.
     Unit(usize),
-    /// A control, by its place in the list.
+    /// A control, and its index in the list.
     Control(usize, focus::Stop),
-    /// The menu.
     Menu,
 }
 
-/// The light of the window.
+/// The scanning of the window.
 #[derive(Debug)]
 pub struct Scan {
     scanner: Scanner,
     began: Instant,
     ground: Ground,
-    /// Whether it is always at work by the person's settings.
+    /// Whether the settings turn scanning on.
     is_on: bool,
     pattern: Pattern,
     starts_likely: bool,
-    /// Whether the signal Next has come from elsewhere, which sets the light to work, too.
+    /// Whether an input Next from elsewhere has turned scanning on.
     is_called: bool,
 }
 
 impl Scan {
-    /// Creates the light for a person's settings.
     pub fn new(settings: &UserSettings, now: Instant) -> Self {
         let mut scan = Self {
             scanner: Scanner::new(settings.next, settings.scanning),
@@ -109,7 +103,6 @@ impl Scan {
         scan
     }
 
-    /// Takes over a person's settings.
     pub fn set(&mut self, settings: &UserSettings, now: Instant) {
         self.is_on = settings.scans();
         self.pattern = settings.scanning.pattern;
@@ -118,22 +111,22 @@ impl Scan {
         self.scanner.set(settings.next, settings.scanning, now);
     }
 
-    /// Returns whether the light is at work.
+    /// Returns whether scanning is active.
     pub fn is_at_work(&self) -> bool {
         self.is_on || self.is_called
     }
 
-    /// Returns whether nothing was offered yet.
+    /// Returns whether no choices were offered yet.
     pub fn is_dark(&self) -> bool {
         self.ground == Ground::Nothing
     }
 
-    /// Sets the light to work although the settings do not: Next comes from elsewhere.
+    /// Turns scanning on regardless of the settings, because an input Next came from elsewhere.
     pub fn call(&mut self) {
         self.is_called = true;
     }
 
-    /// Ends what [`call`](Self::call) began: the person does it by hand again.
+    /// Undoes [`call`](Self::call), because the player uses a pointer or keys again.
     pub fn dismiss(&mut self) {
         self.is_called = false;
         if !self.is_on {
@@ -141,18 +134,18 @@ impl Scan {
         }
     }
 
-    /// Forgets what was offered.
+    /// Forgets the offered choices.
     pub fn forget(&mut self) {
         self.ground = Ground::Nothing;
         self.scanner.offer(Vec::new(), None, false, Duration::ZERO);
     }
 
-    /// Takes in that nobody knows any more which switches are held.
+    /// Forgets which switches are held, for example when the window loses the focus.
     pub fn forget_hands(&mut self) {
         self.scanner.forget_hands();
     }
 
-    /// Returns when something will happen by itself.
+    /// Returns the time of the next step, if one is due.
     pub fn due(&self) -> Option<Instant> {
         self.scanner.due().filter(|_| self.is_at_work()).map(|due| self.began + due)
     }
@@ -161,7 +154,7 @@ impl Scan {
         now.saturating_duration_since(self.began)
     }
 
-    /// Offers the cells of a board, unless they are offered already. The light begins with the `focus`.
+    /// Offers the cells of a board, unless they are offered already. Scanning starts at `focus`.
     pub fn offer_board(&mut self, choices: &Choices, focus: Option<Cell>, now: Instant) -> bool {
         if matches!(&self.ground, Ground::Board(_, offered) if offered == choices) {
             return false;
@@ -174,7 +167,7 @@ impl Scan {
         true
     }
 
-    /// Offers the choices of a table, unless they are offered already. The light begins with the focus.
+    /// Offers the choices of a board game, unless they are offered already. Scanning starts at their focus.
     pub fn offer_table(&mut self, table: TableStops, now: Instant) -> bool {
         if matches!(&self.ground, Ground::Table(units, turn) if *units == table.units && *turn == table.turn)
         {
@@ -187,13 +180,13 @@ impl Scan {
         true
     }
 
-    /// Returns whether choices light up one by one, not in rows.
+    /// Returns whether choices are highlighted one by one, not in rows.
     pub fn is_single(&self) -> bool {
         self.pattern == Pattern::Single
     }
 
-    /// Offers controls, unless the same are offered already; then only their places are noted. Where nothing else says
-    /// where the light begins, it is with the control of the id `first`.
+    /// Offers controls; if they are offered already, only updates their positions. Unless something else determines
+    /// where scanning starts, it starts at the control with the id `first`.
     pub fn offer_controls(&mut self, stops: Vec<focus::Stop>, first: Option<&Id>, now: Instant) -> bool {
         if let Ground::Controls(offered) = &mut self.ground
             && offered.len() == stops.len()
@@ -208,7 +201,7 @@ impl Scan {
         };
         let offered: Vec<Stop> = of_controls(&stops.iter().map(bounds).collect::<Vec<_>>());
         let likely = stops.iter().position(|stop| stop.is_focused);
-        // Settings that are stepped through by one control are chosen again and again: the light stays there.
+        // A control that steps a value is pressed again and again, so scanning stays there.
         let likely = likely.or_else(|| self.place_before(&stops));
         let likely =
             likely.or_else(|| stops.iter().position(|stop| first.is_some() && stop.id.as_ref() == first));
@@ -218,7 +211,7 @@ impl Scan {
         true
     }
 
-    /// Returns the stop at the place of the one that is lit now.
+    /// Returns the control at the position of the highlighted one.
     fn place_before(&self, stops: &[focus::Stop]) -> Option<usize> {
         let (Ground::Controls(before), Shown::Controls(lit)) = (&self.ground, self.shown()) else {
             return None;
@@ -229,7 +222,8 @@ impl Scan {
             .position(|stop| stop.id == lit.id && stop.bounds.center().distance(lit.bounds.center()) < 4.0)
     }
 
-    /// Notes at once which switches are held, whatever comes to be known later. Returns what is left to be done.
+    /// Notes at once which switches are held, although the choices may arrive later. Returns the input that remains to
+    /// be handled.
     pub fn note(&mut self, input: Input, now: Instant) -> Input {
         let now = self.time(now);
         match input {
@@ -248,13 +242,12 @@ impl Scan {
         }
     }
 
-    /// Gives what is lit its whole time from now on.
+    /// Restarts the time of the highlighted choice.
     pub fn stay(&mut self, now: Instant) {
         let now = self.time(now);
         self.scanner.stay(now);
     }
 
-    /// Takes in an input.
     pub fn take(&mut self, input: Input, now: Instant) -> Chosen {
         let now = self.time(now);
         let answer = match input {
@@ -286,7 +279,7 @@ impl Scan {
         }
     }
 
-    /// Takes in that the focus on the board was moved by other means: the light goes on from there (R80).
+    /// Continues scanning from the cell that got the focus by other input.
     pub fn follow(&mut self, focus: Option<Cell>, now: Instant) {
         let time = self.time(now);
         if let Ground::Board(cells, _) = &self.ground
@@ -297,7 +290,7 @@ impl Scan {
         }
     }
 
-    /// Takes in that the focus on a table was moved by other means: the light goes on from there.
+    /// Continues scanning from the choice of a board game that got the focus by other input.
     pub fn follow_unit(&mut self, unit: usize, now: Instant) {
         let time = self.time(now);
         if matches!(&self.ground, Ground::Table(units, _) if unit < units.len())
@@ -307,7 +300,6 @@ impl Scan {
         }
     }
 
-    /// Returns what is lit now.
     pub fn shown(&self) -> Shown {
         if !self.is_at_work() {
             return Shown::Nothing;
@@ -324,12 +316,11 @@ impl Scan {
         }
     }
 
-    /// Returns the controls that are offered.
     pub fn controls(&self) -> &[focus::Stop] {
         if let Ground::Controls(stops) = &self.ground { stops } else { &[] }
     }
 
-    /// Returns where controls are lit in the window: each alone, or a row or group as one place.
+    /// Returns the highlighted rectangles in the window: one for each control, or one for a whole row or group.
     pub fn places(&self) -> Vec<Rectangle> {
         let (Shown::Controls(lit) | Shown::OutOfControls(lit)) = self.shown() else { return Vec::new() };
         let stops = lit.iter().filter_map(|at| self.controls().get(*at));
@@ -342,7 +333,7 @@ fn of(cells: &[Cell], stops: &[usize]) -> Vec<Cell> {
     stops.iter().filter_map(|stop| cells.get(*stop)).copied().collect()
 }
 
-/// Returns whether two controls are one and the same, wherever they stand.
+/// Returns whether two controls are the same, wherever they are.
 fn is_same(old: &focus::Stop, new: &focus::Stop) -> bool {
     (old.index, &old.id, old.pane, old.is_field) == (new.index, &new.id, new.pane, new.is_field)
 }

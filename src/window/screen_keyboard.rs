@@ -1,4 +1,4 @@
-//! A keyboard on the screen, for who writes with one switch (R86): its keys are offered row by row, then one by one.
+//! An on-screen keyboard, for typing with one switch: its keys are scanned by rows, then one by one.
 
 use iced::widget::{column, container, row, text};
 use iced::{Alignment, Element, Fill};
@@ -8,23 +8,21 @@ use schola_widgets::focus::{self, Typed};
 use super::ui::{self, Context, Look};
 use crate::words::Language;
 
-/// The id of the keyboard.
 pub const KEYBOARD: &str = "screen-keyboard";
 const KEY: f32 = 52.0;
 
-/// Letters stand in the order of the alphabet, which everybody knows; those of one language come after those of all.
+/// In alphabetical order, which everybody knows; the special letters of a language follow.
 const LETTERS: [&str; 4] = ["abcdefghi", "jklmnopqr", "stuvwxyz-", "0123456789"];
 const CZECH: [&str; 2] = ["áčďéěíňó", "řšťúůýž"];
 const SIGNS: [&str; 3] = [".,:;!?'\"", "()[]{}<>=", "+*/\\_@#&%"];
 
-/// The keyboard, for one field.
 #[derive(Clone, Debug)]
 pub struct Keyboard {
-    /// The field, by its place among all controls.
+    /// The field, by its index among all controls.
     field: usize,
     page: Page,
     language: Language,
-    /// The key that was pressed last by who goes from key to key with arrows, if that gave the focus to the field.
+    /// The key pressed last with the arrow keys and Enter, if that gave the focus to the field.
     left: Option<Key>,
 }
 
@@ -35,62 +33,56 @@ enum Page {
     Signs,
 }
 
-/// A key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
-    /// Writes a sign.
     Sign(char),
-    /// Takes the last sign away.
+    /// Deletes the last character.
     Erase,
-    /// Small letters, or large ones.
+    /// Switches between lower and upper case.
     Shift,
-    /// Letters, or other signs.
+    /// Switches between letters and other characters.
     Signs,
-    /// Confirms the field, as Enter does.
+    /// Confirms the field, like Enter.
     Confirm,
-    /// Puts the keyboard away.
     Close,
 }
 
-/// What a key comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Only the keyboard itself has changed.
+    /// Nothing outside the keyboard changes.
     None,
-    /// Something is typed into the field with this place among all controls.
+    /// Types into the field at this index among all controls.
     Type(usize, Typed),
-    /// The keyboard goes.
     Close,
 }
 
 impl Keyboard {
-    /// Creates a keyboard for a field, by its place among all controls.
+    /// Creates a keyboard for the field at this index among all controls.
     pub fn new(field: usize, language: Language) -> Self {
         Self { field, page: Page::Small, language, left: None }
     }
 
-    /// Returns the field that is written into, by its place among all controls.
+    /// Returns the index of the field among all controls.
     pub fn field(&self) -> usize {
         self.field
     }
 
-    /// Takes in that a key is pressed with the focus on it, or otherwise without one.
+    /// Notes the key that had the focus when it was pressed; `None` if it was pressed otherwise.
     pub fn leave_at(&mut self, key: Option<Key>) {
         self.left = key.filter(|key| !matches!(key, Key::Shift | Key::Signs));
     }
 
-    /// Returns the key that was pressed last with the focus on it, if writing took the focus away.
+    /// Returns the key that was pressed with the focus on it, if typing took the focus away.
     pub fn left(&self) -> Option<Key> {
         self.left
     }
 
-    /// Returns the id of that key, to which the focus goes back.
+    /// Returns the id of that key, which gets the focus back.
     pub fn take_left(&mut self) -> Option<String> {
         let left = self.left.take()?;
         self.rows().concat().iter().position(|key| small(*key) == small(left)).map(key_id)
     }
 
-    /// Returns the keys, row by row.
     pub fn rows(&self) -> Vec<Vec<Key>> {
         let signs = |line: &&str| {
             let large = |letter: char| letter.to_uppercase().next().unwrap_or(letter);
@@ -108,12 +100,11 @@ impl Keyboard {
         rows
     }
 
-    /// Returns the key with a place among all keys.
+    /// Returns the key at an index among all keys.
     pub fn key(&self, at: usize) -> Option<Key> {
         self.rows().into_iter().flatten().nth(at)
     }
 
-    /// Presses a key.
     pub fn press(&mut self, key: Key) -> Action {
         use iced::keyboard::key::Named;
         let typed = match key {
@@ -138,7 +129,6 @@ impl Keyboard {
         Action::Type(self.field, typed)
     }
 
-    /// Shows the keyboard.
     pub(super) fn view<'a>(&self, cx: Context<'a>) -> Element<'a, Key> {
         let mut places = 0..;
         let rows = self.rows().into_iter().map(|keys| {
@@ -177,7 +167,7 @@ impl Keyboard {
     }
 }
 
-/// A key as it is among the small letters.
+/// A key in its lower-case form.
 fn small(key: Key) -> Key {
     match key {
         Key::Sign(sign) => Key::Sign(sign.to_lowercase().next().unwrap_or(sign)),
@@ -185,7 +175,7 @@ fn small(key: Key) -> Key {
     }
 }
 
-/// The id of the key with a place among all keys.
+/// Returns the id of the key at an index among all keys.
 fn key_id(place: usize) -> String {
     format!("keyboard-{place}")
 }
@@ -194,7 +184,7 @@ fn key_id(place: usize) -> String {
 mod tests {
     use super::*;
 
-    /// Every letter of the language and every digit can be written, and no key is there twice.
+    /// Every letter of the language and every digit can be typed, and no key occurs twice.
     #[test]
     fn everything_can_be_written() {
         let mut keyboard = Keyboard::new(3, Language::Czech);

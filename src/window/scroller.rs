@@ -1,4 +1,4 @@
-//! Text that moves down and up by itself, so that it can be read by who cannot scroll.
+//! Text that scrolls down and up automatically, for readers who cannot scroll.
 
 use std::time::{Duration, Instant};
 
@@ -6,31 +6,31 @@ use iced::widget::scrollable::{AbsoluteOffset, Viewport};
 
 /// How long the text rests at both ends.
 pub const REST: Duration = Duration::from_secs(2);
-/// How long it rests after the reader moved it.
+/// How long it rests after the reader has scrolled.
 const AFTER_HAND: Duration = Duration::from_secs(8);
-/// How fast it moves at first, in logical pixels a second.
+/// The default speed in logical pixels per second.
 pub const SPEED: f32 = 24.0;
-/// A step of the reader that is smaller than this is taken for rounding, in logical pixels.
+/// Smaller moves, in logical pixels, count as rounding and not as the reader's.
 const ROUNDING: f32 = 2.0;
 
-/// Returns by how much narrower the view of a text at a place is, in logical pixels: another trifle for each place.
+/// Returns a tiny amount by which to narrow the view of a scrolled text, in logical pixels; it differs for each offset.
 ///
-/// The renderer draws a layer with other bounds as one rectangle. It would else draw line by line, and letters that stand
-/// out of their line would leave traces.
+/// The renderer redraws a layer whose bounds have changed as one rectangle. Otherwise it would redraw line by line, and
+/// glyphs that extend beyond their line would leave traces.
 pub fn trifle(offset: f32) -> f32 {
     offset.rem_euclid(64.0) * 0.002
 }
 
-/// Where a text stands, and which way it goes.
+/// The offset and direction of a text.
 #[derive(Clone, Copy, Debug)]
 pub struct Scroller {
     offset: f32,
-    /// How far it can be moved; none where all is seen or nothing is known yet.
+    /// The largest offset; 0 if everything is visible or nothing is known yet.
     length: f32,
     is_rising: bool,
     /// Whether the reader has stopped it.
     is_stopped: bool,
-    /// Until when it rests.
+    /// The end of the current rest.
     rests: Option<Instant>,
     last: Option<Instant>,
     speed: f32,
@@ -51,38 +51,37 @@ impl Default for Scroller {
 }
 
 impl Scroller {
-    /// Creates a text at its beginning that moves with a speed in logical pixels a second.
+    /// Creates a scroller with a speed in logical pixels per second.
     pub fn new(speed: f32) -> Self {
         Self { speed: speed.clamp(4.0, 400.0), ..Self::default() }
     }
 
-    /// Returns how far the text is moved, in logical pixels.
+    /// Returns the offset in logical pixels.
     pub fn offset(&self) -> f32 {
         self.offset
     }
 
-    /// Returns whether time has to pass for it.
+    /// Returns whether it needs time to pass.
     pub fn is_moving(&self) -> bool {
         !self.is_stopped && self.length > 0.0
     }
 
-    /// Returns whether the reader has stopped it.
     pub fn is_stopped(&self) -> bool {
         self.is_stopped
     }
 
-    /// Shows the text from its beginning.
+    /// Scrolls back to the beginning.
     pub fn begin(&mut self) {
         *self = Self { speed: self.speed, is_stopped: self.is_stopped, ..Self::default() };
     }
 
-    /// Stops the text, or lets it go on.
+    /// Stops or resumes scrolling.
     pub fn switch(&mut self) {
         self.is_stopped ^= true;
         self.last = None;
     }
 
-    /// Takes in what is seen of the text. A place that the text did not go to by itself is the reader's: it rests
+    /// Notes the visible part of the text. An offset that the scroller did not set is the reader's, and the text rests
     /// there.
     pub fn saw(&mut self, viewport: &Viewport) {
         let length = viewport.content_bounds().height - viewport.bounds().height;
@@ -98,7 +97,7 @@ impl Scroller {
         }
     }
 
-    /// Lets time pass until a moment. Returns where the text shall be moved to, if anywhere.
+    /// Advances to a time. Returns the new offset if the text has to move.
     pub fn pass(&mut self, now: Instant) -> Option<AbsoluteOffset> {
         if !self.is_moving() {
             self.last = Some(now);
@@ -127,7 +126,7 @@ impl Scroller {
 mod tests {
     use super::*;
 
-    /// A text of 48 pixels too many goes down in two seconds, rests, comes up again and rests, for ever.
+    /// A text that is 48 pixels too long scrolls down in two seconds, rests, scrolls up again and rests, and so on.
     #[test]
     fn it_goes_down_and_up() {
         let mut text = Scroller::new(24.0);
@@ -148,7 +147,7 @@ mod tests {
         );
     }
 
-    /// Who moves the text by hand finds it where they left it, and who stops it too.
+    /// When the reader scrolls or stops the text, it stays where they left it.
     #[test]
     fn the_reader_comes_first() {
         let mut text = Scroller::new(24.0);
@@ -164,7 +163,7 @@ mod tests {
         text.switch();
         assert!(text.is_stopped() && !text.is_moving());
         assert_eq!(text.pass(at(40)), None);
-        // What can be seen as a whole never moves.
+        // A text that is completely visible never moves.
         assert!(!Scroller::default().is_moving());
     }
 }

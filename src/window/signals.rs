@@ -1,6 +1,6 @@
-//! Internal commands from another program, as lines: from standard input or a local socket.
+//! Commands from another program, as lines on standard input or a local socket.
 //!
-//! This is how a platform that steers a wheelchair, a switch box or a test plays: a line `Next` or `Action` means the
+//! This is how the controller of a wheelchair, a switch interface or a test plays: a line `Next` or `Action` means the
 //! same as the key.
 
 use std::io::{self, BufRead, BufReader, Read};
@@ -13,26 +13,24 @@ use interprocess::TryClone as _;
 use interprocess::local_socket::traits::ListenerExt as _;
 use interprocess::local_socket::{GenericFilePath, Listener, ListenerOptions, ToFsName as _};
 
-/// The longest line that is read; a program that sends more sends no commands.
+/// The longest line accepted; a program that sends longer ones does not send commands.
 const LONGEST: usize = 1000;
-/// How many lines may wait.
+/// The capacity of the queue of lines.
 const WAITING: usize = 256;
 
-/// Where the lines come from.
+/// The source of the lines.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
-    /// Standard input.
     Input,
-    /// A local socket, made at this path.
+    /// A local socket, created at this path.
     Socket(PathBuf),
 }
 
-/// What comes from the other program.
+/// An event from the other program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A line.
     Line(String),
-    /// The lines cannot be had, for this reason.
+    /// The lines cannot be read, for this reason.
     Failed(String),
 }
 
@@ -42,12 +40,12 @@ impl From<&str> for Source {
     }
 }
 
-/// Returns the lines as they come.
+/// Returns the lines as they arrive.
 pub fn listen(source: Source) -> Subscription<Event> {
     Subscription::run_with(source, |source| {
         let source = source.clone();
         iced::stream::channel(WAITING, async move |sender: Sender<Event>| {
-            // Reading blocks: it has a thread of its own, which ends with the program.
+            // Reading blocks, so it has a thread of its own, which ends with the program.
             let _ = thread::Builder::new().name("signals".to_owned()).spawn(move || read(&source, &sender));
             std::future::pending::<()>().await;
         })
@@ -66,11 +64,11 @@ fn read(source: &Source, sender: &Sender<Event>) {
 
 fn open(path: &Path) -> io::Result<Listener> {
     let name = path.to_fs_name::<GenericFilePath>()?;
-    // A socket that a crash left behind is taken over.
+    // Takes over a socket left behind by a crash.
     ListenerOptions::new().name(name).try_overwrite(true).create_sync()
 }
 
-/// Reads from all programs that connect, one thread for each.
+/// Accepts connections, with a thread for each.
 fn accept(listener: &Listener, sender: &Sender<Event>) -> io::Result<()> {
     for stream in listener.incoming() {
         let stream = stream?.try_clone()?;
@@ -81,7 +79,7 @@ fn accept(listener: &Listener, sender: &Sender<Event>) -> io::Result<()> {
     Ok(())
 }
 
-/// Sends each line on, up to the end.
+/// Sends on each line until the end.
 fn lines(mut from: impl BufRead, sender: &mut Sender<Event>) -> io::Result<()> {
     loop {
         let mut line = Vec::new();
@@ -97,7 +95,7 @@ fn lines(mut from: impl BufRead, sender: &mut Sender<Event>) -> io::Result<()> {
     }
 }
 
-/// Waits until there is room: no line is lost.
+/// Waits while the queue is full, so that no line is lost.
 fn send(sender: &mut Sender<Event>, mut event: Event) {
     while let Err(error) = sender.try_send(event) {
         if error.is_disconnected() {
@@ -114,7 +112,7 @@ mod tests {
 
     use iced::futures::channel::mpsc;
 
-    /// Lines come one by one, without their ends, without empty ones, whatever their bytes are.
+    /// Lines arrive one by one, without line ends, without empty lines, whatever their bytes.
     #[test]
     fn lines_are_taken_apart() {
         let (mut sender, mut receiver) = mpsc::channel(16);

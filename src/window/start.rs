@@ -1,4 +1,4 @@
-//! The start screen: a new game, games to learn from, one's own games, and what a crash left.
+//! The start screen: new game, samples, the user's own games, and recovery copies left by a crash.
 
 mod view;
 
@@ -18,22 +18,21 @@ use crate::project::recovery::{self, Pending};
 use crate::project::{self, Problem, Sample};
 use crate::words::Language;
 
-/// The start screen.
 #[derive(Debug)]
 pub struct Start {
     left: Vec<Left>,
     samples: Vec<Card>,
-    /// The person's own games.
+    /// The user's own games.
     own: Vec<Own>,
     problems: Vec<Problem>,
     home: Option<PathBuf>,
 }
 
-/// A copy that a crash left.
+/// A recovery copy left by a crash.
 #[derive(Debug)]
 struct Left {
     pending: Arc<Pending>,
-    /// What it has otherwise than the game's folder; `None` as long as that is not known.
+    /// How it differs from the game's folder; `None` while that is being compared.
     differs: Option<Result<Vec<Text>, Vec<Problem>>>,
 }
 
@@ -45,67 +44,55 @@ struct Card {
     picture: Option<Handle>,
 }
 
-/// One of the person's own games.
 #[derive(Debug)]
 struct Own {
     folder: PathBuf,
-    /// Its name; `None` where there is no game any more.
+    /// `None` if there is no game any more.
     name: Option<String>,
-    /// When it was opened last, in seconds since 1970.
+    /// When it was last opened, in seconds since 1970.
     when: Option<u64>,
     picture: Option<Handle>,
 }
 
-/// What can happen on the start screen.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A copy of a sample is opened, by its place in the list.
+    /// Opens a copy of a sample, by its index.
     SampleChosen(usize),
-    /// A sample is played, by its place in the list.
+    /// Plays a sample, by its index.
     SamplePlayed(usize),
-    /// One of the person's own games is chosen, by its place in the list.
+    /// Opens one of the user's own games, by its index.
     OwnChosen(usize),
-    /// One of the person's own games is played, by its place in the list.
+    /// Plays one of the user's own games, by its index.
     OwnPlayed(usize),
-    /// One of the person's own games is no longer to be listed.
+    /// Removes one of the user's own games from the list; its files stay.
     OwnForgotten(usize),
-    /// A command is called.
     Called(Command),
-    /// A page of the help is to be read.
     Read(Page),
-    /// The small picture of a sample is drawn.
     SampleDrawn(usize, Option<Handle>),
-    /// The small picture of one of the person's own games is drawn.
     OwnDrawn(PathBuf, Option<Handle>),
-    /// What a copy that a crash left has otherwise than the game's folder.
+    /// How a recovery copy differs from the game's folder.
     Compared(usize, Option<Result<Vec<Text>, Vec<Problem>>>),
-    /// One goes on with a copy that a crash left.
+    /// Opens a recovery copy.
     WentOn(usize),
-    /// A copy that a crash left is given up.
+    /// Deletes a recovery copy.
     Discarded(usize),
 }
 
-/// What the start screen needs from outside.
 #[derive(Debug)]
 pub enum Action {
-    /// Nothing.
     None,
-    /// A game to be opened.
     Open(PathBuf),
-    /// A game to be played.
     Play(PathBuf),
-    /// A copy that a crash left, to go on with.
+    /// Opens a recovery copy.
     Recover(Pending),
-    /// A folder that is no longer to be listed.
+    /// Removes a folder from the recent games.
     Forget(PathBuf),
-    /// A command to be called.
     Call(Command),
-    /// A page of the help to be read.
     Read(Page),
 }
 
 impl Start {
-    /// Shows the samples and the games of a person; their small pictures come later.
+    /// Lists the samples and the user's own games; small pictures are loaded later.
     pub fn new(home: Option<PathBuf>, preferences: &Preferences) -> (Self, Task<Message>) {
         let card = |sample: Sample| {
             let mut card = Card { sample, name: String::new(), category: String::new(), picture: None };
@@ -152,7 +139,7 @@ impl Start {
         }))
     }
 
-    /// Names the games in another language.
+    /// Changes the language of the names.
     pub fn speak(&mut self, language: Language) {
         self.samples.iter_mut().for_each(|card| card.speak(language));
         for own in self.own.iter_mut().filter(|own| own.name.is_some()) {
@@ -160,18 +147,17 @@ impl Start {
         }
     }
 
-    /// Tells what went wrong with opening a game.
+    /// Shows why a game could not be opened.
     pub fn tell(&mut self, problems: Vec<Problem>) {
         self.problems = problems;
     }
 
-    /// Returns whether a crash left a copy of the game in a folder.
+    /// Returns whether a crash left a recovery copy of the game in a folder.
     pub fn has_left(&self, folder: &Path) -> bool {
         let real = |path: &Path| std::fs::canonicalize(path).ok();
         self.left.iter().any(|left| real(left.pending.folder()) == real(folder))
     }
 
-    /// Takes in a message.
     pub fn update(&mut self, message: Message) -> Action {
         let is_asked =
             !matches!(message, Message::SampleDrawn(..) | Message::OwnDrawn(..) | Message::Compared(..));
@@ -227,7 +213,7 @@ impl Start {
         Action::None
     }
 
-    /// Returns the folder of the person's own copy of a sample.
+    /// Returns the folder of the user's own copy of a sample.
     fn own_copy(&mut self, index: usize) -> Option<PathBuf> {
         let sample = self.samples.get(index)?.sample;
         match home::games(self.home.as_ref()).and_then(|games| sample.own_copy(&games)) {
@@ -239,7 +225,7 @@ impl Start {
         }
     }
 
-    /// Takes a copy out of the list; `None` as long as it is being compared.
+    /// Removes a recovery copy from the list; `None` while it is being compared.
     fn take_left(&mut self, index: usize) -> Option<Pending> {
         let _ = self.left.get(index)?.differs.as_ref()?;
         let left = self.left.remove(index);
@@ -260,7 +246,7 @@ impl Card {
     }
 }
 
-/// Returns the games lately opened, then the others in the person's games folder by name.
+/// Returns the recent games, then the others in the games folder by name.
 fn own_games(home: Option<&PathBuf>, preferences: &Preferences) -> Vec<Own> {
     let entries = home::games(home).ok().and_then(|games| std::fs::read_dir(games).ok());
     let language = preferences.language();
@@ -281,7 +267,7 @@ fn own_games(home: Option<&PathBuf>, preferences: &Preferences) -> Vec<Own> {
     games
 }
 
-/// Returns how long ago something was, in words.
+/// Returns how long ago a time was, in words.
 fn ago(when: u64) -> Text {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     let minutes = now.saturating_sub(when) / 60;

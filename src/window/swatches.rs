@@ -1,4 +1,4 @@
-//! Colours to choose from, for what stands in a chart.
+//! Colours to choose from, for nodes of a diagram.
 
 use iced::widget::{Space, container};
 use iced::{Color, Element, Theme};
@@ -6,7 +6,7 @@ use iced::{Color, Element, Theme};
 use super::ui::{self, Look};
 use crate::words::Words;
 
-/// The colours with the words for them; the first is none.
+/// The colours with their translation keys; the first is no colour.
 const COLOURS: [(&str, &str); 6] = [
     ("", "board-colour-none"),
     ("#ef476f", "board-colour-red"),
@@ -16,7 +16,7 @@ const COLOURS: [(&str, &str); 6] = [
     ("#9b5de5", "board-colour-violet"),
 ];
 
-/// Offers the colours, one of which is chosen; without a message they only show that.
+/// Offers the colours and marks the chosen one; without a message they are disabled.
 pub(super) fn swatches<'a, M: Clone + 'a>(
     color: &str,
     words: &Words,

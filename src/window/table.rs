@@ -1,4 +1,4 @@
-//! The way from what a game shows of its table to the widget that shows it.
+//! Converts the table of a board game into the data of the widget that shows it.
 
 use iced::widget::image::Handle;
 use schola_widgets::board::PictureId;
@@ -8,17 +8,16 @@ use super::colour::css_colour;
 use super::gallery::Gallery;
 use crate::engine::scene::{self, Picture};
 
-/// A table as the widget takes it.
+/// A table in the form that the widget needs.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Shown {
-    /// What lies on it.
     pub data: Data,
-    /// What the numbers of pictures stand for.
+    /// The pictures, by their number.
     pictures: Vec<Picture>,
 }
 
 impl Shown {
-    /// Takes over what is to be seen. Pictures that `before` has keep their numbers, so that both can be compared.
+    /// Converts a table. Pictures that `before` has keep their numbers, so that both can be compared.
     pub fn new(table: &scene::Table, before: Option<&Self>) -> Self {
         let pictures = before.map(|before| before.pictures.clone()).unwrap_or_default();
         let mut shown = Self { data: Data::default(), pictures };
@@ -39,7 +38,7 @@ impl Shown {
         shown
     }
 
-    /// Returns where the pictures come from.
+    /// Returns the source of the pictures.
     pub fn pictures<'a>(&'a self, gallery: &'a Gallery) -> Pictures<'a> {
         Pictures { gallery, list: &self.pictures }
     }

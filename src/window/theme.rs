@@ -19,7 +19,7 @@ static LIGHT: LazyLock<Theme> = LazyLock::new(|| {
             warning: color!(0xB2, 0x6A, 0x00),
             danger: color!(0xC6, 0x2F, 0x3E),
         },
-        // Darkened, the warm paper would become brown: controls and scrollbars are of a neutral grey.
+        // Darkening the warm paper would give brown, so controls and scrollbars are a neutral grey.
         |colours| {
             let generated = Extended::generate(colours);
             let grey = Background::new(color!(0xF7, 0xF7, 0xF7), colours.text);
@@ -63,7 +63,7 @@ static CONTRAST: LazyLock<Theme> = LazyLock::new(|| {
                 weak: grey(0x77),
                 neutral: grey(0x88),
                 strong: grey(0xAA),
-                // What is scrolled by lies on the weak colour and must be brighter than it.
+                // The scrollbar handle is drawn on the weak colour and must be brighter.
                 stronger: grey(0xDD),
                 strongest: Pair { color: Color::WHITE, text: Color::BLACK },
                 ..generated.background
@@ -73,7 +73,6 @@ static CONTRAST: LazyLock<Theme> = LazyLock::new(|| {
     )
 });
 
-/// Returns the theme of some colours.
 pub(super) fn theme(colours: Colours) -> Theme {
     match colours {
         Colours::Light => LIGHT.clone(),
@@ -86,7 +85,7 @@ fn is_contrast(theme: &Theme) -> bool {
     theme.palette().background == Color::BLACK
 }
 
-/// Returns the colour of the lines between panes.
+/// Returns the colour of lines between panes.
 pub(super) fn line(theme: &Theme) -> Color {
     if is_contrast(theme) {
         Color::WHITE
@@ -97,7 +96,7 @@ pub(super) fn line(theme: &Theme) -> Color {
     }
 }
 
-/// Returns the colour of the edge of a field, which must be found where nothing is written in it.
+/// Returns the colour of the edge of a text field, which must be visible while the field is empty.
 pub(super) fn edge(theme: &Theme) -> Color {
     if is_contrast(theme) {
         Color::WHITE
@@ -108,7 +107,7 @@ pub(super) fn edge(theme: &Theme) -> Color {
     }
 }
 
-/// Returns the colour of a card that stands on the paper.
+/// Returns the colour of a card on the background.
 pub(super) fn card(theme: &Theme) -> Color {
     if is_contrast(theme) {
         Color::BLACK
@@ -119,7 +118,7 @@ pub(super) fn card(theme: &Theme) -> Color {
     }
 }
 
-/// Returns the colour of words that matter less.
+/// Returns the colour of less important text.
 pub(super) fn quiet(theme: &Theme) -> Color {
     if is_contrast(theme) { Color::WHITE } else { theme.palette().text.scale_alpha(0.66) }
 }

@@ -1,4 +1,4 @@
-//! Small pictures of boards: drawn once for each content, and only when something asks for them.
+//! Small pictures of boards: drawn on demand, and only once for the same content.
 
 use std::cell::RefCell;
 use std::io::Cursor;
@@ -16,16 +16,16 @@ use super::gallery::Gallery;
 use crate::grid::model::{Cells, Draft, Layout, Role, Settings};
 use crate::grid::tiles::Tiles;
 
-/// The longer side of the picture that a game is known by, in pixels.
+/// The longer side of the picture file of a game, in pixels.
 const SIDE_OF_FILE: u32 = 256;
-/// Pictures that are kept; beyond this those that were not asked for lately go.
+/// The size of the cache in pictures; beyond this the least recently used ones are dropped.
 const MOST_KEPT: usize = 256;
-/// Cells of so many pixels show their pieces, all alike; smaller ones fill the picture to its edge.
+/// From this cell size in pixels, pieces are drawn, and all cells have the same size; smaller cells fill the picture to
+/// its edge.
 const WHOLE: u32 = 8;
-/// What stands for a piece without a picture.
+/// The colour of a piece without a picture.
 const UNKNOWN: [u8; 4] = [0x8D, 0x99, 0xAE, 0xFF];
 
-/// The pictures that were drawn.
 #[derive(Debug, Default)]
 pub struct Thumbnails {
     kept: RefCell<Kept>,
@@ -33,9 +33,9 @@ pub struct Thumbnails {
 
 #[derive(Debug, Default)]
 struct Kept {
-    /// By the address of the layout, which stays as long as the layout is held here, and the size.
+    /// By size and by the address of the layout, which cannot be reused while the layout is held here.
     drawn: FxHashMap<(usize, u32), Drawn>,
-    /// Counts what was asked for.
+    /// Counts requests, to find the least recently used picture.
     asked: u64,
 }
 
@@ -49,8 +49,8 @@ struct Drawn {
 }
 
 impl Thumbnails {
-    /// Returns the picture of a board at the start of a level, whose longer side has about so many pixels; `None`
-    /// when there is no board.
+    /// Returns the picture of the start of a level, with its longer side about this many pixels; `None` without a
+    /// board.
     pub fn of(
         &self,
         layout: &Arc<Layout>,
@@ -81,7 +81,7 @@ impl Thumbnails {
     }
 }
 
-/// Draws the board of a level as the file of a small picture; `None` when there is no board.
+/// Draws the start of a level as a small picture file; `None` without a board.
 pub(super) fn png(draft: &Draft, level: usize, gallery: &Gallery) -> Option<Vec<u8>> {
     let layout = &draft.levels.get(level)?.layout;
     let picture = draw(layout, ground(&draft.settings), gallery, SIDE_OF_FILE)?;
@@ -95,8 +95,8 @@ fn ground(settings: &Settings) -> [u8; 4] {
     [red, green, blue, 0xFF]
 }
 
-/// Draws a board so that its longer side has about so many pixels, and just so many where cells are small. Of a
-/// board with more cells, as many are looked at as there are pixels.
+/// Draws a board so that its longer side has about this many pixels, or exactly so many if cells are small. A board
+/// with more cells than pixels is sampled, one cell for each pixel.
 fn draw(layout: &Layout, ground: [u8; 4], gallery: &Gallery, longest: u32) -> Option<RgbaImage> {
     let Cells::Text(cells) = &layout.first(Role::State)?.cells else { return None };
     let (width, height) = (cells.width(), cells.height());
@@ -143,7 +143,7 @@ fn pixels_of(piece: Ustr, gallery: &Gallery, side: u32) -> Arc<[u8]> {
     })
 }
 
-/// Lays a square of pixels over a place of the picture that is of its size or a little smaller.
+/// Draws a square of pixels onto an area of its size or slightly smaller.
 fn lay(
     picture: &mut RgbaImage,
     (left, top): (u32, u32),
@@ -180,7 +180,7 @@ mod tests {
         edit::levels::empty(size, ustr("Nobody")).expect("the size can be")
     }
 
-    /// A level is drawn once for each content: what was not changed is not drawn again, and what was is.
+    /// A changed level is drawn again, an unchanged one is not.
     #[test]
     fn only_a_changed_level_is_drawn_again() {
         let thumbnails = Thumbnails::default();
@@ -198,7 +198,7 @@ mod tests {
         assert_eq!(thumbnails.kept.borrow().drawn.len(), 3);
     }
 
-    /// However large a board is, its picture stays small, and however long the list, only so many are kept.
+    /// The picture of a large board stays small, and a long list does not enlarge the cache.
     #[test]
     fn pictures_and_their_number_are_bounded() {
         let gallery = Gallery::new(PathBuf::new());

@@ -1,4 +1,4 @@
-//! The small parts that all screens are made of: labels, icons, buttons, panes.
+//! Building blocks of all screens: labels, icons, buttons, panes.
 
 use iced::widget::{Row, Space, column, container, row, text, text_input, tooltip};
 use iced::{Alignment, Border, Element, Font, Length, Size, Theme};
@@ -11,53 +11,49 @@ use crate::words::Words;
 
 /// Size of captions.
 pub(super) const SMALL: f32 = 12.0;
-/// The width of the words for whether a game is saved, in logical pixels.
+/// Width of the text that says whether a game is saved, in logical pixels.
 const SAVE_STATE: f32 = 82.0;
 /// Size of running text.
 pub(super) const BODY: f32 = 14.0;
 /// Size of the titles of panes.
 pub(super) const TITLE: f32 = 18.0;
-/// Size of the title of a screen.
 pub(super) const HEADING: f32 = 24.0;
 /// Height of buttons and fields.
 pub(super) const CONTROL: f32 = 32.0;
 
-/// Height of buttons for hands that do not meet small ones.
+/// Height of buttons that are large enough for unsteady hands.
 pub(super) const LARGE: f32 = 44.0;
 
-/// The font of the icons.
 pub(super) const ICONS: Font = Font::with_name("lucide");
 
-/// Narrower than this, words give way to icons where both stand.
+/// On a window narrower than this, icons lose their text.
 const NARROW: f32 = 1180.0;
 
-/// What every view needs to know of the window.
+/// What views need to know about the window.
 #[derive(Clone, Copy, Debug)]
 pub struct Context<'a> {
-    /// The person's language.
+    /// The texts in the current language.
     pub words: &'a Words,
-    /// The keys of the commands.
     pub keymap: &'a Keymap,
-    /// The colours.
     pub theme: &'a Theme,
-    /// Physical pixels for each logical one.
+    /// Physical pixels per logical pixel.
     pub scale: f32,
     /// The size of the window in logical pixels.
     pub size: Size,
 }
 
 impl Context<'_> {
-    /// Returns whether words must give way to icons.
+    /// Returns whether icons lose their text.
     pub fn is_narrow(&self) -> bool {
         self.size.width < NARROW
     }
 
-    /// Returns the words of a command with its keys.
+    /// Returns the name of a command with its keys, for a tooltip.
     pub fn tip(&self, command: Command) -> String {
         self.tip_of(command, self.words.get(command.entry().key))
     }
 
-    /// Returns other words for a command with its keys.
+    /// Returns another text for a command with its keys, for a tooltip.
     pub fn tip_of(&self, command: Command, words: String) -> String {
         match self.keymap.keys(command) {
             keys if keys.is_empty() => words,
@@ -66,25 +62,23 @@ impl Context<'_> {
     }
 }
 
-/// How a button looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Look {
-    /// The one thing to do.
+    /// The main action.
     Primary,
-    /// One of many things to do.
+    /// One of several actions.
     Plain,
-    /// One of many things to do, without a frame.
+    /// One of several actions, without a frame.
     Quiet,
-    /// Something chosen among others.
+    /// The selected one of several options.
     Chosen,
 }
 
-/// Creates an icon of the size of running text.
 pub(super) fn icon<'a, M: 'a>(icon: Icon) -> Element<'a, M> {
     text(char::from(icon)).font(ICONS).size(16).line_height(1.0).into()
 }
 
-/// Creates a button with words and, if any, an icon before them. Without a message it is disabled.
+/// Creates a button with an optional icon before its text. Without a message it is disabled.
 pub(super) fn button<'a, M: Clone + 'a>(
     icon: Option<Icon>,
     words: String,
@@ -99,7 +93,7 @@ pub(super) fn button<'a, M: Clone + 'a>(
     styled(container(content).padding([0, 10]).center_y(CONTROL).into(), look, message)
 }
 
-/// Creates a button that shows an icon only; the words come up when the pointer rests on it.
+/// Creates a button that shows only an icon, with its text as a tooltip.
 pub(super) fn icon_button<'a, M: Clone + 'a>(
     icon: Icon,
     words: String,
@@ -110,9 +104,9 @@ pub(super) fn icon_button<'a, M: Clone + 'a>(
     hint(styled(content.into(), look, message).into(), words)
 }
 
-/// Gives an element words that come up when the pointer rests on it.
+/// Adds a tooltip to an element.
 pub(super) fn hint<'a, M: 'a>(element: Element<'a, M>, words: String) -> Element<'a, M> {
-    // Who has it read aloud hears the words of a sign, too.
+    // Speech output needs the text of an icon, too.
     let element = focus::named(words.clone(), element);
     let note = container(text(words).size(SMALL)).padding([4, 8]).style(note);
     tooltip(element, note, tooltip::Position::Bottom).gap(4).into()
@@ -128,7 +122,7 @@ fn note(theme: &Theme) -> container::Style {
     }
 }
 
-/// Makes a button of any content.
+/// Makes a button from any content.
 pub(super) fn styled<'a, M: Clone + 'a>(
     content: Element<'a, M>,
     look: Look,
@@ -143,7 +137,7 @@ pub(super) fn styled<'a, M: Clone + 'a>(
     button.on_activate_maybe(message)
 }
 
-/// Creates a field of one line, as high as a button; where nothing is written, it shows other words.
+/// Creates a single-line text field as high as a button, with a placeholder.
 pub(super) fn field<'a, M: Clone + 'a>(placeholder: &str, value: &str) -> text_input::TextInput<'a, M> {
     text_input(placeholder, value).size(BODY).padding([7, 8]).style(field_style)
 }
@@ -155,36 +149,36 @@ fn field_style(theme: &Theme, status: text_input::Status) -> text_input::Style {
     text_input::Style { background: theme::card(theme).into(), border, placeholder, ..style }
 }
 
-/// The edge of a field that may have the focus.
+/// The edge of a text field, with or without the focus.
 pub(super) fn edge(theme: &Theme, is_focused: bool) -> Border {
     let color = if is_focused { theme.palette().primary } else { theme::edge(theme) };
     iced::border::rounded(6).width(1).color(color)
 }
 
-/// Says in the bar whether the game is saved, always as wide: what stands behind it stays where it is.
+/// Shows whether the game is saved. Its width is fixed, so that what follows does not move.
 pub(super) fn save_state<'a, M: 'a>(words: String) -> Element<'a, M> {
     let words = text(words).size(SMALL).style(quiet).wrapping(text::Wrapping::None);
     iced::widget::container(words).width(SAVE_STATE).into()
 }
 
-/// Creates a small title above a part of a pane.
+/// Creates a small heading above a part of a pane.
 pub(super) fn caption<'a, M: 'a>(words: String) -> Element<'a, M> {
     text(words).size(SMALL).style(quiet).into()
 }
 
-/// The style of words that matter less.
+/// The style of less important text.
 pub(super) fn quiet(theme: &Theme) -> text::Style {
     text::Style { color: Some(theme::quiet(theme)) }
 }
 
-/// Creates a line between panes, lying or standing.
+/// Creates a horizontal or vertical line between panes.
 pub(super) fn rule<'a, M: 'a>(lying: bool) -> Element<'a, M> {
     let (width, height) = if lying { (Length::Fill, 1.into()) } else { (1.into(), Length::Fill) };
     let style = |theme: &Theme| container::background(theme::line(theme));
     container(Space::new()).width(width).height(height).style(style).into()
 }
 
-/// The style of a card on the paper.
+/// The style of a card on the background.
 pub(super) fn card(theme: &Theme) -> container::Style {
     container::Style {
         background: Some(theme::card(theme).into()),
@@ -193,7 +187,7 @@ pub(super) fn card(theme: &Theme) -> container::Style {
     }
 }
 
-/// The style of what the light is on, where that has no other place in the window.
+/// The style of a highlighted choice that has no control of its own.
 pub(super) fn lit(_theme: &Theme) -> container::Style {
     container::Style {
         background: Some(iced::color!(0xD8, 0xF5, 0xD6).into()),
@@ -204,8 +198,8 @@ pub(super) fn lit(_theme: &Theme) -> container::Style {
     }
 }
 
-/// Puts a dialog, if there is one, over a screen. What is below it gets no clicks, and keeps its focus and what
-/// was scrolled: it stands at the same place in the tree of widgets with the dialog and without.
+/// Puts an optional dialog over a screen and blocks clicks on the screen. The screen is at the same place in the widget
+/// tree with or without a dialog, so that it keeps its focus and scroll offsets.
 pub(super) fn over<'a, M: Clone + 'a>(
     below: Element<'a, M>,
     dialog: Option<Element<'a, M>>,
@@ -222,7 +216,7 @@ pub(super) fn over<'a, M: Clone + 'a>(
     stack![below].push(dialog.map(|dialog| cover::cover(lies_over(dialog)))).into()
 }
 
-/// Creates a dialog that asks something, with its answers as buttons.
+/// Creates a dialog that asks a question, with its answers as buttons.
 pub(super) fn question<'a, M: Clone + 'a>(
     title: String,
     sentence: String,
@@ -234,7 +228,7 @@ pub(super) fn question<'a, M: Clone + 'a>(
         .into()
 }
 
-/// Creates a field for a number between buttons for one fewer and one more.
+/// Creates a number field between buttons that subtract and add one.
 pub(super) fn stepper<'a, M: Clone + 'a>(
     words: &Words,
     name: &str,

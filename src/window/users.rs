@@ -1,4 +1,4 @@
-//! The choice of who plays, and the profiles of those who do (seed 000, App. C.5.2).
+//! The choice of who plays, and the players' profiles (Strašrybka 2010).
 
 pub mod profile;
 mod view;
@@ -19,90 +19,70 @@ use crate::project::avatars::{self, Avatar};
 use crate::project::people::{LastChoice, People, Person};
 use crate::words::Words;
 
-/// The screen.
 #[derive(Debug)]
 pub struct Users {
     people: People,
     rows: Vec<Person>,
-    /// The row of whoever played last.
+    /// The row of the last player.
     last: Option<usize>,
     is_compact: bool,
     countdown: Countdown,
     wanted: Wanted,
-    /// The row of whoever is to be deleted, if that is so confirmed.
+    /// The row of the player to delete, while that is to be confirmed.
     deleted: Option<usize>,
     dialog: Option<profile::Dialog>,
     problems: Vec<Problem>,
     pictures: Pictures,
 }
 
-/// The drawn pictures of players by their ids.
+/// The rendered avatars by their ids.
 pub(super) type Pictures = BTreeMap<&'static str, Handle>;
 
-/// What a person is chosen for.
+/// What choosing a player does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
-    /// To play.
     Play,
-    /// To have the profile changed.
     Edit,
-    /// To be deleted.
     Delete,
 }
 
-/// What can happen on the screen.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A person is chosen, by the row.
     Chosen(usize),
-    /// The focus goes to a row.
+    /// The focus moves to a row.
     Went(usize),
-    /// People are to be chosen for something else.
     WantedChanged(Wanted),
-    /// Somebody is to be added.
     Added,
-    /// The rows show less, or more.
+    /// Shows fewer rows, or all of them.
     Folded,
-    /// A person is to be deleted, by the row.
+    /// Asks for confirmation before deleting the player in this row.
     DeletionAsked(usize),
-    /// Nobody is deleted.
     DeletionDropped,
-    /// The person is deleted.
     DeletionConfirmed,
-    /// In the dialog for a profile.
     Profile(profile::Message),
-    /// The program is left.
     Quit,
-    /// What lies over the screen goes.
+    /// Closes the dialog.
     Escaped,
-    /// A second has passed.
     Ticked,
-    /// Somebody pressed something.
+    /// Any input; it stops the countdown.
     Stirred,
-    /// The pictures of players are drawn.
     Drawn(Pictures),
 }
 
-/// What the screen needs from outside.
 #[derive(Debug)]
 pub enum Action {
-    /// Nothing.
     None,
-    /// Something to be done by the window.
     Run(Task<Message>),
-    /// A person plays.
     Play(Person),
-    /// From now on the window is controlled like this; without settings as whoever played last does it.
+    /// Applies these settings to the window; `None` restores those of the last player.
     Control(Option<Box<UserSettings>>, Task<Message>),
-    /// The keyboard on the screen is to write into the field with this id.
+    /// Opens the on-screen keyboard for the field with this id.
     AskKeyboard(&'static str),
-    /// The program is to end.
     Quit,
 }
 
 impl Users {
-    /// Lists those who play; the window is controlled by the settings `now`. Where nobody plays yet, the dialog for the
-    /// first of them opens.
+    /// Lists the players; `now` are the settings in force. Without any players, the dialog for the first one opens.
     pub fn new(people: People, now: &UserSettings) -> (Self, Task<Message>) {
         let last = people.last();
         let mut screen = Self {
@@ -125,7 +105,7 @@ impl Users {
         (screen, Task::batch([drawn, shown]))
     }
 
-    /// Tells what went wrong.
+    /// Shows what went wrong.
     pub fn tell(&mut self, problems: Vec<Problem>) {
         self.countdown.stop();
         self.problems = problems;
@@ -141,7 +121,7 @@ impl Users {
         focus::focus(row_id(row.unwrap_or(0).min(self.rows.len().saturating_sub(1))))
     }
 
-    /// Opens the dialog for somebody new; the first of all is called like the account of the system (R10).
+    /// Opens the dialog for a new player; the name of the first one defaults to that of the system account.
     fn add(&mut self, is_first: bool, now: &UserSettings) -> Task<Message> {
         let account = || ["USER", "USERNAME"].iter().find_map(|name| std::env::var(name).ok());
         let name = if is_first { account().unwrap_or_default() } else { String::new() };
@@ -149,7 +129,7 @@ impl Users {
         focus::focus(profile::NAME)
     }
 
-    /// Takes in a message; the window is controlled by the settings `now`.
+    /// `now` are the settings in force.
     pub fn update(&mut self, message: Message, now: &UserSettings) -> Action {
         match message {
             Message::Chosen(index) => return self.chosen(index),
@@ -193,7 +173,7 @@ impl Users {
             Wanted::Play => {
                 let person = person.clone();
                 let last = LastChoice { person: Some(person.id.clone()), compact: self.is_compact };
-                // Whoever plays from a folder that cannot be written plays without being remembered.
+                // If the folder is not writable, the choice is simply not remembered.
                 let _ = self.people.keep_last(&last);
                 Action::Play(person)
             }
@@ -206,7 +186,7 @@ impl Users {
         }
     }
 
-    /// Asks first: what is deleted is gone (R16, R17). The answer that deletes nothing has the focus.
+    /// Asks for confirmation, since a deletion cannot be undone. The answer that deletes nobody has the focus.
     fn ask_deletion(&mut self, index: usize) -> Task<Message> {
         self.countdown.stop();
         self.deleted = (index < self.rows.len()).then_some(index);
@@ -250,7 +230,7 @@ impl Users {
                         self.dialog = None;
                         self.wanted = Wanted::Play;
                         if id.is_none() {
-                            // Whoever is new is who is here.
+                            // A new player is probably the one who wants to play.
                             let last =
                                 LastChoice { person: Some(person.id.clone()), compact: self.is_compact };
                             let _ = self.people.keep_last(&last);
@@ -268,25 +248,25 @@ impl Users {
         }
     }
 
-    /// Returns the id of the row that is chosen most likely: that of whoever played last.
+    /// Returns the id of the most likely choice, the last player.
     pub(super) fn first(&self) -> Option<String> {
         self.dialog.is_none().then(|| row_id(self.last.unwrap_or(0)))
     }
 
-    /// Returns what is in front, as a number of its own: another one, another place for the light.
+    /// Identifies what is in front: when the number changes, scanning starts again.
     pub(super) fn place(&self) -> usize {
         let over = usize::from(self.dialog.is_some()) + 2 * usize::from(self.deleted.is_some());
         let asks = self.dialog.as_ref().is_some_and(profile::Dialog::is_asking);
         over + 4 * self.wanted as usize + 16 * usize::from(asks)
     }
 
-    /// Returns whether something lies over the screen or people are chosen for something else than to play.
+    /// Returns whether a dialog is open, or players are chosen for something else than playing.
     pub(super) fn can_escape(&self) -> bool {
         self.dialog.is_some() || self.deleted.is_some() || self.wanted != Wanted::Play
     }
 }
 
-/// Keeps a profile, and with it other settings if that is wanted: those of its degree (R11), or given ones.
+/// Saves a profile and, where needed, its settings: the presets of its degree, or given ones.
 fn keep(
     people: &People,
     id: Option<&str>,
@@ -310,18 +290,17 @@ fn keep(
     Ok(person)
 }
 
-/// The id of a row.
 fn row_id(index: usize) -> String {
     format!("users-row-{index}")
 }
 
-/// Draws all pictures of players.
+/// Renders all avatars.
 fn draw() -> Pictures {
     let drawn = |avatar: &Avatar| Some((avatar.id, covers::of_picture("avatar.svg", avatar.bytes())?));
     avatars::avatars().iter().filter_map(drawn).collect()
 }
 
-/// Returns what is known of a person besides the name.
+/// Describes a profile, except its name.
 fn told(profile: &Profile, words: &Words) -> String {
     let sex = match profile.sex {
         Sex::Undetermined => None,

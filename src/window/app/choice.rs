@@ -1,4 +1,4 @@
-//! The ways to a play: who plays, and what.
+//! Navigation for players: the choice of who plays, and of the game.
 
 use std::path::{Path, PathBuf};
 
@@ -23,18 +23,17 @@ use crate::window::users::{self, Users};
 use crate::window::workbench::{Leaving, Request};
 
 impl App {
-    /// Returns those who play here; `None` where nothing can be kept.
+    /// Returns the player profiles; `None` without a home folder.
     pub(super) fn people(&self) -> Option<People> {
         self.home.as_deref().map(home::people)
     }
 
-    /// Returns whoever played last.
     pub(super) fn last_person(&self) -> Option<Person> {
         let people = self.people()?;
         people.person(&people.last().person?)
     }
 
-    /// Returns the plays of who plays, be it a guest; `None` where nothing can be kept.
+    /// Returns the plays of the current player or of guests; `None` without a home folder.
     fn plays(&self) -> Option<Plays> {
         let home = self.home.as_deref()?;
         Some(match &self.person {
@@ -43,12 +42,11 @@ impl App {
         })
     }
 
-    /// Returns the plays of a game of who plays.
     pub(super) fn plays_of(&self, game: &Path) -> Option<GamePlays> {
         Some(self.plays()?.of_game(game))
     }
 
-    /// Forgets what guests played. A game that a guest plays just now begins anew.
+    /// Deletes the plays of guests. A game that a guest is playing restarts.
     pub(super) fn forget_guests(&mut self) -> Task<Message> {
         let Some(guests) = self.home.as_deref().map(Guests::new) else { return Task::none() };
         let played = match &self.screen {
@@ -56,7 +54,7 @@ impl App {
             _ => None,
         };
         if played.is_some() {
-            // The files of a play that goes on could not be deleted everywhere.
+            // The player screen keeps files of its play open, which some systems refuse to delete.
             let (start, _) = Start::new(self.home.clone(), &self.preferences);
             self.screen = Screen::Start(start);
         }
@@ -71,13 +69,13 @@ impl App {
         Task::batch([again, focus::focus("over")])
     }
 
-    /// Ends the program: what is played is written, and what guests played is forgotten where that is wished.
+    /// Quits: saves the play, and deletes the plays of guests if so set.
     pub(super) fn quit(&mut self) -> Task<Message> {
         self.leave_player();
         if self.preferences.forgets_guests
             && let Some(home) = &self.home
         {
-            // The screen holds the files of its play.
+            // The player screen keeps files of its play open.
             let (start, _) = Start::new(self.home.clone(), &self.preferences);
             self.screen = Screen::Start(start);
             if let Err(problem) = Guests::new(home).forget() {
@@ -87,7 +85,7 @@ impl App {
         iced::exit()
     }
 
-    /// Plays the game that is edited as players do; its editor comes back after that.
+    /// Plays the edited game in the player, which returns to the editor afterwards.
     pub(super) fn play_edited(&mut self) -> Task<Message> {
         let Some(folder) = self.editing().map(|editing| editing.folder().to_owned()) else {
             return Task::none();
@@ -97,7 +95,7 @@ impl App {
         self.open_to_play(&folder)
     }
 
-    /// Goes back from the player into the editor that it was called from, if it was.
+    /// Returns from the player to the editor, if it was opened from there.
     pub(super) fn edit_again(&mut self) -> Option<Task<Message>> {
         let folder = self.edited.take()?;
         if !matches!(self.screen, Screen::Player(_)) {
@@ -107,7 +105,7 @@ impl App {
         Some(self.open(&folder))
     }
 
-    /// Goes to where one came from: from the player to the choice of games or to the editor, else to the start window.
+    /// Goes back: from the player to the choice of games or to the editor, otherwise to the start screen.
     pub(super) fn go_home(&mut self) -> Task<Message> {
         let leaves = self.leave_full_screen();
         self.leave_player();
@@ -124,7 +122,7 @@ impl App {
         Task::batch([leaves, started.map(Message::Start), focus::focus("start-new")])
     }
 
-    /// Begins with playing: who it is, if that is said, then what.
+    /// Starts playing: asks who plays and which game, where that is not given.
     pub(super) fn begin_to_play(&mut self, user: Option<&str>, folder: Option<&Path>) -> Task<Message> {
         let Some(people) = self.people() else {
             return match folder {
@@ -157,7 +155,7 @@ impl App {
         }
     }
 
-    /// Lets a person play a game on a table, from the play that a file holds.
+    /// Plays a board game from a save file.
     pub(super) fn begin_with_saved(
         &mut self,
         user: Option<&str>,
@@ -169,12 +167,11 @@ impl App {
         Task::batch([begun, opened])
     }
 
-    /// Shows the choice of who plays.
     pub(super) fn choose_person(&mut self) -> Task<Message> {
         let Some(people) = self.people() else { return self.choose_game() };
         let leaves = self.leave_full_screen();
         self.edited = None;
-        // As long as nobody is chosen, the window is controlled as whoever played last does it.
+        // Until somebody is chosen, the settings of the last player apply.
         self.leave_player();
         self.become_person(self.last_person());
         self.person = None;
@@ -207,14 +204,13 @@ impl App {
         }
     }
 
-    /// Lets the window be controlled in a way that is not kept yet.
+    /// Applies settings that are not saved yet.
     fn be_controlled(&mut self, settings: UserSettings) {
         self.controls = settings;
         let now = self.now();
         self.scan.set(&self.controls, now);
     }
 
-    /// Shows the choice of a game.
     pub(super) fn choose_game(&mut self) -> Task<Message> {
         let last = self.plays().and_then(|plays| plays.last_game());
         let games = self.home.as_ref().map(|home| Places::read(home).0.games);
@@ -237,7 +233,6 @@ impl App {
         }
     }
 
-    /// Shows how the plays of a game went.
     fn show_progress(&mut self, folder: &Path) -> Task<Message> {
         let Some((plays, person)) = self.plays_of(folder).zip(self.person.clone()) else {
             return Task::none();
@@ -266,7 +261,7 @@ impl App {
         }
     }
 
-    /// Asks who plays. A game that is edited is left first, which asks about what is not saved.
+    /// Asks who plays. An edited game is closed first, which may ask about unsaved changes.
     pub(super) fn ask_who_plays(&mut self) -> Task<Message> {
         match &self.screen {
             Screen::Editing(_) => self.request(Request::Leave(Leaving::Play)),

@@ -1,4 +1,4 @@
-//! Files and folders that are dropped into the window.
+//! Files and folders dropped onto the window.
 
 use std::path::PathBuf;
 
@@ -10,9 +10,9 @@ use crate::window::open::is_game;
 use crate::window::workbench::Notice;
 
 impl App {
-    /// Opens a game that was dropped, or makes a piece of a picture.
+    /// Opens a dropped game, or makes a piece from a dropped picture.
     pub(super) fn take_dropped(&mut self, path: PathBuf) -> Task<Message> {
-        // What lies over the screen waits for its own answer.
+        // An open dialog needs its own answer first.
         if self.over.is_some() || self.is_asking() {
             return Task::none();
         }
@@ -39,7 +39,7 @@ impl App {
                 start.tell(vec![problem(code)]);
                 Task::none()
             }
-            // Who plays has nothing to put a picture into.
+            // The player has no use for a picture.
             _ => Task::none(),
         }
     }

@@ -1,4 +1,4 @@
-//! The editor in the application, whatever the kind of game.
+//! The editor inside the application, whatever the kind of game.
 
 use std::path::Path;
 
@@ -26,7 +26,6 @@ where
 }
 
 impl App {
-    /// Returns the editor, if one is shown.
     pub fn editing(&self) -> Option<&Editing> {
         match &self.screen {
             Screen::Editing(editing) => Some(editing),
@@ -34,7 +33,6 @@ impl App {
         }
     }
 
-    /// Returns the editor to be changed, if one is shown.
     pub fn editing_mut(&mut self) -> Option<&mut Editing> {
         match &mut self.screen {
             Screen::Editing(editing) => Some(editing),
@@ -42,7 +40,6 @@ impl App {
         }
     }
 
-    /// Returns the editor of a grid game, if it is shown.
     pub fn editor(&self) -> Option<&GridEditor> {
         match self.editing() {
             Some(Editing::Grid(editor)) => Some(editor),
@@ -50,7 +47,6 @@ impl App {
         }
     }
 
-    /// Returns the editor of a board game, if it is shown.
     pub fn board_editor(&self) -> Option<&BoardEditor> {
         match self.editing() {
             Some(Editing::Board(editor)) => Some(editor),
@@ -58,7 +54,6 @@ impl App {
         }
     }
 
-    /// Returns the editor of a labyrinth, if it is shown.
     pub fn dungeon_editor(&self) -> Option<&DungeonEditor> {
         match self.editing() {
             Some(Editing::Dungeon(editor)) => Some(editor),
@@ -66,23 +61,20 @@ impl App {
         }
     }
 
-    /// Returns whether a game of any kind is edited.
     pub(super) fn edits(&self) -> bool {
         self.editing().is_some()
     }
 
-    /// Returns whether the editor waits for an answer.
     pub(super) fn is_asking(&self) -> bool {
         self.editing().is_some_and(Editing::is_asking)
     }
 
-    /// Makes the screen that edits a board game.
     pub(super) fn editor_of_board(&self, folder: BoardFolder) -> Screen {
         let editor = BoardEditor::new(folder, self.words.language().code());
         Screen::Editing(editor.with_home(self.home.clone()).into())
     }
 
-    /// Opens the labyrinth that a path leads to; `None` where it leads to none.
+    /// Opens the labyrinth at a path; `None` where there is none.
     pub(super) fn open_labyrinth(&mut self, path: &Path) -> Option<Task<Message>> {
         let file = labyrinth::find(path)?;
         let opened = DungeonEditor::open(&file, self.words.language().code());
@@ -90,12 +82,10 @@ impl App {
         Some(self.show(opened.map(|editor| Screen::Editing(editor.into())), &desk))
     }
 
-    /// Asks something of the editor.
     pub(super) fn request(&mut self, request: Request) -> Task<Message> {
         self.edit(request.into())
     }
 
-    /// Does something in the editor.
     pub(super) fn edit(&mut self, message: editing::Message) -> Task<Message> {
         let Screen::Editing(editing) = &mut self.screen else { return Task::none() };
         let before = editing.question_kind();
@@ -114,7 +104,7 @@ impl App {
             Need::Perform(command) => self.perform(command),
             Need::Remember(preference) => {
                 self.preferences.remember(preference);
-                // A pane is dragged through many sizes: the last one is written with the next second.
+                // Dragging a divider passes through many sizes; only the last one is written, within the next second.
                 self.forgets = true;
                 if !matches!(preference, Preference::Pane(..)) {
                     self.remember();
@@ -132,13 +122,11 @@ impl App {
         }
     }
 
-    /// Shows the overview of a labyrinth, or hides it.
     pub(super) fn toggle_overview(&mut self) -> Task<Message> {
         self.prefer(Command::ShowOverview);
         self.dungeon_editor().map_or_else(Task::none, DungeonEditor::show_graph)
     }
 
-    /// Opens the dialog for a new labyrinth.
     pub(super) fn ask_new_labyrinth(&mut self) -> Task<Message> {
         self.over = Some(Over::NewLabyrinth(new_labyrinth::Dialog::default()));
         focus::focus(new_labyrinth::MAKE)

@@ -1,4 +1,4 @@
-//! The ways from screen to screen, and the dialogs on them: opening, making, unpacking, exporting, helping.
+//! Navigation between screens and dialogs: opening, creating, importing, exporting, help.
 
 use std::path::{Path, PathBuf};
 
@@ -45,12 +45,12 @@ impl App {
         }
     }
 
-    /// Opens a game, a large one beside the window.
+    /// Opens a game; a large one in the background.
     pub(super) fn open(&mut self, folder: &Path) -> Task<Message> {
         self.open_as(folder, self.playing)
     }
 
-    /// Opens a game of whatever kind to play it.
+    /// Opens a game of any kind to play it.
     pub(super) fn open_to_play(&mut self, folder: &Path) -> Task<Message> {
         self.open_as(folder, true)
     }
@@ -86,7 +86,7 @@ impl App {
             loading::Action::None => Task::none(),
             loading::Action::Close => {
                 self.loading = None;
-                // A game that was left for this one is not to be had back.
+                // An editor that was closed for this game cannot be brought back.
                 if self.edits() { self.go_home() } else { self.focus_again() }
             }
             loading::Action::Show(folder, outcome) => {
@@ -108,7 +108,7 @@ impl App {
         self.show(screen, folder)
     }
 
-    /// Goes on with a copy that a crash left.
+    /// Opens a copy that a crash left.
     fn recover(&mut self, pending: Pending) -> Task<Message> {
         let folder = pending.folder().to_owned();
         let opened = Editing::recover(pending, self.home.clone(), self.words.language().code());
@@ -116,7 +116,7 @@ impl App {
         self.show(opened, &folder)
     }
 
-    /// Shows a game that was read; the keyboard's focus begins on its board.
+    /// Shows the game that was read, with the keyboard focus on its board.
     pub(super) fn show(&mut self, opened: Result<Screen, Vec<Problem>>, folder: &Path) -> Task<Message> {
         match opened {
             Ok(mut screen) => {
@@ -139,7 +139,7 @@ impl App {
                 }
                 self.leave_player();
                 self.screen = screen;
-                // A saved game is no game that can be opened in the editor.
+                // The editor cannot open a save file.
                 if !folder.is_file() || labyrinth::find(folder).is_some() {
                     self.preferences.opened(folder);
                 }
@@ -159,7 +159,7 @@ impl App {
                     return task;
                 }
                 if let Some(edited) = self.edited.take().filter(|_| self.plays) {
-                    // It cannot be played as it stands: its author is told in the editor.
+                    // It cannot be played as it is; the editor shows its author why.
                     self.become_person(None);
                     let task = self.open(&edited);
                     return Task::batch([task, self.tell(problems)]);
@@ -172,11 +172,11 @@ impl App {
         }
     }
 
-    /// Opens a game or a package by its path: what is dropped on the window, or chosen from outside of a screen.
-    /// A game that is edited is left first, which asks about what is not saved.
+    /// Opens a game or a package by its path, for example one dropped onto the window. An edited game is closed first,
+    /// which may ask about unsaved changes.
     pub fn go_to(&mut self, path: PathBuf) -> Task<Message> {
         let is_package = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(package::ENDING));
-        // What cannot be unpacked costs nobody the game that is open.
+        // A package is unpacked before the open game is closed, as unpacking may fail.
         if is_package && path.is_file() {
             return self.import(path);
         }
@@ -187,7 +187,7 @@ impl App {
         }
     }
 
-    /// Opens what is next, now that the game before is left.
+    /// Opens the pending game, now that the previous one is closed.
     pub(super) fn go_on(&mut self) -> Task<Message> {
         match self.next.take() {
             Some(folder) => self.open(&folder),
@@ -197,7 +197,7 @@ impl App {
 
     pub(super) fn ask_folder(&mut self, purpose: Purpose) -> Task<Message> {
         let folder = self.editing().and_then(|editing| editing.folder().parent()).map(Path::to_path_buf);
-        // Own pictures lie side by side: the second is looked for where the first one was.
+        // Users tend to keep their pictures in one folder, so the dialog opens in the last one.
         let last = self.pictures.clone().filter(|_| purpose == Purpose::Picture);
         let folder =
             last.or(folder).or_else(|| std::env::current_dir().ok()).unwrap_or_else(|| PathBuf::from("/"));
@@ -259,13 +259,12 @@ impl App {
         }
     }
 
-    /// Does something around the table once a file for it is chosen.
+    /// Applies a change to the table after a file was chosen for it.
     fn on_table(&mut self, change: Change) -> Task<Message> {
         let again = self.focus_again();
         Task::batch([again, self.play(player::Message::Party(change))])
     }
 
-    /// Opens the dialog for a new game.
     pub(super) fn ask_new_game(&mut self) -> Task<Message> {
         let (dialog, task) = new_game::Dialog::new(self.home.as_ref());
         self.over = Some(Over::NewGame(dialog));
@@ -300,7 +299,7 @@ impl App {
         self.begin_work(Work::import(file, games))
     }
 
-    /// Tells that one file is made after the other.
+    /// Reports that another job is still running.
     pub(super) fn refuse_work(&mut self) -> Task<Message> {
         self.tell(vec![Problem::warning("export-waits")])
     }
@@ -337,7 +336,7 @@ impl App {
         self.begin_work(Work::export(export, subject, file))
     }
 
-    /// Takes in what happens to the work with a number. What was given up may still tell something: it counts no more.
+    /// Handles a message of the job with this number; messages of an abandoned job are ignored.
     pub(super) fn work(&mut self, number: u64, message: exports::Message) -> Task<Message> {
         let Some(work) = self.work.as_mut().filter(|_| number == self.work_number) else {
             return Task::none();
@@ -370,7 +369,7 @@ impl App {
         Task::none()
     }
 
-    /// Reports problems on whatever screen is shown.
+    /// Reports problems on the current screen.
     pub(super) fn report(&mut self, problems: Vec<Problem>) {
         match &mut self.screen {
             Screen::Start(start) => start.tell(problems),
@@ -382,7 +381,7 @@ impl App {
         }
     }
 
-    /// Asks what has the focus, then opens the help for it.
+    /// Finds out what has the focus, then opens the help for it.
     pub(super) fn ask_help(&self) -> Task<Message> {
         iced::advanced::widget::operate(focus::operation::focused()).map(Message::HelpAsked)
     }
@@ -399,7 +398,7 @@ impl App {
             Screen::Editing(editing) => editing.help_page(),
         };
         match self.reading {
-            // Who follows a lesson goes on where they were reading.
+            // During a lesson, the help reopens where the reader left off.
             Some((page, offset)) => Task::batch([self.open_help(page), help::Help::scrolled_to(offset)]),
             None => self.open_help(page),
         }
@@ -407,7 +406,7 @@ impl App {
 
     pub(super) fn open_help(&mut self, page: Page) -> Task<Message> {
         let mut help = Help::new(page, &self.words, &self.keymap);
-        // Who has no way to scroll reads nevertheless.
+        // For those who cannot scroll, the page scrolls by itself.
         if !(self.edits() || matches!(self.screen, Screen::Start(_))) || self.scan.is_at_work() {
             help.move_by_itself(f32::from(self.controls().help_speed));
         }
@@ -423,7 +422,7 @@ impl App {
         task
     }
 
-    /// Begins the lesson, on the start screen where its first step is.
+    /// Begins the lesson on the start screen, where its first step is done.
     pub(super) fn begin_lesson(&mut self) -> Task<Message> {
         self.lesson = Some(Lesson::default());
         focus::focus("lesson-next")
@@ -444,8 +443,8 @@ impl App {
 }
 
 impl App {
-    /// Returns the focus to where it belongs when something that lay over the screen has gone: to the question
-    /// that is still there, else to what had it last in the middle of the screen.
+    /// Restores the focus after an overlay closed: to a question that is still open, otherwise to the last focused
+    /// control of the main area.
     pub(super) fn focus_again(&self) -> Task<Message> {
         focus::focus(match &self.screen {
             Screen::Editing(editing) => editing.focus(),

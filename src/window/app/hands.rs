@@ -1,4 +1,4 @@
-//! The inputs of who plays, whichever hand it is: keys, mouse buttons, switches, lines of another program.
+//! Input while playing, from any device: keys, mouse buttons, switches, lines from another program.
 
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
@@ -15,7 +15,7 @@ use crate::window::scan::Input;
 use crate::window::{inputs, player, signals};
 
 impl App {
-    /// Offers an input before anything in the window sees it.
+    /// Handles an input before any widget sees it.
     pub(super) fn before(&self, input: focus::Input<'_>) -> Option<Message> {
         let light = |input| Some(Message::Light(Light::Input(input)));
         match input {
@@ -58,18 +58,18 @@ impl App {
         }
     }
 
-    /// Returns whether the pointer gives the focus to what it comes to (R60).
+    /// Returns whether a control gets the focus when the pointer enters it, without a click.
     fn is_pointing_enough(&self) -> bool {
         self.controls().mouse_follows_focus && matches!(self.screen, Screen::Player(_))
     }
 
-    /// Returns which switch a mouse button is.
+    /// Returns which switch a mouse button acts as.
     fn switch(&self, button: mouse::Button) -> Switch {
         let steps = self.controls().scanning.drive == Drive::TwoSwitches && button == mouse::Button::Right;
         if steps { Switch::Step } else { Switch::Choose }
     }
 
-    /// Returns which switch a command is, if it is one.
+    /// Returns which switch a command acts as, if any.
     fn switch_of(&self, command: Command) -> Option<Switch> {
         match command {
             Command::Action => Some(Switch::Choose),
@@ -90,7 +90,7 @@ impl App {
         self.controls().keys.command(context, &inputs::keys(shortcut)?)
     }
 
-    /// While Alt is held, the letters of the menu row are shown.
+    /// Shows the letters of the menu row while Alt is held.
     fn letters(&self, modifiers: Modifiers) -> Option<Message> {
         let Screen::Player(player) = &self.screen else { return None };
         (player.shows_letters() != modifiers.alt()).then(|| Message::LettersShown(modifiers.alt()))
@@ -115,7 +115,7 @@ impl App {
         if let Some(message) = self.letter_key(shortcut) {
             return Some(message);
         }
-        // A field would write the letter of a command with Alt.
+        // Otherwise a text field would insert the letter.
         let is_called = shortcut.modifiers == Modifiers::ALT && matches!(shortcut.key, Key::Character(_));
         if is_called && self.edits() {
             return self.shortcut(shortcut);
@@ -128,7 +128,7 @@ impl App {
             && matches!(shortcut.key, Key::Character(_) | Key::Named(Named::Space));
         match command {
             Some(_) if writes => None,
-            // Shift with Tab goes back, as everywhere.
+            // Shift+Tab goes back, as everywhere.
             Some(command @ (Command::Action | Command::Next)) if self.scan.is_at_work() => {
                 Some(self.scan_key(command, shortcut))
             }
@@ -145,7 +145,7 @@ impl App {
         matches!(&self.screen, Screen::Player(player) if player.play_test().has_hero())
     }
 
-    /// The letter of a hero's action, where nothing lies over the game.
+    /// The letter of a hero's action, unless something lies over the game.
     fn action_key(&self, shortcut: Shortcut<'_>) -> Option<Message> {
         let Screen::Player(player) = &self.screen else { return None };
         let called = adventure::called(&inputs::keys(shortcut)?)?;
@@ -162,7 +162,7 @@ impl App {
         Message::Light(Light::Input(input))
     }
 
-    /// Alt and a letter press a button of the menu row (R58).
+    /// Alt and a letter press a button of the menu row.
     fn letter_key(&self, shortcut: Shortcut<'_>) -> Option<Message> {
         let Screen::Player(player) = &self.screen else { return None };
         if !shortcut.modifiers.alt() || shortcut.modifiers.control() || self.over.is_some() {
@@ -172,7 +172,7 @@ impl App {
         player::menu::of_letter(player, letter, &self.words).map(Message::Player)
     }
 
-    /// A key of who plays, where nothing lies over the game.
+    /// A key from the player's settings, unless something lies over the game.
     fn player_key(&self, command: Command, shortcut: Shortcut<'_>) -> Option<Message> {
         let Screen::Player(player) = &self.screen else { return None };
         let repeats = command.arrow().is_none() && shortcut.repeat;
@@ -182,7 +182,7 @@ impl App {
         if player.is_on_board() {
             return Some(Message::Player(player::Message::Called(command)));
         }
-        // In the menu row and in dialogs, arrows and the action key are those of controls.
+        // In the menu row and in dialogs, the arrow keys and the action key operate controls.
         match command {
             _ if command.arrow().is_some() => None,
             Command::Action | Command::NextRow | Command::NextColumn => None,
@@ -197,7 +197,7 @@ impl App {
         }
     }
 
-    /// Takes in a line of a controlling program (R78).
+    /// Handles a line from a controlling program.
     pub(super) fn signal(&mut self, event: signals::Event) -> Task<Message> {
         let line = match event {
             signals::Event::Line(line) => line,
@@ -215,7 +215,7 @@ impl App {
         }
     }
 
-    /// Does what a command means at this place.
+    /// Runs a command in the way the current screen needs.
     pub(super) fn obey(&mut self, command: Command) -> Task<Message> {
         use crate::window::command::Command as Own;
         let plays =

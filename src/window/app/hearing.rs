@@ -1,4 +1,4 @@
-//! What the application listens to: time, the window, other programs.
+//! Subscriptions of the application: time, window events, other programs.
 
 use iced::{Subscription, window};
 

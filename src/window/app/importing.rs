@@ -1,4 +1,4 @@
-//! Levels from files of other programs, added to the game in the editor.
+//! Import of levels from files of other programs into the edited game.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ use crate::window::grid_editor::{self, levels};
 use crate::window::workbench::Notice;
 
 impl App {
-    /// Adds the levels of a file. Where names do not tell which pieces are meant, it asks first.
+    /// Imports the levels of a file. Asks first where names do not say which pieces are meant.
     pub(super) fn import_levels(&mut self, path: &Path) -> Task<Message> {
         let again = self.focus_again();
         let Some(editor) = self.editor() else { return again };
@@ -46,7 +46,7 @@ impl App {
         }
     }
 
-    /// Adds the levels of a file in one step and tells how many came and what was left out.
+    /// Adds the levels of a file as one undo step and reports how many were added and what was left out.
     fn take_levels(&mut self, name: &str, bytes: &[u8], signs: String) -> Task<Message> {
         let again = self.focus_again();
         let Some(editor) = self.editor() else { return again };
@@ -69,7 +69,7 @@ impl App {
     }
 }
 
-/// Puts line and column behind the name of the file, where the list shows no places.
+/// Adds line and column to the file name, for a list that does not show positions.
 fn with_line(problem: Problem) -> Problem {
     let file = match (&problem.file, problem.line, problem.column) {
         (Some(file), Some(line), Some(column)) => Some(format!("{file}:{line}:{column}")),

@@ -1,4 +1,4 @@
-//! What keys mean anywhere in the window.
+//! Keys that work everywhere in the window.
 
 use iced::Task;
 use iced::keyboard::Key;
@@ -15,7 +15,7 @@ use crate::window::users;
 use crate::window::workbench::Request;
 
 impl App {
-    /// Returns what a key means anywhere in the window.
+    /// Returns the message of a key, by the current screen and overlay.
     pub(super) fn shortcut(&self, shortcut: Shortcut<'_>) -> Option<Message> {
         if let Some(Over::Keys(keys)) = &self.over
             && keys.is_waiting()
@@ -54,7 +54,7 @@ impl App {
                 }
                 Over::NewLabyrinth(_) | Over::Mapping(_) | Over::Print(_) if !escape => None,
                 _ if escape => Some(Message::OverClosed),
-                // The keys that brought a sheet take it away.
+                // The keys that open an overlay also close it.
                 Over::Palette(_) => (called == Some(Command::CommandPalette)).then_some(Message::OverClosed),
                 Over::Menu if called == Some(Command::Menu) => Some(Message::OverClosed),
                 Over::Keys(_) if called == Some(Command::Shortcuts) => Some(Message::OverClosed),
@@ -74,7 +74,7 @@ impl App {
         if self.is_asking() {
             return escape.then_some(Message::from(Request::QuestionDropped));
         }
-        // A field takes Escape for itself and gives up the focus; the panel around it closes with the same press.
+        // A text field consumes Escape and gives up the focus; the same press also closes the panel around the field.
         if escape && shortcut.captured && self.editor().is_some_and(GridEditor::has_panel) {
             return Some(Message::Command(Command::Deselect));
         }
@@ -86,19 +86,19 @@ impl App {
 }
 
 impl App {
-    /// Leads the focus to what lies in a direction. Whoever does so needs no light beside it.
+    /// Moves the focus in a direction. A user of arrow keys does not need scanning, so it ends.
     pub(super) fn lead_focus(&mut self, direction: focus::Direction) -> Task<Message> {
         self.scan.dismiss();
         focus::go(direction)
     }
 
-    /// Whether a key asks for the sheet of keys: a question mark where nothing is written.
+    /// A question mark opens the sheet of keys, unless a text field has the focus.
     fn asks_for_keys(&self, shortcut: Shortcut<'_>) -> bool {
         let is_mark = matches!(shortcut.key, Key::Character(sign) if sign == "?");
         is_mark && !shortcut.captured && self.over.is_none() && self.edits() && !self.is_asking()
     }
 
-    /// Returns what is shown below the sheet of keys.
+    /// Returns which screen lies below the sheet of keys.
     pub(super) fn below_keys(&self) -> sheet::Below {
         let is_chart = self.board_editor().is_some_and(|board| board.chart().is_shown());
         match self.shows_sentences() {
@@ -108,7 +108,6 @@ impl App {
         }
     }
 
-    /// Whether the rules are shown as sentences.
     fn shows_sentences(&self) -> bool {
         let is_shown = |editor: &GridEditor| {
             editor.document().location().tab == Tab::Rules && editor.face() == Face::Sentences
@@ -116,7 +115,7 @@ impl App {
         self.editor().is_some_and(is_shown)
     }
 
-    /// The digits choose the first pieces where the board is painted.
+    /// Digits select the first pieces of the palette where the board is painted.
     fn piece_key(&self, shortcut: Shortcut<'_>) -> Option<Message> {
         let digit = shortcut.latin().filter(|_| !shortcut.captured && shortcut.modifiers.is_empty())?;
         let piece = digit.to_digit(10)?.checked_sub(1)?;
@@ -126,7 +125,7 @@ impl App {
     }
 }
 
-/// Control and space, as editors complete by.
+/// Control and space, the usual shortcut for completion.
 fn completes(shortcut: Shortcut<'_>) -> bool {
     shortcut.key == &Key::Named(Named::Space) && shortcut.modifiers.command()
 }

@@ -1,4 +1,4 @@
-//! What each command does, and when it is possible.
+//! What each command does, and when it is available.
 
 use iced::Task;
 use schola_widgets::focus;
@@ -14,7 +14,7 @@ use crate::window::{play_test, player};
 use crate::words::Words;
 
 impl App {
-    /// Calls a command. One that is not possible now does nothing.
+    /// Runs a command; does nothing if it is not available.
     pub(super) fn perform(&mut self, command: Command) -> Task<Message> {
         if self.loading.is_some() && command != Command::Quit {
             return Task::none();
@@ -92,7 +92,7 @@ impl App {
         if was_over && self.over.is_none() { Task::batch([self.focus_again(), task]) } else { task }
     }
 
-    /// Who calls a part of the game by keys goes on in it by keys.
+    /// Moves the focus into a part of the editor that was opened by a key, so that keys work in it.
     fn focus_shown(&self, command: Command) -> Task<Message> {
         match command {
             _ if self.editor().is_none() || self.is_asking() => Task::none(),
@@ -105,7 +105,7 @@ impl App {
         }
     }
 
-    /// Returns whether a command does something now.
+    /// Returns whether a command is available now.
     pub(super) fn is_possible(&self, command: Command) -> bool {
         let (edits, edits_grid) = (self.edits(), self.editor().is_some());
         match command {
@@ -132,7 +132,7 @@ impl App {
             Command::ToggleSide => edits,
             Command::ToggleTest => edits,
             Command::ToggleProblems => edits,
-            // A labyrinth that is a file of its own is one file already.
+            // A labyrinth in a file of its own does not need to be packaged.
             Command::ExportPackage => {
                 edits && self.dungeon_editor().is_none_or(|editor| editor.document().draft().is_game())
             }
@@ -148,7 +148,6 @@ impl App {
         commands.filter(|command| self.is_possible(*command)).collect()
     }
 
-    /// Changes a preference.
     pub(super) fn prefer(&mut self, command: Command) {
         let is_narrow = self.context().is_narrow();
         let hides_test =
@@ -192,7 +191,7 @@ impl App {
                 }
             }
             Command::ToggleSide => preferences.panes.side.shown ^= true,
-            // An overview hides the play-test where there is no room for both.
+            // With too little room for both, the overview hides the play-test.
             Command::ToggleTest if hides_test => {
                 (preferences.panes.overview.shown, preferences.panes.test.shown) = (false, true);
             }
@@ -205,7 +204,7 @@ impl App {
         self.remember();
     }
 
-    /// Returns the message that a command means on the screen that is shown; `None` where it means nothing.
+    /// Returns the message of a command on the current screen; `None` where it has none.
     fn message(&self, command: Command) -> Option<Message> {
         match &self.screen {
             Screen::Start(_) => None,

@@ -1,4 +1,4 @@
-//! What the player needs from the window: settings, help, sounds, the whole screen, and time.
+//! What the player needs from the application: settings, help, sounds, full screen, time.
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -19,12 +19,11 @@ use crate::window::player::{self, Action, Change, Person, Player, menu, news, pa
 use crate::window::{home, play_test, signals};
 
 impl App {
-    /// Returns the settings of who plays.
     pub fn controls(&self) -> &UserSettings {
         &self.controls
     }
 
-    /// Lets a person play, with settings of their own; a guest without one.
+    /// Switches to a player with their own settings; `None` is a guest.
     pub(super) fn become_person(&mut self, person: Option<people::Person>) {
         let people = self.home.as_deref().map(home::people);
         self.controls = match (&person, people) {
@@ -36,7 +35,7 @@ impl App {
         self.scan.set(&self.controls, now);
     }
 
-    /// Writes the settings of who plays: those of a person beside the profile, a guest's into the preferences.
+    /// Saves the settings: a person's in their profile folder, a guest's in the preferences.
     pub(super) fn keep_controls(&mut self) {
         match (&self.person, self.home.as_deref().map(home::people)) {
             (Some(person), Some(people)) => {
@@ -48,20 +47,18 @@ impl App {
         }
     }
 
-    /// Makes the screen that plays a game.
     pub(super) fn player_of(&self, folder: PathBuf, opened: Opened) -> Screen {
         let (plays, seen) = (self.plays_of(&folder), self.player_seen());
         Screen::Player(Box::new(Player::new(folder, opened, seen, self.controls.clone(), plays)))
     }
 
-    /// Leaves the play, where one is under way: it is written then.
+    /// Leaves the play, if there is one; this saves it.
     pub(super) fn leave_player(&mut self) {
         if let Screen::Player(player) = &mut self.screen {
             player.leave();
         }
     }
 
-    /// Returns what the player's screen shows of who plays.
     fn player_seen(&self) -> Person {
         let profile = self.person.as_ref().map(|person| &person.profile);
         Person {
@@ -70,7 +67,6 @@ impl App {
         }
     }
 
-    /// Makes the screen that plays a board game.
     pub(super) fn player_of_board(&self, folder: BoardFolder) -> Result<Screen, Vec<Problem>> {
         let (plays, seen) = (self.plays_of(&folder.path), self.player_seen());
         let language = self.words.language().code();
@@ -78,7 +74,6 @@ impl App {
         Ok(Screen::Player(Box::new(player)))
     }
 
-    /// Makes the screen that plays a dungeon.
     pub(super) fn player_of_dungeon(&self, folder: DungeonFolder) -> Result<Screen, Vec<Problem>> {
         let (plays, seen) = (self.plays_of(&folder.path), self.player_seen());
         let language = self.words.language().code();
@@ -86,13 +81,12 @@ impl App {
         Ok(Screen::Player(Box::new(player)))
     }
 
-    /// Does something in the player.
     pub(super) fn play(&mut self, message: player::Message) -> Task<Message> {
         let now = self.now();
         let Screen::Player(player) = &mut self.screen else { return Task::none() };
         let is_hover = matches!(message, player::Message::Play(play_test::Message::Hovered(_)));
         if is_hover && self.pointer != Pointer::Moved {
-            // A window that comes up under a resting pointer is no move of a hand.
+            // A window that opens under a resting pointer reports a move that nobody made.
             return Task::none();
         }
         let before = (player.news(), player.is_paused(), player.cover());
@@ -157,7 +151,7 @@ impl App {
             Action::MoveRules(offset) => operation::scroll_to(panel::RULES, offset),
             Action::MoveHistory(to) => operation::snap_to(
                 Change::HISTORY,
-                // The list holds on to its lower end.
+                // The list is anchored at its bottom.
                 RelativeOffset { x: 0.0, y: 1.0 - to },
             ),
             Action::ReadReached(reading) => reading.begin().map(Message::Player),
@@ -165,7 +159,6 @@ impl App {
         }
     }
 
-    /// Opens the settings of who plays at one of their parts.
     pub(super) fn open_controls(&mut self, tab: Tab) -> Task<Message> {
         self.over = Some(Over::Controls(Dialog::new(tab)));
         focus::focus("over")
@@ -194,7 +187,7 @@ impl App {
         self.take_controls(settings)
     }
 
-    /// Takes over changed settings of who plays: they hold at once, and are written soon.
+    /// Applies changed settings at once; they are written within the next second.
     pub(super) fn take_controls(&mut self, settings: UserSettings) -> Task<Message> {
         if self.controls == settings {
             return Task::none();
@@ -213,24 +206,24 @@ impl App {
         Task::batch([task, self.refresh()])
     }
 
-    /// Fills the screen where the person wishes that.
+    /// Enters full screen if the settings say so.
     pub(super) fn enter_full_screen(&self) -> Task<Message> {
         if self.controls().full_screen { set_full_screen(true) } else { Task::none() }
     }
 
-    /// Gives the screen back when the player is left.
+    /// Leaves full screen when the player closes.
     pub(super) fn leave_full_screen(&self) -> Task<Message> {
         let fills = matches!(self.screen, Screen::Player(_)) && self.controls().full_screen;
         if fills { set_full_screen(false) } else { Task::none() }
     }
 
-    /// Returns whether the light has to look what there is: on a board it follows what is played.
+    /// Returns whether scanning has to look for new choices: on a board they change with each move.
     pub(super) fn needs_light(&self) -> bool {
         let on_board = matches!(&self.screen, Screen::Player(player) if player.is_on_board());
         self.scan.is_at_work() && (on_board || self.scan.is_dark())
     }
 
-    /// It is a later moment: the light goes on, notices go, texts move.
+    /// Advances to a later time: moves the scan highlight, hides expired notices, scrolls texts.
     pub(super) fn pass(&mut self, now: Instant) -> Task<Message> {
         self.now = self.now().max(now);
         let light = if self.scan.due().is_some_and(|due| due <= self.now) {
@@ -248,7 +241,7 @@ impl App {
         Task::batch([light, play, help.map(Message::Help), test])
     }
 
-    /// Wakes the window at the moment when something happens by itself.
+    /// Wakes the window when the next timed event is due.
     pub(super) fn time(&self) -> Subscription<Message> {
         let due = self.scan.due().map_or_else(Subscription::none, wake);
         let player = match &self.screen {
@@ -259,7 +252,7 @@ impl App {
         let help = matches!(&self.over, Some(Over::Help(help)) if help.moves()).then_some(help::BEAT);
         let beat: Option<Duration> = player.into_iter().chain(help).min();
         let beat = beat.map_or_else(Subscription::none, |beat| iced::time::every(beat).map(Message::Passed));
-        // Where the first picture of a game takes long to draw, the time of the light begins with it.
+        // Drawing a game's first frame may take long; the highlight's time starts after it.
         let drawn = if self.is_unseen && self.scan.due().is_some() {
             window::frames().map(|_| Message::Light(Light::Seen))
         } else {
@@ -268,7 +261,7 @@ impl App {
         Subscription::batch([due, beat, drawn])
     }
 
-    /// Listens to another program, and to gamepads.
+    /// Listens to another program and to gamepads.
     pub(super) fn lines(&self) -> Subscription<Message> {
         let listen = |source: &signals::Source| signals::listen(source.clone()).map(Message::Signal);
         let lines = self.signals.as_ref().map_or_else(Subscription::none, listen);

@@ -1,4 +1,4 @@
-//! The way to printed boards: the dialog, then the name of the file.
+//! Printing: the dialog, then the name of the file.
 
 use iced::Task;
 use schola_widgets::focus;
@@ -9,7 +9,6 @@ use crate::window::open::Purpose;
 use crate::window::printing::{self, Action, Dialog};
 
 impl App {
-    /// Opens the dialog for printing.
     pub(super) fn ask_printing(&mut self) -> Task<Message> {
         let scale = self.context().scale;
         let Some(editor) = self.editor() else { return Task::none() };

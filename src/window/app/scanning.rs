@@ -1,4 +1,4 @@
-//! The light over whatever is in front: the board, or the controls of a screen, a dialog, the keyboard on the screen.
+//! Scanning of whatever is in front: the board, or the controls of a screen, a dialog or the on-screen keyboard.
 
 use std::time::Instant;
 
@@ -15,40 +15,37 @@ use crate::window::scan::{Chosen, Input, Shown};
 use crate::window::screen_keyboard::{self, Keyboard};
 use crate::window::{play_test, player};
 
-/// What happens to the light.
+/// Events for scanning.
 #[derive(Clone, Debug)]
 pub enum Light {
-    /// An input.
     Input(Input),
-    /// These controls are there now, for an input.
+    /// The controls that exist now, listed to handle an input.
     Listed(Input, Vec<focus::Stop>),
-    /// The pointer is seen for the first time: where it happened to be says nothing.
+    /// The pointer was seen for the first time; its position means nothing yet.
     PointerSeen,
-    /// The pointer was moved: the next click is where it points.
+    /// The pointer was moved: the next click counts at its position.
     PointerMoved,
-    /// The pointer is here, and pointing is enough for this person.
+    /// The pointer is here, for a player whose focus follows the pointer.
     Pointed(Point),
-    /// These controls are there, of which the one at a place is to have the focus.
+    /// The controls that exist now; the one at this point gets the focus.
     Around(Point, Vec<focus::Stop>),
-    /// What is lit has been drawn.
+    /// The highlighted choice has been drawn.
     Seen,
-    /// A button was let go: from now on it is a switch until the pointer moves again.
+    /// A mouse button was released: it acts as a switch until the pointer moves again.
     PointerRested,
 }
 
-/// What is known of the pointer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Pointer {
-    /// Nothing.
     #[default]
     Unknown,
-    /// Where it was when the window came up.
+    /// It is where it was when the window opened.
     Seen,
-    /// Somebody moves it.
+    /// The user moves it.
     Moved,
 }
 
-/// What the light goes over.
+/// What scanning goes over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Front {
     Board,
@@ -56,12 +53,12 @@ enum Front {
 }
 
 impl App {
-    /// Returns the present moment; it never goes back, also where a test has led it forward.
+    /// Returns the current time. It never goes back, even after a test has advanced it.
     pub(super) fn now(&self) -> Instant {
         self.now.max(Instant::now())
     }
 
-    /// Returns what is in front, as far as the light has to know: when it changes, the light begins anew.
+    /// Identifies what is in front; when it changes, scanning starts again.
     pub(super) fn place(&self) -> (usize, Option<usize>, bool, bool) {
         let screen = match &self.screen {
             Screen::Start(_) => 0,
@@ -90,7 +87,7 @@ impl App {
         (screen, over, self.in_board, self.keyboard.is_some())
     }
 
-    /// Returns whether the light is on the board.
+    /// Returns whether the highlight is on the board.
     pub(super) fn is_light_on_board(&self) -> bool {
         self.front() == Front::Board
     }
@@ -108,7 +105,6 @@ impl App {
         if is_free && on_board { Front::Board } else { Front::Controls }
     }
 
-    /// Takes in what happens to the light.
     pub(super) fn shine(&mut self, light: Light) -> Task<Message> {
         match light {
             Light::PointerSeen => {
@@ -144,7 +140,7 @@ impl App {
         Task::none()
     }
 
-    /// Takes in an input for the light, where it is at work.
+    /// Handles an input by scanning, if that is active.
     pub(super) fn input(&mut self, input: Input) -> Task<Message> {
         if matches!(input, Input::Next | Input::Tap(_) | Input::Press(_)) {
             self.scan.call();
@@ -152,7 +148,7 @@ impl App {
         if !self.scan.is_at_work() {
             return self.put_out();
         }
-        // The controls are listed later, and perhaps not in the order of inputs: the hands are noted at once.
+        // Controls are listed asynchronously, perhaps out of order, so which switches are held is noted at once.
         let now = self.now();
         let input = self.scan.note(input, now);
         match self.front() {
@@ -165,12 +161,12 @@ impl App {
         }
     }
 
-    /// Looks whether something else is in front, or at another place.
+    /// Checks whether something else is in front, or has moved.
     pub(super) fn refresh(&mut self) -> Task<Message> {
         self.input(Input::Refresh)
     }
 
-    /// Takes the light from the board.
+    /// Removes the highlight from the board.
     fn put_out(&mut self) -> Task<Message> {
         if let Some(test) = self.test_mut() {
             test.light(None);
@@ -187,7 +183,7 @@ impl App {
         }
     }
 
-    /// Leads the light over the cells of the board.
+    /// Scans the cells of the board.
     fn over_board(&mut self, input: Input) -> Task<Message> {
         let now = self.now();
         let Some(test) = lit_test(&self.screen) else { return Task::none() };
@@ -222,7 +218,7 @@ impl App {
         }
     }
 
-    /// From the board into the menu row, or to the other controls of the editor.
+    /// Moves from the board to the menu row, or to the other controls of the editor.
     fn leave_board(&mut self) -> Task<Message> {
         self.in_board = false;
         if let Screen::Player(player) = &mut self.screen {
@@ -231,7 +227,7 @@ impl App {
         self.refresh()
     }
 
-    /// Shows on the board what is lit, and says it.
+    /// Shows the highlight on the board and speaks it if `says`.
     fn show_light(&mut self, says: bool) -> Task<Message> {
         let cells = match self.scan.shown() {
             Shown::Cells(cells) => cells,
@@ -262,7 +258,7 @@ impl App {
         Task::none()
     }
 
-    /// Shows on a table what is lit, and says it.
+    /// Shows the highlight on the table of a board game and speaks it if `says`.
     fn show_units(&mut self, units: Vec<usize>, says: bool) -> Task<Message> {
         let [one] = units[..] else {
             if let Some(test) = self.test_mut() {
@@ -280,7 +276,7 @@ impl App {
         Task::none()
     }
 
-    /// Returns what is said of a cell of the board that is played on: what is seen of it, and where it is.
+    /// Describes a cell of the board in play: what is visible there, and its position.
     pub fn cell_in_words(&self, (x, y): (u32, u32)) -> String {
         let (test, gallery) = match &self.screen {
             Screen::Player(player) => (player.play_test(), player.gallery()),
@@ -293,14 +289,14 @@ impl App {
         self.words.with("speech-cell", &args)
     }
 
-    /// Says something, where the person wishes that.
+    /// Speaks a text if the settings say so.
     pub(super) fn say(&self, text: String) {
         if self.controls().speech && !text.is_empty() {
             self.audio.say(text, self.words.language());
         }
     }
 
-    /// Leads the light over controls.
+    /// Scans controls.
     fn listed(&mut self, input: Input, stops: Vec<focus::Stop>) -> Task<Message> {
         if self.front() == Front::Board || !self.scan.is_at_work() {
             return self.refresh();
@@ -314,7 +310,7 @@ impl App {
         let is_new = self.scan.offer_controls(stops, first.map(iced::widget::Id::from).as_ref(), now);
         self.is_unseen |= is_new;
         let before = self.scan.shown();
-        // What has just come into sight is not chosen by a press that was meant for something else.
+        // A control that has just scrolled into view is not pressed, as the press was meant for something else.
         let chosen =
             if is_new && input == Input::Tick { Chosen::Nothing } else { self.scan.take(input, now) };
         match chosen {
@@ -325,7 +321,7 @@ impl App {
         }
     }
 
-    /// Gives the focus to the control that is lit alone, which brings it into sight, and looks where it is then.
+    /// Focuses the highlighted control, which scrolls it into view, and finds out where it is then.
     fn light_control(&mut self) -> Task<Message> {
         let Shown::Controls(lit) = self.scan.shown() else { return Task::none() };
         let [at] = lit[..] else { return Task::none() };
@@ -338,7 +334,7 @@ impl App {
         focus::set(stop.index).chain(again)
     }
 
-    /// Presses a control as its own key would.
+    /// Presses a control by sending it its own key.
     fn press(&mut self, at: usize, stop: &focus::Stop) -> Task<Message> {
         if let Some(key) = self.keyboard.as_ref().and_then(|keyboard| keyboard.key(at)) {
             return self.type_key(key);
@@ -356,7 +352,7 @@ impl App {
             .chain(Task::done(Message::Light(Light::Input(Input::Refresh))))
     }
 
-    /// Asks for the keyboard on the screen, to write into the field with an id.
+    /// Opens the on-screen keyboard for the field with this id.
     pub(super) fn ask_keyboard(&self, field: &'static str) -> Task<Message> {
         focus::stops().map(move |stops| {
             let is_field = |stop: &&focus::Stop| stop.id == Some(iced::widget::Id::new(field));
@@ -364,7 +360,7 @@ impl App {
         })
     }
 
-    /// Opens the keyboard on the screen for a field, by its place among all controls.
+    /// Opens the on-screen keyboard for the field at this index among all controls.
     pub(super) fn open_keyboard(&mut self, field: Option<usize>) -> Task<Message> {
         self.keyboard = field.map(|field| Keyboard::new(field, self.words.language()));
         let is_by_arrows = self.by_key.get() && !self.scan.is_at_work();
@@ -372,13 +368,13 @@ impl App {
         focus.chain(self.refresh())
     }
 
-    /// Goes on from the key of the keyboard on the screen that was pressed last: writing gave the focus to the field.
+    /// Moves on from the key of the on-screen keyboard that was pressed last: typing gave the focus to the field.
     pub(super) fn resume_keyboard(&mut self, direction: focus::Direction) -> Task<Message> {
         let left = self.keyboard.as_mut().and_then(Keyboard::take_left);
         left.map_or_else(Task::none, |key| focus::focus(key).chain(focus::go(direction)))
     }
 
-    /// Returns what a key does while the keyboard on the screen is gone over with the arrow keys.
+    /// Returns what an arrow key does while it moves over the on-screen keyboard.
     pub(super) fn keyboard_key(&self, shortcut: Shortcut<'_>) -> Option<Message> {
         let key = self.keyboard.as_ref()?.left().filter(|_| shortcut.modifiers.is_empty())?;
         match shortcut.key {
@@ -387,7 +383,6 @@ impl App {
         }
     }
 
-    /// Presses a key of the keyboard on the screen.
     pub(super) fn type_key(&mut self, key: screen_keyboard::Key) -> Task<Message> {
         let Some(keyboard) = &mut self.keyboard else { return Task::none() };
         let refresh = Task::done(Message::Light(Light::Input(Input::Refresh)));
@@ -408,8 +403,8 @@ impl App {
         }
     }
 
-    /// Returns the words of what is lit, but for a cell of a board: of a control, of several one after another, or of a
-    /// way without a place of its own.
+    /// Describes what is highlighted, except cells of a board: a control, several controls, or the way to the menu or
+    /// out of a row.
     pub fn lit_words(&self) -> Option<String> {
         let label = |at: &usize| self.scan.controls().get(*at).map(|stop| stop.label.clone());
         match self.scan.shown() {
@@ -422,13 +417,12 @@ impl App {
         }
     }
 
-    /// Gives sounds and speech a way out.
     pub(super) fn open_audio(&mut self) {
         self.audio = Audio::open();
     }
 }
 
-/// Returns the play that the light can go over.
+/// Returns the play whose board can be scanned.
 fn lit_test(screen: &Screen) -> Option<&play_test::PlayTest> {
     match screen {
         Screen::Player(player) => Some(player.play_test()),

@@ -1,4 +1,4 @@
-//! What the window shows: the bar, the screen, and what lies over it.
+//! The view of the application: the bar, the screen, and what lies over it.
 
 use iced::widget::{Space, column, container, row, stack, text};
 use iced::{Alignment, Element, Fill};
@@ -21,7 +21,6 @@ impl App {
         }
     }
 
-    /// Shows the application.
     pub fn view(&self) -> Element<'_, Message> {
         let cx = self.context();
         let (bar, screen): (Element<'_, Message>, Element<'_, Message>) = match &self.screen {
@@ -37,14 +36,14 @@ impl App {
             ),
             Screen::Player(player) => (Space::new().into(), player.view(cx).map(Message::Player)),
         };
-        // The player has a menu row of its own.
+        // The player has its own menu row.
         let bar = (!matches!(self.screen, Screen::Player(_))).then(|| {
             let bar = focus::pane("pane-bar", container(self.frame(bar, cx)).padding([6, 12]));
             column![bar, ui::rule(true)]
         });
         let screen = container(screen).width(Fill).height(Fill);
         let lesson = self.lesson.as_ref().map(|lesson| lesson.view(cx).map(Message::Lesson));
-        // A card above a narrow screen takes less from it than one beside it.
+        // On a narrow window, a lesson above the screen takes less from it than one beside it.
         let screen: Element<'_, Message> = match lesson {
             Some(lesson) if cx.is_narrow() => column![lesson, ui::rule(true), screen].into(),
             Some(lesson) => row![lesson, ui::rule(false), screen].into(),
@@ -65,7 +64,7 @@ impl App {
             .into()
     }
 
-    /// The way that is lit and has no place of its own in the window: to the menu, or out of a row.
+    /// A highlighted choice that has no control of its own: the way to the menu, or out of a row.
     fn way<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Message>> {
         let (icon, key) = match self.scan.shown() {
             Shown::Menu => (Icon::Menu, "scan-to-menu"),
@@ -87,13 +86,13 @@ impl App {
         )
     }
 
-    /// The bar of the screens on which it is chosen what to play: who plays.
+    /// The bar of the screens that choose player and game; it names the player.
     fn name_bar(&self) -> Element<'_, Message> {
         let name = self.person.as_ref().map_or("Schola", |person| person.profile.name.as_str());
         text(name).size(ui::TITLE).into()
     }
 
-    /// The bar, with what stands at its ends on every screen.
+    /// The bar, with the controls at its ends that every screen has.
     fn frame<'a>(&'a self, bar: Element<'a, Message>, cx: Context<'a>) -> Element<'a, Message> {
         let call = |icon, command| {
             ui::icon_button(icon, cx.tip(command), Look::Quiet, Some(Message::Command(command)))
@@ -105,7 +104,7 @@ impl App {
             Look::Quiet,
             Some(Message::Command(Command::SwitchLanguage)),
         );
-        // What stands at the ends is in one line with the name, also where the editor's tabs have a line of their own.
+        // The controls at the ends are aligned with the name, also where the editor's tabs have a row of their own.
         let has_two_lines = self.editing().is_some_and(|editing| editing.has_high_bar(cx.is_narrow()));
         row![
             call(Icon::Menu, Command::Menu),
@@ -118,7 +117,7 @@ impl App {
         .into()
     }
 
-    /// What lies over the screen, if anything does.
+    /// The overlay, if there is one.
     fn over<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Message>> {
         if let Some(loading) = &self.loading {
             return Some(focus::modal("loading", loading.view(cx.words).map(Message::Loading)).into());

@@ -1,37 +1,32 @@
-//! The sounds of a play, made of a few tones: nothing to load, and of one family.
+//! The sounds of a play, synthesized from a few tones, so that there are no files to load.
 
 use std::f32::consts::TAU;
 
-/// Samples in a second.
+/// Samples per second.
 const RATE: u32 = 22_050;
-/// How loud a tone is at most; two of them may sound at once.
+/// The peak amplitude of a tone; two tones may overlap.
 const VOLUME: f32 = 0.4;
-/// How long a tone takes to come and to go, in seconds, so that it does not click.
+/// Fade-in and fade-out of a tone in seconds, which prevents clicks.
 const SOFT: f32 = 0.008;
 
-/// What can be heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sound {
-    /// A cell was chosen that cannot be.
+    /// A cell was chosen that is not allowed.
     Invalid,
     /// A move was made.
     Step,
-    /// A level is won.
     Won,
-    /// The last level is won.
     AllWon,
-    /// No move is left: the level begins again.
+    /// No move is left and the level restarts.
     Restart,
 }
 
-/// A tone: pitch in hertz, beginning and length in seconds.
+/// A tone: pitch in hertz, start and length in seconds.
 type Tone = (f32, f32, f32);
 
 impl Sound {
-    /// All sounds.
     pub const ALL: [Self; 5] = [Self::Invalid, Self::Step, Self::Won, Self::AllWon, Self::Restart];
 
-    /// Returns the sound's name for a file.
     pub fn name(self) -> &'static str {
         match self {
             Self::Invalid => "invalid",
@@ -59,7 +54,7 @@ impl Sound {
         }
     }
 
-    /// Returns the sound as a file in the WAV format: one channel, 16 bits.
+    /// Encodes the sound as a WAV file: mono, 16 bits.
     pub fn wav(self) -> Vec<u8> {
         let end = self.tones().iter().map(|(_, from, length)| from + length).fold(0.0, f32::max);
         let samples = (0..(end * RATE as f32) as u32).map(|at| {
@@ -74,7 +69,7 @@ impl Sound {
         file.extend((36 + length).to_le_bytes());
         file.extend(b"WAVEfmt ");
         file.extend(16_u32.to_le_bytes());
-        // Plain numbers, one channel.
+        // PCM, one channel.
         file.extend(1_u16.to_le_bytes());
         file.extend(1_u16.to_le_bytes());
         file.extend(RATE.to_le_bytes());
@@ -88,7 +83,7 @@ impl Sound {
     }
 }
 
-/// Returns one tone at a moment: a sine with a little of its octave that fades like a struck bar.
+/// Returns the amplitude of a tone at a time: a sine with a little of its octave, decaying like a struck bar.
 fn sample((pitch, from, length): Tone, time: f32) -> f32 {
     let (time, left) = (time - from, from + length - time);
     if time < 0.0 || left < 0.0 {
@@ -110,8 +105,7 @@ mod tests {
         file[44..].chunks(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]])).collect()
     }
 
-    /// Each sound is a readable file, short, audible, without clicks at its ends and without distortion, and differs
-    /// from the others.
+    /// Each sound is a readable file, short, audible, without clicks or clipping, and differs from the others.
     #[test]
     fn sounds_are_clean() {
         let mut seen = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! Keys pressed together, as a command is called by.
+//! Key combinations that call a command.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use schola_widgets::focus::Shortcut;
 
-/// A key and the modifiers that are held with it.
+/// A key and the modifiers held with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chord {
     modifiers: Modifiers,
@@ -16,12 +16,12 @@ pub struct Chord {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Stroke {
-    /// A letter, a digit or a sign, as on a Latin keyboard.
+    /// A letter, digit or sign, as on a Latin keyboard.
     Character(char),
     Named(Named),
 }
 
-/// The named keys that a command may have.
+/// The named keys that a command may use.
 const NAMED: &[(&str, Named)] = &[
     ("F1", Named::F1),
     ("F2", Named::F2),
@@ -50,7 +50,7 @@ const NAMED: &[(&str, Named)] = &[
     ("Escape", Named::Escape),
 ];
 
-/// The named keys that mean something in a field of text.
+/// The named keys that do something in a text field.
 const EDITING: [Named; 10] = [
     Named::Home,
     Named::End,
@@ -68,7 +68,7 @@ const MODIFIERS: [(&str, Modifiers); 3] =
     [("Ctrl", Modifiers::COMMAND), ("Alt", Modifiers::ALT), ("Shift", Modifiers::SHIFT)];
 
 impl Chord {
-    /// Returns the chord of a key press; `None` for keys that a command may not have.
+    /// Returns the chord of a key press; `None` for keys that a command may not use.
     pub fn of(shortcut: Shortcut<'_>) -> Option<Self> {
         let key = match shortcut.key {
             Key::Named(named) => {
@@ -81,7 +81,7 @@ impl Chord {
         Some(Self { modifiers: shortcut.modifiers & known, key })
     }
 
-    /// Returns whether the chord means something in a field of text: it writes, moves, or uses the clipboard.
+    /// Returns whether a text field uses the chord: it types, moves the cursor, or uses the clipboard.
     pub fn is_for_fields(&self) -> bool {
         let is_plain = (self.modifiers - Modifiers::SHIFT).is_empty();
         match self.key {

@@ -1,5 +1,5 @@
-//! Keys that stay as they are, with what they do: what has such keys has them in one table, and the sheet of keys and the
-//! help are made from it.
+//! Keys that cannot be changed, each in the table of the widget that uses it. The sheet of keys and the help are made
+//! from these tables.
 
 use iced::keyboard::key::{NativeCode, Physical};
 use iced::keyboard::{Key, Modifiers};
@@ -7,29 +7,29 @@ use schola_widgets::focus::Shortcut;
 
 use super::Chord;
 
-/// Keys with what they do.
+/// Keys with their action.
 #[derive(Clone, Copy, Debug)]
 pub struct Fixed<A: 'static> {
-    /// The keys, each as it is written in menus. Letters and arrows stand for themselves.
+    /// The keys, each as written in menus. Letters and arrows stand for themselves.
     pub keys: &'static [&'static str],
-    /// The key of the words for what they do.
+    /// The translation key of the description.
     pub key: &'static str,
-    /// None for keys that mean the same everywhere in the window.
+    /// `None` for keys with the same meaning everywhere in the window.
     pub act: Option<A>,
 }
 
 impl<A> Fixed<A> {
-    /// Returns keys that mean the same everywhere in the window.
+    /// Creates an entry for keys with the same meaning everywhere in the window.
     pub const fn given(keys: &'static [&'static str], key: &'static str) -> Self {
         Self { keys, key, act: None }
     }
 
-    /// Returns keys that do something here only.
+    /// Creates an entry for keys that only work in one place.
     pub const fn act(keys: &'static [&'static str], act: A, key: &'static str) -> Self {
         Self { keys, key, act: Some(act) }
     }
 
-    /// Returns the keys in words, those that do the same side by side.
+    /// Returns the keys in words, alternatives separated.
     pub fn written(&self) -> String {
         self.keys.join(", ")
     }
@@ -39,7 +39,7 @@ impl<A> Fixed<A> {
     }
 }
 
-/// Returns what a key does by a table.
+/// Returns the action of a key according to a table.
 pub fn called<A: Copy>(table: &[Fixed<A>], key: &Key, modifiers: Modifiers) -> Option<A> {
     let physical = Physical::Unidentified(NativeCode::Unidentified);
     let shortcut = Shortcut { key, physical, modifiers, captured: false, repeat: false };

@@ -1,34 +1,22 @@
 //! The groups of the menu.
 
-/// The groups of the menu, in the order in which they are shown.
+/// The groups of the menu, in display order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Menu {
-    /// The game as a whole.
     File,
-    /// Changing it.
     Edit,
-    /// What the window shows.
     View,
-    /// The board.
     Board,
-    /// The levels.
     Levels,
-    /// What the board is painted with.
     Tools,
-    /// What is selected on the board.
     Selection,
-    /// The rules.
     Rules,
-    /// Labyrinths.
     Labyrinth,
-    /// The play-test.
     Play,
-    /// Help.
     Help,
 }
 
 impl Menu {
-    /// All groups.
     pub const ALL: [Self; 11] = [
         Self::File,
         Self::Edit,
@@ -43,8 +31,7 @@ impl Menu {
         Self::Help,
     ];
 
-    /// Returns whether the commands of the group are for what is worked on just now, so that one of these groups is enough
-    /// at a time.
+    /// Returns whether the group belongs to the current editor tab, so that one of these groups is shown at a time.
     pub fn is_at_work(self) -> bool {
         matches!(
             self,
@@ -52,7 +39,6 @@ impl Menu {
         )
     }
 
-    /// Returns the key of the group's title.
     pub fn key(self) -> &'static str {
         match self {
             Self::File => "menu-file",

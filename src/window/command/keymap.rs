@@ -1,4 +1,4 @@
-//! Which keys call which command: the table's, unless the person gave others.
+//! Key bindings: the defaults of the table, unless the user changed them.
 
 use std::collections::BTreeMap;
 
@@ -6,15 +6,14 @@ use schola_widgets::focus::Shortcut;
 
 use super::{COMMANDS, Chord, Command};
 
-/// The keys of all commands.
 #[derive(Clone, Debug, Default)]
 pub struct Keymap {
-    /// The keys that the person gave; none where a command shall have none.
+    /// The user's bindings; `None` for a command without keys.
     own: BTreeMap<Command, Option<Chord>>,
 }
 
 impl Keymap {
-    /// Creates the map with the person's own keys, as preferences hold them. What is not understood is left out.
+    /// Creates the bindings from the user's preferences. Keys that cannot be parsed are left out.
     pub fn new(own: &BTreeMap<String, String>) -> Self {
         let read = |(id, keys): (&String, &String)| {
             let command = Command::from_id(id)?;
@@ -29,19 +28,19 @@ impl Keymap {
             Some(own) => own.clone(),
             None => {
                 let chord = command.entry().keys.parse().ok()?;
-                // Keys that the person gave to another command belong to that one.
+                // Keys that the user gave to another command no longer belong to this one.
                 let is_taken = self.own.values().any(|own| own.as_ref() == Some(&chord));
                 (!is_taken).then_some(chord)
             }
         }
     }
 
-    /// Returns the keys of a command in words; empty where it has none.
+    /// Returns the keys of a command as text; empty if it has none.
     pub fn keys(&self, command: Command) -> String {
         self.chord(command).map_or_else(String::new, |chord| chord.to_string())
     }
 
-    /// Returns the command that a key press calls. A press that a field has taken for itself calls none.
+    /// Returns the command of a key press. A press that a text field has consumed calls none.
     pub fn command(&self, shortcut: Shortcut<'_>) -> Option<Command> {
         let chord = Chord::of(shortcut)?;
         if chord.is_for_fields() && shortcut.captured {
@@ -49,7 +48,7 @@ impl Keymap {
         }
         let is_it = |command: &Command| self.chord(*command).as_ref() == Some(&chord);
         let found = COMMANDS.iter().map(|entry| entry.command).find(is_it);
-        // What every program takes for it.
+        // A widespread alternative.
         let redo = || (chord.to_string() == "Ctrl+Shift+Z").then_some(Command::Redo);
         found.or_else(redo)
     }
@@ -63,7 +62,7 @@ mod tests {
         Keymap::new(&own.iter().map(|(id, keys)| ((*id).to_owned(), (*keys).to_owned())).collect())
     }
 
-    /// A person's own keys count, and take the keys from the command that had them before.
+    /// The user's keys take priority, and are taken from the command that had them by default.
     #[test]
     fn own_keys_come_first() {
         let plain = Keymap::default();

@@ -7,16 +7,15 @@ use super::{COMMANDS, Command, Menu};
 use crate::window::Message;
 use crate::window::ui::{self, Context, Look};
 
-/// Width of a group.
 const GROUP: f32 = 280.0;
-/// What lies around the groups, from edge to edge of the window.
+/// Space around the groups, from edge to edge of the window.
 const AROUND: f32 = 96.0;
 const GAP: f32 = 16.0;
 
-/// Width that is kept free for the scrollbar.
+/// Space for the scrollbar.
 const BAR: f32 = 16.0;
 
-/// Shows the menu, with the commands of one group among those for what is worked on.
+/// Shows the menu; of the groups that depend on the editor tab, only one.
 pub(in crate::window) fn view<'a>(
     cx: Context<'a>,
     chosen: Menu,
@@ -35,7 +34,7 @@ pub(in crate::window) fn view<'a>(
         ui::styled(content.into(), Look::Quiet, message).width(Fill).into()
     };
     let entries = |group: Menu| COMMANDS.iter().filter(move |found| found.menu == group);
-    // What labyrinths are edited with is not for other games, nor theirs for labyrinths.
+    // Commands for labyrinths are of no use for other games, and the other way round.
     let is_useful = |group: &Menu| entries(*group).any(|found| is_possible(found.command));
     let edits_labyrinth = is_useful(&Menu::Labyrinth);
     let is_for_this = |group: &Menu| is_useful(group) || (*group != Menu::Labyrinth && !edits_labyrinth);
@@ -47,9 +46,9 @@ pub(in crate::window) fn view<'a>(
     let mut filled: Vec<(usize, Vec<Element<'a, Message>>)> =
         std::iter::repeat_with(Default::default).take(columns).collect();
     let groups = Menu::ALL.into_iter().filter(|group| !group.is_at_work()).filter(is_for_this);
-    // What is worked on comes first, for it is the longest.
+    // The group of the current tab comes first because it is the longest.
     for group in shown.into_iter().chain(groups) {
-        // Each group stands in the column that is the shortest so far.
+        // Each group goes into the shortest column so far.
         let Some((lines, groups)) = filled.iter_mut().min_by_key(|(lines, _)| *lines) else { continue };
         *lines += entries(group).count() + 2;
         let title: Element<'a, Message> = if Some(group) == shown && at_work.len() > 1 {
@@ -66,6 +65,6 @@ pub(in crate::window) fn view<'a>(
         groups.push(column![title].extend(entries).spacing(2).width(GROUP).into());
     }
     let columns = filled.into_iter().map(|(_, groups)| column(groups).spacing(GAP).into());
-    // Room for the scrollbar beside the keys.
+    // Space for the scrollbar beside the keys.
     scrollable(row(columns).spacing(GAP).padding(Padding::ZERO.right(BAR))).into()
 }

@@ -1,6 +1,6 @@
-//! The commands by name.
+//! The names of the commands.
 
-/// Something that a person can ask for from anywhere in a screen.
+/// A command that the user can call from anywhere in a screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the table says what each of them is")]
 pub enum Command {
@@ -27,7 +27,7 @@ pub enum Command {
     ShowRules,
     ShowSettings,
     ShowAbout,
-    /// Shows how a board game looks.
+    /// Shows the look of a board game.
     ShowLook,
     ShowHistory,
     ToggleSide,
@@ -97,15 +97,15 @@ pub enum Command {
     PlayUndo,
     PlayRedo,
     PlayRestart,
-    /// Gives a hint in the play-test, or more of it.
+    /// Gives a hint in the play-test, or the next part of it.
     ShowHint,
-    /// Shows what a move would do before it is made.
+    /// Previews the effect of a move.
     LookAhead,
-    /// Shows how the level is solved.
+    /// Plays the solution of the level.
     WatchSolution,
-    /// Looks beside the editor which levels can be solved.
+    /// Checks in the background which levels can be solved.
     CheckLevels,
-    /// Lets the level state the proven least number of moves.
+    /// Sets the minimum of the level to the proven least number of moves.
     TakeMinimum,
     AddRule,
     DuplicateRule,

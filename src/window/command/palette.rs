@@ -1,4 +1,4 @@
-//! The command palette: type a few letters of what is wanted, press Enter.
+//! The command palette: type a few letters of a command, press Enter.
 
 use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Task};
@@ -7,53 +7,40 @@ use super::Command;
 use crate::window::ui::{self, Context, Look};
 use crate::words::{Language, Words, plain};
 
-/// The id of the field.
 pub const FIELD: &str = "palette-field";
 const LIST: &str = "palette-list";
 const WIDTH: f32 = 520.0;
 const HEIGHT: f32 = 360.0;
 
-/// The palette.
 #[derive(Debug)]
 pub struct Palette {
-    /// The commands that are possible now.
     commands: Vec<Command>,
     query: String,
-    /// The entry that Enter takes.
+    /// The index of the selected entry.
     at: usize,
 }
 
-/// What can happen in the palette.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// The query is written in.
     Written(String),
-    /// The choice goes down, or up.
+    /// Moves the selection down (`true`) or up.
     Moved(bool),
-    /// The chosen command is called.
     Confirmed,
-    /// A command is called.
     Called(Command),
 }
 
-/// What the palette needs from outside.
 #[derive(Debug)]
 pub enum Action {
-    /// Nothing.
     None,
-    /// Work to be done.
     Run(Task<Message>),
-    /// A command to be called.
     Call(Command),
 }
 
 impl Palette {
-    /// Creates the palette of some commands.
     pub fn new(commands: Vec<Command>) -> Self {
         Self { commands, query: String::new(), at: 0 }
     }
 
-    /// Takes in a message.
     pub fn update(&mut self, message: Message) -> Action {
         match message {
             Message::Written(query) => {
@@ -75,8 +62,7 @@ impl Palette {
         Action::None
     }
 
-    /// Returns the commands that are meant, in any of the languages: who learnt the words of one finds them in
-    /// the other, too.
+    /// Returns the matching commands. Both languages are searched, for users who know only the words of the other one.
     fn found(&self) -> Vec<Command> {
         let languages = Language::ALL.map(Words::new);
         let query = plain(&self.query);
@@ -89,7 +75,6 @@ impl Palette {
         self.commands.iter().copied().filter(is_meant).collect()
     }
 
-    /// Shows the palette.
     pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let field = ui::field(&cx.words.get("palette-hint"), &self.query)
             .id(FIELD)

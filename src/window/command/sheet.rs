@@ -1,4 +1,4 @@
-//! The sheet of keys: which keys call what, to be looked up and changed.
+//! The sheet of keys: which keys call which command, to look up and to change.
 
 use std::collections::BTreeMap;
 
@@ -15,35 +15,30 @@ use crate::window::ui::{self, Context, Look};
 const WIDTH: f32 = 560.0;
 const HEIGHT: f32 = 460.0;
 
-/// The sheet's state.
 #[derive(Debug, Default)]
 pub struct Keys {
-    /// The command that waits for its new keys.
+    /// The command whose next keys are being recorded.
     waiting: Option<Command>,
 }
 
-/// What can happen on the sheet.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A command shall have other keys.
     Chosen(Command),
-    /// The new keys were pressed.
     Pressed(Chord),
-    /// The keys stay as they are.
+    /// Recording was cancelled.
     Dropped,
-    /// A command shall have no keys.
     Removed(Command),
-    /// All keys shall be as they were made.
+    /// Restores the default keys.
     Reset,
 }
 
 impl Keys {
-    /// Returns whether the next key press is a command's new keys.
+    /// Returns whether the next key press is recorded.
     pub fn is_waiting(&self) -> bool {
         self.waiting.is_some()
     }
 
-    /// Takes in a message. Returns whether the person's own keys have changed.
+    /// Returns whether the user's keys have changed.
     pub fn update(&mut self, message: Message, own: &mut BTreeMap<String, String>) -> bool {
         match message {
             Message::Chosen(command) => self.waiting = Some(command),
@@ -68,18 +63,14 @@ impl Keys {
     }
 }
 
-/// What is shown below the sheet: its keys come first.
+/// The screen below the sheet; its keys are listed first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::window) enum Below {
-    /// Rules as sentences.
     Sentences,
-    /// The chart of a board game.
     Chart,
-    /// Anything else.
     Other,
 }
 
-/// Shows the sheet.
 pub(in crate::window) fn view<'a>(
     keys: &'a Keys,
     below: Below,
@@ -89,7 +80,7 @@ pub(in crate::window) fn view<'a>(
     let blocks = KEYS.iter().map(|entry| given(entry, cx)).collect();
     let lines = LINES.iter().map(|entry| given(entry, cx)).collect();
     let mut parts = vec![("keys-commands", commands), ("keys-blocks", blocks), ("keys-lines", lines)];
-    // What can be done where one is comes first.
+    // The keys of the current screen come first.
     match below {
         Below::Sentences => parts.rotate_left(1),
         Below::Chart => parts.rotate_left(2),
@@ -130,7 +121,7 @@ fn line<'a>(command: Command, keys: &'a Keys, cx: Context<'a>) -> Element<'a, Me
     .into()
 }
 
-/// Keys that stay as they are.
+/// Keys that cannot be changed.
 fn given<'a, A>(entry: &Fixed<A>, cx: Context<'a>) -> Element<'a, Message> {
     let keys = container(text(entry.written()).size(ui::BODY).style(ui::quiet)).padding([0, 10]).width(222);
     let what = container(text(cx.words.get(entry.key)).size(ui::BODY)).width(Fill);
@@ -146,7 +137,7 @@ mod tests {
 
     use crate::window::command::Keymap;
 
-    /// Keys that are given to one command are taken from the other, and can be had back.
+    /// Keys that are given to one command are taken from the other; a reset restores them.
     #[test]
     fn keys_belong_to_one_command() {
         let mut own = BTreeMap::new();

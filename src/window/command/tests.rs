@@ -1,10 +1,10 @@
-//! The table of commands.
+//! Tests of the table of commands.
 
 use super::*;
 
 use std::collections::BTreeSet;
 
-/// No two commands share a name or keys, and all keys can be read: none is out of reach.
+/// No two commands share a name or keys, and all keys can be parsed.
 #[test]
 fn commands_have_names_and_keys_of_their_own() {
     let ids: BTreeSet<_> = COMMANDS.iter().map(|entry| entry.id).collect();

@@ -1,4 +1,4 @@
-//! What is kept of guests: whether it is forgotten at each quit, and the way to forget it now.
+//! Plays of guests: whether to delete them at each quit, and a button to delete them now.
 
 use iced::widget::{column, container, row, text};
 use iced::{Alignment, Element, Fill};
@@ -9,7 +9,7 @@ use crate::project::Problem;
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
-/// How far one is with forgetting what guests played.
+/// The state of deleting the plays of guests.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Forgetting {
     #[default]
@@ -19,7 +19,6 @@ pub enum Forgetting {
     Failed(Box<Problem>),
 }
 
-/// Shows what can be set about guests.
 pub(super) fn view<'a>(forgetting: &Forgetting, is_classroom: bool, words: &Words) -> Element<'a, Message> {
     let quiet = |key| text(words.get(key)).size(ui::SMALL).style(ui::quiet);
     let value = words.get(if is_classroom { "control-on" } else { "control-off" });

@@ -1,4 +1,4 @@
-//! The single settings: their names, their values in words, and the way from one value to the next.
+//! The single settings: names, values in words, and the step from one value to the next.
 
 use std::ops::RangeInclusive;
 
@@ -8,13 +8,13 @@ use crate::player::settings::{Drive, HELP_SPEEDS, Leave, Override, Pattern, Star
 use crate::player::{Hints, UserSettings};
 use crate::window::player::words::{boundary, invalid, mode, name, shown};
 
-/// Speeds at which the help can scroll, as they are stepped through.
+/// The steps for the scroll speed of the help, in logical pixels per second.
 const SPEEDS: [u16; 5] = [10, 20, 40, 60, 80];
-/// Numbers of rounds that are stepped through.
+/// The steps for the number of scan rounds.
 const ROUNDS: [u8; 5] = [0, 1, 2, 3, 5];
-/// Times that are stepped through, in tenths of a second.
+/// The steps for times, in tenths of a second.
 const TIMES: [u16; 17] = [0, 3, 5, 8, 10, 12, 15, 20, 25, 30, 40, 50, 70, 100, 150, 300, 600];
-/// Colours that are stepped through: the name for the file and the key of the words.
+/// The steps for colours: the name in files and the translation key.
 const COLOURS: [(&str, &str); 6] = [
     ("White", "control-white"),
     ("Ivory", "control-ivory"),
@@ -24,7 +24,7 @@ const COLOURS: [(&str, &str); 6] = [
     ("Black", "control-black"),
 ];
 
-/// A setting of the dialog; the fields of the settings say what each is.
+/// A setting of the dialog; see the fields of the settings for details.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
     Override(Override),
@@ -54,7 +54,6 @@ pub enum Item {
     MenuStop,
 }
 
-/// Returns the settings of a part of the dialog.
 pub(super) fn of(tab: Tab) -> &'static [Item] {
     match tab {
         Tab::Control => &[
@@ -102,7 +101,6 @@ impl Item {
         if let Self::Override(wish) = self { Some(wish) } else { None }
     }
 
-    /// Returns the key of its name.
     pub(super) fn key(self) -> &'static str {
         match self {
             Self::Override(wish) => name(wish),
@@ -133,7 +131,6 @@ impl Item {
         }
     }
 
-    /// Returns whether it is a number, which can also be changed in small steps.
     pub(super) fn is_number(self) -> bool {
         matches!(
             self,
@@ -147,7 +144,6 @@ impl Item {
         )
     }
 
-    /// Returns its value in words.
     pub(super) fn value(self, settings: &UserSettings) -> Text {
         let scanning = &settings.scanning;
         match self {
@@ -203,7 +199,7 @@ impl Item {
         }
     }
 
-    /// Goes on to the next value, after the last one to the first.
+    /// Steps to the next value; the last one wraps to the first.
     pub(super) fn step(self, settings: &mut UserSettings) {
         if let Some((time, range)) = self.time(settings) {
             let next = TIMES.into_iter().map(Tenths).find(|next| next > time && range.contains(next));
@@ -258,7 +254,7 @@ impl Item {
             Self::Start => {
                 settings.scanning.start = match settings.scanning.start {
                     Start::First => Start::LastChoice,
-                    // Hints come with a game's solver; until then the choice is between these.
+                    // Hints need a game's solver; without one, only these two are offered.
                     Start::LastChoice | Start::Hint => Start::First,
                 }
             }
@@ -272,7 +268,7 @@ impl Item {
         }
     }
 
-    /// Changes a number by its smallest steps.
+    /// Changes a number by its smallest step.
     pub(super) fn shift(self, settings: &mut UserSettings, by: i16) {
         if let Some((time, range)) = self.time(settings) {
             *time = time.stepped(by, &range);
@@ -300,7 +296,7 @@ fn on(is_on: bool) -> Text {
     Text::new(if is_on { "control-on" } else { "control-off" })
 }
 
-/// Returns the key of what a person wishes, if it is not left to the game.
+/// Returns the key of the value that the user set; `None` if it is left to the game.
 fn wished(wish: Override, settings: &UserSettings) -> Option<&'static str> {
     match wish {
         Override::MoveMode => settings.move_mode.map(mode),
@@ -334,8 +330,7 @@ mod tests {
 
     use std::collections::BTreeSet;
 
-    /// One press after another leads through all values of a setting and back to the first, each in its range: no
-    /// other input is needed.
+    /// Pressing again and again steps through all values of a setting, each in its range, and back to the first.
     #[test]
     fn presses_alone_lead_through_all_values() {
         for tab in Tab::ALL {
@@ -358,7 +353,7 @@ mod tests {
         }
     }
 
-    /// Numbers go in tenths up to their ends and stay there.
+    /// Numbers change by tenths and stop at their limits.
     #[test]
     fn numbers_stay_in_their_range() {
         let mut settings = UserSettings::default();

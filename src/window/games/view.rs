@@ -1,4 +1,4 @@
-//! What the choice of a game looks like.
+//! The view of the choice of a game.
 
 use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
@@ -13,7 +13,6 @@ use crate::window::ui::{self, Context, Look};
 const COLUMNS: [f32; 2] = [128.0, 112.0];
 
 impl Games {
-    /// Shows the screen.
     pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let title = match self.wanted {

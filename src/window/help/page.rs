@@ -1,33 +1,29 @@
-//! A page as simple Markdown: headings, paragraphs, lists, code, tables, pictures.
+//! A page in simple Markdown: headings, paragraphs, lists, code, tables, pictures.
 
-/// A part of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Block {
-    /// A heading of a level from 1 on.
+    /// A heading with its level, from 1.
     Heading(usize, String),
-    /// Running text.
     Paragraph(Vec<Piece>),
-    /// An entry of a list, with what stands before it.
+    /// An item of a list, with its bullet or number.
     Entry(String, Vec<Piece>),
-    /// Lines as they are.
+    /// Lines of code.
     Code(String),
-    /// A row of a table.
     Row(Vec<Vec<Piece>>),
-    /// A picture, by its file, with the words for it.
+    /// A picture: its file and its alternative text.
     Picture(String, String),
-    /// The way to another page, by its file, with the words for it.
+    /// A link to another page: its file and its text.
     Link(String, String),
 }
 
-/// A piece of a line.
+/// Text in one style.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Piece {
     pub text: String,
-    /// Whether it is code.
     pub is_code: bool,
 }
 
-/// Reads a page. Whatever is written, it has a meaning: what is nothing else is running text.
+/// Parses a page. Nothing is an error: what has no other meaning is running text.
 pub(super) fn read(text: &str) -> Vec<Block> {
     let mut blocks = Vec::new();
     let mut open: Option<(Option<String>, String)> = None;
@@ -63,7 +59,7 @@ pub(super) fn read(text: &str) -> Vec<Block> {
     blocks
 }
 
-/// Reads a line that is a block by itself; `None` inside for one that only divides.
+/// Parses a line that is a block by itself. The inner `None` is a line that only separates blocks.
 fn alone(line: &str) -> Option<Option<Block>> {
     let level = line.bytes().take_while(|byte| *byte == b'#').count();
     if (1..=3).contains(&level) && line[level..].starts_with(' ') {
@@ -84,7 +80,7 @@ fn alone(line: &str) -> Option<Option<Block>> {
     Some(Some(Block::Row(cells.split('|').map(|cell| pieces(cell.trim())).collect())))
 }
 
-/// Reads the beginning of an entry of a list.
+/// Parses the marker of a list item.
 fn entry(line: &str) -> Option<(String, &str)> {
     if let Some(rest) = line.strip_prefix("- ").or_else(|| line.strip_prefix("* ")) {
         return Some(("•".to_owned(), rest));
@@ -116,7 +112,6 @@ fn pieces(text: &str) -> Vec<Piece> {
     parts.filter(|piece| !piece.text.is_empty()).collect()
 }
 
-/// Returns the first heading.
 pub(super) fn title(blocks: &[Block]) -> Option<String> {
     blocks.iter().find_map(|block| match block {
         Block::Heading(_, text) => Some(text.clone()),
@@ -129,7 +124,7 @@ pub(super) fn title(blocks: &[Block]) -> Option<String> {
     })
 }
 
-/// Returns all words of a page.
+/// Returns the text of a page without markup.
 pub(super) fn plain(blocks: &[Block]) -> String {
     let joined = |pieces: &[Piece]| pieces.iter().map(|piece| piece.text.as_str()).collect::<String>();
     let texts = blocks.iter().map(|block| match block {
@@ -150,7 +145,7 @@ mod tests {
         vec![Piece { text: text.to_owned(), is_code: false }]
     }
 
-    /// Each kind of line becomes what it looks like, and lines that belong together become one.
+    /// Each kind of line becomes its block, and the lines of a paragraph are joined.
     #[test]
     fn pages_are_read() {
         let text = "# Top\n\nOne **line**\nand another.\n- first\n  goes on\n2. second\n\n```\nif (a)\n  b\n```\n\
@@ -175,7 +170,7 @@ mod tests {
         assert!(plain(&wanted).contains("first goes on\nsecond"));
     }
 
-    /// Whatever is written can be read: half a table, an open fence, a heading without words.
+    /// Any input can be parsed: half a table, an unclosed code block, an empty heading.
     #[test]
     fn anything_can_be_read() {
         for text in

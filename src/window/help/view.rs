@@ -1,4 +1,4 @@
-//! What the help looks like.
+//! The view of the help.
 
 use iced::widget::{Space, column, container, image, row, scrollable, svg, text};
 use iced::{Alignment, Element, Fill, Theme};
@@ -13,12 +13,11 @@ use crate::window::ui::{self, Context, Look};
 const CONTENTS: f32 = 208.0;
 const WIDEST: f32 = 920.0;
 const HIGHEST: f32 = 760.0;
-/// The longest line of running text.
+/// The longest line of running text, in logical pixels.
 const MEASURE: f32 = 640.0;
 const PICTURE: f32 = 64.0;
 
 impl Help {
-    /// Shows the help.
     pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, crate::window::Message> {
         let words = cx.words;
         let found: Vec<_> = self.found().collect();
@@ -108,7 +107,7 @@ fn block<'a>(block: &'a Block, theme: &Theme) -> Element<'a, Message> {
     }
 }
 
-/// A line of running text; code in it has the colour of what one acts on.
+/// A line of running text; code has the accent colour.
 fn line<'a>(pieces: &'a [Piece], theme: &Theme) -> Element<'a, Message> {
     if let [Piece { text: words, is_code: false }] = pieces {
         return text(words).size(ui::BODY).into();
@@ -121,7 +120,7 @@ fn line<'a>(pieces: &'a [Piece], theme: &Theme) -> Element<'a, Message> {
     iced::widget::rich_text(spans).size(ui::BODY).into()
 }
 
-/// A picture beside the pages, by its file, or one of the library, by its name without ending.
+/// Shows a picture by its file name, or a picture of the library by its name without extension.
 fn picture<'a>(file: &str, words: &'a str) -> Element<'a, Message> {
     if let Some(shown) = super::FILES.get_file(file) {
         let shown = image(image::Handle::from_bytes(shown.contents()));

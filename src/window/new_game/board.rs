@@ -1,4 +1,4 @@
-//! What is asked for a new board game: players, track, plan.
+//! The answers needed for a new board game: players, track, board.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -15,43 +15,37 @@ use crate::project::templates::boards::BoardTemplate;
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
-/// A number that is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Number {
-    /// How many players.
     Players,
-    /// How many fields the track has.
+    /// The number of spaces on the track.
     Fields,
-    /// How many fields the plan has beside each other.
+    /// The number of columns on the board.
     Columns,
-    /// How many rows of fields the plan has.
+    /// The number of rows on the board.
     Rows,
-    /// On how many fields a turn is missed.
+    /// The number of spaces on which a turn is missed.
     Waits,
-    /// From how many fields one goes on.
+    /// The number of spaces that move the player forward.
     Forward,
-    /// By how many.
+    /// How far they move the player.
     ForwardBy,
-    /// From how many fields one goes back.
+    /// The number of spaces that move the player back.
     Back,
-    /// By how many.
+    /// How far they move the player.
     BackBy,
 }
 
-/// What can happen to what is asked.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A number is written in.
     Written(Number, String),
-    /// A number gets larger or smaller by one.
+    /// Adds one to a number, or takes one away.
     Stepped(Number, bool),
-    /// Whether a six throws again.
+    /// Switches whether a six gives another throw.
     SixSwitched,
-    /// The shape of the plan's fields is chosen.
     GridChosen(Grid),
 }
 
-/// What is asked.
 #[derive(Debug)]
 pub(super) struct Form {
     written: BTreeMap<Number, String>,
@@ -152,7 +146,7 @@ impl Form {
         })
     }
 
-    /// Returns the template with all that was answered.
+    /// Returns the template with the answers filled in.
     pub fn template(&self, template: BoardTemplate, words: &Words) -> Result<BoardTemplate, Problem> {
         let number = |number| self.number(number, words);
         Ok(match template {

@@ -10,7 +10,6 @@ use crate::player::settings::Override;
 use crate::window::play_test;
 
 impl Player {
-    /// Calls a command.
     pub(super) fn perform(&mut self, command: Command, now: Instant) -> Vec<Action> {
         if !self.is_possible(command) {
             return Vec::new();
@@ -78,7 +77,7 @@ impl Player {
         }
     }
 
-    /// Returns whether a command makes sense now (R56, R57).
+    /// Returns whether a command is available now.
     pub(super) fn is_possible(&self, command: Command) -> bool {
         let is_free = self.news.is_none() && self.list.is_none();
         match command {
@@ -97,12 +96,12 @@ impl Player {
         }
     }
 
-    /// Returns whether the play can be one in a file of its own.
+    /// Returns whether the play can be written to a save file.
     fn can_use_files(&self) -> bool {
         self.party.as_ref().is_some_and(|party| !party.is_asking())
     }
 
-    /// Takes in whether something of the window lies over the game: nobody plays meanwhile, and no time passes.
+    /// Notes whether an overlay of the window covers the game; no input reaches it and the clock stops meanwhile.
     pub(in crate::window) fn lie_under(&mut self, is_under: bool) {
         if self.is_under != is_under {
             self.is_under = is_under;
@@ -110,7 +109,7 @@ impl Player {
         }
     }
 
-    /// Lets the clock run only while somebody can play.
+    /// Runs the clock only while moves are possible.
     pub(super) fn settle_clock(&mut self) {
         self.play.pause(self.is_paused || self.is_under || self.list.is_some());
     }
@@ -123,13 +122,13 @@ impl Player {
         if is_paused { Vec::new() } else { vec![Action::EnterBoard] }
     }
 
-    /// Leaves the menu row for something that lies over the game.
+    /// Leaves the menu row because an overlay opens.
     pub(super) fn leave_menu_for(&mut self, action: Action) -> Vec<Action> {
         self.in_menu = false;
         vec![action]
     }
 
-    /// Goes on to the next value of a setting and says which one it is (R103, R104, R107).
+    /// Steps a setting to its next value and announces that.
     fn step(&mut self, wish: Override, now: Instant) -> Vec<Action> {
         self.settings.cycle(wish);
         self.play.take_user(&self.settings);
@@ -141,12 +140,11 @@ impl Player {
         vec![self.changed()]
     }
 
-    /// Tells that the settings have changed.
     pub(super) fn changed(&self) -> Action {
         Action::SettingsChanged(Box::new(self.settings.clone()))
     }
 
-    /// Returns the message that a command is called by.
+    /// Returns the message that calls a command; `None` if it is not available.
     pub(super) fn call(&self, command: Command) -> Option<Message> {
         self.is_possible(command).then_some(Message::Called(command))
     }

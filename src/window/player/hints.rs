@@ -1,4 +1,4 @@
-//! Hints in a level of a grid game: where the next move is, what it does, and all the rest.
+//! Hints in a level of a grid game: where the next move is, what it does, and the rest of the solution.
 
 use std::time::Instant;
 
@@ -13,10 +13,10 @@ use crate::window::play_test::{self, Wanted};
 use crate::window::ui::{self, Context, Look};
 
 impl Player {
-    /// Takes over settings that were changed elsewhere.
+    /// Applies settings that were changed elsewhere.
     pub fn take_settings(&mut self, settings: &UserSettings) {
         if self.settings.hints != settings.hints {
-            // What was said may be more than is wanted now.
+            // The hint on show may reveal more than the new settings allow.
             self.play.stop_hint();
         }
         self.settings = settings.clone();
@@ -27,17 +27,17 @@ impl Player {
         Wanted { most: self.settings.hints, warns: self.settings.warn_lost }
     }
 
-    /// Returns whether there can be a hint now.
+    /// Returns whether hints are available now.
     pub(super) fn offers_hints(&self) -> bool {
         self.settings.hints != Hints::None && self.play.can_hint()
     }
 
-    /// Asks for a hint, or for more of it.
+    /// Asks for a hint, or for the next part of it.
     pub(super) fn ask_for_way(&mut self) -> Vec<Action> {
         self.play.ask_hint(self.wanted()).map(Action::Say).into_iter().collect()
     }
 
-    /// Lets time pass for a hint that is looked for, and for moves that are shown.
+    /// Advances the search for a hint, and the moves being shown.
     pub(super) fn pass_hint(&mut self, now: Instant) -> Vec<Action> {
         if self.news.is_some() || self.is_paused || self.list.is_some() || self.party.is_some() {
             return Vec::new();
@@ -45,7 +45,7 @@ impl Player {
         self.play.pass_aid(now).map(Action::Say).into_iter().collect()
     }
 
-    /// Does what is asked for while moves are shown.
+    /// Handles the controls for the moves being shown.
     pub(super) fn direct(&mut self, showing: Showing, now: Instant) -> Vec<Action> {
         let mut actions = self.play(play_test::Message::Shown(showing), now);
         if !self.play.shows_moves() {
@@ -55,7 +55,7 @@ impl Player {
         actions
     }
 
-    /// The bar below the board of a level: hints, or the moves that are shown.
+    /// The bar below the board of a level: hints, or controls for the moves being shown.
     pub(super) fn aid_bar<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Message>> {
         if self.play.has_hero() || self.play.has_table() {
             return None;

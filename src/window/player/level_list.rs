@@ -1,4 +1,4 @@
-//! The list of levels: what each is called, how hard it is, and what was reached in it. A press leads there.
+//! The list of levels: name, difficulty and best result of each. A press begins or resumes that level.
 
 use std::path::PathBuf;
 
@@ -14,20 +14,20 @@ use crate::window::player::words;
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
-/// Width of the list, and the height that it takes at most, in logical pixels.
+/// Width and largest height of the list, in logical pixels.
 const WIDTH: f32 = 560.0;
 const HEIGHT: f32 = 460.0;
-/// Width of what was reached.
+/// Width of the results, in logical pixels.
 const REACHED: f32 = 230.0;
 
-/// The list of levels as long as it lies over the board.
+/// The list of levels while it is open.
 #[derive(Debug, Default)]
 pub(super) struct LevelList {
-    /// What was reached in each level; `None` as long as that is read.
+    /// The best result of each level; `None` while they are read.
     reached: Option<Vec<Reached>>,
 }
 
-/// What is read for the list.
+/// What is needed to read the results.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reading {
     plays: GamePlays,
@@ -35,7 +35,7 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// Reads beside the window what was reached in each level.
+    /// Reads the best result of each level in the background.
     pub(in crate::window) fn begin(self) -> Task<Message> {
         let work = move || {
             let levels = OfFolder::open(&self.folder, "");
@@ -46,12 +46,10 @@ impl Reading {
 }
 
 impl Player {
-    /// Returns whether there is more than one level to choose from.
     pub(super) fn has_levels(&self) -> bool {
         self.party.is_none() && self.outline.levels.len() > 1
     }
 
-    /// Shows the list of levels, or takes it away.
     pub(super) fn switch_list(&mut self) -> Vec<Action> {
         if self.list.is_some() {
             return self.close_list();
@@ -64,26 +62,23 @@ impl Player {
         reading.map(Action::ReadReached).into_iter().collect()
     }
 
-    /// Takes the list of levels away.
     pub(super) fn close_list(&mut self) -> Vec<Action> {
         self.list = None;
         self.settle_clock();
         vec![Action::EnterBoard]
     }
 
-    /// Takes in what was reached in each level.
     pub(super) fn take_reached(&mut self, reached: Vec<Reached>) {
         if let Some(list) = &mut self.list {
             list.reached = Some(reached);
         }
     }
 
-    /// Goes to a level of the list; the one that is played goes on.
+    /// Goes to a level of the list; the current level simply continues.
     pub(super) fn choose_level(&mut self, level: usize) -> Vec<Action> {
         if level == self.level { self.close_list() } else { self.go_to(level) }
     }
 
-    /// Shows the list of levels, where it lies over the board.
     pub(super) fn list_dialog<'a>(&'a self, words: &Words) -> Option<Element<'a, Message>> {
         let list = self.list.as_ref()?;
         let lines = (0..self.outline.levels.len()).map(|level| self.list_line(list, level, words));
@@ -132,7 +127,7 @@ impl Player {
     }
 }
 
-/// Returns the sign of what was reached in a level, its colour, and the words for it.
+/// Returns icon, colour and words for the result of a level.
 fn said_of(
     reached: Reached,
     minimum: Option<u32>,

@@ -1,11 +1,11 @@
-//! The levels of a game, one after another, each where it was left.
+//! The levels of a game, one after another, each resumed where it was left.
 
 use super::{Action, Notice, Player, Said};
 use crate::project::plays::{KeptPlay, Note};
 use crate::window::play_test::{self, PlayTest};
 
 impl Player {
-    /// Goes on where the person left the game.
+    /// Resumes the game where the player left it.
     pub(super) fn resume(&mut self) {
         if self.quest.is_some() {
             return self.resume_quest();
@@ -20,7 +20,7 @@ impl Player {
         }
     }
 
-    /// Begins a level, or goes on with it where it was left.
+    /// Begins a level, or resumes it where it was left.
     pub(super) fn begin(&mut self, level: usize) {
         self.level = level;
         if self.quest.is_some() {
@@ -40,7 +40,7 @@ impl Player {
 
     pub(super) fn take_kept(&mut self, kept: KeptPlay, notes: &[Note]) {
         if let (Some(plays), Some(level)) = (&self.plays, self.outline.levels.get(self.level)) {
-            // That it cannot be remembered is told when the first move cannot be written either.
+            // A failure to save is reported when the first move cannot be saved either.
             let _ = plays.keep_last(&level.folder);
         }
         self.play = PlayTest::of_kept(&self.game_settings(), kept, &self.settings, &mut self.gallery);
@@ -49,7 +49,6 @@ impl Player {
         }
     }
 
-    /// Begins to play another level.
     pub(super) fn go_to(&mut self, level: usize) -> Vec<Action> {
         if level >= self.outline.levels.len() {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! The menu row: who plays, and eleven buttons, each with a letter of its own (R55 to R58).
+//! The menu row: the player's name and eleven buttons, each with its own access letter.
 
 use iced::widget::{Space, column, container, rich_text, row, span, svg, text};
 use iced::{Alignment, Element, Fill};
@@ -10,21 +10,17 @@ use crate::player::Command;
 use crate::window::ui::{self, Context, Look};
 use crate::words::{Words, plain};
 
-/// The id of the row.
 pub const MENU: &str = "player-menu";
-/// The id of the way back to the board.
 pub const BACK: &str = "player-menu-back";
 const AVATAR: f32 = 40.0;
-/// A row of buttons is as high as an icon and two lines of words.
+/// The height of the buttons: an icon and two lines of text.
 const HEIGHT: f32 = 60.0;
 
-/// A button of the menu row.
 #[derive(Clone, Copy, Debug)]
 pub struct Button {
-    /// The key of its words.
     pub key: &'static str,
     icon: Icon,
-    /// The command that it calls; none for what the program says of itself.
+    /// `None` for the page about the program.
     pub command: Option<Command>,
 }
 
@@ -32,7 +28,7 @@ const fn button(key: &'static str, icon: Icon, command: Command) -> Button {
     Button { key, icon, command: Some(command) }
 }
 
-/// The buttons, in their order (table 5.1).
+/// The buttons in their order (Strašrybka 2010).
 pub const BUTTONS: [Button; 11] = [
     button("player-menu-undo", Icon::Undo2, Command::Undo),
     button("player-menu-restart", Icon::RotateCcw, Command::Restart),
@@ -47,8 +43,8 @@ pub const BUTTONS: [Button; 11] = [
     button("player-menu-quit", Icon::LogOut, Command::Quit),
 ];
 
-/// Returns the letter of each button and its place in the words, counted in letters: the first of a word where that is
-/// free, else any. No letter stands for two buttons.
+/// Returns the access letter of each button and its character index in the label: preferably the first letter of a
+/// word. No letter is used twice.
 pub fn letters(words: &Words) -> Vec<(char, usize)> {
     let mut taken = Vec::new();
     for button in BUTTONS {
@@ -60,13 +56,13 @@ pub fn letters(words: &Words) -> Vec<(char, usize)> {
         let order = (0..signs.len()).filter(begins).chain((0..signs.len()).filter(|at| !begins(at)));
         let is_free = |letter: char| taken.iter().all(|(other, _)| *other != letter);
         let found = order.filter_map(|at| Some((letter(at)?, at))).find(|(letter, _)| is_free(*letter));
-        // Words without a free letter are reached in other ways.
+        // Every letter of the label is taken; the button works in other ways.
         taken.push(found.unwrap_or(('\0', 0)));
     }
     taken
 }
 
-/// Returns the message of the button with a letter, if it can be pressed.
+/// Returns the message of the button with a letter, if the button is enabled.
 pub fn of_letter(player: &Player, letter: char, words: &Words) -> Option<Message> {
     let wanted = plain(&letter.to_string()).chars().next()?;
     let at = letters(words).iter().position(|(letter, _)| *letter == wanted)?;
@@ -74,7 +70,7 @@ pub fn of_letter(player: &Player, letter: char, words: &Words) -> Option<Message
 }
 
 impl Player {
-    /// Returns what a button sends; `None` while it makes no sense.
+    /// Returns the message of a button; `None` while it is disabled.
     fn message(&self, button: Button) -> Option<Message> {
         match button.command {
             Some(command) => self.call(command),
@@ -82,7 +78,6 @@ impl Player {
         }
     }
 
-    /// Shows the menu row.
     pub(super) fn menu<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let letters = letters(cx.words);
         let buttons = BUTTONS.iter().zip(letters).map(|(button, (_, at))| self.button(*button, at, cx));
@@ -95,7 +90,7 @@ impl Player {
                 .push(large(Icon::CornerLeftDown, words_of(label), look, Some(Message::MenuLeft)).id(BACK));
         }
         let line = container(line).padding([4, 8]).width(Fill);
-        // What stands below the table is in reach from here, too, for whoever has a switch or keys alone.
+        // The bar below the table must be reachable from here too, for players who use only a switch or keys.
         let bar = self.party_bar(cx).filter(|_| self.in_menu);
         let line = column![line].push(bar);
         if self.in_menu { focus::modal(MENU, line).into() } else { focus::pane(MENU, line).into() }
@@ -103,7 +98,7 @@ impl Player {
 
     fn button<'a>(&'a self, button: Button, letter: usize, cx: Context<'a>) -> Element<'a, Message> {
         let goes_on = button.command == Some(Command::Pause) && self.is_paused;
-        // A game on a table has no levels.
+        // A board game has no levels.
         let begins = button.command == Some(Command::Restart) && self.party.is_some();
         let key = match (goes_on, begins) {
             (true, _) => "player-menu-continue",
@@ -126,7 +121,7 @@ impl Player {
         ui::hint(large(icon, words, Look::Quiet, message).into(), tip)
     }
 
-    /// Who plays: a click leads to the choice of users.
+    /// The player's name; a click leads to the choice of player.
     fn who<'a>(&'a self, words: &Words) -> Element<'a, Message> {
         let bytes = self.person.avatar.clone();
         let handle = match bytes {
@@ -147,7 +142,7 @@ impl Player {
     }
 }
 
-/// A button with an icon above its words.
+/// A button with an icon above its label.
 fn large<'a>(
     icon: Icon,
     words: Element<'a, Message>,
@@ -163,7 +158,7 @@ fn words_of<'a>(label: String) -> Element<'a, Message> {
     text(label).size(ui::SMALL).align_x(Alignment::Center).width(Fill).into()
 }
 
-/// The words of a button with its letter underlined.
+/// The label of a button with its access letter underlined.
 fn underlined<'a>(label: &str, at: usize) -> Element<'a, Message> {
     let begins = label.char_indices().nth(at).map_or(label.len(), |(place, _)| place);
     let ends = label.char_indices().nth(at + 1).map_or(label.len(), |(place, _)| place);
@@ -172,7 +167,7 @@ fn underlined<'a>(label: &str, at: usize) -> Element<'a, Message> {
         span(label[begins..ends].to_owned()).underline(true),
         span(label[ends..].to_owned()),
     ];
-    // Lines under centred words would not stand below them: the words are as wide as they are.
+    // In centred text the underline would be misplaced, so the label is only as wide as its text.
     container(rich_text(spans).size(ui::SMALL)).center_x(Fill).into()
 }
 
@@ -184,7 +179,7 @@ mod tests {
 
     use crate::words::Language;
 
-    /// Each of the eleven buttons can be called by a letter that stands in its words and for no other button.
+    /// Each of the eleven buttons has an access letter that is part of its label and of no other button.
     #[test]
     fn every_button_has_a_letter_of_its_own() {
         for language in Language::ALL {

@@ -1,5 +1,5 @@
-//! What is told in the course of a game: a level is won, all are, or no move is left. It needs one press at most, and
-//! none if one waits (R63 to R67).
+//! Messages in the course of a game: a level is won, all are, or no move is left. Each needs one press at most, and
+//! disappears by itself after a time.
 
 use std::time::{Duration, Instant};
 
@@ -16,28 +16,25 @@ use crate::window::play_test::clock_text;
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
-/// The id of the first answer.
 pub const FIRST: &str = "news-first";
 
-/// What is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum News {
-    /// The level is won, and there is another.
+    /// The level is won, and there is a next one.
     Won,
     /// The last level is won.
     AllWon,
-    /// No move is left: the level begins again.
+    /// No move is left; the level restarts.
     Stuck,
-    /// The play is over without a win.
+    /// The play has ended without a win.
     Over,
-    /// The hero has fallen.
+    /// The hero has died.
     Fallen,
-    /// A game on a table has ended, with a result of its own.
+    /// A board game has ended, with a result of its own.
     Finished,
 }
 
 impl News {
-    /// Returns the key of its title.
     pub fn title(self) -> &'static str {
         match self {
             Self::Won => "player-won",
@@ -69,7 +66,6 @@ impl News {
 }
 
 impl Player {
-    /// Tells something.
     pub(super) fn tell(&mut self, news: News, now: Instant) {
         self.news = Some(news);
         self.news_since = now;
@@ -77,13 +73,13 @@ impl Player {
         self.notice = None;
     }
 
-    /// Returns how long the news stays by itself.
+    /// Returns how long the message stays before it disappears by itself.
     pub(super) fn news_left(&self, now: Instant) -> Option<Duration> {
         let until = self.news_since + self.settings.news_time.duration();
         self.news.map(|_| until.saturating_duration_since(now))
     }
 
-    /// Goes on after what was told.
+    /// Continues after the message.
     pub(super) fn confirm(&mut self) -> Vec<Action> {
         match self.news.take() {
             None => Vec::new(),
@@ -104,7 +100,7 @@ impl Player {
         }
     }
 
-    /// Shows what is told, or that the game pauses.
+    /// Shows the message, or that the game is paused.
     pub fn dialog<'a>(&'a self, words: &Words, now: Instant) -> Option<Element<'a, Message>> {
         if let Some(news) = self.news {
             return Some(focus::modal("player-news", self.told(news, words, now)).into());
@@ -168,7 +164,7 @@ impl Player {
             .into()
     }
 
-    /// Returns whether the level is won without help, in as few moves as it says that it takes at least.
+    /// Returns whether the level was won without help in no more moves than its stated minimum.
     fn is_fewest(&self) -> bool {
         let level = self.outline.levels.get(self.level);
         let minimum = level.and_then(|level| level.description.minimum_moves).filter(|minimum| *minimum > 0);
@@ -176,7 +172,7 @@ impl Player {
         best.is_unaided_minimum(minimum)
     }
 
-    /// Returns what the play has taken so far.
+    /// Returns moves and time of the play so far.
     fn score(&self) -> Text {
         let time = clock_text(self.play.elapsed());
         Text::new("player-score").with("number", self.play.number()).with("time", time)

@@ -1,4 +1,4 @@
-//! What is told beside and below the board: the game, the level, the state of play, and the control that holds.
+//! The text beside and below the board: the game, the level, the state of play, and the input settings.
 
 use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill, FillPortion};
@@ -15,11 +15,11 @@ use crate::window::scroller;
 use crate::window::ui::{self, Context};
 use crate::words::Words;
 
-/// The id of the rules, which move by themselves where they are too long.
+/// The id of the rules, which scroll by themselves where they are too long.
 pub const RULES: &str = "player-rules";
 
 impl Player {
-    /// Shows the panel beside the board (R51).
+    /// Shows the panel beside the board.
     pub(super) fn panel<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         if self.play.has_hero() {
             return self.quest_panel(cx);
@@ -76,14 +76,14 @@ impl Player {
             .into()
     }
 
-    /// Returns what the level takes at least, if its author knows it.
+    /// Returns the minimum number of moves, if the author has stated it.
     pub(super) fn minimum(&self) -> Option<Text> {
         let level = self.outline.levels.get(self.level)?;
         let minimum = level.description.minimum_moves.filter(|minimum| *minimum > 0)?;
         Some(Text::new("player-minimum").with("number", minimum))
     }
 
-    /// Returns time, moves and what the game shows of its state, each with its name.
+    /// Returns time, moves and the state values that the game shows, each with its name.
     fn state(&self, words: &Words) -> Vec<(String, String)> {
         let mut lines = vec![
             (words.get("player-time"), clock_text(self.play.elapsed())),
@@ -98,7 +98,7 @@ impl Player {
         lines
     }
 
-    /// Returns how many moves were made since the game was begun: on a table a move can take several choices.
+    /// Returns the number of moves since the start; in a board game a move can take several choices.
     fn moves(&self) -> usize {
         if self.party.is_none() {
             return self.play.number() as usize;
@@ -110,7 +110,7 @@ impl Player {
             .count()
     }
 
-    /// Shows the control that holds, in a line (R54, R107).
+    /// Shows the input settings in one line.
     pub(super) fn strip<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let game = self.play.controls();

@@ -1,5 +1,5 @@
-//! A game on a table with who sits around it: people and computers, their thinking, the curtain between people, the
-//! look back at the history.
+//! The seats of a board game: people and computers, the computer's thinking, the curtain between people, and the replay
+//! of the history.
 
 mod course;
 mod dress;
@@ -22,45 +22,45 @@ use crate::project::{AnyGame, BoardFolder, Problem, Setup};
 use crate::search::{AdviceRequest, LEVELS, Strength, Thinking};
 use crate::window::play_test::{self, PlayTest};
 
-/// The computer takes at least so long, so that each ply can be seen.
+/// The least time that the computer takes, so that each ply can be seen.
 const LEAST_THOUGHT: Duration = Duration::from_millis(600);
-/// How often it is looked whether the computer has done thinking.
+/// How often it is checked whether the computer has finished thinking.
 pub(super) const BEAT: Duration = Duration::from_millis(60);
 
-/// A seat of the game's material, and who takes it.
+/// A seat of the game, and who sits on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Place {
-    /// What the game calls the seat, in the person's language.
+    /// The name of the seat in the player's language.
     pub name: String,
-    /// Who sits there; nobody where the seat is not taken.
+    /// `None` if the seat is not taken.
     pub sitter: Option<Sitter>,
 }
 
-/// What is thought about, and why.
+/// A search in the background, and its purpose.
 struct Thought {
     thinking: Box<dyn Thinking>,
     seat: Seat,
-    /// What the hosting's number was; `None` for a hint.
+    /// The revision of `hosting` when thinking began; `None` for a hint.
     revision: Option<u64>,
     since: Instant,
 }
 
-/// A game on a table with who sits around it.
+/// A board game and who sits at it.
 pub(super) struct Party {
     folder: BoardFolder,
     language: String,
-    /// The look in which the game is shown, by its name, where one was chosen.
+    /// The chosen look, by its name.
     look: Option<String>,
     game: AnyGame,
-    /// All seats that the game has.
+    /// All seats of the game.
     places: Vec<Place>,
-    /// The same while the dialog changes them.
+    /// The seats as edited in the dialog.
     wanted: Option<Vec<Place>>,
     hosting: Hosting,
     thought: Option<Thought>,
-    /// The look back at the history, and the clock that it goes by.
+    /// The replay of the history, and its clock.
     replay: Option<(Replay, Instant)>,
-    /// Why a file could not be written or opened, until that is seen.
+    /// Why a save file could not be written or opened, until the message is closed.
     failure: Option<file::Failure>,
 }
 
@@ -70,64 +70,64 @@ impl std::fmt::Debug for Party {
     }
 }
 
-/// What can happen around a table.
+/// An event around the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// Who sits around the table is to be seen and changed.
+    /// Opens the seats dialog.
     Asked,
-    /// The next who could sit on a seat: a person, the computer, nobody.
+    /// Steps through who can sit on a seat: a person, the computer, nobody.
     SitterStepped(usize),
-    /// The computer on a seat is to play stronger, or weaker.
+    /// Makes the computer on a seat stronger, or weaker.
     StrengthStepped(usize, bool),
     /// Everybody moves on by one seat.
     Rotated,
-    /// The seats are as they shall be.
+    /// Confirms the seats.
     Taken,
-    /// The seats stay as they were.
+    /// Cancels the seats dialog.
     Dropped,
-    /// The right person looks now.
+    /// The right person is in front of the screen.
     CurtainOpened,
-    /// Nobody shall think any more.
+    /// Stops the computer.
     Stopped,
-    /// No hint is wanted any more.
+    /// Cancels the hint.
     HintDropped,
-    /// The game goes on after a pause.
+    /// Continues after a pause.
     Resumed,
-    /// A new game with the same people.
+    /// Begins a new play with the same people.
     Anew,
-    /// The same game from its beginning: chance gives the same again.
+    /// Restarts with the same random numbers.
     SameDeal,
-    /// The current phase is to begin again.
+    /// Restarts the current phase.
     PhaseAgain,
-    /// The place of the history after so many of its entries.
+    /// Goes to the position after this number of history entries.
     PlyChosen(usize),
-    /// A variation beside the present place of the history, by its number.
+    /// Enters a variation from the current position, by its number.
     VariationTaken(usize),
-    /// The look back begins, or ends.
+    /// Begins or ends the replay.
     ReplaySwitched,
-    /// The look back runs, or stops.
+    /// Runs or pauses the replay.
     ReplayRun,
-    /// One entry back or on, or to one of the ends.
+    /// Moves the replay to this position.
     ReplayTo(usize),
-    /// Faster, or slower.
+    /// Makes the replay faster, or slower.
     ReplaySpeed(bool),
-    /// The game goes on from where the look back stands.
+    /// Continues the game from the position of the replay.
     GoOnHere,
-    /// A file for the play, or one with a play, is to be chosen.
+    /// Asks for a save file, to write or to open.
     FileAsked(bool),
-    /// The play is to be written into a file.
+    /// Writes a save file.
     FileWritten(PathBuf),
-    /// The play in a file is to be gone on with.
+    /// Opens a save file.
     FileOpened(PathBuf),
-    /// It has been read why a file could not be used.
+    /// Closes the message about a save file.
     FailureSeen,
 }
 
 impl Party {
-    /// Gets a game ready. Who sits around is read from a header, else the person and computers.
+    /// Prepares a game. The seats come from a header, or are the player and computers.
     ///
     /// # Errors
-    /// What keeps the game from being played.
+    /// The problems that prevent playing the game.
     pub fn new(
         folder: BoardFolder,
         language: &str,
@@ -162,7 +162,7 @@ impl Party {
     /// Compiles the game for the seats that are taken.
     fn compile(&mut self) -> Result<(), Vec<Problem>> {
         let taken = self.taken();
-        // Where nobody has a choice, the game is for whoever there is.
+        // If no choice is ever made, the game needs nobody in particular.
         let taken = if taken.iter().all(|taken| *taken) { Vec::new() } else { taken };
         let game = AnyGame::of_board(&self.folder, &setup(&taken, &self.language))?;
         self.game = game.shown(self.look.as_deref(), None);
@@ -180,7 +180,7 @@ impl Party {
         self.places.iter().filter_map(|place| place.sitter.clone()).collect()
     }
 
-    /// Returns what is written at the head of a play.
+    /// Returns the header of a save file.
     pub fn header(&self) -> Header {
         let taken = self.taken();
         let taken = if taken.iter().all(|taken| *taken) { Vec::new() } else { taken };
@@ -188,17 +188,16 @@ impl Party {
         Header { taken, players, ..Header::default() }
     }
 
-    /// Returns the game.
     pub fn game(&self) -> &AnyGame {
         &self.game
     }
 
-    /// Returns the game as its folder has it.
+    /// Returns the game as stored in its folder.
     pub fn folder(&self) -> &BoardFolder {
         &self.folder
     }
 
-    /// Returns the seats of people at this table.
+    /// Returns the seats of people.
     fn humans(&self) -> Vec<Seat> {
         self.hosting.humans()
     }
@@ -207,12 +206,11 @@ impl Party {
         play.play().is_some_and(Play::hides)
     }
 
-    /// Returns what happens next.
     pub fn next(&self, play: &PlayTest) -> Next {
         play.standing().map_or(Next::Over, |standing| self.hosting.next(standing, self.hides(play)))
     }
 
-    /// Returns the seat of the person who has to say that it is the right one who looks.
+    /// Returns the seat of the person who has to confirm being in front of the screen.
     pub fn curtain(&self, play: &PlayTest) -> Option<Seat> {
         match self.next(play) {
             Next::Human { seat, curtain: true } if self.replay.is_none() => Some(seat),
@@ -220,35 +218,34 @@ impl Party {
         }
     }
 
-    /// Returns whether the seats are being chosen, or a failure is told.
+    /// Returns whether the seats dialog or a message about a save file is open.
     pub fn is_asking(&self) -> bool {
         self.wanted.is_some() || self.failure.is_some()
     }
 
-    /// Returns what takes away what is asked or told, and changes nothing.
+    /// Returns the change that closes the open dialog and alters nothing.
     pub fn closing(&self) -> Option<Change> {
         let failed = self.failure.is_some().then_some(Change::FailureSeen);
         failed.or_else(|| self.wanted.is_some().then_some(Change::Dropped))
     }
 
-    /// Returns whether somebody thinks.
+    /// Returns whether the computer is thinking.
     pub fn thinks(&self) -> bool {
         self.thought.is_some()
     }
 
-    /// Returns whether somebody thinks, or the history is being shown: time matters then.
+    /// Returns whether the computer is thinking or a replay is running, so that time matters.
     pub fn is_busy(&self) -> bool {
         self.thought.is_some() || self.replay.as_ref().is_some_and(|(replay, _)| replay.is_running())
     }
 
-    /// Asks who sits where.
+    /// Opens the seats dialog.
     pub fn ask(&mut self) {
         if self.places.len() > 1 {
             self.wanted = Some(self.places.clone());
         }
     }
 
-    /// Forgets what is being thought.
     pub fn stop_thinking(&mut self) {
         self.thought = None;
     }
@@ -259,7 +256,6 @@ impl Party {
     }
 }
 
-/// Returns the names of all seats of a game.
 fn names_of(whole: &AnyGame) -> Vec<String> {
     let scene = whole.begin(0).scene(Viewer::All, Area::NONE);
     scene.table.into_iter().flat_map(|table| table.players).map(|player| player.name).collect()
@@ -269,7 +265,7 @@ fn setup(seats: &[bool], language: &str) -> Setup {
     Setup { level: None, seats: seats.to_vec(), language: language.to_owned() }
 }
 
-/// Lets those sit down who a header names.
+/// Assigns the seats as a header says.
 fn seat_again(places: &mut [Place], header: &Header) {
     for (place, taken) in places.iter_mut().zip(header.taken.iter().chain(std::iter::repeat(&true))) {
         if !taken {

@@ -1,4 +1,4 @@
-//! A dungeon that is played: its labyrinths one after another, and what stands beside the map.
+//! A dungeon in play: its labyrinths one after another, and the panel beside the map.
 
 mod ended;
 
@@ -16,10 +16,10 @@ use crate::window::play_test::{self, PlayTest, adventure, clock_text};
 use crate::window::ui::{self, Context};
 use crate::words::Words;
 
-/// From this height of the window on, slots without a thing are shown, too.
+/// From this window height on, empty slots are shown as well, in logical pixels.
 const ROOMY: f32 = 760.0;
 
-/// The labyrinths of a dungeon, and the language in which they are told.
+/// The labyrinths of a dungeon, and the language of the story.
 #[derive(Debug)]
 pub(super) struct Quest {
     folder: DungeonFolder,
@@ -27,7 +27,7 @@ pub(super) struct Quest {
 }
 
 impl Player {
-    /// Plays a dungeon as it was read from a folder: where the person left it, else from its first labyrinth on.
+    /// Plays a dungeon: resumes it where the player left it, or begins with its first labyrinth.
     ///
     /// # Errors
     /// There is no labyrinth.
@@ -54,7 +54,7 @@ impl Player {
         }
     }
 
-    /// Goes on in the labyrinth that was played last; once the way through it was found, in the next one.
+    /// Resumes the last labyrinth played, or begins the next one if that was solved.
     pub(super) fn resume_quest(&mut self) {
         let name = self.plays.as_ref().and_then(GamePlays::last_level);
         let last = self.outline.levels.iter().position(|level| Some(&level.folder) == name.as_ref());
@@ -73,7 +73,7 @@ impl Player {
         self.begin_labyrinth();
     }
 
-    /// Begins a labyrinth, or goes on in it where it was left.
+    /// Begins a labyrinth, or resumes it where it was left.
     pub(super) fn begin_labyrinth(&mut self) {
         let game = match self.labyrinth(self.level) {
             Ok(game) => game,
@@ -95,7 +95,7 @@ impl Player {
         self.take_kept(kept, &notes);
     }
 
-    /// Tells the adventure in another language, by its code.
+    /// Changes the language of the story, by its code.
     pub(super) fn speak_in_quest(&mut self, language: &str) {
         if let Some(quest) = &mut self.quest {
             language.clone_into(&mut quest.language);
@@ -103,7 +103,7 @@ impl Player {
         }
     }
 
-    /// Makes the next step of a way, where the hero is on one.
+    /// Makes the next step of a longer way.
     pub(super) fn walk_on(&mut self, now: Instant) -> Vec<Action> {
         if !self.play.is_walking() || self.is_under {
             return Vec::new();
@@ -111,7 +111,7 @@ impl Player {
         self.play(play_test::Message::Adventure(adventure::Message::WalkedOn), now)
     }
 
-    /// Returns what the labyrinth is called; one without a name as its game is.
+    /// Returns the name of the labyrinth, or that of the game if it has none.
     fn labyrinth_name(&self, words: &Words) -> String {
         let description = self.outline.levels.get(self.level);
         let description = description.map(|level| level.description_in(words.language().code()));
@@ -119,7 +119,7 @@ impl Player {
         name.filter(|name| !name.is_empty()).unwrap_or_else(|| self.outline.description.name.clone())
     }
 
-    /// Shows the panel beside the map: the hero, what is carried, where it is, the story.
+    /// Shows the panel beside the map: the hero, their items, the items here, the story.
     pub(super) fn quest_panel<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let count = self.outline.levels.len();

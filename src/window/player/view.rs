@@ -1,4 +1,5 @@
-//! The main window: the board in the left three quarters, the panel beside it, the menu above, the strip below.
+//! The view of the player: the board in the left three quarters, the panel beside it, the menu above, the input
+//! settings below.
 
 use iced::widget::{Space, column, container, row, stack, text};
 use iced::{Alignment, Element, Fill, FillPortion, Theme};
@@ -11,13 +12,12 @@ use crate::window::ui::{self, Context};
 use crate::words::Words;
 
 impl Player {
-    /// Shows the game.
     pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let look = Look { theme: cx.theme, scale: cx.scale, follows_edits: false, kept: None };
         let is_covered =
             self.is_paused || self.party.as_ref().is_some_and(|party| party.curtain(&self.play).is_some());
         let board: Element<'_, Message> = if is_covered {
-            // What is covered cannot be thought about while the clock stands.
+            // The board is hidden so that nobody can think about it while the clock is stopped.
             Space::new().width(Fill).height(Fill).into()
         } else {
             self.play.board(&self.gallery, cx.words, look).map(Message::Play)
@@ -36,11 +36,11 @@ impl Player {
         column![].push(menu).push(middle).push(strip).into()
     }
 
-    /// What is said on the board for a short while, at its upper edge.
+    /// A message at the upper edge of the board.
     fn notice<'a>(&'a self, words: &Words) -> Option<Element<'a, Message>> {
         let notice = self.notice.as_ref()?;
         let said = match &notice.said {
-            // A setting and its value are named by keys of their own.
+            // A setting and its value have translation keys of their own.
             Said::Text(text) => {
                 let args: Vec<_> = text.args.iter().map(|(name, value)| (*name, words.get(value))).collect();
                 words.with(text.key, &args)

@@ -1,11 +1,10 @@
-//! The keys of the words for commands, settings and their values.
+//! Translation keys of commands, settings and their values.
 
 use crate::engine::{Aids, Boundary, InvalidFocus, MoveMode};
 use crate::player::settings::Override;
 use crate::player::{Command, Effective};
 use crate::words::Words;
 
-/// Returns the key of a command's name.
 pub(in crate::window) fn command_name(command: Command) -> &'static str {
     match command {
         Command::Up => "player-up",
@@ -43,7 +42,7 @@ pub(in crate::window) fn command_name(command: Command) -> &'static str {
     }
 }
 
-/// Returns what help was taken, in words; none where there was none.
+/// Returns the help that was used, in words; `None` for no help.
 pub(in crate::window) fn aids(aids: Aids, words: &Words) -> Option<String> {
     let hints = (aids.hints > 0).then(|| words.with("aids-hints", &[("count", aids.hints.to_string())]));
     let previewed = aids.previewed.then(|| words.get("aids-previewed"));
@@ -51,7 +50,6 @@ pub(in crate::window) fn aids(aids: Aids, words: &Words) -> Option<String> {
     (!said.is_empty()).then(|| said.join(", "))
 }
 
-/// Returns the key of a setting's name.
 pub(in crate::window) fn name(wish: Override) -> &'static str {
     match wish {
         Override::MoveMode => "control-move-mode",
@@ -63,7 +61,7 @@ pub(in crate::window) fn name(wish: Override) -> &'static str {
     }
 }
 
-/// Returns the key of the value of a setting that holds.
+/// Returns the key of the effective value of a setting.
 pub(in crate::window) fn value(wish: Override, effective: &Effective) -> &'static str {
     match wish {
         Override::MoveMode => mode(effective.move_mode),
@@ -75,7 +73,6 @@ pub(in crate::window) fn value(wish: Override, effective: &Effective) -> &'stati
     }
 }
 
-/// Returns the key of a move mode.
 pub(in crate::window) fn mode(mode: MoveMode) -> &'static str {
     match mode {
         MoveMode::WithOptions => "control-with-options",
@@ -84,7 +81,6 @@ pub(in crate::window) fn mode(mode: MoveMode) -> &'static str {
     }
 }
 
-/// Returns the key of a behaviour at the edge.
 pub(in crate::window) fn boundary(boundary: Boundary) -> &'static str {
     match boundary {
         Boundary::Stay => "control-stay",
@@ -93,7 +89,6 @@ pub(in crate::window) fn boundary(boundary: Boundary) -> &'static str {
     }
 }
 
-/// Returns the key of a behaviour on fields that cannot be chosen.
 pub(in crate::window) fn invalid(invalid: InvalidFocus) -> &'static str {
     match invalid {
         InvalidFocus::Select => "control-select",
@@ -101,7 +96,7 @@ pub(in crate::window) fn invalid(invalid: InvalidFocus) -> &'static str {
     }
 }
 
-/// Returns the key for marks that are shown or not.
+/// Returns the key for marks that are shown, or not.
 pub(in crate::window) fn shown(is_shown: bool) -> &'static str {
     if is_shown { "control-shown" } else { "control-hidden" }
 }

@@ -1,4 +1,4 @@
-//! What the dialog for printing looks like.
+//! The view of the dialog for printing.
 
 use iced::widget::{Space, column, container, image, row, scrollable, text};
 use iced::{Alignment, ContentFit, Element, Fill, Theme};
@@ -13,19 +13,18 @@ use crate::window::theme;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// The width of what is asked for.
+/// The width of the form, in logical pixels.
 const FORM: f32 = 336.0;
-/// The height of the preview: that of a page, and what the window leaves for it.
+/// The height of the preview: a whole page, if the window has room for it.
 const HEIGHT: f32 = PREVIEW * 1.4143;
-/// What lies around the dialog and in it beside the preview.
+/// Space around and inside the dialog, apart from the preview.
 const AROUND: f32 = 150.0;
-/// The finenesses that are offered, in pixels to the inch.
+/// The resolutions offered, in pixels per inch.
 const FINENESSES: [u32; 2] = [150, 300];
 
 type Part<'a> = Element<'a, Message>;
 
 impl Dialog {
-    /// Shows the dialog.
     pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>) -> Part<'a> {
         let words = cx.words;
         let height = HEIGHT.min(cx.size.height - AROUND).max(160.0);

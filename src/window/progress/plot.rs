@@ -1,4 +1,4 @@
-//! The drawing of a measure over the moves of several runs.
+//! The chart of a measure over the moves of several runs.
 
 use iced::mouse::Cursor;
 use iced::widget::canvas::{self, Frame, LineDash, Path, Stroke, Text};
@@ -6,21 +6,21 @@ use iced::{Color, Font, Pixels, Point, Rectangle, Renderer, Theme, alignment};
 
 use crate::window::{theme, ui};
 
-/// The width kept for the numbers at the left, and the height kept for those below.
+/// Space for the labels at the left and at the bottom.
 const LEFT: f32 = 52.0;
 const BELOW: f32 = 22.0;
 const ABOVE: f32 = 10.0;
 const RIGHT: f32 = 12.0;
-/// More points than this are drawn as a line without signs.
+/// Longer runs are drawn as a line without markers.
 const MOST_SIGNS: usize = 60;
 
-/// What is drawn: one line of points for each run, with the place of its colour and sign.
+/// The series of the chart: the points of each run, with the index of its colour and marker.
 #[derive(Debug)]
 pub(super) struct Plot {
     pub series: Vec<(usize, Vec<(u32, f64)>)>,
 }
 
-/// Returns the colour of a run among those that are compared.
+/// Returns the colour of a run by its index among the compared ones.
 pub(super) fn colour(theme: &Theme, place: usize) -> Color {
     let palette = theme.palette();
     match place % 4 {
@@ -31,7 +31,7 @@ pub(super) fn colour(theme: &Theme, place: usize) -> Color {
     }
 }
 
-/// Draws the sign of a run, so that runs differ in shape, too.
+/// Draws the marker of a run; runs differ in shape as well as colour.
 pub(super) fn sign(frame: &mut Frame, at: Point, radius: f32, place: usize, colour: Color) {
     let path = match place % 4 {
         0 => Path::circle(at, radius),
@@ -52,7 +52,7 @@ fn polygon(at: Point, radius: f32, corners: &[(f32, f32)]) -> Path {
     })
 }
 
-/// Returns a round number of at least a fourth of a length, for the distance of lines.
+/// Returns a round number of at least a quarter of the length, as the distance of grid lines.
 fn step(longest: f64) -> f64 {
     let rough = (longest / 4.0).max(f64::MIN_POSITIVE);
     let power = 10_f64.powf(rough.log10().floor());
@@ -146,7 +146,7 @@ impl<Message> canvas::Program<Message> for Plot {
     }
 }
 
-/// The sign of a run beside its entry in the list.
+/// The marker of a run beside its entry in the list.
 #[derive(Debug)]
 pub(super) struct Sign(pub usize);
 
@@ -172,7 +172,7 @@ impl<Message> canvas::Program<Message> for Sign {
 mod tests {
     use super::step;
 
-    /// The lines of a drawing stand at round numbers, and there are few of them.
+    /// Grid lines are at round numbers, and there are few of them.
     #[test]
     fn lines_stand_at_round_numbers() {
         let table = [(1.0, 0.5), (4.0, 1.0), (7.0, 2.0), (36.0, 10.0), (100.0, 50.0), (0.3, 0.1)];

@@ -1,4 +1,4 @@
-//! What the progress of a game looks like.
+//! The view of the progress in a game.
 
 use iced::widget::scrollable::{Direction, Scrollbar};
 use iced::widget::{Space, canvas, column, container, row, scrollable, text};
@@ -13,20 +13,19 @@ use crate::window::choosing;
 use crate::window::player::words;
 use crate::window::ui::{self, Context, Look};
 
-/// The id of the way back.
+/// The id of the button that goes back.
 pub(super) const BACK: &str = "progress-back";
-/// The width of the list of runs.
+/// The width of the list of runs, in logical pixels.
 const RUNS: f32 = 300.0;
-/// The height of the drawing.
+/// The height of the chart, in logical pixels.
 const PLOT: f32 = 220.0;
-/// The height of a row of the table, and the widths of its columns.
+/// The height of a row of the table, and the widths of its columns, in logical pixels.
 const ROW: f32 = 26.0;
 const WIDTHS: [f32; 5] = [160.0, 96.0, 96.0, 56.0, 120.0];
 const ITEM: f32 = 84.0;
 const LAST: [f32; 2] = [64.0, 96.0];
 
 impl Progress {
-    /// Shows the screen.
     pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let mut sheet = column![self.top(cx)].spacing(16).padding([16, 24]);
         if let Some(note) = &self.note {

@@ -1,4 +1,4 @@
-//! What the start screen looks like.
+//! The view of the start screen.
 
 use std::time::UNIX_EPOCH;
 
@@ -17,14 +17,13 @@ use crate::words::Words;
 const CARD: f32 = 196.0;
 const PICTURE: f32 = 112.0;
 const SMALL_PICTURE: f32 = 40.0;
-/// The width of the left column.
+/// The width of the left column, in logical pixels.
 const LEFT: f32 = 272.0;
 const WIDEST: f32 = 1240.0;
-/// Sentences on what a copy has otherwise, at most.
+/// The largest number of differences of a recovery copy that are listed.
 const MOST_TOLD: usize = 8;
 
 impl Start {
-    /// Shows the screen.
     pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let mut whole = column![text(words.get("start-title")).size(ui::HEADING)].spacing(24);
@@ -38,7 +37,7 @@ impl Start {
         let samples = self.samples.iter().enumerate().map(|(index, card)| card.view(index, words));
         let own = (!self.own.is_empty()).then(|| {
             let own = self.own.iter().enumerate().map(|(index, own)| own.view(index, words));
-            // Who has games comes back to them: they stand above the samples, which fill the screen.
+            // A user with own games comes back for them, so they are above the samples, which fill the screen.
             column![
                 text(words.get("start-own")).size(ui::TITLE),
                 column(own).spacing(4),
@@ -59,7 +58,7 @@ impl Start {
         focus::pane("pane-start", scrollable(whole).height(Fill)).into()
     }
 
-    /// The way to a game of one's own, and what helps on it.
+    /// Buttons to make or open a game, and to learn how.
     fn make<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let call = |command: Command| {

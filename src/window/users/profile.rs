@@ -1,4 +1,4 @@
-//! The dialog for the profile of somebody who plays.
+//! The dialog for a player's profile.
 
 use iced::widget::{column, container, image, row, scrollable, text, text_input};
 use iced::{Alignment, Element, Fill};
@@ -16,96 +16,82 @@ use crate::project::people::Person;
 use crate::window::choosing;
 use crate::window::ui::{self, Context, Look};
 
-/// The id of the field for the name.
 pub const NAME: &str = "profile-name";
-/// The id of the answer that leaves the settings alone.
+/// The id of the answer that keeps the settings.
 pub const KEEP: &str = "profile-keep";
 const WIDTH: f32 = 640.0;
 const LABEL: f32 = 132.0;
 const PICTURE: f32 = 52.0;
 
-/// The dialog.
 #[derive(Debug)]
 pub struct Dialog {
-    /// Whose profile it is; `None` for somebody new.
+    /// `None` for a new player.
     id: Option<String>,
     profile: Profile,
-    /// The degree before.
+    /// The degree in the saved profile.
     degree: Degree,
-    /// Whether there are settings that were changed one by one.
+    /// Whether single settings differ from the presets of the degree.
     has_own_settings: bool,
-    /// The settings that somebody new begins with, as long as no degree is chosen.
+    /// The settings that a new player starts with, until a degree is chosen.
     beginning: Option<Box<UserSettings>>,
-    /// The birth number, as long as the dialog is open: it is kept nowhere.
+    /// The birth number. It is never saved.
     number: String,
-    /// Whether it is asked what to do with the settings.
+    /// Whether the question about the settings is open.
     asks: bool,
     problem: Option<Problem>,
 }
 
-/// What can happen in the dialog.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// The name is written in.
     Named(String),
-    /// The birth number is written in.
     NumberWritten(String),
-    /// Sex and age are to be forgotten.
+    /// Deletes sex and age from the profile.
     BirthForgotten,
-    /// A picture is chosen.
     PictureChosen(&'static str),
-    /// A degree is chosen.
     DegreeChosen(Degree),
-    /// The name shall be written on the keyboard on the screen.
+    /// Opens the on-screen keyboard for the name.
     KeyboardAsked,
-    /// The name is written.
     NameSubmitted,
-    /// The profile is right.
     Confirmed,
-    /// Settings that were changed one by one are set anew, or not.
+    /// Answers whether to reset single settings to the presets of the degree.
     SettingsAnswered(bool),
-    /// Nothing shall be done.
     Cancelled,
 }
 
-/// What becomes of a person's settings with the profile.
+/// What to do with the player's settings when the profile is saved.
 #[derive(Debug)]
 pub enum Settings {
-    /// They stay.
+    /// Keep them.
     Kept,
-    /// All of control are set as the degree presets them.
+    /// Reset all input settings to the presets of the degree.
     Preset,
-    /// They begin as these.
+    /// Start with these.
     BeginAs(Box<UserSettings>),
 }
 
-/// What the dialog needs from outside.
 #[derive(Debug)]
 pub enum Action {
-    /// Nothing.
     None,
-    /// A question is to be answered.
+    /// Show the question about the settings.
     Ask,
-    /// The dialog itself shall be controlled as this degree presets it: whoever needs that needs it at once.
+    /// Apply the presets of this degree to the dialog at once, as the player may need them to go on.
     Degree(Degree),
-    /// The name is to be written on the keyboard on the screen.
+    /// Open the on-screen keyboard for the name.
     AskKeyboard,
-    /// The profile is to be kept.
+    /// Save the profile.
     Keep {
-        /// Whose it is; `None` for somebody new.
+        /// `None` for a new player.
         id: Option<String>,
-        /// The profile.
         profile: Profile,
-        /// What becomes of the settings.
         settings: Settings,
     },
-    /// The dialog shall close.
+    /// Close the dialog.
     Close,
 }
 
 impl Dialog {
-    /// Opens the dialog for somebody new. Where the light goes by the settings in force, it goes on for the one who is
-    /// new, as it does now, unless a degree is chosen: whoever has one switch is not to lose it.
+    /// Opens the dialog for a new player. If scanning is on now, it stays on for the new player until a degree is
+    /// chosen: someone with a single switch must not lose it.
     pub fn new(name: &str, now: &UserSettings) -> Self {
         let degree = if now.scans() { now.nearest_degree() } else { Degree::default() };
         Self {
@@ -120,7 +106,7 @@ impl Dialog {
         }
     }
 
-    /// Opens the dialog for somebody who has a profile.
+    /// Opens the dialog for an existing player.
     pub fn of(person: &Person, settings: &UserSettings) -> Self {
         let degree = person.profile.degree;
         Self {
@@ -135,17 +121,15 @@ impl Dialog {
         }
     }
 
-    /// Returns whether it is asked what to do with the settings.
     pub fn is_asking(&self) -> bool {
         self.asks
     }
 
-    /// Tells why the profile could not be kept.
+    /// Shows why the profile could not be saved.
     pub fn tell(&mut self, problem: Problem) {
         self.problem = Some(problem);
     }
 
-    /// Takes in a message.
     pub fn update(&mut self, message: Message) -> Action {
         self.problem = None;
         match message {
@@ -166,7 +150,7 @@ impl Dialog {
                 self.beginning = None;
                 return Action::Degree(degree);
             }
-            // Whoever confirms nothing cannot write, or not with these keys.
+            // An empty name suggests that the player cannot type, or not with these keys.
             Message::NameSubmitted if tidy(&self.profile.name).is_empty() => return Action::AskKeyboard,
             Message::KeyboardAsked => return Action::AskKeyboard,
             Message::Confirmed | Message::NameSubmitted => return self.confirmed(),
@@ -180,7 +164,7 @@ impl Dialog {
 
     fn confirmed(&mut self) -> Action {
         if let Some(Err(fault)) = self.birth() {
-            // The sentence stands beside the field already.
+            // The message is already shown beside the field.
             let _ = fault;
             return Action::None;
         }
@@ -201,13 +185,12 @@ impl Dialog {
         Action::Keep { id: self.id.clone(), profile: self.profile.clone(), settings }
     }
 
-    /// Reads the birth number, if there is one.
+    /// Parses the birth number, if one was entered.
     fn birth(&self) -> Option<Result<birth_number::Birth, birth_number::Fault>> {
         let number = self.number.trim();
         (!number.is_empty()).then(|| birth_number::read(number, Zoned::now().date()))
     }
 
-    /// Shows the dialog.
     pub(super) fn view<'a>(&'a self, pictures: &'a Pictures, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         if self.asks {
@@ -262,7 +245,7 @@ impl Dialog {
         scrollable(container(sheet.push(answers.spacing(8))).padding(padding)).into()
     }
 
-    /// The birth number, and what it tells.
+    /// The field for the birth number, and the sex and age in it.
     fn number<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let field = text_input(&words.get("profile-number-form"), &self.number)

@@ -1,4 +1,4 @@
-//! What the choice of a player looks like.
+//! The view of the choice of a player.
 
 use iced::keyboard::{Key, key::Named};
 use iced::widget::{Space, column, container, row, scrollable, text};
@@ -16,7 +16,6 @@ use crate::window::ui::{self, Context, Look};
 pub(super) const KEEP: &str = "users-keep";
 
 impl Users {
-    /// Shows the screen.
     pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let title = match self.wanted {

@@ -1,4 +1,4 @@
-//! How a game with people and computers goes on.
+//! The course of a game between people and computers.
 
 use crate::engine::Aid;
 use crate::window::play_test::replay_bar::{self, Showing};
@@ -9,7 +9,6 @@ use super::{
 };
 
 impl Player {
-    /// Takes in what happens around the table.
     pub(in crate::window::player) fn change(&mut self, change: Change, now: Instant) -> Vec<Action> {
         let Some(party) = &mut self.party else { return Vec::new() };
         let stays = match change {
@@ -85,7 +84,7 @@ impl Player {
         }
     }
 
-    /// The history was gone through.
+    /// Updates everything after a move through the history.
     pub(in crate::window::player) fn walked(&mut self, now: Instant) -> Vec<Action> {
         if let (Some(party), Some(standing)) = (&mut self.party, self.play.standing()) {
             party.thought = None;
@@ -98,12 +97,12 @@ impl Player {
         self.show_place().into_iter().chain([Action::Played]).collect()
     }
 
-    /// Takes back the last ply of a person, or the choice that a ply has begun with.
+    /// Undoes the last ply of a person, or the choices made so far in an unfinished ply.
     pub(in crate::window::player) fn take_back(&mut self, now: Instant) -> Vec<Action> {
         let Some(party) = &self.party else { return Vec::new() };
         let humans = party.humans();
         let has_computer = party.hosting.players().len() > humans.len();
-        // A choice of one's own that a ply has begun with, else the whole of one's last ply.
+        // The last choice of an unfinished ply, otherwise the whole last ply of a person.
         let _ = self.play.do_in_play(|play, at| {
             let begun = play.at().checked_sub(1).and_then(|last| {
                 play.plies().into_iter().find(|ply| ply.turns.contains(&last) && ply.turns.end != last + 1)
@@ -116,17 +115,17 @@ impl Player {
         self.walked(now)
     }
 
-    /// Takes note that a choice was made by a seat, and lets the game go on.
+    /// Continues the game after a seat has made a choice.
     pub(in crate::window::player) fn chosen(&mut self, by: Option<Seat>, now: Instant) {
         if let (Some(party), Some(by)) = (&mut self.party, by) {
-            // A hint is for where the game was.
+            // A hint is only valid for the position before.
             party.thought = None;
             party.hosting.moved(by);
         }
         self.go_on(now);
     }
 
-    /// Shows the table with the right eyes, and lets the computer think where it is its turn.
+    /// Shows the table from the right seat, and starts the computer if it is its turn.
     pub(in crate::window::player) fn go_on(&mut self, now: Instant) {
         let Some(party) = &mut self.party else { return };
         let hides = party.hides(&self.play);
@@ -156,7 +155,7 @@ impl Player {
         });
     }
 
-    /// Begins to think for the person who chooses.
+    /// Starts a hint for the person whose turn it is.
     pub(in crate::window::player) fn ask_hint(&mut self, now: Instant) -> Vec<Action> {
         let Some(party) = &mut self.party else { return Vec::new() };
         let Next::Human { seat, curtain: false } = party.next(&self.play) else { return Vec::new() };
@@ -170,7 +169,7 @@ impl Player {
         Vec::new()
     }
 
-    /// Lets time pass around the table.
+    /// Advances the time: thinking, hints, replay.
     pub(in crate::window::player) fn pass_party(&mut self, now: Instant) -> Vec<Action> {
         if let Some(shown) = self.pass_replay(now) {
             return vec![shown];
@@ -231,7 +230,7 @@ impl Player {
         vec![Action::EnterBoard]
     }
 
-    /// Begins the game again as it began, with those who sit around.
+    /// Restarts the game with the same random numbers and seats.
     pub(in crate::window::player) fn begin_with_same_deal(&mut self, now: Instant) -> Vec<Action> {
         self.news = None;
         let Some(party) = &mut self.party else { return Vec::new() };
@@ -240,7 +239,8 @@ impl Player {
         self.walked_to_play(now)
     }
 
-    /// The history was gone through to play on from there: unlike after a step back, the computer waits for nobody.
+    /// Updates everything after a move through the history to continue from there; unlike after an undo, the computer
+    /// does not wait.
     fn walked_to_play(&mut self, now: Instant) -> Vec<Action> {
         let mut actions = self.walked(now);
         if let Some(party) = &mut self.party {
@@ -251,7 +251,7 @@ impl Player {
         actions
     }
 
-    /// Begins a new game with those who sit around.
+    /// Begins a new game with the same seats.
     pub(in crate::window::player) fn begin_anew(&mut self, now: Instant) -> Vec<Action> {
         self.play.leave();
         self.news = None;
@@ -267,7 +267,7 @@ impl Player {
 }
 
 impl Party {
-    /// The next who could sit on a seat: a person, the computer, and nobody where the game is for fewer, too.
+    /// Steps who sits on a seat: a person, the computer, and nobody where the game allows fewer players.
     fn step_sitter(&mut self, at: usize) -> Vec<Action> {
         let allows_nobody = self.folder.draft.rules.seats.is_some();
         if let Some(place) = self.wanted.as_mut().and_then(|wanted| wanted.get_mut(at)) {
@@ -291,7 +291,7 @@ impl Party {
         Vec::new()
     }
 
-    /// Everybody moves on by one seat; seats that nobody takes stay so.
+    /// Everybody moves on by one taken seat; empty seats stay empty.
     fn rotate(&mut self) -> Vec<Action> {
         if let Some(wanted) = &mut self.wanted {
             let mut sitters: Vec<Sitter> = wanted.iter().filter_map(|place| place.sitter.clone()).collect();
@@ -306,7 +306,7 @@ impl Party {
         Vec::new()
     }
 
-    /// Returns whether the game can be played by so many.
+    /// Returns whether the game can be played with the seats chosen in the dialog.
     pub(super) fn can_take(&self) -> bool {
         let count = self.wanted.iter().flatten().filter(|place| place.sitter.is_some()).count();
         match self.folder.draft.rules.seats {
@@ -315,13 +315,13 @@ impl Party {
         }
     }
 
-    /// Returns how often time is to pass.
+    /// Returns how often to advance the time; `None` if nothing depends on it.
     pub fn beat(&self) -> Option<Duration> {
         self.is_busy().then_some(BEAT)
     }
 }
 
-/// Returns a clock for whoever thinks for a time.
+/// Returns a clock for a search with a time limit.
 fn clock() -> impl Fn() -> Duration + Send + 'static {
     let began = Instant::now();
     move || began.elapsed()
@@ -333,7 +333,7 @@ fn seed() -> u64 {
 }
 
 impl Player {
-    /// Lets the look back go on.
+    /// Advances the replay.
     fn pass_replay(&mut self, now: Instant) -> Option<Action> {
         let (replay, began) = self.party.as_mut()?.replay.as_mut()?;
         if !replay.tick(now.saturating_duration_since(*began)) {
@@ -342,7 +342,7 @@ impl Player {
         self.show_replay()
     }
 
-    /// Shows where the look back stands, on the table and in the list.
+    /// Shows the position of the replay on the table and in the list.
     fn show_replay(&mut self) -> Option<Action> {
         let (replay, _) = self.party.as_ref()?.replay.as_ref()?;
         let (turn, at) = (replay.turn(), replay.at());
@@ -352,7 +352,7 @@ impl Player {
         self.show_place()
     }
 
-    /// Goes through the history, for good or just to look.
+    /// Moves through the history, permanently or in a replay.
     fn look_back(&mut self, change: &Change, now: Instant) -> Vec<Action> {
         let Some(party) = &mut self.party else { return Vec::new() };
         match change {
@@ -409,10 +409,9 @@ impl Player {
 }
 
 impl Change {
-    /// The id of the list of the history.
     pub(in crate::window) const HISTORY: &'static str = super::history::HISTORY;
 
-    /// Returns the message that tells of it.
+    /// Wraps the change in a message of the player.
     pub(super) fn message(self) -> Message {
         Message::Party(self)
     }

@@ -1,4 +1,4 @@
-//! A game on a table in a file that a person chose: written, opened if it holds, else told why not.
+//! Save files of board games: written, opened if valid, otherwise reported.
 
 use std::path::Path;
 
@@ -20,7 +20,7 @@ use crate::window::player::news::FIRST;
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
-/// Why a file could not be written or opened.
+/// Why a save file could not be written or opened.
 #[derive(Debug)]
 pub(super) enum Failure {
     Unwritten(Problem),
@@ -53,13 +53,13 @@ impl Failure {
 }
 
 impl Player {
-    /// Returns the name that is offered for a file of this play; `None` where it is not played on a table.
+    /// Returns the suggested name of a save file; `None` unless it is a board game.
     pub(in crate::window) fn file_name(&self) -> Option<String> {
         let party = self.party.as_ref()?;
         Some(format!("{}.{}", party.name(), play_file::ENDING))
     }
 
-    /// Writes the play into a file.
+    /// Writes the play to a save file.
     pub(super) fn write_file(&mut self, path: &Path, now: Instant) -> Vec<Action> {
         let (Some(party), Some(play)) = (&mut self.party, self.play.play()) else { return Vec::new() };
         let mut save = save::of_play(play, play.log(), &party.name(), party.hosting.players());
@@ -74,7 +74,7 @@ impl Player {
         Vec::new()
     }
 
-    /// Goes on with the play in a file. The game that is played now stays where it is if the file does not hold.
+    /// Continues the play in a save file. The current game is untouched if the file is not valid.
     pub(super) fn open_file(&mut self, path: &Path, now: Instant) -> Vec<Action> {
         let Some(party) = &mut self.party else { return Vec::new() };
         let save = match party.read(path) {
@@ -102,7 +102,7 @@ impl Player {
         vec![Action::Played, Action::EnterBoard]
     }
 
-    /// Goes on with a log that holds; where the plays of a person are kept, it becomes the newest of them.
+    /// Continues a valid log; if plays are stored, it becomes the newest one.
     fn play_of(&mut self, log: &Log) -> PlayTest {
         let Some(party) = &self.party else { return PlayTest::default() };
         if let Some(plays) = &self.plays
@@ -112,14 +112,14 @@ impl Player {
             return PlayTest::of_kept(&self.game_settings(), kept, &self.settings, &mut self.gallery);
         }
         let mut play = party.game().begin(log.seed);
-        // It has been played to its end before.
+        // It was replayed completely before, so this cannot fail.
         let _ = log.replay(play.as_mut());
         PlayTest::of_play(play, &self.settings, &mut self.gallery)
     }
 }
 
 impl Party {
-    /// Returns what a save calls the game.
+    /// Returns the name of the game in a save file.
     fn name(&self) -> String {
         self.folder.path.file_name().unwrap_or_default().to_string_lossy().into_owned()
     }
@@ -130,7 +130,7 @@ impl Party {
         u8::try_from(count).unwrap_or(u8::MAX)
     }
 
-    /// Reads a save and plays it again beside the present game.
+    /// Reads a save file and replays it without touching the current game.
     fn read(&self, path: &Path) -> Result<Save, Unopened> {
         let is_strength = |word: &str| word.parse::<Strength>().is_ok();
         let wanted = Wanted { game: &self.name(), is_strength: &is_strength };
@@ -151,7 +151,7 @@ impl Party {
         })
     }
 
-    /// Tells why a file could not be written or opened.
+    /// Shows why a save file could not be written or opened.
     pub(super) fn failure<'a>(failure: &Failure, words: &Words) -> Element<'a, Message> {
         let mut lines = column![text(words.get(failure.title())).size(ui::HEADING)].spacing(16).width(540);
         for reason in failure.reasons(words) {

@@ -1,4 +1,4 @@
-//! The history as a list: each entry with its number, the present place marked, other lines beside it.
+//! The history as a list: numbered entries, the current position marked, variations beside it.
 
 use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
@@ -9,13 +9,12 @@ use crate::engine::{Play, Ply, PlyKind, Variation};
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
-/// The id of the list.
 pub(super) const HISTORY: &str = "player-history";
-/// So many entries are shown before and behind the present place.
+/// The number of entries shown before and after the current position.
 const AROUND: usize = 150;
 
 impl Player {
-    /// Lists the history of a game on a table.
+    /// Lists the history of a board game.
     pub(in crate::window::player) fn history<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
         let party = self.party.as_ref()?;
         let play = self.play.play()?;
@@ -41,7 +40,7 @@ impl Player {
 }
 
 impl Player {
-    /// Brings the present place of the history into sight.
+    /// Scrolls to the current position.
     pub(super) fn show_place(&self) -> Option<Action> {
         let (plies, now) = self.play.plies();
         let at = self.party.as_ref()?.replay.as_ref().map_or(now, |(replay, _)| replay.at());
@@ -70,7 +69,7 @@ fn entry<'a>(label: String, to: usize, at: usize) -> Element<'a, Message> {
     ui::styled(content.into(), look, Some(Change::PlyChosen(to).message())).width(Fill).into()
 }
 
-/// The other lines that begin where the play stands.
+/// The variations that begin at the current position.
 fn variations<'a>(play: &dyn Play, words: &Words) -> Vec<Element<'a, Message>> {
     let found = play.variations(play.at());
     let line = |(at, variation): (usize, Variation)| {

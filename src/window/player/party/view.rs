@@ -1,4 +1,4 @@
-//! What is shown around a table: the bar below it, who sits where, the curtain.
+//! The controls around a table: the bar below it, the seats dialog, the curtain.
 
 use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
@@ -15,7 +15,7 @@ use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
 impl Player {
-    /// Shows the bar below a table: aids, who thinks, or the look back.
+    /// Shows the bar below a table: aids, who is thinking, or the replay.
     pub(in crate::window::player) fn party_bar<'a>(
         &'a self,
         cx: Context<'a>,
@@ -44,7 +44,7 @@ impl Player {
         };
         let has_history = !self.play.plies().0.is_empty();
         let back = has_history.then(|| Change::ReplaySwitched.message());
-        // After a single choice it would be the same as taking that back.
+        // After a single choice this would be the same as undo.
         let phase = play.is_some_and(|play| play.phase_choices() > 1).then(|| {
             let message = Some(Change::PhaseAgain.message());
             ui::button(Some(Icon::RotateCcw), words.get("party-phase"), Look::Quiet, message)
@@ -66,11 +66,12 @@ impl Player {
         .into()
     }
 
-    /// Tells who thinks, or that nobody does until the game goes on.
+    /// Shows who is thinking, or that the computer waits for the game to continue.
     fn thinking<'a>(&'a self, party: &'a Party, words: &'a Words) -> Option<Element<'a, Message>> {
         let line = |icon: Icon, said: String, key: &str, change: Change| {
             let go = ui::button(None, words.get(key), Look::Plain, Some(change.message()));
-            // What goes away with the line must not reach beyond its bounds.
+            // The line height keeps the icon within the bounds of its line, so that nothing remains when the line
+            // disappears.
             let icon = text(char::from(icon)).font(ui::ICONS).size(16).line_height(1.5);
             row![icon, text(said).size(ui::BODY), go].spacing(8).align_y(Alignment::Center)
         };
@@ -91,7 +92,7 @@ impl Player {
         }
     }
 
-    /// Shows who sits where, or the curtain, where one of them lies over the table.
+    /// Shows the seats dialog or the curtain, if one of them is open.
     pub(in crate::window::player) fn party_dialog<'a>(
         &'a self,
         words: &Words,
@@ -148,7 +149,7 @@ impl Party {
     }
 }
 
-/// The way to the same game from its beginning, where another game would be dealt otherwise.
+/// A button that restarts with the same random numbers, for games in which chance matters.
 pub(in crate::window::player) fn same_deal<'a>(
     play: Option<&dyn Play>,
     words: &Words,
@@ -170,7 +171,7 @@ fn seat_line<'a>(at: usize, place: &Place, words: &Words) -> Element<'a, Message
     let level = level.map(|level| {
         let step = |icon, key, up, is_possible: bool| {
             let message = is_possible.then(|| Change::StrengthStepped(at, up).message());
-            // The signs of all seats are alike: what is said of one names its seat.
+            // All seats have the same icons, so the label names the seat.
             ui::icon_button(icon, format!("{}, {}", place.name, words.get(key)), Look::Quiet, message)
         };
         let name = container(text(words.get(LEVELS[level].name)).size(ui::BODY)).width(110);
@@ -188,7 +189,7 @@ fn seat_line<'a>(at: usize, place: &Place, words: &Words) -> Element<'a, Message
         .into()
 }
 
-/// The bar of the look back.
+/// The bar of the replay.
 fn look_back<'a>(replay: &Replay, words: &Words) -> Element<'a, Message> {
     let [steps, speeds, ends] = replay_bar::bar(replay, 0, words, |showing| {
         let change = match showing {

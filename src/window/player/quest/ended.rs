@@ -1,4 +1,4 @@
-//! How an adventure ended: what happened last, and what the hero had done and won until then.
+//! The end of an adventure: the last event, and the hero's figures.
 
 use iced::widget::{column, row, text};
 use iced::{Alignment, Element};
@@ -8,11 +8,11 @@ use crate::window::play_test::clock_text;
 use crate::window::ui;
 use crate::words::Words;
 
-/// The width of a figure.
+/// The width of a figure, in logical pixels.
 const FIGURE: f32 = 160.0;
 
 impl Player {
-    /// Returns the title of how an adventure ended.
+    /// Returns the title for the end of an adventure.
     pub(in crate::window::player) fn quest_title(&self, news: News) -> Option<&'static str> {
         match news {
             _ if !self.play.has_hero() => None,
@@ -23,7 +23,7 @@ impl Player {
         }
     }
 
-    /// Shows where it ended, what happened last, and the figures of the adventure.
+    /// Shows the place of the end, the last event, and the figures of the adventure.
     pub(in crate::window::player) fn quest_end<'a>(&'a self, words: &Words) -> Option<Element<'a, Message>> {
         let hero = self.play.scene()?.hero.as_ref()?;
         let args = [("labyrinth", self.labyrinth_name(words)), ("part", hero.part.clone())];
