@@ -9,9 +9,9 @@
 //! tests compare with stored files. [`check::INVARIANTS`] is the one list of what holds for every labyrinth;
 //! the generator, the file reader, the editor and the tests all use it.
 //!
-//! The game follows Pacinda 2008. [`game`] plays it, [`trial`] lets the computer play it to measure how hard
+//! The game follows Pacinda 2008. [`game`] plays it, [`simulation`] lets the computer play it to measure how hard
 //! a labyrinth is, and [`odds`] computes fights exactly. Monsters act inside the hero's move; each of their
-//! steps is reported as a [`Step::Told`](crate::engine::Step::Told), which says whether the player notices
+//! steps is reported as a [`Step::Narration`](crate::engine::Step::Narration), which says whether the player notices
 //! it.
 //!
 //! - [`parameters`]: the numbers, with their limits

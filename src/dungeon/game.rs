@@ -12,7 +12,7 @@
 //! - `scene`: what the viewer sees
 //!
 //! `project::savegame` writes a position together with the labyrinth. Such a file opens like a labyrinth, and
-//! [`Game::going_on`] begins at the saved moment.
+//! [`Game::resume`] begins at the saved moment.
 
 pub mod action;
 mod ground;

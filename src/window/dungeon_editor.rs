@@ -1,7 +1,7 @@
 //! The editor of labyrinths: one map, and a panel for each of its three phases.
 //!
-//! Panels own their state, message, update and view. They read the level through [`LevelContext`] and return actions,
-//! which this module performs. What pointer and keys do on the map is up to the phase's [`tool::Tool`].
+//! Panels own their state, message, update and view. They read the level through `LevelContext` and return actions,
+//! which this module performs. What pointer and keys do on the map is up to the phase's `tool::Tool`.
 
 mod commands;
 mod context;
