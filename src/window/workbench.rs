@@ -7,7 +7,7 @@
 //! - [`document`]: the draft with its history; [`Editable`] is a kind of draft
 //! - `saving`: saving, at once or in the background
 //! - `questions`: leave, conflict, disputed; `outside`: files that other programs change
-//! `autosave`: the recovery copy for crashes
+//! - `autosave`: the recovery copy for crashes
 //! - `frame`: bar, panes, history list, problem list
 
 mod autosave;
