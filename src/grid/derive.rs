@@ -7,6 +7,8 @@
 //! - `hero`: A and P, which begin at the piece that is moved by hand
 //! - `goals`: the cells of FINAL boards under what was painted
 //!
+//! [`add_level`] makes a level with all of this.
+//!
 //! What was ever painted by hand stays: only what agreed with the picture before an edit follows it
 //! afterwards. What a game does not tell in its `derived.xml` is learned from its levels ([`learn`],
 //! [`learn_level`]).
@@ -14,11 +16,13 @@
 mod allowed;
 mod goals;
 mod hero;
+mod new_level;
 
 use std::sync::Arc;
 
 pub use allowed::allowed;
 pub use hero::hero_cells;
+pub use new_level::add_level;
 
 use super::Parses;
 use super::edit::Position;

@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::hero_cells;
+use super::{hero_cells, layer_mut};
 use crate::grid::candidates::allowed_by_rules;
 use crate::grid::edit::Position;
+use crate::grid::edit::layers::add_final;
 use crate::grid::lex;
 use crate::grid::model::{Allowed, Cells, Derivation, Draft, Layout, Level, Role};
 use crate::grid::tiles::Tiles;
@@ -50,9 +51,23 @@ fn by_rules(
         let &[(x, y)] = hero_cells(derivation, layout).as_slice() else { return None };
         (i32::try_from(x).ok()?, i32::try_from(y).ok()?)
     };
-    let level = Level { folder: "01".to_owned(), layout: layout.clone(), ..Level::default() };
+    let mut layout = (**layout).clone();
+    complete(&mut layout);
+    let level = Level { folder: "01".to_owned(), layout: layout.into(), ..Level::default() };
     let alone = Draft { levels: vec![Arc::new(level)], ..draft.clone() };
     allowed_by_rules(&compile_with(&alone, 0, parses).ok()?, at)
+}
+
+/// Adds what a level must have to be played: an allowed cell, and a goal.
+fn complete(layout: &mut Layout) {
+    if let Some(valid) = layer_mut(layout, Role::Valid) {
+        let (width, height) = valid.cells.size();
+        valid.cells = Cells::Bool(Tiles::new(width, height, true));
+    }
+    if layout.first(Role::Final).is_none() {
+        // A level without a goal that is refused for another reason is refused anyway.
+        let _ = add_final(layout);
+    }
 }
 
 /// Learns how the allowed cells of a level follow from its board.

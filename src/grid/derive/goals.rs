@@ -102,6 +102,18 @@ pub(super) fn follow(draft: &Draft, derivation: &Derivation, old: &Layout, layou
     }
 }
 
+/// Returns the goal that is expected of a start. A piece of which nothing is known stays.
+pub(super) fn expected(draft: &Draft, derivation: &Derivation, start: &Tiles<Ustr>) -> Tiles<Ustr> {
+    let becomes = Becomes::of(draft, derivation);
+    let mut goal = start.clone();
+    for (x, y, piece) in start.cells() {
+        if let Some(text) = becomes.of_piece(&piece) {
+            let _ = goal.set(x, y, ustr(&text));
+        }
+    }
+    goal
+}
+
 /// What goals are expected to show where the start shows a piece.
 struct Becomes {
     known: BTreeMap<String, String>,
