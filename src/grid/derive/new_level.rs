@@ -21,6 +21,8 @@ const FIRST_SIZE: (u32, u32) = (8, 8);
 const ENOUGH_LEVELS: usize = 4;
 /// A piece that takes more than one cell of so many inside the border is ground.
 const GROUND: usize = 2;
+/// The piece that the hero leaves behind is ground if it takes more than one cell of so many.
+const COMMON: usize = 4;
 
 /// Adds a level after another, of its size: its ground and border, with the hero, and with goals and items where they do not
 /// speak of certain cells. A game without ground, such as Fifteen, gets a copy of the other level's board.
@@ -53,7 +55,9 @@ pub fn add_level(draft: &mut Draft, like: Option<usize>, parses: &mut Parses) ->
 /// Paints the board of the new level.
 fn board(draft: &Draft, model: &Layout, old: &Tiles<Ustr>, derivation: &Derivation) -> Tiles<Ustr> {
     let border = border(draft);
-    let Some(ground) = ground(old, border) else { return old.clone() };
+    let Some(ground) = left_behind(model, old, derivation).or_else(|| ground(old, border)) else {
+        return old.clone();
+    };
     let size = (old.width(), old.height());
     let mut board = Tiles::new(size.0, size.1, ground);
     let of_size = |level: &Arc<Level>| match &level.layout.first(Role::State)?.cells {
@@ -83,10 +87,24 @@ fn board(draft: &Draft, model: &Layout, old: &Tiles<Ustr>, derivation: &Derivati
     board
 }
 
-/// Returns the piece of which a board mostly consists inside its edge, apart from that of the border.
+/// Returns the piece that the hero leaves behind in the goals, if it is common.
+fn left_behind(model: &Layout, old: &Tiles<Ustr>, derivation: &Derivation) -> Option<Ustr> {
+    let &(x, y) = hero_cells(derivation, model).first()?;
+    let hero = old.get(x, y)?;
+    let becomes = derivation.becomes.iter().find(|(from, _)| lex::lower(from) == lex::lower(&hero));
+    let left = becomes.map(|(_, to)| ustr(to)).filter(|left| *left != hero)?;
+    let (mut all, mut count) = (0, 0);
+    for (.., piece) in old.cells() {
+        all += 1;
+        count += usize::from(piece == left);
+    }
+    (count * COMMON > all).then_some(left)
+}
+
+/// Returns the piece of which a board mostly consists, apart from its border.
 fn ground(board: &Tiles<Ustr>, border: Option<Ustr>) -> Option<Ustr> {
     let (width, height) = (board.width(), board.height());
-    let is_inside = |x: u32, y: u32| x > 0 && y > 0 && x + 1 < width && y + 1 < height;
+    let is_inside = |x: u32, y: u32| border.is_none() || x > 0 && y > 0 && x + 1 < width && y + 1 < height;
     let mut counts: BTreeMap<Ustr, usize> = BTreeMap::new();
     let is_counted = |(x, y, piece): &(u32, u32, Ustr)| is_inside(*x, *y) && Some(*piece) != border;
     for (.., piece) in board.cells().filter(is_counted) {
