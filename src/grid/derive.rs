@@ -18,6 +18,7 @@ mod goals;
 mod hero;
 mod new_level;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 pub use allowed::allowed;
@@ -39,45 +40,87 @@ pub fn learn(draft: &Draft) -> Derivation {
 /// Learns how what one level holds follows from its picture.
 pub fn learn_level(
     draft: &Draft,
-    level: usize,
+    layout: &Layout,
     derivation: &Derivation,
     parses: &mut Parses,
 ) -> LevelDerivation {
     LevelDerivation {
-        allowed: allowed::learn(draft, level, derivation, parses),
-        follows_hero: draft.levels.get(level).is_some_and(|level| hero::is_at(derivation, &level.layout)),
+        allowed: allowed::learn(draft, layout, derivation, parses),
+        follows_hero: hero::is_at(derivation, layout),
         ..LevelDerivation::default()
     }
 }
 
+/// What was learned of levels whose `derived.xml` tells nothing, so that it is still known when rules are half written.
+#[derive(Clone, Debug, Default)]
+pub struct Memory {
+    parses: Parses,
+    game: Option<Arc<Derivation>>,
+    /// By the place of the level, with the layout for which it holds.
+    levels: BTreeMap<usize, (Arc<Layout>, Arc<LevelDerivation>)>,
+}
+
+impl Memory {
+    fn of_game(&mut self, before: &Draft, draft: &Draft) -> Arc<Derivation> {
+        let told = draft.derivation.as_ref().or(before.derivation.as_ref());
+        match told {
+            Some(told) => told.clone(),
+            None => self.game.get_or_insert_with(|| Arc::new(learn(before))).clone(),
+        }
+    }
+
+    fn of_level(
+        &mut self,
+        before: &Draft,
+        old: &Level,
+        new: &Level,
+        level: usize,
+        game: &Derivation,
+    ) -> Arc<LevelDerivation> {
+        let told = new.derivation.as_ref().or(old.derivation.as_ref());
+        let known = self.levels.get(&level).filter(|(layout, _)| Arc::ptr_eq(layout, &old.layout));
+        match (told, known) {
+            (Some(told), _) => told.clone(),
+            (None, Some((_, known))) => known.clone(),
+            (None, None) => Arc::new(learn_level(before, &old.layout, game, &mut self.parses)),
+        }
+    }
+}
+
 /// Brings what follows from the levels' pictures up to date after an edit of a game.
-pub fn settle(before: &Draft, draft: &mut Draft, parses: &mut Parses) {
-    let rules_changed = draft.rules != before.rules;
-    let told_anew = draft.derivation != before.derivation;
-    if before.levels.len() != draft.levels.len() {
+pub fn settle(before: &Draft, draft: &mut Draft, memory: &mut Memory) {
+    // A piece that gets another name is not painted.
+    if before.levels.len() != draft.levels.len()
+        || before.pieces.list.len() != draft.pieces.list.len()
+        || is_renamed(before, draft)
+    {
+        *memory = Memory::default();
         return;
     }
+    let rules = draft.rules != before.rules;
+    let game = draft.derivation != before.derivation;
     for level in 0..draft.levels.len() {
-        let (old, new) = (&before.levels[level], &draft.levels[level]);
-        let is_same = Arc::ptr_eq(&old.layout, &new.layout) && old.derivation == new.derivation;
-        if (is_same && !rules_changed && !told_anew) || !is_derived(&new.layout) {
+        let new = &draft.levels[level];
+        let is_same =
+            |old: &&Arc<Level>| Arc::ptr_eq(&old.layout, &new.layout) && old.derivation == new.derivation;
+        let here = &before.levels[level];
+        // A level that was moved in the list is not painted.
+        let same = if is_same(&here) { Some(here) } else { before.levels.iter().find(is_same) };
+        if (same.is_some() && !rules && !game) || !is_derived(&new.layout) {
             continue;
         }
-        let changed = Changed::between(old, new);
-        if !(changed.picture || changed.rest || rules_changed || told_anew || !is_same) {
-            continue;
-        }
-        let derivation = match draft.derivation.as_ref().or(before.derivation.as_ref()) {
-            Some(derivation) => derivation.clone(),
-            None => Arc::new(learn(before)),
-        };
-        let of_level = match (&new.derivation, &old.derivation) {
-            (Some(told), old) if Some(told) != old.as_ref() => told.clone(),
-            (_, Some(known)) => known.clone(),
-            (_, None) => Arc::new(learn_level(before, level, &derivation, parses)),
-        };
-        settle_level(before, draft, Edited { level, changed, rules_changed, derivation, of_level }, parses);
+        let old = same.unwrap_or(here).clone();
+        let changed = Changed::between(&old, new);
+        let derivation = memory.of_game(before, draft);
+        let of_level = memory.of_level(before, &old, new, level, &derivation);
+        let edited = Edited { level, changed, anew: rules || game, derivation };
+        settle_level(&old, draft, edited, of_level, memory);
     }
+}
+
+fn is_renamed(before: &Draft, draft: &Draft) -> bool {
+    let names = |draft: &Draft| draft.pieces.list.iter().map(|piece| piece.name.clone()).collect::<Vec<_>>();
+    !Arc::ptr_eq(&before.pieces, &draft.pieces) && names(before) != names(draft)
 }
 
 /// What an edit did to a level.
@@ -89,42 +132,49 @@ struct Changed {
     allowed: bool,
     /// A or P.
     position: bool,
-    /// Any of these, or how they are derived.
-    rest: bool,
+    /// How these are derived.
+    told: bool,
 }
 
 impl Changed {
     fn between(old: &Level, new: &Level) -> Self {
         let differs = |role| old.layout.first(role) != new.layout.first(role);
         let position = |layout: &Layout| [Position::Action, Position::Previous].map(|place| place.of(layout));
-        let allowed = differs(Role::Valid);
-        let position = position(&old.layout) != position(&new.layout);
-        let rest = allowed || position || old.derivation != new.derivation;
-        Self { picture: differs(Role::State), allowed, position, rest }
+        Self {
+            picture: differs(Role::State),
+            allowed: differs(Role::Valid),
+            position: position(&old.layout) != position(&new.layout),
+            told: old.derivation != new.derivation,
+        }
     }
 }
 
 struct Edited {
     level: usize,
     changed: Changed,
-    rules_changed: bool,
+    /// Whether it follows from other rules, or in another way, than before.
+    anew: bool,
     derivation: Arc<Derivation>,
-    of_level: Arc<LevelDerivation>,
 }
 
-fn settle_level(before: &Draft, draft: &mut Draft, edited: Edited, parses: &mut Parses) {
-    let Edited { level, changed, rules_changed, derivation, mut of_level } = edited;
-    let was_told = draft.levels[level].derivation != before.levels[level].derivation;
-    if !changed.picture && !was_told {
+fn settle_level(
+    old: &Level,
+    draft: &mut Draft,
+    edited: Edited,
+    mut of_level: Arc<LevelDerivation>,
+    memory: &mut Memory,
+) {
+    let Edited { level, changed, anew, derivation } = edited;
+    if !changed.picture && !changed.told {
         // Painted layer by layer: from now on by hand.
         if changed.allowed && of_level.allowed != Allowed::ByHand {
             Arc::make_mut(&mut of_level).allowed = Allowed::ByHand;
         }
-        if changed.position {
+        if changed.position && of_level.follows_hero {
             Arc::make_mut(&mut of_level).follows_hero = false;
         }
     }
-    let old = &before.levels[level].layout;
+    let old = &old.layout;
     let mut layout = draft.levels[level].layout.clone();
     if changed.picture {
         goals::follow(draft, &derivation, old, &mut layout);
@@ -132,28 +182,26 @@ fn settle_level(before: &Draft, draft: &mut Draft, edited: Edited, parses: &mut 
     if of_level.follows_hero {
         hero::follow(&derivation, old, &mut layout);
     }
-    let is_due = changed.picture || rules_changed || was_told || draft.derivation != before.derivation;
-    let is_new = layout != draft.levels[level].layout;
-    if is_new {
-        Arc::make_mut(&mut draft.levels[level]).layout = layout.clone();
-    }
-    if is_due
-        && let Some(cells) = allowed(draft, level, &of_level.allowed, &derivation, parses)
+    if (changed.picture || changed.told || anew)
+        && let Some(cells) = allowed(draft, &layout, &of_level.allowed, &derivation, &mut memory.parses)
+        && layout.first(Role::Valid).is_some_and(|valid| valid.cells != Cells::Bool(cells.clone()))
         && let Some(valid) = layer_mut(Arc::make_mut(&mut layout), Role::Valid)
-        && valid.cells != Cells::Bool(cells.clone())
     {
         valid.cells = Cells::Bool(cells);
-        Arc::make_mut(&mut draft.levels[level]).layout = layout;
     }
-    // What other programs edit must not surprise: it is told only where something was derived.
-    let is_by_hand = of_level.allowed == Allowed::ByHand && !of_level.follows_hero;
-    if changed.picture || changed.rest || !is_by_hand {
-        if draft.derivation.is_none() {
-            draft.derivation = Some(derivation);
+    let _ = memory.levels.insert(level, (layout.clone(), of_level.clone()));
+    let level = &mut draft.levels[level];
+    if level.layout != layout {
+        Arc::make_mut(level).layout = layout;
+    } else if let Some((kept, _)) = memory.levels.get_mut(&edited.level) {
+        kept.clone_from(&level.layout);
+    }
+    // Until the picture is changed, the same is learned from the files again.
+    if changed.picture || level.derivation.is_some() {
+        if level.derivation.as_ref() != Some(&of_level) {
+            Arc::make_mut(level).derivation = Some(of_level);
         }
-        if draft.levels[level].derivation.as_ref() != Some(&of_level) {
-            Arc::make_mut(&mut draft.levels[level]).derivation = Some(of_level);
-        }
+        let _ = draft.derivation.get_or_insert(derivation);
     }
 }
 

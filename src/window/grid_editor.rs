@@ -75,10 +75,10 @@ pub struct Location {
 
 impl Editable for Draft {
     type Location = Location;
-    type Derived = Parses;
+    type Derived = derive::Memory;
 
-    fn settle(&mut self, before: &Self, parses: &mut Parses) {
-        derive::settle(before, self, parses);
+    fn settle(&mut self, before: &Self, memory: &mut derive::Memory) {
+        derive::settle(before, self, memory);
     }
 
     fn size(&self) -> u64 {

@@ -5,23 +5,21 @@ use std::sync::Arc;
 
 use super::{hero_cells, layer_mut};
 use crate::grid::candidates::allowed_by_rules;
-use crate::grid::edit::Position;
 use crate::grid::edit::layers::add_final;
 use crate::grid::lex;
 use crate::grid::model::{Allowed, Cells, Derivation, Draft, Layout, Level, Role};
 use crate::grid::tiles::Tiles;
 use crate::grid::{Parses, compile_with};
 
-/// Returns the allowed cells of a level's start; `None` where they are painted by hand, the game has faults,
+/// Returns the allowed cells of the start with this layout; `None` where they are painted by hand, the game has faults,
 /// or a hero is missing.
 pub fn allowed(
     draft: &Draft,
-    level: usize,
+    layout: &Layout,
     how: &Allowed,
     derivation: &Derivation,
     parses: &mut Parses,
 ) -> Option<Tiles<bool>> {
-    let layout = &draft.levels.get(level)?.layout;
     let Cells::Text(board) = &layout.first(Role::State)?.cells else { return None };
     match how {
         Allowed::ByHand => None,
@@ -41,17 +39,13 @@ pub fn allowed(
 /// Runs the rules on a copy in which no cell is allowed, and A and P are the hero's cell.
 fn by_rules(
     draft: &Draft,
-    layout: &Arc<Layout>,
+    layout: &Layout,
     derivation: &Derivation,
     parses: &mut Parses,
 ) -> Option<Tiles<bool>> {
-    let at = if derivation.heroes.is_empty() {
-        Position::Action.of(layout)?
-    } else {
-        let &[(x, y)] = hero_cells(derivation, layout).as_slice() else { return None };
-        (i32::try_from(x).ok()?, i32::try_from(y).ok()?)
-    };
-    let mut layout = (**layout).clone();
+    let &[(x, y)] = hero_cells(derivation, layout).as_slice() else { return None };
+    let at = (i32::try_from(x).ok()?, i32::try_from(y).ok()?);
+    let mut layout = layout.clone();
     complete(&mut layout);
     let level = Level { folder: "01".to_owned(), layout: layout.into(), ..Level::default() };
     let alone = Draft { levels: vec![Arc::new(level)], ..draft.clone() };
@@ -71,12 +65,11 @@ fn complete(layout: &mut Layout) {
 }
 
 /// Learns how the allowed cells of a level follow from its board.
-pub(super) fn learn(draft: &Draft, level: usize, derivation: &Derivation, parses: &mut Parses) -> Allowed {
-    let Some(layout) = draft.levels.get(level).map(|level| &level.layout) else { return Allowed::ByHand };
+pub(super) fn learn(draft: &Draft, layout: &Layout, derivation: &Derivation, parses: &mut Parses) -> Allowed {
     let Some(Cells::Bool(valid)) = layout.first(Role::Valid).map(|valid| &valid.cells) else {
         return Allowed::ByHand;
     };
-    let mut fits = |how: &Allowed| allowed(draft, level, how, derivation, parses).as_ref() == Some(valid);
+    let mut fits = |how: &Allowed| allowed(draft, layout, how, derivation, parses).as_ref() == Some(valid);
     [Allowed::ByRules, Allowed::EveryCell]
         .into_iter()
         .chain(holding(draft, layout))

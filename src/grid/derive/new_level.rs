@@ -40,7 +40,7 @@ pub fn add_level(draft: &mut Draft, like: Option<usize>, parses: &mut Parses) ->
     };
     let derivation = draft.derivation.clone().unwrap_or_else(|| Arc::new(learn(draft)));
     let told = draft.levels[like].derivation.clone();
-    let of_level = told.unwrap_or_else(|| Arc::new(learn_level(draft, like, &derivation, parses)));
+    let of_level = told.unwrap_or_else(|| Arc::new(learn_level(draft, &model, &derivation, parses)));
     let Some(Cells::Text(old)) = model.first(Role::State).map(|board| &board.cells) else {
         return Err(EditFault::NoBoard);
     };
@@ -212,7 +212,8 @@ fn finish(
         }
     }
     level.derivation = Some(of_level.clone());
-    if let Some(cells) = allowed(draft, at, &of_level.allowed, derivation, parses)
+    let layout = level.layout.clone();
+    if let Some(cells) = allowed(draft, &layout, &of_level.allowed, derivation, parses)
         && let Some(level) = draft.levels.get_mut(at).map(Arc::make_mut)
         && let Some(valid) = layer_mut(Arc::make_mut(&mut level.layout), Role::Valid)
     {

@@ -27,7 +27,7 @@ fn paint(draft: &mut Draft, level: usize, (x, y): (u32, u32), piece: &str) {
     let board = layer_mut(layout, Role::State).expect("there is a board");
     let Cells::Text(cells) = &mut board.cells else { panic!("pieces stand on the board") };
     let _ = cells.set(x, y, ustr(piece));
-    settle(&before, draft, &mut Parses::default());
+    settle(&before, draft, &mut Memory::default());
 }
 
 fn cell(draft: &Draft, level: usize, role: Role, (x, y): (u32, u32)) -> String {
@@ -76,7 +76,7 @@ fn samples_are_one_picture() {
             failing.push(format!("{name}: moved by hand: {:?}", derivation.heroes));
         }
         for level in 0..draft.levels.len() {
-            let told = learn_level(&draft, level, &derivation, &mut Parses::default());
+            let told = learn_level(&draft, &draft.levels[level].layout, &derivation, &mut Parses::default());
             if told.allowed == Allowed::ByHand || told.follows_hero == heroes.is_empty() {
                 failing.push(format!("{name}, level {level}: {told:?}"));
             }
@@ -93,7 +93,7 @@ fn other_edits_leave_levels_alone() {
         let mut draft = before.clone();
         Arc::make_mut(&mut draft.description).name = "Mine".to_owned();
         let described = draft.clone();
-        settle(&before, &mut draft, &mut Parses::default());
+        settle(&before, &mut draft, &mut Memory::default());
         assert!(draft == described, "{name}");
     }
 }
@@ -113,7 +113,7 @@ proptest! {
             paint(&mut draft, 0, (x, y), if is_wall { "Wall" } else { "Path" });
             prop_assert_eq!(cell(&draft, 0, Role::Final, (x, y)), cell(&draft, 0, Role::State, (x, y)));
             let derivation = draft.derivation.clone().expect("it is told");
-            let expected = allowed(&draft, 0, &Allowed::ByRules, &derivation, &mut parses);
+            let expected = allowed(&draft, &draft.levels[0].layout, &Allowed::ByRules, &derivation, &mut parses);
             let valid = draft.levels[0].layout.first(Role::Valid).map(|valid| valid.cells.clone());
             prop_assert_eq!(valid, expected.map(Cells::Bool));
         }
@@ -146,7 +146,7 @@ fn what_was_painted_by_hand_stays() {
     let Cells::Bool(cells) = &mut valid.cells else { panic!("true or false") };
     let _ = cells.set(0, 0, true);
     let painted = valid.cells.clone();
-    settle(&before, &mut draft, &mut Parses::default());
+    settle(&before, &mut draft, &mut Memory::default());
     let there = first_with(&draft, 0, "Path");
     paint(&mut draft, 0, there, "Wall");
     assert_eq!(draft.levels[0].layout.first(Role::Valid).map(|valid| &valid.cells), Some(&painted));
@@ -155,7 +155,7 @@ fn what_was_painted_by_hand_stays() {
     let again =
         LevelDerivation { allowed: Allowed::ByRules, follows_hero: true, ..LevelDerivation::default() };
     Arc::make_mut(&mut draft.levels[0]).derivation = Some(again.into());
-    settle(&told, &mut draft, &mut Parses::default());
+    settle(&told, &mut draft, &mut Memory::default());
     assert_ne!(draft.levels[0].layout.first(Role::Valid).map(|valid| &valid.cells), Some(&painted));
 }
 
@@ -167,7 +167,7 @@ fn allowed_cells_follow_the_rules() {
     let rules = Arc::make_mut(&mut draft.rules);
     let text = "VALID[A.x, A.y] = true;".to_owned();
     rules.list.push(Rule { contents: text, ..Rule::default() }.into());
-    settle(&before, &mut draft, &mut Parses::default());
+    settle(&before, &mut draft, &mut Memory::default());
     for level in 0..draft.levels.len() {
         let hero = first_with(&draft, level, "Avatar");
         assert_eq!(cell(&draft, level, Role::Valid, hero), "Some(true)", "level {level}");

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::grid::lex;
 use crate::xml::Extra;
 
 /// What is the same for all levels of a game.
@@ -39,4 +40,35 @@ pub enum Allowed {
     EveryCell,
     /// Those that hold one of these pieces.
     Holding(Vec<String>),
+}
+
+impl Derivation {
+    /// Gives a piece another name, in any spelling of the old one.
+    pub fn rename(&mut self, from: &str, to: &str) {
+        rename(&mut self.heroes, from, to);
+        let renamed = |name: &String| if is(name, from) { to.to_owned() } else { name.clone() };
+        self.becomes = self.becomes.iter().map(|(start, goal)| (renamed(start), renamed(goal))).collect();
+    }
+}
+
+impl LevelDerivation {
+    /// Gives a piece another name, in any spelling of the old one.
+    pub fn rename(&mut self, from: &str, to: &str) {
+        if let Allowed::Holding(pieces) = &mut self.allowed {
+            rename(pieces, from, to);
+        }
+    }
+}
+
+fn rename(names: &mut Vec<String>, from: &str, to: &str) {
+    if !names.iter().any(|name| is(name, from)) {
+        return;
+    }
+    let has_other = names.iter().any(|name| is(name, to) && !is(name, from));
+    names.retain(|name| !(has_other && is(name, from)));
+    names.iter_mut().filter(|name| is(name, from)).for_each(|name| to.clone_into(name));
+}
+
+fn is(name: &str, other: &str) -> bool {
+    lex::lower(name) == lex::lower(other)
 }
