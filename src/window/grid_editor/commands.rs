@@ -1,7 +1,6 @@
 //! The effects of commands in the editor of grid games.
 
-use super::blocks;
-use super::{GridEditor, Message as M, Tab, find, levels as level_tab, marks, painter, rules};
+use super::{GridEditor, Message as M, Tab, blocks, find, levels as level_tab, marks, painter, rules};
 use crate::window::command::Command;
 use crate::window::play_test;
 

@@ -87,7 +87,7 @@ impl RulesTab {
         self.round.forget();
     }
 
-    /// Draws the chart anew after a change of what its cards say about known solutions.
+    /// Discards the chart, for example when other rules are known to fire in no solution.
     pub(super) fn forget_chart(&mut self) {
         self.round.forget();
     }

@@ -54,8 +54,7 @@ impl<'a> Panel<'a, Sentences> {
     }
 
     /// Shows why the last action failed, and the remedy.
-    pub(in crate::window::grid_editor) fn refusal(self, cx: Context<'a>) -> Option<Element<'a, Message>> {
-        let words = cx.words;
+    pub(in crate::window::grid_editor) fn refusal(self, words: &Words) -> Option<Element<'a, Message>> {
         let refusal = self.state.refusal.as_ref()?;
         let extend = (refusal.key == "block-refused-language").then(|| {
             ui::button(None, words.get("blocks-extend"), Look::Plain, Some(Message::LanguageExtended))

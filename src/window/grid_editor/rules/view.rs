@@ -36,7 +36,7 @@ impl<'a> Panel<'a, RulesTab> {
     fn sentence_page(self, cx: Context<'a>) -> Element<'a, Message> {
         let sentences = self.of(&self.state.sentences);
         column![self.head_with(None, Message::Sentences(blocks::Message::CardAdded), cx)]
-            .push(sentences.refusal(cx).map(|refusal| refusal.map(Message::Sentences)))
+            .push(sentences.refusal(cx.words).map(|refusal| refusal.map(Message::Sentences)))
             .push(self.language(cx.words))
             .push(sentences.view(self.state.text.identity(), cx).map(Message::Sentences))
             .spacing(8)
