@@ -14,7 +14,7 @@ const FEWEST: usize = 2;
 
 impl<'a> Panel<'a, Sentences> {
     /// Returns the pieces of a table that maps each to the next in a cycle.
-    pub(super) fn ring<'t>(self, table: &'t Table) -> Option<Vec<&'t str>> {
+    pub(super) fn ring(self, table: &Table) -> Option<Vec<&str>> {
         let pieces = &self.state.names().pieces;
         table.ring().filter(|ring| ring.iter().all(|name| pieces.iter().any(|piece| piece == name)))
     }
