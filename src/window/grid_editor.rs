@@ -14,7 +14,6 @@ pub mod painter;
 mod panel;
 pub mod pieces;
 mod problems;
-pub mod round;
 pub mod rules;
 pub mod settings;
 mod side;
@@ -33,7 +32,7 @@ use super::command::Command;
 use super::gallery::Gallery;
 use super::open::Purpose;
 use super::play_test::{self, PlayTest};
-use super::preferences::{Face, Preference};
+use super::preferences::Preference;
 use super::thumbnails::{self, Thumbnails};
 use super::workbench::{self, Document, Editable, Editor as _, Need, Notice, Workbench};
 use crate::engine::Text;
@@ -42,14 +41,12 @@ use crate::grid::{self, Draft, Fault, Parses, derive};
 use crate::project::pictures::{self, Checker};
 use crate::project::recovery::Pending;
 use crate::project::{self, Opened, Problem};
-use blocks::Sentences;
 use find::Find;
 use levels::LevelsTab;
 use painter::Painter;
 use panel::{GameView, Panel};
 use pieces::PiecesTab;
-use round::Round;
-use rules::RuleCards;
+use rules::RulesTab;
 use settings::SettingsTab;
 use solutions::Solutions;
 
@@ -104,11 +101,7 @@ pub struct GridEditor {
     painter: Painter,
     levels: LevelsTab,
     pieces: PiecesTab,
-    rules: RuleCards,
-    /// How the rules are shown: text, sentences or chart.
-    face: Face,
-    sentences: Sentences,
-    round: Round,
+    rules: RulesTab,
     settings: SettingsTab,
     about: AboutTab,
     find: Find,
@@ -137,9 +130,6 @@ pub enum Message {
     Pieces(pieces::Message),
     FileDropped(PathBuf),
     Rules(rules::Message),
-    Sentences(blocks::Message),
-    Round(round::Message),
-    FaceChosen(Face),
     Settings(settings::Message),
     About(about::Message),
     Find(find::Message),
@@ -198,10 +188,7 @@ impl GridEditor {
             painter: Painter::default(),
             levels: LevelsTab::default(),
             pieces: PiecesTab::default(),
-            rules: RuleCards::default(),
-            face: Face::default(),
-            sentences: Sentences::default(),
-            round: Round::default(),
+            rules: RulesTab::default(),
             settings: SettingsTab::default(),
             about: AboutTab::default(),
             find: Find::default(),
@@ -227,19 +214,8 @@ impl GridEditor {
         &self.workbench.document
     }
 
-    /// Returns the rule that is being edited as text.
-    pub fn chosen_rule(&self) -> Option<usize> {
-        self.rules.chosen()
-    }
-
-    /// Returns the rule whose card is selected on the chart.
-    pub fn charted_rule(&self) -> Option<usize> {
-        self.round.rule()
-    }
-
-    /// Returns the selected sentence card, with the selected line.
-    pub fn chosen_card(&self) -> Option<blocks::Chosen> {
-        self.sentences.chosen()
+    pub fn rules(&self) -> &RulesTab {
+        &self.rules
     }
 
     pub fn test(&self) -> &PlayTest {
@@ -258,17 +234,13 @@ impl GridEditor {
 
     pub fn has_open_chip(&self) -> bool {
         match self.workbench.document.location().tab {
-            Tab::Rules => self.face == Face::Sentences && self.sentences.has_open(false),
+            Tab::Rules => self.rules.has_open_chip(),
             Tab::Board => {
                 matches!(self.painter.panel(), Some(painter::panel::Panel::Words))
-                    && self.sentences.has_open(true)
+                    && self.rules.sentences().has_open(true)
             }
             _ => false,
         }
-    }
-
-    pub fn face(&self) -> Face {
-        self.face
     }
 
     /// Returns whether a command does something on the board now.
@@ -278,12 +250,12 @@ impl GridEditor {
 
     /// Handles a message and updates the state derived from the game.
     fn take_all(&mut self, message: Message) -> Action {
-        let (view, face) = (self.painter.view, self.face);
+        let (view, face) = (self.painter.view, self.rules.face());
         let mut action = self.take(message);
         if self.painter.view != view {
             action.need = Some(Need::Remember(Preference::BoardView(self.painter.view)));
-        } else if self.face != face {
-            action.need = Some(Need::Remember(Preference::RulesFace(self.face)));
+        } else if self.rules.face() != face {
+            action.need = Some(Need::Remember(Preference::RulesFace(self.rules.face())));
         }
         if let Some(piece) = self.pieces.take_made() {
             self.painter.choose_piece(self.workbench.document.draft(), piece);
@@ -325,30 +297,12 @@ impl GridEditor {
                 return if asks { Action::need(Need::File(Purpose::Picture)) } else { Action::run(task) };
             }
             Message::FileDropped(path) => self.pieces.take_dropped(&path, &mut self.workbench.document),
+            Message::Rules(rules::Message::Test(message)) => return self.step(message),
             Message::Rules(message) => {
                 return Action::run(
                     self.rules.update(message, &mut self.workbench.document).map(Message::Rules),
                 );
             }
-            Message::Sentences(blocks::Message::TextShown(rule)) => {
-                self.face = Face::Text;
-                let message = rules::Message::Chosen(rule);
-                return Action::run(
-                    self.rules.update(message, &mut self.workbench.document).map(Message::Rules),
-                );
-            }
-            Message::Sentences(blocks::Message::StopSwitched(rule)) => {
-                let message = rules::Message::BreakpointSwitched(rule);
-                return Action::run(
-                    self.rules.update(message, &mut self.workbench.document).map(Message::Rules),
-                );
-            }
-            Message::Sentences(message) => {
-                let task = self.sentences.update(message, &mut self.workbench.document);
-                return Action::run(task.map(Message::Sentences));
-            }
-            Message::Round(message) => return Action::run(self.change_round(message)),
-            Message::FaceChosen(face) => return Action::run(self.choose_face(face)),
             Message::Settings(message) => {
                 return Action::run(
                     self.settings.update(message, &mut self.workbench.document).map(Message::Settings),
@@ -386,6 +340,33 @@ impl GridEditor {
         self.workbench.document.go(Location { tab, ..location });
     }
 
+    /// Shows a rule in the present view; as text, with the cursor at a byte.
+    fn show_rule(&mut self, rule: usize, at: usize) -> Task<Message> {
+        self.show(Tab::Rules);
+        self.rules.show(rule, at, &mut self.workbench.document).map(Message::Rules)
+    }
+
+    /// Handles a message of the play-test; if it stops within a move, scrolls to the rule.
+    fn step(&mut self, message: play_test::Message) -> Action {
+        let before = self.test.stopped();
+        let shows = matches!(message, play_test::Message::StopShown);
+        if matches!(message, play_test::Message::Passed(_)) {
+            self.levels.pass(message.clone());
+        }
+        self.test.stop_before(self.rules.stops());
+        let _ = self.test.update(message);
+        let stopped = self.test.stopped();
+        if shows {
+            self.show(Tab::Rules);
+        }
+        match stopped {
+            Some(rule) if shows || before != stopped => {
+                Action::run(self.rules.scroll_to(rule).map(Message::Rules))
+            }
+            _ => Action::none(),
+        }
+    }
+
     /// Makes the game's picture from the selected level.
     fn make_picture(&mut self) {
         let level = self.workbench.document.location().level;
@@ -415,6 +396,7 @@ impl GridEditor {
             faults: &self.faults,
             solutions: &self.solutions,
             marks: &self.marks,
+            test: &self.test,
             about: &self.about,
         }
     }

@@ -110,7 +110,7 @@ impl App {
 
     fn shows_sentences(&self) -> bool {
         let is_shown = |editor: &GridEditor| {
-            editor.document().location().tab == Tab::Rules && editor.face() == Face::Sentences
+            editor.document().location().tab == Tab::Rules && editor.rules().face() == Face::Sentences
         };
         self.editor().is_some_and(is_shown)
     }

@@ -18,17 +18,17 @@ pub struct Fixed<A: 'static> {
     pub act: Option<A>,
 }
 
+/// Creates an entry for keys with the same meaning everywhere in the window.
+pub const fn given<A>(keys: &'static [&'static str], key: &'static str) -> Fixed<A> {
+    Fixed { keys, key, act: None }
+}
+
+/// Creates an entry for keys that only work in one place.
+pub const fn act<A>(keys: &'static [&'static str], act: A, key: &'static str) -> Fixed<A> {
+    Fixed { keys, key, act: Some(act) }
+}
+
 impl<A> Fixed<A> {
-    /// Creates an entry for keys with the same meaning everywhere in the window.
-    pub const fn given(keys: &'static [&'static str], key: &'static str) -> Self {
-        Self { keys, key, act: None }
-    }
-
-    /// Creates an entry for keys that only work in one place.
-    pub const fn act(keys: &'static [&'static str], act: A, key: &'static str) -> Self {
-        Self { keys, key, act: Some(act) }
-    }
-
     /// Returns the keys in words, alternatives separated.
     pub fn written(&self) -> String {
         self.keys.join(", ")
@@ -46,4 +46,28 @@ pub fn called<A: Copy>(table: &[Fixed<A>], key: &Key, modifiers: Modifiers) -> O
     let chord = Chord::of(shortcut)?;
     let mut acts = table.iter().filter(|entry| entry.act.is_some());
     acts.find(|entry| entry.is_called_by(&chord))?.act
+}
+
+/// Returns the letters that a key types, which start a search where no text is entered.
+pub fn letters(key: &Key, modifiers: Modifiers) -> Option<String> {
+    match key {
+        Key::Character(letters)
+            if !modifiers.command() && !modifiers.alt() && letters.chars().all(char::is_alphabetic) =>
+        {
+            Some(letters.to_string())
+        }
+        _ => None,
+    }
+}
+
+/// Checks that no key is assigned twice, and that keys are written as in menus.
+#[cfg(test)]
+pub fn expect_unambiguous<A>(table: &[Fixed<A>]) {
+    let acts = table.iter().filter(|entry| entry.act.is_some());
+    let keys: Vec<&str> = acts.flat_map(|entry| entry.keys.iter().copied()).collect();
+    for (place, keys_of_one) in keys.iter().enumerate() {
+        let chord: Chord = keys_of_one.parse().expect("keys");
+        assert_eq!(chord.to_string(), *keys_of_one);
+        assert!(!keys[..place].contains(keys_of_one), "{keys_of_one} twice");
+    }
 }

@@ -40,7 +40,7 @@ pub use self::recipe::RecipeForm;
 pub(super) use self::repeat::choices;
 pub use self::tables::Cell;
 pub use self::toolbox::Found;
-use super::rules::LIST;
+use super::cards::LIST;
 use crate::engine::Text;
 use crate::grid::blocks::{Base, Edit, Names, Path, Place, Value};
 use crate::grid::edit::set_language;
@@ -407,7 +407,7 @@ impl Sentences {
                 self.change_run(card, named(edit, card), document, |rule| rule.disabled = !rule.disabled);
             }
             Message::CardMoved(from, to) => return self.move_card(from, to, document),
-            // Handled by the editor, which knows the text cards and the play-test.
+            // Handled by the rules tab, which knows the text cards and the breakpoints.
             Message::TextShown(_) | Message::StopSwitched(_) => {}
             Message::Copied(card) => return iced::clipboard::write(self.text_of(card, document.draft())),
             Message::PasteAsked => return iced::clipboard::read().map(Message::Pasted),

@@ -1,11 +1,8 @@
 //! The effects of commands in the editor of grid games.
 
-use super::blocks;
-use super::{GridEditor, Message as M, Tab, find, levels as level_tab, marks, painter, rules};
-use crate::grid::model::Language as RuleLanguage;
+use super::{GridEditor, Message as M, Tab, blocks, find, levels as level_tab, marks, painter, rules};
 use crate::window::command::Command;
 use crate::window::play_test;
-use crate::window::preferences::Face;
 
 impl GridEditor {
     /// Returns the message of a command; `None` if it has no effect now.
@@ -32,11 +29,15 @@ impl GridEditor {
             | Command::RuleLanguage
             | Command::CompleteRule
             | Command::ExplainRule
-            | Command::ToggleBreakpoint => of_faces(self, command),
+            | Command::ToggleBreakpoint => {
+                self.rules.of_command(command, &self.workbench.document).map(M::Rules)
+            }
             Command::Deselect if self.is_making_levels() => {
                 Some(M::Levels(level_tab::Message::Maker(level_tab::maker::Message::Escaped)))
             }
-            Command::Deselect if self.has_open_chip() => Some(M::Sentences(blocks::Message::Closed)),
+            Command::Deselect if self.has_open_chip() => {
+                Some(M::Rules(rules::Message::Sentences(blocks::Message::Closed)))
+            }
             Command::StepRule => self.test().can_step().then_some(M::Test(play_test::Message::Stepped)),
             Command::PreviousLevel => {
                 level.checked_sub(1).map(|level| M::Levels(level_tab::Message::Chosen(level)))
@@ -64,67 +65,5 @@ impl GridEditor {
             Command::PlayRestart => Some(M::Test(play_test::Message::Restart)),
             _ => self.can_paint(command).then_some(M::Painter(painter::Message::Called(command))),
         }
-    }
-}
-
-/// Returns the message of a command for the rules, in the view shown.
-fn of_faces(editor: &GridEditor, command: Command) -> Option<M> {
-    let is_shown = editor.document().location().tab == Tab::Rules;
-    let of_all = matches!(command, Command::RuleLanguage | Command::FormatAll);
-    match editor.face() {
-        Face::Sentences if is_shown && !of_all => of_sentences(editor, command).map(M::Sentences),
-        Face::Chart if is_shown && command == Command::ToggleBreakpoint => {
-            let stop = |rule| M::Rules(rules::Message::BreakpointSwitched(rule));
-            editor.charted_rule().map(stop)
-        }
-        _ => of_rules(editor, command).map(M::Rules),
-    }
-}
-
-/// Returns the message of a command for the selected sentence card.
-fn of_sentences(editor: &GridEditor, command: Command) -> Option<blocks::Message> {
-    if command == Command::AddRule {
-        return Some(blocks::Message::CardAdded);
-    }
-    let chosen = editor.chosen_card()?;
-    match command {
-        Command::DuplicateRule => Some(blocks::Message::Duplicated(chosen.card)),
-        Command::DeleteRule => Some(blocks::Message::Deleted(chosen)),
-        Command::MoveRuleUp => Some(blocks::Message::Shifted(chosen, -1)),
-        Command::MoveRuleDown => Some(blocks::Message::Shifted(chosen, 1)),
-        Command::SwitchRule => Some(blocks::Message::OffSwitched(chosen.card)),
-        Command::ToggleBreakpoint => Some(blocks::Message::StopSwitched(chosen.card)),
-        _ => None,
-    }
-}
-
-/// Returns the message of a command for the selected rule.
-fn of_rules(editor: &GridEditor, command: Command) -> Option<rules::Message> {
-    if editor.document().location().tab != Tab::Rules {
-        return None;
-    }
-    let count = editor.document().draft().rules.list.len();
-    match command {
-        Command::AddRule => return Some(rules::Message::Added),
-        Command::RuleLanguage => {
-            let is_extended = editor.document().draft().rules.language == RuleLanguage::Extended;
-            let other = if is_extended { RuleLanguage::Plain } else { RuleLanguage::Extended };
-            return Some(rules::Message::LanguageChosen(other));
-        }
-        Command::FormatAll => return (count > 0).then_some(rules::Message::AllFormatted),
-        _ => {}
-    }
-    let rule = editor.chosen_rule()?;
-    match command {
-        Command::DuplicateRule => Some(rules::Message::Duplicated(rule)),
-        Command::DeleteRule => Some(rules::Message::Deleted(rule)),
-        Command::MoveRuleUp => (rule > 0).then_some(rules::Message::MovedUp(rule)),
-        Command::MoveRuleDown => (rule + 1 < count).then_some(rules::Message::MovedDown(rule)),
-        Command::SwitchRule => Some(rules::Message::Switched(rule)),
-        Command::FormatRule => Some(rules::Message::Formatted(rule)),
-        Command::CompleteRule => Some(rules::Message::CompletionAsked),
-        Command::ExplainRule => Some(rules::Message::ExplanationAsked),
-        Command::ToggleBreakpoint => Some(rules::Message::BreakpointSwitched(rule)),
-        _ => None,
     }
 }

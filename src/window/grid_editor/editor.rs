@@ -102,7 +102,7 @@ impl Editor for GridEditor {
 
     fn prefer(&mut self, preferences: &Preferences, home: Option<&Path>) {
         self.painter.view = preferences.board;
-        self.face = preferences.rules;
+        self.rules.prefer(preferences.rules);
         self.check_levels(preferences.check_levels, home);
     }
 

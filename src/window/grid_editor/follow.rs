@@ -41,7 +41,7 @@ impl GridEditor {
             self.test = PlayTest::default();
             self.followed = None;
         }
-        self.test.stop_before(self.rules.breakpoints());
+        self.test.stop_before(self.rules.stops());
         self.follow_search();
         if self.workbench.document.location().tab == Tab::Pieces {
             self.pieces.follow(&self.workbench.document);
@@ -87,8 +87,6 @@ impl GridEditor {
             self.palette_of = Some(self.gallery.revision());
         }
         self.rules.follow(&self.workbench.document);
-        self.sentences.follow(draft, self.workbench.document.location().level);
-        self.round.forget();
         self.about.follow(draft, self.workbench.document.folder());
         self.solutions.follow(draft);
         self.marks.follow(draft);
@@ -170,7 +168,7 @@ impl GridEditor {
     }
 
     fn settle_proposals(&mut self, proposals: Vec<Proposal>) {
-        self.sentences.propose(proposals);
+        self.rules.propose(proposals);
         self.list_problems();
     }
 

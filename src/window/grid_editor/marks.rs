@@ -311,7 +311,7 @@ impl GridEditor {
     pub fn check_levels(&mut self, is_on: bool, home: Option<&Path>) {
         self.marks.switch(is_on, home);
         self.marks.follow(self.workbench.document.draft());
-        self.round.forget();
+        self.rules.forget_chart();
         self.list_problems();
     }
 
@@ -347,7 +347,7 @@ impl GridEditor {
                 if self.marks.take(number, level, answer) {
                     self.list_problems();
                     // The chart's cards show which rules no solution uses.
-                    self.round.forget();
+                    self.rules.forget_chart();
                 }
             }
             Message::Ended(number) => {

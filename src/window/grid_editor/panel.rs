@@ -15,6 +15,7 @@ use crate::grid::model::{Layout, Level, Role};
 use crate::project::solution::Verdict;
 use crate::window::about::AboutTab;
 use crate::window::gallery::Gallery;
+use crate::window::play_test::PlayTest;
 use crate::window::thumbnails::Thumbnails;
 use crate::window::ui;
 use crate::window::workbench::Document;
@@ -30,6 +31,7 @@ pub(super) struct GameView<'a> {
     pub faults: &'a [Fault],
     pub solutions: &'a Solutions,
     pub marks: &'a Marks,
+    pub test: &'a PlayTest,
     /// Holds the language in which players' texts are edited.
     pub about: &'a AboutTab,
 }
@@ -108,6 +110,12 @@ impl<'a> GameView<'a> {
             .line_height(1.0)
             .style(style);
         ui::hint(sign.into(), words.get(key))
+    }
+
+    /// Returns a piece's picture in the palette.
+    pub fn palette_picture(self, name: &str) -> Option<Handle> {
+        let found = self.palette.iter().find(|(piece, _)| piece == name);
+        found.and_then(|(_, picture)| picture.clone())
     }
 
     /// Shows a piece's picture, or its name if it has none.

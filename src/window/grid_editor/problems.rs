@@ -66,8 +66,8 @@ impl GridEditor {
             }
             "rule-repeat-changed" | "rule-repeat-lost" => {
                 let place = fault.and_then(|fault| self.repeat_of(fault));
-                let choices = place.map(|place| blocks::choices(place, words));
-                choices.into_iter().flatten().map(|choice| choice.map(Message::Sentences)).collect()
+                let choices = place.map(|place| blocks::choices(place, words)).into_iter().flatten();
+                choices.map(|choice| choice.map(rules::Message::Sentences).map(Message::Rules)).collect()
             }
             _ => Vec::new(),
         }

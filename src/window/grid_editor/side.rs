@@ -4,15 +4,14 @@ use iced::widget::{column, container};
 use iced::{Element, Length};
 
 use super::{GridEditor, Message, Tab};
-use crate::window::preferences::Face;
 use crate::window::ui::{self, Context};
 
 impl GridEditor {
     /// Shows the side pane: the toolbox beside sentences, otherwise levels and palette.
     pub(super) fn beside<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let has_toolbox =
-            self.workbench.document.location().tab == Tab::Rules && self.face == Face::Sentences;
-        if has_toolbox { self.toolbox(cx) } else { self.side(cx) }
+        let is_rules = self.workbench.document.location().tab == Tab::Rules;
+        let toolbox = if is_rules { self.panel(&self.rules).toolbox(cx) } else { None };
+        toolbox.map_or_else(|| self.side(cx), |toolbox| toolbox.map(Message::Rules))
     }
 
     fn side<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {

@@ -9,7 +9,7 @@ use super::{GridEditor, Message, Tab};
 use crate::grid::model::Level;
 use crate::window::command::Command;
 use crate::window::goal_words;
-use crate::window::preferences::{Face, Panes};
+use crate::window::preferences::Panes;
 use crate::window::ui::{self, Context, Look};
 use crate::window::workbench::frame::{self, Parts};
 use crate::window::workbench::{Below, Editor as _};
@@ -22,9 +22,7 @@ impl GridEditor {
     pub(super) fn panes<'a>(&'a self, cx: Context<'a>, panes: &Panes) -> Element<'a, Message> {
         let tab = self.workbench.document.location().tab;
         let centre = match tab {
-            Tab::Rules if self.face == Face::Sentences => self.sentence_cards(cx),
-            Tab::Rules if self.face == Face::Chart => self.round_chart(cx),
-            Tab::Rules => self.rule_cards(cx),
+            Tab::Rules => self.panel(&self.rules).view(cx).map(Message::Rules),
             Tab::Board => self.board(cx),
             Tab::Levels => self.panel(&self.levels).view(cx).map(Message::Levels),
             Tab::Pieces => self.panel(&self.pieces).view(cx).map(Message::Pieces),

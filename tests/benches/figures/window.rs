@@ -15,8 +15,9 @@ use schola::grid::tiles::Tiles;
 use schola::project::Known;
 use schola::window::command::Command;
 use schola::window::grid_editor::blocks::{self as sentences, Open};
-use schola::window::grid_editor::{self, painter};
+use schola::window::grid_editor::{self, painter, rules as rules_tab};
 use schola::window::play_test;
+use schola::window::preferences::Face;
 use schola_widgets::board::{Camera, Press};
 use tempfile::TempDir;
 use ustr::Ustr;
@@ -245,10 +246,10 @@ pub fn typing() -> Line {
     let mut screen = Screen::edit(&home);
     screen.wait();
     screen.send(schola::window::Message::Command(Command::ShowRules));
-    let face = grid_editor::Message::FaceChosen(schola::window::preferences::Face::Text);
-    screen.send(schola::window::Message::from(face));
-    let chosen = grid_editor::rules::Message::Chosen(RULES / 2);
-    screen.send(schola::window::Message::from(grid_editor::Message::Rules(chosen)));
+    let rules = |message| schola::window::Message::from(grid_editor::Message::Rules(message));
+    screen.send(rules(rules_tab::Message::FaceChosen(Face::Text)));
+    let chosen = rules_tab::text::Message::Chosen(RULES / 2);
+    screen.send(rules(rules_tab::Message::Text(chosen)));
     screen.wait();
     let before = screen.draft();
     let _ = screen.times();
@@ -284,6 +285,7 @@ pub fn sentence() -> Line {
     let mut screen = Screen::edit(&home);
     screen.wait();
     let edit = |message: grid_editor::Message| schola::window::Message::from(message);
+    let say = |message| edit(grid_editor::Message::Rules(rules_tab::Message::Sentences(message)));
     screen.send(schola::window::Message::Command(Command::ShowRules));
     let valid = draft.levels[0].layout.first(Role::Valid).expect("every level has VALID");
     let Cells::Bool(valid) = &valid.cells else { panic!("VALID holds yes and no") };
@@ -301,10 +303,10 @@ pub fn sentence() -> Line {
     for index in 1..=EDITS {
         let piece = pieces[index % 2];
         let picked = sentences::Message::Picked(Value::Piece(piece.to_owned()));
-        screen.send(edit(grid_editor::Message::Sentences(sentences::Message::Pressed(open.clone()))));
+        screen.send(say(sentences::Message::Pressed(open.clone())));
         screen.wait();
         let start = Instant::now();
-        screen.send(edit(grid_editor::Message::Sentences(picked)));
+        screen.send(say(picked));
         while shown(&screen) != piece {
             assert!(start.elapsed() < Duration::from_secs(10), "the play-test follows");
             std::thread::sleep(Duration::from_micros(200));

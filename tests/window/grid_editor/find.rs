@@ -39,7 +39,7 @@ fn enter_leads_from_place_to_place() {
     counted(&mut desk, "1", spots.len());
     assert_eq!(desk.editor().document().location().tab, Tab::Rules);
     let schola::grid::edit::Spot::Rule(rule, span) = spots[0].clone() else { panic!("it stands in a rule") };
-    assert_eq!(desk.editor().chosen_rule(), Some(rule));
+    assert_eq!(desk.editor().rules().chosen_rule(), Some(rule));
     desk.write("Q");
     let text = desk.draft().rules.list[rule].contents.clone();
     assert_eq!(&text[span.start..=span.start], "Q", "the cursor stands at the text");

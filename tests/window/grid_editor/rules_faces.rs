@@ -112,7 +112,11 @@ fn one_rule_is_changed_in_each_face() {
 
         // As text: one more statement.
         desk.click_words("face-text");
-        assert_eq!(desk.editor().chosen_rule(), Some(0), "{game}: the chosen card is chosen here, too");
+        assert_eq!(
+            desk.editor().rules().chosen_rule(),
+            Some(0),
+            "{game}: the chosen card is chosen here, too"
+        );
         desk.press_keys("Ctrl+A");
         desk.write("VALID[A.x, A.y] = true;");
         assert_eq!(desk.draft().rules.list[0].contents, "VALID[A.x, A.y] = true;", "{game}");
@@ -124,8 +128,8 @@ fn one_rule_is_changed_in_each_face() {
         for key in [Named::Home, Named::PageDown, Named::Enter] {
             desk.key(key);
         }
-        assert_eq!(desk.editor().face(), Face::Sentences, "{game}");
-        let chosen = desk.editor().chosen_card().expect("the card is chosen");
+        assert_eq!(desk.editor().rules().face(), Face::Sentences, "{game}");
+        let chosen = desk.editor().rules().chosen_card().expect("the card is chosen");
         assert_eq!(chosen.card, 0, "{game}: the chart shows the first rule first");
         desk.key_with(Modifiers::ALT, Key::Character("b".into()));
         expect_first_rule_saved(&mut desk, &folder, &before, &format!("{game}, chart"));

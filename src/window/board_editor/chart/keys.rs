@@ -5,7 +5,7 @@ use iced::keyboard::{Key, Modifiers};
 
 use super::lines::Message;
 use crate::board::sentences::LineAt;
-use crate::window::command::fixed::{Fixed, called};
+use crate::window::command::fixed::{Fixed, act, called, given, letters};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the table says what each of them is")]
@@ -19,14 +19,6 @@ pub enum Act {
     Cut,
     Paste,
     Remove,
-}
-
-const fn given(keys: &'static [&'static str], key: &'static str) -> Fixed<Act> {
-    Fixed::given(keys, key)
-}
-
-const fn act(keys: &'static [&'static str], act: Act, key: &'static str) -> Fixed<Act> {
-    Fixed::act(keys, act, key)
 }
 
 /// All keys of the chart and of lines, in the order of the sheet.
@@ -56,17 +48,10 @@ pub const KEYS: [Fixed<Act>; 22] = [
 ];
 
 pub(super) fn pressed(key: &Key, modifiers: Modifiers, at: LineAt) -> Option<Message> {
-    if let Some(act) = called(&KEYS, key, modifiers) {
-        return Some(message(act, at));
-    }
-    match key {
+    match called(&KEYS, key, modifiers) {
+        Some(act) => Some(message(act, at)),
         // Typing a letter opens the toolbox and searches it.
-        Key::Character(letter)
-            if !modifiers.command() && !modifiers.alt() && letter.chars().all(char::is_alphabetic) =>
-        {
-            Some(Message::ToolsAsked(at.part, Some(at), letter.to_string()))
-        }
-        _ => None,
+        None => letters(key, modifiers).map(|letters| Message::ToolsAsked(at.part, Some(at), letters)),
     }
 }
 
@@ -91,18 +76,12 @@ mod tests {
     use iced::keyboard::key::Named;
 
     use crate::board::rules::Part;
-    use crate::window::command::Chord;
+    use crate::window::command::fixed::expect_unambiguous;
 
     /// Keys on a line are unambiguous, and are written as the menu writes them.
     #[test]
     fn keys_of_lines_are_there_once() {
-        let acts = KEYS.iter().filter(|entry| entry.act.is_some());
-        let keys: Vec<&str> = acts.flat_map(|entry| entry.keys.iter().copied()).collect();
-        for (place, keys_of_one) in keys.iter().enumerate() {
-            let chord: Chord = keys_of_one.parse().expect("keys");
-            assert_eq!(chord.to_string(), *keys_of_one);
-            assert!(!keys[..place].contains(keys_of_one), "{keys_of_one} twice");
-        }
+        expect_unambiguous(&KEYS);
     }
 
     /// The keys on the sheet do what it says, and letters open the toolbox.

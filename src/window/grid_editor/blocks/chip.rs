@@ -11,7 +11,7 @@ use super::{Message, Open, Sentences};
 use crate::grid::blocks::{self, Choices, Edit, Kind, Label, Path, Place, Step, Value, Wants, choices};
 use crate::grid::syntax::{Comparison, Operator};
 use crate::window::chips::opened;
-use crate::window::grid_editor::{GridEditor, Message as EditorMessage};
+use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
@@ -22,11 +22,11 @@ pub(super) const FIELD: &str = "block-value";
 /// Id of the choice in the pop-up that is the chip's present value.
 pub(super) const CHOICE: &str = "block-choice";
 
-impl GridEditor {
+impl<'a> Panel<'a, Sentences> {
     /// Shows the choices for the open chip.
-    pub(super) fn open_chip<'a>(&'a self, card: usize, cx: Context<'a>) -> Option<Element<'a, Message>> {
-        let sentences = &self.sentences;
-        let draft = self.workbench.document.draft();
+    pub(super) fn open_chip(self, card: usize, cx: Context<'a>) -> Option<Element<'a, Message>> {
+        let sentences = self.state;
+        let draft = self.game.document.draft();
         let (value, wants) = sentences.open_value(draft)?;
         let source = sentences.source(card, draft)?;
         let offers = choices(wants, &source.names);
@@ -48,25 +48,17 @@ impl GridEditor {
         Some(container(content).padding(10).width(Fill).style(opened).into())
     }
 
-    pub(in crate::window::grid_editor) fn picture_of(
-        &self,
-        name: &str,
-    ) -> Option<iced::widget::image::Handle> {
-        let found = self.palette.iter().find(|(piece, _)| piece.as_str() == name);
-        found.and_then(|(_, picture)| picture.clone())
-    }
-
     /// Shows a piece's picture and name.
-    pub(super) fn piece_chip<'a, M: 'a>(&self, name: &str) -> Row<'a, M> {
-        let picture = self.picture_of(name);
+    pub(super) fn piece_chip(self, name: &str) -> Row<'a, Message> {
+        let picture = self.game.palette_picture(name);
         let picture = picture.map(|handle| image::Image::new(handle).width(PICTURE).height(PICTURE));
         let name = text(name.to_owned()).size(ui::BODY).wrapping(text::Wrapping::None);
         row![].push(picture).push(name).spacing(5).align_y(Alignment::Center)
     }
 
-    fn pieces_offered<'a>(&'a self, value: &Value, offers: &Choices, cx: Context<'a>) -> Column<'a, Message> {
+    fn pieces_offered(self, value: &Value, offers: &Choices, cx: Context<'a>) -> Column<'a, Message> {
         let words = cx.words;
-        let sentences = &self.sentences;
+        let sentences = self.state;
         let family = sentences.family.as_deref();
         let piece = |name: &String| {
             let is_now = match family {
@@ -110,12 +102,12 @@ impl GridEditor {
         column![pieces].push(many).spacing(6)
     }
 
-    fn value_typed<'a>(&'a self, value: &Value, wants: Wants, words: &Words) -> Element<'a, Message> {
+    fn value_typed(self, value: &Value, wants: Wants, words: &Words) -> Element<'a, Message> {
         let is_number = wants == Wants::Value(Some(Kind::Number));
         let key = if is_number { "block-number" } else { "block-text" };
         let written = match value {
             Value::Piece(_) | Value::Truth(_) | Value::Item(_) => String::new(),
-            _ => self.sentences.typed.text().to_owned(),
+            _ => self.state.typed.text().to_owned(),
         };
         let field = ui::field(&words.get(key), &written)
             .id(FIELD)
@@ -257,11 +249,6 @@ fn layer_name(name: &str, words: &Words) -> String {
         "FINAL" => words.get("block-layer-final"),
         _ => name.to_owned(),
     }
-}
-
-/// Wraps a message of the sentences in one of the editor.
-pub(super) fn widen(message: Message) -> EditorMessage {
-    EditorMessage::Sentences(message)
 }
 
 /// Returns whether a chip is the open one.

@@ -6,7 +6,7 @@ use lucide_icons::Icon;
 use schola_widgets::focus;
 
 use super::apply::Source;
-use super::chip::{CHOICE, FIELD, widen};
+use super::chip::{CHOICE, FIELD};
 use super::{Chosen, Message as SentencesMessage, Open, Sentences};
 use crate::engine::Text;
 use crate::grid::blocks::{
@@ -15,8 +15,9 @@ use crate::grid::blocks::{
 use crate::grid::edit::{self, goals};
 use crate::grid::fault::Place;
 use crate::grid::model::{Draft, Language, Layout};
+use crate::window::grid_editor::cards::fault_line;
 use crate::window::grid_editor::painter::panel;
-use crate::window::grid_editor::{GridEditor, Message as EditorMessage, cards};
+use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
 use crate::window::workbench::Document;
 
@@ -212,14 +213,11 @@ fn ask(message: Message) -> SentencesMessage {
     SentencesMessage::Goals(message)
 }
 
-impl GridEditor {
+impl<'a> Panel<'a, Sentences> {
     /// Shows the condition goals of the level and the tools that add one.
-    pub(in crate::window::grid_editor) fn goal_cards<'a>(
-        &'a self,
-        cx: Context<'a>,
-    ) -> Element<'a, EditorMessage> {
+    pub(in crate::window::grid_editor) fn goal_cards(self, cx: Context<'a>) -> Element<'a, SentencesMessage> {
         let words = cx.words;
-        let goals = self.level().map_or(0, |level| level.layout.goals.len());
+        let goals = self.game.level().map_or(0, |level| level.layout.goals.len());
         let mut all =
             column![text(words.get("goals-words-hint")).size(ui::SMALL).style(ui::quiet)].spacing(6);
         for goal in 0..goals {
@@ -228,32 +226,30 @@ impl GridEditor {
             }
             all = all.push(self.goal_card(goal, cx));
         }
-        if self.level().is_some_and(|level| level.layout.language == Language::Extended) {
+        if self.game.level().is_some_and(|level| level.layout.language == Language::Extended) {
             all = all.push(text(words.get("goals-words-extended")).size(ui::SMALL).style(ui::quiet));
         }
-        let refusal = self.sentences.refusal.as_ref().filter(|_| goals > 0);
+        let refusal = self.state.refusal.as_ref().filter(|_| goals > 0);
         let refusal = refusal.map(|refusal| text(words.say(refusal)).size(ui::SMALL).style(text::danger));
-        let share = (goals > 0 && self.workbench.document.draft().levels.len() > 1).then(|| {
+        let share = (goals > 0 && self.game.document.draft().levels.len() > 1).then(|| {
             let label = words.get("goals-words-share");
             ui::button(Some(Icon::Copy), label, Look::Quiet, Some(ask(Message::Shared))).width(Fill)
         });
         let add = if goals == 0 { "goals-words-new" } else { "goals-words-another" };
-        let all: Element<'a, SentencesMessage> = all
-            .push(refusal)
+        all.push(refusal)
             .push(text(words.get(add)).size(ui::SMALL).style(ui::quiet))
             .push(self.goal_tools(Message::Added, true, cx))
             .push(share)
-            .into();
-        all.map(widen)
+            .into()
     }
 
-    fn goal_tools<'a>(
-        &'a self,
+    fn goal_tools(
+        self,
         message: impl Fn(usize) -> Message,
         is_first: bool,
         cx: Context<'a>,
     ) -> Element<'a, SentencesMessage> {
-        let names = self.sentences.names();
+        let names = self.state.names();
         let tools = GOAL_TOOLS.iter().enumerate().map(|(place, tool)| {
             let message = tool.snippet(names).map(|_| ask(message(place)));
             let button =
@@ -263,10 +259,10 @@ impl GridEditor {
         column(tools).spacing(2).into()
     }
 
-    fn goal_card<'a>(&'a self, goal: usize, cx: Context<'a>) -> Element<'a, SentencesMessage> {
+    fn goal_card(self, goal: usize, cx: Context<'a>) -> Element<'a, SentencesMessage> {
         let words = cx.words;
         let first = card_of(goal);
-        let Some(source) = self.sentences.source(first, self.workbench.document.draft()) else {
+        let Some(source) = self.state.source(first, self.game.document.draft()) else {
             return Space::new().into();
         };
         let card = source.card();
@@ -274,34 +270,30 @@ impl GridEditor {
         let mut body = column![self.goal_head(goal, is_sound, cx)].spacing(4);
         for place in 0..card.lines.len() {
             body = body.push(self.goal_line(first, place, &card, cx));
-            if matches!(&self.sentences.open, Some(Open::Gap { card, line, .. }) if *card == first && *line == place)
+            if matches!(&self.state.open, Some(Open::Gap { card, line, .. }) if *card == first && *line == place)
             {
                 body = body.push(self.open_chip(first, cx));
             }
         }
-        let has_text = self.sentences.goals.text == Some(goal) || card.lines.is_empty() || !is_sound;
+        let has_text = self.state.goals.text == Some(goal) || card.lines.is_empty() || !is_sound;
         let field = has_text.then(|| {
             ui::field(&words.get("goals-words-field"), &source.text)
                 .id(format!("goals-words-field-{goal}"))
                 .on_input(move |text| ask(Message::Written(goal, text)))
         });
-        let level = self.workbench.document.location().level;
+        let level = self.game.document.location().level;
         let is_here = |place: &Place| matches!(place, Place::Goal(found, _) if *found == goal);
-        let faults = self.faults.iter().filter(|found| found.level == Some(level) && is_here(&found.place));
-        let has_more = self.sentences.goals.more == Some(goal);
+        let faults =
+            self.game.faults.iter().filter(|found| found.level == Some(level) && is_here(&found.place));
+        let has_more = self.state.goals.more == Some(goal);
         let more = has_more.then(|| self.goal_tools(move |tool| Message::Joined(goal, tool), false, cx));
-        let body = body.push(field).extend(faults.map(|found| cards::fault_line(found, words))).push(more);
+        let body = body.push(field).extend(faults.map(|found| fault_line(found, words))).push(more);
         container(body).padding(8).width(Fill).style(ui::card).into()
     }
 
-    fn goal_head<'a>(
-        &'a self,
-        goal: usize,
-        is_sound: bool,
-        cx: Context<'a>,
-    ) -> Element<'a, SentencesMessage> {
+    fn goal_head(self, goal: usize, is_sound: bool, cx: Context<'a>) -> Element<'a, SentencesMessage> {
         let words = cx.words;
-        let now = self.sentences.goals;
+        let now = self.state.goals;
         let tool = |icon, key, is_on: bool, message| {
             let look = if is_on { Look::Chosen } else { Look::Quiet };
             ui::icon_button(icon, words.get(key), look, Some(ask(message)))
@@ -319,8 +311,8 @@ impl GridEditor {
     }
 
     /// Shows one condition of a goal. One of several has its connective in front and can be removed.
-    fn goal_line<'a>(
-        &'a self,
+    fn goal_line(
+        self,
         first: usize,
         place: usize,
         card: &Card,

@@ -4,7 +4,7 @@
 use iced::keyboard::{Key, Modifiers};
 
 use super::{Chosen, Message};
-use crate::window::command::fixed::{Fixed, called};
+use crate::window::command::fixed::{Fixed, act, called, given, letters};
 
 /// What a key does on a card, a line or a chip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,14 +22,6 @@ pub enum Act {
     Cut,
     Paste,
     Delete,
-}
-
-const fn given(keys: &'static [&'static str], key: &'static str) -> Fixed<Act> {
-    Fixed::given(keys, key)
-}
-
-const fn act(keys: &'static [&'static str], act: Act, key: &'static str) -> Fixed<Act> {
-    Fixed::act(keys, act, key)
 }
 
 /// All keys of the sentences, in display order.
@@ -61,17 +53,10 @@ pub(super) fn pressed(key: &Key, modifiers: Modifiers, on: Chosen) -> Option<Mes
         let act = called(&KEYS, key, modifiers).filter(|act| matches!(act, Act::Delete));
         return act.and_then(|act| message(act, on));
     }
-    if let Some(act) = called(&KEYS, key, modifiers) {
-        return message(act, on);
-    }
-    match key {
+    match called(&KEYS, key, modifiers) {
+        Some(act) => message(act, on),
         // Typing letters starts a search in the toolbox.
-        Key::Character(letters)
-            if !modifiers.command() && !modifiers.alt() && letters.chars().all(char::is_alphabetic) =>
-        {
-            Some(Message::LookedFor(on, letters.to_string()))
-        }
-        _ => None,
+        None => letters(key, modifiers).map(|letters| Message::LookedFor(on, letters)),
     }
 }
 
@@ -100,18 +85,12 @@ fn message(act: Act, on: Chosen) -> Option<Message> {
 mod tests {
     use super::*;
 
-    use crate::window::command::Chord;
+    use crate::window::command::fixed::expect_unambiguous;
 
     /// No key is assigned twice, and keys are written as in menus.
     #[test]
     fn keys_of_cards_are_there_once() {
-        let acts = KEYS.iter().filter(|entry| entry.act.is_some());
-        let keys: Vec<&str> = acts.flat_map(|entry| entry.keys.iter().copied()).collect();
-        for (place, keys_of_one) in keys.iter().enumerate() {
-            let chord: Chord = keys_of_one.parse().expect("keys");
-            assert_eq!(chord.to_string(), *keys_of_one);
-            assert!(!keys[..place].contains(keys_of_one), "{keys_of_one} twice");
-        }
+        expect_unambiguous(&KEYS);
     }
 
     /// Every listed key yields a message on a line.

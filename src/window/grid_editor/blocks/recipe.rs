@@ -12,7 +12,7 @@ use crate::grid::blocks::recipes::{Need, NeedKind, RECIPES, Recipe};
 use crate::grid::blocks::{Kind, Names};
 use crate::grid::model::Rule;
 use crate::grid::repeats;
-use crate::window::grid_editor::GridEditor;
+use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
 use crate::window::workbench::Document;
 use crate::words::{Language, Words};
@@ -151,12 +151,8 @@ impl Sentences {
     }
 }
 
-impl GridEditor {
-    pub(super) fn recipe_form<'a>(
-        &'a self,
-        form: &'a RecipeForm,
-        cx: Context<'a>,
-    ) -> Element<'a, super::Message> {
+impl<'a> Panel<'a, Sentences> {
+    pub(super) fn recipe_form(self, form: &'a RecipeForm, cx: Context<'a>) -> Element<'a, super::Message> {
         let words = cx.words;
         let Some(recipe) = form.recipe() else { return text("").into() };
         let back = Some(super::Message::Recipe(Message::Left));
@@ -198,7 +194,7 @@ impl GridEditor {
             .into()
     }
 
-    fn pieces_asked<'a>(&'a self, need: usize, chosen: &[String]) -> Element<'a, super::Message> {
+    fn pieces_asked(self, need: usize, chosen: &[String]) -> Element<'a, super::Message> {
         let chosen: Vec<&str> = chosen.iter().map(String::as_str).collect();
         let message = |name: &str| super::Message::Recipe(Message::Chosen(need, name.to_owned()));
         self.numbered_pieces(&chosen, message)

@@ -7,10 +7,10 @@ use lucide_icons::Icon;
 use super::sentence::{Shade, chip_button};
 use super::tables::Cell;
 use super::varying::KNOWN;
-use super::{Chosen, Message, Open, keys, ring};
+use super::{Chosen, Message, Open, Sentences, keys, ring};
 use crate::grid::blocks;
 use crate::grid::repeats::{self, Known, LostRepeat, Repeat, Table};
-use crate::window::grid_editor::GridEditor;
+use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
@@ -19,18 +19,13 @@ const ROWS: usize = 40;
 /// Width of a table cell.
 const VALUE: f32 = 130.0;
 
-impl GridEditor {
+impl<'a> Panel<'a, Sentences> {
     /// Shows what a card is repeated over, with a chip for each table.
-    pub(super) fn repeat_line<'a>(
-        &'a self,
-        card: usize,
-        repeat: &Repeat,
-        cx: Context<'a>,
-    ) -> Row<'a, Message> {
+    pub(super) fn repeat_line(self, card: usize, repeat: &Repeat, cx: Context<'a>) -> Row<'a, Message> {
         let words = cx.words;
         let chip = |(place, table): (usize, &Table)| {
             let open = Open::Table { card, table: place };
-            let is_open = self.sentences.open.as_ref() == Some(&open);
+            let is_open = self.state.open.as_ref() == Some(&open);
             let said: Element<'a, Message> = match self.ring(table) {
                 Some(ring) => self.ring_chip(&ring),
                 None => {
@@ -52,8 +47,8 @@ impl GridEditor {
             .align_y(Alignment::Center)
     }
 
-    pub(super) fn open_table<'a>(
-        &'a self,
+    pub(super) fn open_table(
+        self,
         card: usize,
         place: usize,
         repeat: &Repeat,
@@ -63,11 +58,11 @@ impl GridEditor {
         let table = repeat.tables.get(place)?.clone();
         let known = known_offers(card, place, &table, words);
         // A ring replaces its rows unless they are asked for.
-        let ring = self.ring(&table).filter(|_| self.sentences.rows == 0);
+        let ring = self.ring(&table).filter(|_| self.state.rows == 0);
         let mut rows = column![].spacing(4);
         let shown = match ring {
             Some(_) => 0,
-            None => table.rows.len().min(self.sentences.rows.max(ROWS)),
+            None => table.rows.len().min(self.state.rows.max(ROWS)),
         };
         if shown > 0 {
             rows = rows.push(header(&table, words));
@@ -168,11 +163,11 @@ fn header<'a>(table: &Table, words: &Words) -> Row<'a, Message> {
     Row::with_children(table.columns.iter().enumerate().map(name)).spacing(4)
 }
 
-impl GridEditor {
-    fn table_row<'a>(&'a self, at: Cell, table: &Table, words: &Words) -> Column<'a, Message> {
-        let refused = self.sentences.refused.as_ref();
-        let pieces = &self.sentences.names().pieces;
-        let picked = self.sentences.picked.filter(|cell| Cell { column: 0, ..*cell } == at);
+impl<'a> Panel<'a, Sentences> {
+    fn table_row(self, at: Cell, table: &Table, words: &Words) -> Column<'a, Message> {
+        let refused = self.state.refused.as_ref();
+        let pieces = &self.state.names().pieces;
+        let picked = self.state.picked.filter(|cell| Cell { column: 0, ..*cell } == at);
         let value = |column: usize| {
             let cell = Cell { column, ..at };
             if table.rows.iter().all(|row| row.get(column).is_some_and(|value| pieces.contains(value))) {
@@ -202,26 +197,26 @@ impl GridEditor {
     }
 
     /// Shows the pieces for a table cell.
-    fn pieces_for<'a>(&'a self, cell: Cell, table: &Table) -> Element<'a, Message> {
+    fn pieces_for(self, cell: Cell, table: &Table) -> Element<'a, Message> {
         let now = table.rows.get(cell.row).and_then(|row| row.get(cell.column));
         let piece = |name: &String| {
             let look = if Some(name) == now { Look::Chosen } else { Look::Plain };
             let label = container(self.piece_chip(name)).padding([0, 8]).center_y(ui::CONTROL);
             Element::from(ui::styled(label.into(), look, Some(Message::CellTyped(cell, name.clone()))))
         };
-        let pieces = self.sentences.names().pieces.iter().map(piece);
+        let pieces = self.state.names().pieces.iter().map(piece);
         let pieces = Row::with_children(pieces).spacing(4).wrap().vertical_spacing(4);
         container(pieces).padding(6).style(ui::card).into()
     }
 
     /// Reports repeats whose rules are not found any more, with the possible remedies.
-    pub(super) fn lost_repeats<'a>(&'a self, cx: Context<'a>) -> Option<Column<'a, Message>> {
-        let lost = &self.workbench.document.draft().rules.lost_repeats;
+    pub(super) fn lost_repeats(self, words: &Words) -> Option<Column<'a, Message>> {
+        let lost = &self.game.document.draft().rules.lost_repeats;
         let line = |(place, lost): (usize, &LostRepeat)| {
             let name = repeats::about(&lost.repeat);
-            let said = cx.words.with("repeat-lost", &[("name", name)]);
+            let said = words.with("repeat-lost", &[("name", name)]);
             let line = row![ui::icon(Icon::TriangleAlert), text(said).size(ui::SMALL).width(Fill)]
-                .extend(choices(repeats::Place::Lost(place), cx.words))
+                .extend(choices(repeats::Place::Lost(place), words))
                 .spacing(8)
                 .align_y(Alignment::Center);
             Element::from(container(line).padding([4, 10]).style(ui::card))

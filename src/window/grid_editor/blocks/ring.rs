@@ -4,23 +4,23 @@ use iced::widget::{Row, column, container, row, text};
 use iced::{Alignment, Element};
 use lucide_icons::Icon;
 
-use super::Message;
+use super::{Message, Sentences};
 use crate::grid::repeats::Table;
-use crate::window::grid_editor::GridEditor;
+use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
 
 /// The fewest pieces of a ring.
 const FEWEST: usize = 2;
 
-impl GridEditor {
+impl<'a> Panel<'a, Sentences> {
     /// Returns the pieces of a table that maps each to the next in a cycle.
-    pub(super) fn ring<'a>(&self, table: &'a Table) -> Option<Vec<&'a str>> {
-        let pieces = &self.sentences.names().pieces;
+    pub(super) fn ring(self, table: &Table) -> Option<Vec<&str>> {
+        let pieces = &self.state.names().pieces;
         table.ring().filter(|ring| ring.iter().all(|name| pieces.iter().any(|piece| piece == name)))
     }
 
     /// Shows a ring on a chip: each piece with its picture, ending with the first one again.
-    pub(super) fn ring_chip<'a>(&self, ring: &[&str]) -> Element<'a, Message> {
+    pub(super) fn ring_chip(self, ring: &[&str]) -> Element<'a, Message> {
         let mut parts: Vec<Element<'a, Message>> = Vec::new();
         for name in ring.iter().chain(ring.first()) {
             if !parts.is_empty() {
@@ -32,8 +32,8 @@ impl GridEditor {
     }
 
     /// Shows the pieces of a ring; others can be appended, and pieces removed while enough are left.
-    pub(super) fn ring_pieces<'a>(
-        &'a self,
+    pub(super) fn ring_pieces(
+        self,
         card: usize,
         place: usize,
         table: &Table,
@@ -56,8 +56,8 @@ impl GridEditor {
     }
 
     /// Shows the game's pieces, the selected ones with their order.
-    pub(super) fn numbered_pieces<'a>(
-        &'a self,
+    pub(super) fn numbered_pieces(
+        self,
         chosen: &[&str],
         message: impl Fn(&str) -> Message,
     ) -> Element<'a, Message> {
@@ -71,7 +71,7 @@ impl GridEditor {
             let label = container(label).padding([0, 6]).center_y(ui::CONTROL);
             Element::from(ui::styled(label.into(), look, Some(message(name))))
         };
-        let pieces = self.sentences.names().pieces.iter().map(piece);
+        let pieces = self.state.names().pieces.iter().map(piece);
         Row::with_children(pieces).spacing(4).wrap().vertical_spacing(4).into()
     }
 }

@@ -4,11 +4,11 @@ use iced::Element;
 use iced::widget::{Row, container, text};
 
 use super::chip::{is_open, said, spoken};
-use super::{Chosen, Message, Open, goals, keys};
+use super::{Chosen, Message, Open, Sentences, goals, keys};
 use crate::grid::blocks::{self, Chip, Line, Path, Sentence, Value, Wants};
 use crate::window::chips::CHIP;
 pub(super) use crate::window::chips::{Shade, chip_button};
-use crate::window::grid_editor::GridEditor;
+use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context};
 use crate::words::Fragment;
 
@@ -22,10 +22,10 @@ struct Site<'s> {
     first: Option<&'s [Path]>,
 }
 
-impl GridEditor {
+impl<'a> Panel<'a, Sentences> {
     /// Shows the sentence of a line, wrapped to the width available.
-    pub(super) fn sentence<'a>(
-        &'a self,
+    pub(super) fn sentence(
+        self,
         card: usize,
         place: usize,
         line: &Line,
@@ -33,7 +33,7 @@ impl GridEditor {
     ) -> Element<'a, Message> {
         let is_first = goals::goal_of(card).is_some() && place == 0;
         let first = is_first.then(|| goals::first_chip(&line.sentence)).flatten();
-        let site = Site { card, line: place, open: self.sentences.open.as_ref(), first: first.as_deref() };
+        let site = Site { card, line: place, open: self.state.open.as_ref(), first: first.as_deref() };
         let mut parts = Vec::new();
         self.fragments(&line.sentence, site, None, cx, &mut parts);
         Row::with_children(parts)
@@ -45,15 +45,9 @@ impl GridEditor {
     }
 
     /// Shows the connective before a condition, which can be changed.
-    pub(super) fn join_chip<'a>(
-        &'a self,
-        card: usize,
-        line: usize,
-        at: &Path,
-        word: String,
-    ) -> Element<'a, Message> {
+    pub(super) fn join_chip(self, card: usize, line: usize, at: &Path, word: String) -> Element<'a, Message> {
         let at = vec![at.clone()];
-        let is_open = is_open(self.sentences.open.as_ref(), card, line, &at);
+        let is_open = is_open(self.state.open.as_ref(), card, line, &at);
         let label = container(text(word).size(ui::BODY)).padding([0, 7]).center_y(CHIP);
         let on = Chosen { card, line: Some(line) };
         let id = goals::goal_of(card).map(|_| goals::other_chip_id(card, line, &at));
@@ -66,8 +60,8 @@ impl GridEditor {
         }
     }
 
-    fn fragments<'a>(
-        &'a self,
+    fn fragments(
+        self,
         sentence: &Sentence,
         site: Site<'_>,
         outer: Option<&Chip>,
@@ -100,13 +94,7 @@ impl GridEditor {
     }
 
     /// Shows a chip, or a sentence in its place: its words open the chip, its gaps are chips of their own.
-    fn chip<'a>(
-        &'a self,
-        chip: &Chip,
-        site: Site<'_>,
-        cx: Context<'a>,
-        parts: &mut Vec<Element<'a, Message>>,
-    ) {
+    fn chip(self, chip: &Chip, site: Site<'_>, cx: Context<'a>, parts: &mut Vec<Element<'a, Message>>) {
         if let Some(inner) = &chip.inner {
             self.fragments(inner, site, Some(chip), cx, parts);
             return;

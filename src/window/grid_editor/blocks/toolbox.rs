@@ -10,7 +10,7 @@ use super::{Cargo, Message, SEARCH, Sentences};
 use crate::grid::blocks::recipes::RECIPES;
 use crate::grid::blocks::{Group, TOOLBOX};
 use crate::grid::model::Language;
-use crate::window::grid_editor::{GridEditor, Message as EditorMessage};
+use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
@@ -99,28 +99,24 @@ impl Found {
     }
 }
 
-impl GridEditor {
+impl<'a> Panel<'a, Sentences> {
     /// Shows the toolbox or the open recipe.
-    pub(in crate::window::grid_editor) fn toolbox<'a>(
-        &'a self,
-        cx: Context<'a>,
-    ) -> Element<'a, EditorMessage> {
-        let shown = match &self.sentences.recipe {
+    pub(in crate::window::grid_editor) fn toolbox(self, cx: Context<'a>) -> Element<'a, Message> {
+        let shown = match &self.state.recipe {
             Some(form) => self.recipe_form(form, cx),
             None => self.tool_list(cx),
         };
-        container(shown.map(EditorMessage::Sentences)).padding([12, 8]).into()
+        container(shown).padding([12, 8]).into()
     }
 
-    fn tool_list<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+    fn tool_list(self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
-        let first =
-            self.sentences.found(words).first().copied().filter(|_| !self.sentences.search.is_empty());
-        let field = ui::field(&words.get("toolbox-search"), &self.sentences.search)
+        let first = self.state.found(words).first().copied().filter(|_| !self.state.search.is_empty());
+        let field = ui::field(&words.get("toolbox-search"), &self.state.search)
             .id(SEARCH)
             .on_input(Message::Searched)
             .on_submit_maybe(first.map(Message::Taken));
-        let entries = self.sentences.entries(words);
+        let entries = self.state.entries(words);
         let count = entries.len();
         let entry = move |index: usize| match entries.get(index) {
             Some(Entry::Title(key)) => container(ui::caption(words.get(key))).padding([6, 4]).into(),
@@ -139,7 +135,7 @@ impl GridEditor {
         .into()
     }
 
-    fn offer<'a>(&'a self, found: Found, words: &Words) -> Element<'a, Message> {
+    fn offer(self, found: Found, words: &Words) -> Element<'a, Message> {
         let (key, icon, is_extended) = match found {
             Found::Tool(tool) => {
                 let icon = match TOOLBOX[tool].group {
@@ -151,7 +147,7 @@ impl GridEditor {
             }
             Found::Recipe(recipe) => (RECIPES[recipe].key, Icon::ChefHat, false),
         };
-        let is_off = is_extended && self.sentences.names().language == Language::Plain;
+        let is_off = is_extended && self.state.names().language == Language::Plain;
         let name = text(words.get(key)).size(ui::BODY);
         let name = if is_off { name.style(ui::quiet) } else { name };
         let label = row![ui::icon(icon), name.width(Fill)].spacing(8).align_y(Alignment::Center);

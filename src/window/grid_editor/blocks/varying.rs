@@ -6,11 +6,11 @@ use lucide_icons::Icon;
 use schola_widgets::focus;
 
 use super::chip::said;
-use super::{Message, Open};
+use super::{Message, Open, Sentences};
 use crate::grid::blocks::{Card, Chip, Place, Value, Wants};
 use crate::grid::repeats::Known;
 use crate::window::chips::opened;
-use crate::window::grid_editor::GridEditor;
+use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
 
 /// Id of the first choice.
@@ -26,9 +26,9 @@ struct Part {
     chip: Chip,
 }
 
-impl GridEditor {
+impl<'a> Panel<'a, Sentences> {
     /// Shows what the card can be repeated over.
-    pub(super) fn varying<'a>(&'a self, card: usize, lines: &Card, cx: Context<'a>) -> Element<'a, Message> {
+    pub(super) fn varying(self, card: usize, lines: &Card, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let parts = parts(lines);
         let mut all = column![text(words.get("repeat-what")).size(ui::BODY)].spacing(8);
@@ -43,13 +43,7 @@ impl GridEditor {
         container(content).padding(10).width(Fill).style(opened).into()
     }
 
-    fn varying_part<'a>(
-        &'a self,
-        card: usize,
-        part: &Part,
-        is_first: bool,
-        cx: Context<'a>,
-    ) -> Column<'a, Message> {
+    fn varying_part(self, card: usize, part: &Part, is_first: bool, cx: Context<'a>) -> Column<'a, Message> {
         let words = cx.words;
         let value = &part.chip.value;
         let what: Element<'a, Message> = match value {

@@ -6,17 +6,15 @@ use lucide_icons::Icon;
 use schola_widgets::{drag, focus, list};
 
 use super::apply::{Source, is_action, is_condition};
-use super::chip::widen;
-use super::{Cargo, Chosen, Landing, Message, Open, card_id, keys, line_id, repeat};
+use super::{Cargo, Chosen, Landing, Message, Open, Run, Sentences, card_id, keys, line_id, repeat};
 use crate::engine::{RuleReport, Step};
 use crate::grid::blocks::{Card, Edit, Line};
 use crate::grid::model::Rule;
 use crate::grid::repeats;
 use crate::grid::{Fault, fault};
-use crate::window::command::Command;
-use crate::window::grid_editor::rules::LIST;
-use crate::window::grid_editor::{GridEditor, Message as EditorMessage, cards};
-use crate::window::preferences::Face;
+use crate::window::grid_editor::cards::identity::Identity;
+use crate::window::grid_editor::cards::{LIST, fault_line};
+use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
@@ -30,100 +28,63 @@ struct About<'a> {
     faults: Vec<&'a Fault>,
     fired: Option<&'a RuleReport>,
     is_next: bool,
+    /// Whether there is a breakpoint before it.
+    stops: bool,
 }
 
-impl GridEditor {
-    /// Shows the rules as sentence cards.
-    pub(in crate::window::grid_editor) fn sentence_cards<'a>(
-        &'a self,
+impl<'a> Panel<'a, Sentences> {
+    /// Shows the rules as sentence cards, with offers above them.
+    pub(in crate::window::grid_editor) fn view(
+        self,
+        identity: &'a Identity,
         cx: Context<'a>,
-    ) -> Element<'a, EditorMessage> {
+    ) -> Element<'a, Message> {
         let words = cx.words;
-        let add = ui::button(Some(Icon::Plus), words.get("rule-add"), Look::Plain, Some(Message::CardAdded));
-        let head = row![
-            self.rules_head(cx),
-            Space::new().width(Fill),
-            Element::from(ui::hint(add.into(), cx.tip(Command::AddRule))).map(widen),
-        ]
-        .spacing(8)
-        .align_y(Alignment::Center);
-        let mut page =
-            column![head].push(self.refusal(cx)).push(self.rule_language(words)).push(self.fold_offer(cx));
-        page = page.push(self.lost_repeats(cx).map(|lost| Element::from(lost).map(widen))).spacing(8);
-        if self.workbench.document.draft().rules.list.is_empty() && !self.sentences.is_dragging() {
+        let page = column![].push(self.fold_offer(words)).push(self.lost_repeats(words)).spacing(8);
+        let is_dragging = self.state.is_dragging();
+        if self.game.document.draft().rules.list.is_empty() && !is_dragging {
             let empty = column![
                 text(words.get("rules-none")).size(ui::BODY),
                 text(words.get("blocks-none-more")).size(ui::BODY).style(ui::quiet)
             ];
             return page.push(container(empty.spacing(8)).padding(12)).into();
         }
-        page = page.push(container(self.sentence_list(cx)).height(Fill));
-        if self.sentences.is_dragging() {
-            let here = self.end_target(Landing::NewCard, words.get("blocks-drop-card"));
-            page = page.push(here.map(widen));
-        }
-        page.into()
-    }
-
-    /// Shows title and view switch; a narrow window has room for the switch only.
-    pub(in crate::window::grid_editor) fn rules_head<'a>(
-        &'a self,
-        cx: Context<'a>,
-    ) -> Row<'a, EditorMessage> {
-        let title = (!cx.is_narrow()).then(|| text(cx.words.get("rules-title")).size(ui::TITLE));
-        row![].push(title).push(self.faces(cx)).spacing(8).align_y(Alignment::Center)
-    }
-
-    /// Shows the switch between text, sentences and chart.
-    fn faces<'a>(&'a self, cx: Context<'a>) -> Row<'a, EditorMessage> {
-        let face = |face, key| {
-            let look = if self.face == face { Look::Chosen } else { Look::Quiet };
-            ui::button(None, cx.words.get(key), look, Some(EditorMessage::FaceChosen(face)))
-        };
-        row![
-            face(Face::Sentences, "face-sentences"),
-            face(Face::Text, "face-text"),
-            face(Face::Chart, "face-chart")
-        ]
-        .spacing(2)
+        let here = is_dragging.then(|| self.end_target(Landing::NewCard, words.get("blocks-drop-card")));
+        page.push(container(self.sentence_list(identity, cx)).height(Fill)).push(here).into()
     }
 
     /// Shows why the last action failed, and the remedy.
-    fn refusal<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, EditorMessage>> {
-        let words = cx.words;
-        let refusal = self.sentences.refusal.as_ref()?;
-        let said = words.say(refusal);
+    pub(in crate::window::grid_editor) fn refusal(self, words: &Words) -> Option<Element<'a, Message>> {
+        let refusal = self.state.refusal.as_ref()?;
         let extend = (refusal.key == "block-refused-language").then(|| {
-            let on = EditorMessage::Sentences(Message::LanguageExtended);
-            ui::button(None, words.get("blocks-extend"), Look::Plain, Some(on))
+            ui::button(None, words.get("blocks-extend"), Look::Plain, Some(Message::LanguageExtended))
         });
-        let line = row![ui::icon(Icon::TriangleAlert), text(said).size(ui::BODY)].push(extend).spacing(8);
+        let said = text(words.say(refusal)).size(ui::BODY);
+        let line = row![ui::icon(Icon::TriangleAlert), said].push(extend).spacing(8);
         Some(container(line.align_y(Alignment::Center)).padding([4, 10]).style(ui::card).into())
     }
 
     /// Offers to turn runs of similar rules into repeats.
-    fn fold_offer<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, EditorMessage>> {
-        let proposals = &self.sentences.proposals;
+    fn fold_offer(self, words: &Words) -> Option<Element<'a, Message>> {
+        let proposals = &self.state.proposals;
         if proposals.is_empty() {
             return None;
         }
         let rules: usize = proposals.iter().map(|proposal| proposal.repeat.rounds()).sum();
         let args = [("rules", rules.to_string()), ("count", proposals.len().to_string())];
-        let said = text(cx.words.with("blocks-fold-offer", &args)).size(ui::BODY).width(Fill);
+        let said = text(words.with("blocks-fold-offer", &args)).size(ui::BODY).width(Fill);
         let fold =
-            ui::button(Some(Icon::Group), cx.words.get("blocks-fold"), Look::Plain, Some(Message::Folded));
+            ui::button(Some(Icon::Group), words.get("blocks-fold"), Look::Plain, Some(Message::Folded));
         let line = row![ui::icon(Icon::Repeat2), said, fold].spacing(8).align_y(Alignment::Center);
-        let line: Element<'a, Message> = container(line).padding([4, 10]).style(ui::card).into();
-        Some(line.map(widen))
+        Some(container(line).padding([4, 10]).style(ui::card).into())
     }
 
-    fn sentence_list<'a>(&'a self, cx: Context<'a>) -> Element<'a, EditorMessage> {
-        let cards = self.sentences.cards();
-        let identity = self.rules.identity();
+    fn sentence_list(self, identity: &'a Identity, cx: Context<'a>) -> Element<'a, Message> {
+        let cards = self.state.cards();
         let number = move |index: usize| cards.get(index).and_then(|run| identity.number(run.start));
-        let list: Element<'a, Message> = list::list(cards.len(), move |index| {
+        list::list(cards.len(), move |index| {
             let Some(run) = cards.get(index) else { return Space::new().into() };
-            self.sentence_card(run.start, run.len(), cx)
+            self.sentence_card(run.clone(), identity.stops_before(run.start), cx)
         })
         .id(LIST)
         .spacing(8.0)
@@ -131,54 +92,54 @@ impl GridEditor {
         .item_key(move |index| number(index).unwrap_or_default())
         .revision(identity.revision())
         .on_reorder(Message::CardMoved)
-        .into();
-        list.map(widen)
+        .into()
     }
 
-    fn about(&self, first: usize, count: usize) -> About<'_> {
-        let is_here = |rule: usize| (first..first + count).contains(&rule);
+    fn about(self, run: &Run, stops: bool) -> About<'a> {
+        let is_here = |rule: usize| run.contains(&rule);
         let of_card = |found: &&Fault| matches!(found.place, fault::Place::Rule(rule, _) if is_here(rule));
-        let faults = self.faults.iter().filter(of_card).take(3).collect();
-        let fired = self.test.steps().iter().rev().find_map(|step| match step {
+        let faults = self.game.faults.iter().filter(of_card).take(3).collect();
+        let fired = self.game.test.steps().iter().rev().find_map(|step| match step {
             Step::Rule(report) if is_here(report.rule) && report.did_something() => Some(report),
             _ => None,
         });
-        About { faults, fired, is_next: self.test.stopped().is_some_and(is_here) }
+        About { faults, fired, stops, is_next: self.game.test.stopped().is_some_and(is_here) }
     }
 
-    fn sentence_card<'a>(&'a self, first: usize, count: usize, cx: Context<'a>) -> Element<'a, Message> {
-        let draft = self.workbench.document.draft();
-        let (Some(rule), Some(source)) = (draft.rules.list.get(first), self.sentences.source(first, draft))
+    fn sentence_card(self, run: Run, stops: bool, cx: Context<'a>) -> Element<'a, Message> {
+        let first = run.start;
+        let draft = self.game.document.draft();
+        let (Some(rule), Some(source)) = (draft.rules.list.get(first), self.state.source(first, draft))
         else {
             return Space::new().into();
         };
-        let about = self.about(first, count);
-        let chosen = self.sentences.chosen.filter(|chosen| chosen.card == first);
+        let about = self.about(&run, stops);
+        let chosen = self.state.chosen.filter(|chosen| chosen.card == first);
         let card = source.card();
-        let mut body = column![self.card_head(first, count, rule, &about, cx)].spacing(4);
+        let mut body = column![self.card_head(&run, rule, &about, cx.words)].spacing(4);
         for place in 0..card.lines.len() {
             body = body.push(self.card_line(first, place, &card, cx));
-            if matches!(&self.sentences.open, Some(Open::Gap { card, line, .. }) if *card == first && *line == place)
+            if matches!(&self.state.open, Some(Open::Gap { card, line, .. }) if *card == first && *line == place)
             {
                 body = body.push(self.open_chip(first, cx));
             }
         }
         body = self.with_repeat(body, first, &source, rule, cx);
-        if self.sentences.open == Some(Open::Varying { card: first }) {
+        if self.state.open == Some(Open::Varying { card: first }) {
             body = body.push(self.varying(first, &card, cx));
         }
-        body = body.extend(about.faults.iter().map(|found| cards::fault_line(found, cx.words)));
-        body = body.push(self.game().unfired_line(first..first + count, cx.words));
+        body = body.extend(about.faults.iter().map(|found| fault_line(found, cx.words)));
+        body = body.push(self.game.unfired_line(run, cx.words));
         if !rule.note.is_empty() {
             body = body.push(text(rule.note.clone()).size(ui::SMALL).style(ui::quiet));
         }
         if chosen.is_some() {
-            body = body.push(self.card_tools_of(first, rule, &card, cx));
+            body = body.push(self.card_tools_of(first, rule, &card, stops, cx.words));
         } else if rule.breaks {
             body = body.push(text(cx.words.get("rule-break")).size(ui::SMALL).style(ui::quiet));
         }
         let landing = Landing::End(first);
-        let is_chosen = chosen.is_some() || self.sentences.landing() == Some(landing);
+        let is_chosen = chosen.is_some() || self.state.landing() == Some(landing);
         let (is_next, is_off) = (about.is_next, rule.disabled);
         let content = container(body).padding(10).width(Fill);
         let card = focus::focusable(content)
@@ -187,12 +148,11 @@ impl GridEditor {
             .style(move |theme, status| card_style(theme, status, is_chosen, is_next, is_off))
             .on_activate(Message::Chosen(Chosen { card: first, line: None }))
             .on_key(move |key, modifiers| keys::pressed(key, modifiers, Chosen { card: first, line: None }));
-        drag::target(card, self.sentences.is_dragging(), move |is_over| Message::Over(landing, is_over))
-            .into()
+        drag::target(card, self.state.is_dragging(), move |is_over| Message::Over(landing, is_over)).into()
     }
 
-    fn with_repeat<'a>(
-        &'a self,
+    fn with_repeat(
+        self,
         body: Column<'a, Message>,
         first: usize,
         source: &Source,
@@ -202,14 +162,14 @@ impl GridEditor {
         let words = cx.words;
         if let Some(repeat) = &source.repeat {
             let body = body.push(self.repeat_line(first, repeat, cx).wrap().vertical_spacing(4));
-            return match &self.sentences.open {
+            return match &self.state.open {
                 Some(Open::Table { card, table }) if *card == first => {
                     body.push(self.open_table(first, *table, repeat, cx))
                 }
                 _ => body,
             };
         }
-        if rule.repeat.is_none() || repeats::is_intact(&self.workbench.document.draft().rules.list, first) {
+        if rule.repeat.is_none() || repeats::is_intact(&self.game.document.draft().rules.list, first) {
             return body;
         }
         // Another program changed the rules: the user decides.
@@ -224,22 +184,16 @@ impl GridEditor {
         )
     }
 
-    fn card_head<'a>(
-        &'a self,
-        first: usize,
-        count: usize,
-        rule: &Rule,
-        about: &About<'_>,
-        cx: Context<'a>,
-    ) -> Row<'a, Message> {
-        let words = cx.words;
-        let number =
-            if count > 1 { format!("{}–{}", first + 1, first + count) } else { (first + 1).to_string() };
+    fn card_head(self, run: &Run, rule: &Rule, about: &About<'_>, words: &Words) -> Row<'a, Message> {
+        let number = match run.len() {
+            1 => run.end.to_string(),
+            _ => format!("{}–{}", run.start + 1, run.end),
+        };
         let off = rule.disabled.then(|| text(words.get("rule-off")).size(ui::SMALL).style(ui::quiet));
         let fired = about
             .fired
             .map(|_| row![ui::icon(Icon::Zap), text(words.get("blocks-fired")).size(ui::SMALL)].spacing(4));
-        let stops = self.rules.stops_before(first).then(|| {
+        let stops = about.stops.then(|| {
             let sign = text(char::from(Icon::CircleDot)).font(ui::ICONS).size(16).style(text::danger);
             ui::hint(sign.into(), words.get("blocks-stop"))
         });
@@ -256,18 +210,12 @@ impl GridEditor {
         .align_y(Alignment::Center)
     }
 
-    fn card_line<'a>(
-        &'a self,
-        first: usize,
-        place: usize,
-        card: &Card,
-        cx: Context<'a>,
-    ) -> Element<'a, Message> {
+    fn card_line(self, first: usize, place: usize, card: &Card, cx: Context<'a>) -> Element<'a, Message> {
         let Some(line) = card.lines.get(place) else { return Space::new().into() };
         let words = cx.words;
         let chosen = Chosen { card: first, line: Some(place) };
-        let is_chosen = self.sentences.is_chosen(chosen);
-        let has_tools = self.sentences.chosen == Some(chosen);
+        let is_chosen = self.state.is_chosen(chosen);
+        let has_tools = self.state.chosen == Some(chosen);
         let lead: Element<'a, Message> = match (line.lead.key(), &line.join) {
             (Some(key), Some(join)) => self.join_chip(first, place, join, words.get(key)),
             (Some(key), None) => text(words.get(key)).size(ui::BODY).style(lead_style).into(),
@@ -283,26 +231,26 @@ impl GridEditor {
             .width(Fill)
             .style(move |theme, status| line_style(theme, status, is_chosen))
             .on_activate(Message::Chosen(chosen))
-            .on_reach(Message::Reached(self.sentences.chosen.unwrap_or(chosen), chosen))
+            .on_reach(Message::Reached(self.state.chosen.unwrap_or(chosen), chosen))
             .on_key(move |key, modifiers| keys::pressed(key, modifiers, chosen));
         let source = drag::source(button, Message::Lifted(Cargo::Line(first, place)))
             .on_drop(Message::Dropped)
             .on_abandon(Message::Abandoned);
         let landing = Landing::Line(first, place);
-        let is_over = self.sentences.landing() == Some(landing);
+        let is_over = self.state.landing() == Some(landing);
         let edge = container(Space::new()).width(Fill).height(2).style(move |theme: &Theme| {
             let color = if is_over { theme.palette().primary } else { iced::Color::TRANSPARENT };
             container::background(color)
         });
-        drag::target(column![edge, source], self.sentences.is_dragging(), move |is_over| {
+        drag::target(column![edge, source], self.state.is_dragging(), move |is_over| {
             Message::Over(landing, is_over)
         })
         .into()
     }
 
     /// Shows a drop target behind the cards.
-    fn end_target<'a>(&'a self, landing: Landing, said: String) -> Element<'a, Message> {
-        let is_over = self.sentences.landing() == Some(landing);
+    fn end_target(self, landing: Landing, said: String) -> Element<'a, Message> {
+        let is_over = self.state.landing() == Some(landing);
         let place =
             container(text(said).size(ui::SMALL)).padding([6, 10]).width(Fill).style(move |theme: &Theme| {
                 let palette = theme.palette();
@@ -312,19 +260,18 @@ impl GridEditor {
                     ..container::Style::default()
                 }
             });
-        drag::target(place, self.sentences.is_dragging(), move |is_over| Message::Over(landing, is_over))
-            .into()
+        drag::target(place, self.state.is_dragging(), move |is_over| Message::Over(landing, is_over)).into()
     }
 
     /// Shows the buttons for the selected card.
-    fn card_tools_of<'a>(
-        &'a self,
+    fn card_tools_of(
+        self,
         first: usize,
         rule: &Rule,
         card: &Card,
-        cx: Context<'a>,
+        stops: bool,
+        words: &Words,
     ) -> Element<'a, Message> {
-        let words = cx.words;
         let switch = |is_on: bool, key, message: Message| {
             let (icon, look) = if is_on { (Icon::Check, Look::Chosen) } else { (Icon::Square, Look::Quiet) };
             ui::button(Some(icon), words.get(key), look, Some(message))
@@ -342,11 +289,11 @@ impl GridEditor {
                 Some(Message::Done(first, edit)),
             )
         });
-        let is_asked = self.sentences.open == Some(Open::Varying { card: first });
+        let is_asked = self.state.open == Some(Open::Varying { card: first });
         let many_look = if is_asked { Look::Chosen } else { Look::Quiet };
         let many = Some(Message::RepeatAsked(first));
         let many = ui::button(Some(Icon::Repeat2), words.get("blocks-repeat"), many_look, many);
-        let stop_look = if self.rules.stops_before(first) { Look::Chosen } else { Look::Quiet };
+        let stop_look = if stops { Look::Chosen } else { Look::Quiet };
         let stop = Some(Message::StopSwitched(first));
         let stop = ui::icon_button(Icon::CircleDot, words.get("rule-breakpoint"), stop_look, stop);
         let left: Row<'a, Message> = row![

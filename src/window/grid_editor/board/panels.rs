@@ -50,7 +50,10 @@ impl GridEditor {
     /// Shows a panel with its title and a close button.
     pub(super) fn painter_panel<'a>(&'a self, panel: &'a Panel, cx: Context<'a>) -> Element<'a, Message> {
         let (title, content) = match panel {
-            Panel::Words => return self.with_head("goals-words", self.goal_cards(cx), cx),
+            Panel::Words => {
+                let goals = self.panel(&self.rules).goals(cx).map(Message::Rules);
+                return self.with_head("goals-words", goals, cx);
+            }
             Panel::More => (Command::BoardMenu, self.more(cx)),
             Panel::Layers(layers) => (Command::Layers, self.layer_list(layers, cx)),
             Panel::Symmetry => (Command::Symmetry, self.symmetries(cx)),

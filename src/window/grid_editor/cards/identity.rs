@@ -1,20 +1,22 @@
 //! Identity of rules: each has a number that it keeps while others are added, removed or moved, and while it
 //! is edited. Breakpoints and card positions refer to this number.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
 use crate::grid::model::Rule;
 
-/// The rules as last seen, with their numbers.
+/// The rules as last seen, with their numbers and breakpoints.
 #[derive(Debug, Default)]
 pub struct Identity {
     seen: Vec<Arc<Rule>>,
     numbers: Vec<u64>,
     next: u64,
     revision: u64,
+    /// Numbers of the rules with a breakpoint.
+    stops: BTreeSet<u64>,
 }
 
 impl Identity {
@@ -69,6 +71,25 @@ impl Identity {
     /// Returns the index of the rule with a number.
     pub fn place(&self, number: u64) -> Option<usize> {
         self.numbers.iter().position(|known| *known == number)
+    }
+
+    /// Toggles the breakpoint before a rule.
+    pub fn switch_stop(&mut self, index: usize) {
+        if let Some(number) = self.number(index)
+            && !self.stops.remove(&number)
+        {
+            let _ = self.stops.insert(number);
+        }
+    }
+
+    /// Returns whether a rule has a breakpoint.
+    pub fn stops_before(&self, index: usize) -> bool {
+        self.number(index).is_some_and(|number| self.stops.contains(&number))
+    }
+
+    /// Returns the rules with a breakpoint.
+    pub fn stops(&self) -> BTreeSet<usize> {
+        self.stops.iter().filter_map(|number| self.place(*number)).collect()
     }
 
     /// Returns a number that changes when rules are added, removed or moved.

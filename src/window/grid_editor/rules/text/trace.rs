@@ -4,7 +4,7 @@ use iced::widget::{row, text};
 use iced::{Alignment, Element, Theme};
 use lucide_icons::Icon;
 
-use super::super::Message;
+use super::Message;
 use crate::engine::{Did, Reason, RuleReport};
 use crate::window::ui;
 use crate::words::Words;

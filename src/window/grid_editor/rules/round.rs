@@ -3,21 +3,23 @@
 
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use iced::widget::{Space, column, container, row};
 use iced::{Alignment, Color, Element, Fill, Task};
 use lucide_icons::Icon;
 use schola_widgets::chart::{self, Action, Arrow, Data, Id, Ink, Line, Marks, Node, Shape, Span};
 
-use super::blocks::said_of;
-use super::{GridEditor, Message as EditorMessage, rules};
+use super::{Message as RulesMessage, RulesTab, text};
 use crate::engine::{Did, Step, Text};
 use crate::grid::blocks::{Label, Line as CardLine, Sentence, Value, label};
 use crate::grid::fault;
+use crate::window::grid_editor::blocks::said_of;
+use crate::window::grid_editor::panel::Panel;
 use crate::window::play_test;
-use crate::window::preferences::Face;
 use crate::window::swatches::swatches;
 use crate::window::ui::{self, Context, Look};
+use crate::window::workbench::Document;
 use crate::words::{Fragment, Language, Words};
 
 /// Nodes: the start of a round, the allowed cells, the test for the end, and the end.
@@ -36,7 +38,7 @@ const WIDTH: i32 = 368;
 /// In windows narrower than this, in logical pixels, the colours take a line of their own.
 const NARROW: f32 = 1300.0;
 /// Id of the chart.
-pub(super) const CHART: &str = "round-chart";
+const CHART: &str = "round-chart";
 
 #[derive(Debug, Default)]
 pub struct Round {
@@ -58,6 +60,25 @@ pub enum Message {
 }
 
 impl Round {
+    pub(super) fn update(&mut self, message: Message, document: &mut Document) -> Task<Message> {
+        match message {
+            Message::Chart(Action::Chosen(chosen)) => self.chosen = chosen,
+            // Opening is handled by the tab, which knows the sentences.
+            Message::Chart(_) | Message::Opened(_) => {}
+            Message::Fitted => return chart::fit(CHART),
+            Message::Coloured(rule, color) => {
+                let edit = Text::new("edit-rule-colour").with("rule", rule + 1);
+                document.edit(edit, |draft| {
+                    let rules = Arc::make_mut(&mut draft.rules);
+                    if let Some(rule) = rules.list.get_mut(rule) {
+                        color.clone_into(&mut Arc::make_mut(rule).color);
+                    }
+                });
+            }
+        }
+        Task::none()
+    }
+
     /// Discards the charts, to be rebuilt on next use.
     pub(super) fn forget(&mut self) {
         self.charts = Default::default();
@@ -70,61 +91,41 @@ impl Round {
     }
 }
 
+/// Returns the message of the chart widget.
+fn done(action: Action) -> RulesMessage {
+    RulesMessage::Round(match action {
+        Action::Opened(id) => rule_of(id).map_or(Message::Chart(action), Message::Opened),
+        _ => Message::Chart(action),
+    })
+}
+
+/// Returns the node of the card that begins with a rule.
+pub(super) fn node_of(rule: usize) -> Id {
+    CARDS + rule as Id
+}
+
 fn rule_of(id: Id) -> Option<usize> {
     (CARDS..ARROWS).contains(&id).then(|| (id - CARDS) as usize)
 }
 
-impl GridEditor {
-    /// Handles a message of the chart.
-    pub(super) fn change_round(&mut self, message: Message) -> Task<EditorMessage> {
-        match message {
-            Message::Chart(Action::Chosen(chosen)) => self.round.chosen = chosen,
-            Message::Chart(Action::Opened(id)) => {
-                if let Some(rule) = rule_of(id) {
-                    return self.open_card(rule);
-                }
-            }
-            Message::Chart(_) => {}
-            Message::Fitted => return chart::fit(CHART),
-            Message::Opened(rule) => return self.open_card(rule),
-            Message::Coloured(rule, color) => {
-                let edit = Text::new("edit-rule-colour").with("rule", rule + 1);
-                self.workbench.document.edit(edit, |draft| {
-                    let rules = std::sync::Arc::make_mut(&mut draft.rules);
-                    if let Some(rule) = rules.list.get_mut(rule) {
-                        color.clone_into(&mut std::sync::Arc::make_mut(rule).color);
-                    }
-                });
-            }
-        }
-        Task::none()
-    }
-
-    fn open_card(&mut self, rule: usize) -> Task<EditorMessage> {
-        self.face = Face::Sentences;
-        self.show_rule(rule, 0)
-    }
-
+impl<'a> Panel<'a, RulesTab> {
     /// Shows the chart and the buttons for the selected card.
-    pub(super) fn round_chart<'a>(&'a self, cx: Context<'a>) -> Element<'a, EditorMessage> {
+    pub(super) fn round_page(self, cx: Context<'a>) -> Element<'a, RulesMessage> {
         let words = cx.words;
         let place = usize::from(words.language() == Language::Czech);
-        let data = self.round.charts[place].get_or_init(|| self.round_data(words));
-        let chart = chart::chart(data)
-            .id(CHART)
-            .marks(self.round_marks())
-            .on_action(|action| EditorMessage::Round(Message::Chart(action)));
-        let rule = self.round.rule();
-        let tool = |icon, key, message: Option<EditorMessage>| {
+        let data = self.state.round.charts[place].get_or_init(|| self.round_data(words));
+        let chart = chart::chart(data).id(CHART).marks(self.round_marks()).on_action(done);
+        let rule = self.state.round.rule();
+        let tool = |icon, key, message: Option<RulesMessage>| {
             ui::button(Some(icon), words.get(key), Look::Quiet, message)
         };
         let sign = |icon, key, message| ui::icon_button(icon, words.get(key), Look::Quiet, message);
-        let stop = |rule| EditorMessage::Rules(rules::Message::BreakpointSwitched(rule));
-        let step = |message| EditorMessage::Test(message);
-        let can_step = self.test.can_step();
-        let chosen = rule.and_then(|rule| self.workbench.document.draft().rules.list.get(rule));
+        let stop = |rule| RulesMessage::Text(text::Message::BreakpointSwitched(rule));
+        let step = RulesMessage::Test;
+        let can_step = self.game.test.can_step();
+        let chosen = rule.and_then(|rule| self.game.document.draft().rules.list.get(rule));
         let color = chosen.map_or("", |rule| rule.color.as_str());
-        let coloured = |css| rule.map(|rule| EditorMessage::Round(Message::Coloured(rule, css)));
+        let coloured = |css| rule.map(|rule| RulesMessage::Round(Message::Coloured(rule, css)));
         let colours = row(swatches(color, words, coloured)).spacing(2);
         let is_narrow = cx.size.width < NARROW;
         let (beside, below) = if is_narrow { (None, Some(colours)) } else { (Some(colours), None) };
@@ -136,10 +137,10 @@ impl GridEditor {
         .push(beside)
         .extend([
             sign(Icon::CircleDot, "rule-breakpoint", rule.map(stop)),
-            sign(Icon::SquarePen, "round-open", rule.map(|rule| EditorMessage::Round(Message::Opened(rule)))),
-            sign(Icon::Maximize, "round-fit", Some(EditorMessage::Round(Message::Fitted))),
+            sign(Icon::SquarePen, "round-open", rule.map(|rule| RulesMessage::Round(Message::Opened(rule)))),
+            sign(Icon::Maximize, "round-fit", Some(RulesMessage::Round(Message::Fitted))),
         ]);
-        let head = self.rules_head(cx);
+        let head = self.head(cx);
         column![head, steps.spacing(4).align_y(Alignment::Center)]
             .push(below)
             .push(container(chart).width(Fill).height(Fill))
@@ -148,8 +149,8 @@ impl GridEditor {
     }
 
     /// Builds the chart with its layout.
-    fn round_data(&self, words: &Words) -> Data {
-        let draft = self.workbench.document.draft();
+    fn round_data(self, words: &Words) -> Data {
+        let draft = self.game.document.draft();
         // All nodes are as wide as the cards, so that they line up in one column.
         let fixed = |id, shape, key: &str| {
             let title = words.get(key);
@@ -161,9 +162,9 @@ impl GridEditor {
             arrows.push(Arrow { id: ARROWS + arrows.len() as Id, from, to, label, number: None, line });
         };
         let mut before = MOVE;
-        for run in self.sentences.cards() {
+        for run in self.state.sentences.cards() {
             let Some(rule) = draft.rules.list.get(run.start).filter(|rule| !rule.disabled) else { continue };
-            let id = CARDS + run.start as Id;
+            let id = node_of(run.start);
             nodes.push(self.round_card(run.start, run.len(), words));
             join(before, id, String::new(), Line::Full);
             if rule.breaks {
@@ -183,13 +184,14 @@ impl GridEditor {
         data
     }
 
-    fn round_card(&self, first: usize, count: usize, words: &Words) -> Node {
-        let draft = self.workbench.document.draft();
+    fn round_card(self, first: usize, count: usize, words: &Words) -> Node {
+        let draft = self.game.document.draft();
         let name = draft.rules.list.get(first).map(|rule| rule.name.clone()).unwrap_or_default();
         let number =
             if count > 1 { format!("{}–{}", first + 1, first + count) } else { (first + 1).to_string() };
         let title = if name.is_empty() { number } else { format!("{number}  {name}") };
-        let lines = self.sentences.source(first, draft).map(|source| source.card().lines).unwrap_or_default();
+        let lines =
+            self.state.sentences.source(first, draft).map(|source| source.card().lines).unwrap_or_default();
         let mut said: Vec<Vec<Span>> =
             lines.iter().take(LINES).map(|line| self.round_line(line, words)).collect();
         if lines.len() > LINES {
@@ -197,13 +199,13 @@ impl GridEditor {
         }
         let note = draft.rules.list.get(first).and_then(|rule| rule.note.lines().next());
         said.extend(note.map(|note| vec![Span::new(note, Ink::Quiet)]));
-        let unfired = self.game().unfired(first..first + count, words);
+        let unfired = self.game.unfired(first..first + count, words);
         said.extend(unfired.map(|unfired| vec![Span::new(unfired, Ink::Quiet)]));
         let color = draft.rules.list.get(first).and_then(|rule| rule.color.parse::<Color>().ok());
-        Node { id: CARDS + first as Id, title, lines: said, color, width: WIDTH, ..Node::default() }
+        Node { id: node_of(first), title, lines: said, color, width: WIDTH, ..Node::default() }
     }
 
-    fn round_line(&self, line: &CardLine, words: &Words) -> Vec<Span> {
+    fn round_line(self, line: &CardLine, words: &Words) -> Vec<Span> {
         let mut spans = Vec::new();
         if let Some(key) = line.lead.key() {
             spans.push(Span::new(format!("{} ", words.get(key)), Ink::Quiet));
@@ -212,7 +214,7 @@ impl GridEditor {
         spans
     }
 
-    fn round_sentence(&self, sentence: &Sentence, words: &Words, spans: &mut Vec<Span>) {
+    fn round_sentence(self, sentence: &Sentence, words: &Words, spans: &mut Vec<Span>) {
         let names: Vec<&'static str> = sentence.gaps.iter().map(|gap| gap.name).collect();
         let fragments = match sentence.key {
             Some(key) => words.fragments(key, &names),
@@ -226,7 +228,7 @@ impl GridEditor {
                     match (&gap.chip.inner, &gap.chip.value) {
                         (Some(inner), _) => self.round_sentence(inner, words, spans),
                         (None, Value::Piece(name)) => {
-                            let picture = self.picture_of(name);
+                            let picture = self.game.palette_picture(name);
                             spans.push(Span { picture, text: name.clone(), ink: Ink::Accent });
                         }
                         (None, value) => {
@@ -243,23 +245,22 @@ impl GridEditor {
     }
 
     /// Returns the highlights of the chart: the path of the last move, as far as it is shown.
-    fn round_marks(&self) -> Marks {
+    fn round_marks(self) -> Marks {
         let card = |rule: usize| {
-            let run = self.sentences.cards().iter().find(|run| run.contains(&rule));
-            CARDS + run.map_or(rule, |run| run.start) as Id
+            let run = self.state.sentences.cards().iter().find(|run| run.contains(&rule));
+            node_of(run.map_or(rule, |run| run.start))
         };
-        let mut marks = Marks { chosen: self.round.chosen.clone(), ..Marks::default() };
-        marks.breakpoints = self.rules.breakpoints().into_iter().map(card).collect();
-        marks.problems = self
-            .faults
-            .iter()
+        let mut marks = Marks { chosen: self.state.round.chosen.clone(), ..Marks::default() };
+        marks.breakpoints = self.state.stops().into_iter().map(card).collect();
+        let faults = self.game.faults.iter();
+        marks.problems = faults
             .filter_map(|found| match found.place {
                 fault::Place::Rule(rule, _) => Some(card(rule)),
                 _ => None,
             })
             .collect();
         let mut has_moved = false;
-        for step in self.test.steps() {
+        for step in self.game.test.steps() {
             if let Step::Rule(report) = step {
                 has_moved = true;
                 if matches!(report.did, Did::Then | Did::Else) {
@@ -267,7 +268,7 @@ impl GridEditor {
                 }
             }
         }
-        marks.current = self.test.stopped().map(card);
+        marks.current = self.game.test.stopped().map(card);
         if has_moved || marks.current.is_some() {
             let _ = marks.lit.insert(MOVE);
             if marks.current.is_none() {

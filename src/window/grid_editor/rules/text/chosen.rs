@@ -6,20 +6,21 @@ use iced::{Element, Fill, Theme};
 use lucide_icons::Icon;
 use schola_widgets::code;
 
-use super::super::rules::{self, FIELD, Message as Rules};
-use super::super::{GridEditor, Message};
+use super::view::{marks, spans};
+use super::{FIELD, Message, NAME, NOTE, TextCards};
 use crate::grid::Fault;
 use crate::grid::glossary::Kind;
 use crate::grid::model::Rule;
 use crate::window::command::Command;
+use crate::window::grid_editor::panel::Panel;
 use crate::window::theme;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-impl GridEditor {
+impl<'a> Panel<'a, TextCards> {
     /// Shows the content of the card.
-    pub(super) fn chosen_body<'a>(
-        &'a self,
+    pub(super) fn chosen_body(
+        self,
         index: usize,
         rule: &'a Rule,
         faults: &[&Fault],
@@ -28,50 +29,41 @@ impl GridEditor {
     ) -> Column<'a, Message> {
         let words = cx.words;
         let name = text_input(&words.get("rule-name-place"), &rule.name)
-            .id(rules::NAME)
+            .id(NAME)
             .size(ui::BODY)
             .padding([4, 5])
             .style(quiet_input)
-            .on_input(|name| Message::Rules(Rules::NameWritten(name)))
-            .on_submit(Message::Rules(Rules::Chosen(index)));
-        let note = text_editor(self.rules.note())
-            .id(rules::NOTE)
+            .on_input(Message::NameWritten)
+            .on_submit(Message::Chosen(index));
+        let note = text_editor(&self.state.note)
+            .id(NOTE)
             .placeholder(words.get("rule-note-place"))
             .size(ui::SMALL)
             .padding([4, 5])
             .style(quiet_editor)
             .key_binding(move |press| binding(press, index))
-            .on_action(|action| Message::Rules(Rules::NoteWritten(action)));
+            .on_action(Message::NoteWritten);
         column![name, self.field(index, rule, faults, cx), said, note, self.card_tools(index, rule, cx)]
             .spacing(6)
     }
 
-    fn field<'a>(
-        &'a self,
-        index: usize,
-        rule: &Rule,
-        faults: &[&Fault],
-        cx: Context<'a>,
-    ) -> Element<'a, Message> {
-        let help = self.rules.help();
-        let text = self.rules.content().text();
-        let mut field = code::code(self.rules.content())
+    fn field(self, index: usize, rule: &Rule, faults: &[&Fault], cx: Context<'a>) -> Element<'a, Message> {
+        let help = &self.state.help;
+        let text = self.state.content.text();
+        let mut field = code::code(&self.state.content)
             .id(FIELD)
             .size(ui::BODY)
-            .spans(super::spans(&text, help.glossary(), rule.disabled))
-            .marks(super::marks(faults))
+            .spans(spans(&text, help.glossary(), rule.disabled))
+            .marks(marks(faults))
             .key_binding(move |press| binding(press, index))
-            .on_action(|action| Message::Rules(Rules::Written(action)))
-            .on_choose(|choice| Message::Rules(Rules::Completed(choice)))
-            .on_hover(|at| Message::Rules(Rules::Hovered(at)));
+            .on_action(Message::Written)
+            .on_choose(Message::Completed)
+            .on_hover(Message::Hovered);
         if let Some(completion) = help.completion() {
             let items = completion.candidates.iter().map(|candidate| {
                 let item = code::Item::new(&candidate.text).detail(kind_name(candidate.kind, cx.words));
-                let picture = self.palette.iter().find(|(name, _)| *name == candidate.text);
-                match picture
-                    .and_then(|(_, picture)| picture.clone())
-                    .filter(|_| candidate.kind == Kind::Piece)
-                {
+                let is_piece = candidate.kind == Kind::Piece;
+                match self.game.palette_picture(&candidate.text).filter(|_| is_piece) {
                     Some(picture) => item.picture(picture),
                     None => item,
                 }
@@ -85,29 +77,28 @@ impl GridEditor {
         field.into()
     }
 
-    fn card_tools<'a>(&'a self, index: usize, rule: &'a Rule, cx: Context<'a>) -> Element<'a, Message> {
+    fn card_tools(self, index: usize, rule: &'a Rule, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
-        let count = self.workbench.document.draft().rules.list.len();
+        let count = self.game.document.draft().rules.list.len();
         let tool = |icon, command, message, possible: bool| {
-            let message = possible.then_some(Message::Rules(message));
-            ui::icon_button(icon, cx.tip(command), Look::Quiet, message)
+            ui::icon_button(icon, cx.tip(command), Look::Quiet, possible.then_some(message))
         };
         let switch = |is_on: bool, key, hint: String, message| {
             let (icon, look) = if is_on { (Icon::Check, Look::Chosen) } else { (Icon::Square, Look::Quiet) };
-            let button = ui::button(Some(icon), words.get(key), look, Some(Message::Rules(message)));
+            let button = ui::button(Some(icon), words.get(key), look, Some(message));
             ui::hint(button.into(), hint)
         };
         let switches: Row<'_, Message> = row![
-            switch(rule.breaks, "rule-break", words.get("rule-break-more"), Rules::BreakSwitched(index)),
-            switch(rule.disabled, "rule-off", cx.tip(Command::SwitchRule), Rules::Switched(index)),
+            switch(rule.breaks, "rule-break", words.get("rule-break-more"), Message::BreakSwitched(index)),
+            switch(rule.disabled, "rule-off", cx.tip(Command::SwitchRule), Message::Switched(index)),
         ];
         let tools: Row<'_, Message> = row![
-            tool(Icon::ArrowUp, Command::MoveRuleUp, Rules::MovedUp(index), index > 0),
-            tool(Icon::ArrowDown, Command::MoveRuleDown, Rules::MovedDown(index), index + 1 < count),
-            tool(Icon::TextAlignStart, Command::FormatRule, Rules::Formatted(index), true),
-            tool(Icon::Copy, Command::DuplicateRule, Rules::Duplicated(index), true),
-            tool(Icon::Trash2, Command::DeleteRule, Rules::Deleted(index), true),
-            ui::button(None, words.get("done"), Look::Plain, Some(Message::Rules(Rules::Left))),
+            tool(Icon::ArrowUp, Command::MoveRuleUp, Message::MovedUp(index), index > 0),
+            tool(Icon::ArrowDown, Command::MoveRuleDown, Message::MovedDown(index), index + 1 < count),
+            tool(Icon::TextAlignStart, Command::FormatRule, Message::Formatted(index), true),
+            tool(Icon::Copy, Command::DuplicateRule, Message::Duplicated(index), true),
+            tool(Icon::Trash2, Command::DeleteRule, Message::Deleted(index), true),
+            ui::button(None, words.get("done"), Look::Plain, Some(Message::Left)),
         ];
         row![switches.spacing(4), tools.spacing(4)].spacing(8).width(Fill).wrap().vertical_spacing(4).into()
     }
@@ -132,15 +123,11 @@ fn binding(press: text_editor::KeyPress, index: usize) -> Option<text_editor::Bi
     let keyboard::Key::Named(named) = press.key else { return text_editor::Binding::from_key_press(press) };
     let modifiers = press.modifiers;
     match named {
-        Named::Escape => Some(text_editor::Binding::Custom(Message::Rules(Rules::Left))),
+        Named::Escape => Some(text_editor::Binding::Custom(Message::Left)),
         // Tab moves the focus, as everywhere.
         Named::Tab => None,
-        Named::ArrowUp if modifiers.alt() => {
-            Some(text_editor::Binding::Custom(Message::Rules(Rules::MovedUp(index))))
-        }
-        Named::ArrowDown if modifiers.alt() => {
-            Some(text_editor::Binding::Custom(Message::Rules(Rules::MovedDown(index))))
-        }
+        Named::ArrowUp if modifiers.alt() => Some(text_editor::Binding::Custom(Message::MovedUp(index))),
+        Named::ArrowDown if modifiers.alt() => Some(text_editor::Binding::Custom(Message::MovedDown(index))),
         // These keys belong to commands.
         Named::ArrowUp | Named::ArrowDown if modifiers.command() && modifiers.shift() => None,
         Named::Enter | Named::Space | Named::Delete if modifiers.command() => None,

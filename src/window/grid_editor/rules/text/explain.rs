@@ -3,11 +3,12 @@
 use iced::widget::{Space, center, column, container, image, row};
 use iced::{Alignment, Element, Theme};
 
-use super::super::{GridEditor, Message};
+use super::{Message, TextCards};
 use crate::grid::edit::words;
 use crate::grid::glossary::Kind;
 use crate::grid::model::Value;
 use crate::grid::reference::{Coordinate, Reference, reference_at};
+use crate::window::grid_editor::panel::Panel;
 use crate::window::theme;
 use crate::window::ui::{self, Context};
 use crate::words::Words;
@@ -22,14 +23,9 @@ const REACH: (i32, i32) = (2, 4);
 /// Column and row relative to the centre of the small board.
 type Place = (i32, i32);
 
-impl GridEditor {
+impl<'a> Panel<'a, TextCards> {
     /// Explains what stands at a byte of the selected rule, if there is an explanation.
-    pub(in super::super) fn explained<'a>(
-        &'a self,
-        text: &str,
-        at: usize,
-        cx: Context<'a>,
-    ) -> Option<Element<'a, Message>> {
+    pub(super) fn explained(self, text: &str, at: usize, cx: Context<'a>) -> Option<Element<'a, Message>> {
         let content = match reference_at(text, at) {
             Some(reference) => of_reference(&reference, cx.words),
             None => self.of_word(text, at, cx.words)?,
@@ -37,11 +33,10 @@ impl GridEditor {
         Some(container(content).padding(10).max_width(320).style(note).into())
     }
 
-    fn of_word<'a>(&'a self, text: &str, at: usize, words: &'a Words) -> Option<Element<'a, Message>> {
-        let glossary = self.rules.help().glossary();
+    fn of_word(self, text: &str, at: usize, words: &'a Words) -> Option<Element<'a, Message>> {
+        let glossary = self.state.help.glossary();
         if let Some((piece, _)) = glossary.piece_at(text, at) {
-            let picture = self.palette.iter().find(|(name, _)| name == piece);
-            let picture = picture.and_then(|(_, picture)| picture.clone());
+            let picture = self.game.palette_picture(piece);
             let picture = picture.map(|handle| image(handle).width(PICTURE).height(PICTURE));
             let sentence = self::text(words.with("explain-piece", &[("piece", piece.to_owned())]));
             return Some(row![].push(picture).push(sentence).spacing(10).align_y(Alignment::Center).into());
@@ -50,7 +45,7 @@ impl GridEditor {
         if !matches!(glossary.kind(&word), Kind::Item | Kind::Place) {
             return None;
         }
-        let layout = &self.level()?.layout;
+        let layout = &self.game.level()?.layout;
         let item = layout.items.iter().find(|item| crate::grid::lex::lower(&item.name) == word.text)?;
         let value = match &item.value {
             Value::Int(number) => number.to_string(),

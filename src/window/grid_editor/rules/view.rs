@@ -1,0 +1,110 @@
+//! The page of each view of the rules, and what stands above all of them.
+
+use iced::widget::{Row, Space, column, row, text};
+use iced::{Alignment, Element, Fill};
+use lucide_icons::Icon;
+
+use super::{Message, RulesTab, text as text_cards};
+use crate::grid::model::Language;
+use crate::window::command::Command;
+use crate::window::grid_editor::blocks;
+use crate::window::grid_editor::panel::Panel;
+use crate::window::preferences::Face;
+use crate::window::ui::{self, Context, Look};
+use crate::words::Words;
+
+impl<'a> Panel<'a, RulesTab> {
+    pub(in crate::window::grid_editor) fn view(self, cx: Context<'a>) -> Element<'a, Message> {
+        match self.state.face {
+            Face::Sentences => self.sentence_page(cx),
+            Face::Text => self.text_page(cx),
+            Face::Chart => self.round_page(cx),
+        }
+    }
+
+    /// Shows the toolbox beside the sentences.
+    pub(in crate::window::grid_editor) fn toolbox(self, cx: Context<'a>) -> Option<Element<'a, Message>> {
+        let toolbox = || self.of(&self.state.sentences).toolbox(cx).map(Message::Sentences);
+        (self.state.face == Face::Sentences).then(toolbox)
+    }
+
+    /// Shows the condition goals of the level.
+    pub(in crate::window::grid_editor) fn goals(self, cx: Context<'a>) -> Element<'a, Message> {
+        self.of(&self.state.sentences).goal_cards(cx).map(Message::Sentences)
+    }
+
+    fn sentence_page(self, cx: Context<'a>) -> Element<'a, Message> {
+        let sentences = self.of(&self.state.sentences);
+        column![self.head_with(None, Message::Sentences(blocks::Message::CardAdded), cx)]
+            .push(sentences.refusal(cx.words).map(|refusal| refusal.map(Message::Sentences)))
+            .push(self.language(cx.words))
+            .push(sentences.view(self.state.text.identity(), cx).map(Message::Sentences))
+            .spacing(8)
+            .into()
+    }
+
+    fn text_page(self, cx: Context<'a>) -> Element<'a, Message> {
+        let words = cx.words;
+        let count = self.game.document.draft().rules.list.len();
+        let counted = words.with("rules-count", &[("count", count.to_string())]);
+        let counted = text(if cx.is_narrow() { String::new() } else { counted });
+        let counted = counted.size(ui::SMALL).style(ui::quiet).into();
+        let page = column![self.head_with(Some(counted), Message::Text(text_cards::Message::Added), cx)];
+        let more = (count > 0).then(|| text(words.get("rules-more")).size(ui::SMALL).style(ui::quiet));
+        let language = if count > 0 { self.language(words) } else { None };
+        let cards = self.of(&self.state.text).view(cx).map(Message::Text);
+        page.push(more).push(language).push(cards).spacing(8).into()
+    }
+
+    /// Shows title and view switch with the button that adds a rule.
+    fn head_with(
+        self,
+        counted: Option<Element<'a, Message>>,
+        added: Message,
+        cx: Context<'a>,
+    ) -> Row<'a, Message> {
+        let add = ui::button(Some(Icon::Plus), cx.words.get("rule-add"), Look::Plain, Some(added));
+        row![self.head(cx)]
+            .push(counted)
+            .push(Space::new().width(Fill))
+            .push(ui::hint(add.into(), cx.tip(Command::AddRule)))
+            .spacing(8)
+            .align_y(Alignment::Center)
+    }
+
+    /// Shows title and view switch; a narrow window has room for the switch only.
+    pub(super) fn head(self, cx: Context<'a>) -> Row<'a, Message> {
+        let title = (!cx.is_narrow()).then(|| text(cx.words.get("rules-title")).size(ui::TITLE));
+        row![].push(title).push(self.faces(cx.words)).spacing(8).align_y(Alignment::Center)
+    }
+
+    /// Shows the switch between text, sentences and chart.
+    fn faces(self, words: &Words) -> Row<'a, Message> {
+        let face = |face, key| {
+            let look = if self.state.face == face { Look::Chosen } else { Look::Quiet };
+            ui::button(None, words.get(key), look, Some(Message::FaceChosen(face)))
+        };
+        row![
+            face(Face::Sentences, "face-sentences"),
+            face(Face::Text, "face-text"),
+            face(Face::Chart, "face-chart")
+        ]
+        .spacing(2)
+    }
+
+    /// Says that the rules use the extended language, or seem to, with a button to disable or enable it.
+    fn language(self, words: &Words) -> Option<Element<'a, Message>> {
+        let is_extended = self.game.document.draft().rules.language == Language::Extended;
+        let count = self.game.faults.iter().filter(|fault| fault.code == "rule-extended").count();
+        let (sentence, label, look, other) = match (is_extended, count) {
+            (true, _) => ("rules-are-extended", "rules-extended-off", Look::Quiet, Language::Plain),
+            (false, 0) => return None,
+            (false, _) => ("rules-seem-extended", "rules-extended-on", Look::Plain, Language::Extended),
+        };
+        let line = row![
+            text(words.get(sentence)).size(ui::SMALL).width(Fill),
+            ui::button(None, words.get(label), look, Some(Message::LanguageChosen(other))),
+        ];
+        Some(line.spacing(8).align_y(Alignment::Center).into())
+    }
+}
