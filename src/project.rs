@@ -7,7 +7,7 @@
 //! - [`material`], [`blocks`], [`composites`], [`look`], [`position`]: those of board games, the first two as
 //!   in Křenek 2013
 //! - [`labyrinth`], [`database`], [`savegame`]: those of dungeons, as in Pacinda 2008
-//! - [`rule_notes`], [`rule_repeats`], [`solution`]: formats of Schola's own, in separate files that other
+//! - [`rule_notes`], [`rule_repeats`], [`derived`], [`solution`]: formats of Schola's own, in separate files that other
 //!   programs leave alone
 //! - [`game_files`]: which files belong to a game of each kind
 //! - [`folder`]: reads a whole folder into a draft; [`pictures`]: the pictures of a game
@@ -95,6 +95,7 @@ pub mod composites;
 pub mod copied_blocks;
 pub mod counting;
 pub mod database;
+pub mod derived;
 pub mod description;
 pub mod differences;
 pub mod difficulty;

@@ -45,6 +45,7 @@ use own_layers::OwnLayers;
 pub use statistics::NotLearned;
 use statistics::{Board, LevelStatistics};
 use validity::Validity;
+pub(super) use validity::allowed_by_rules;
 
 /// A candidate level: the texts of its board and where one stands.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,6 +4,7 @@
 //! playable game. The types follow the files of Strašrybka 2010, which the help page *formats* describes. A
 //! draft is a value: parts that an edit leaves alone are shared with the previous draft.
 
+mod derivation;
 mod files;
 mod translations;
 
@@ -12,6 +13,7 @@ use std::sync::Arc;
 
 use ustr::Ustr;
 
+pub use self::derivation::{Allowed, Derivation, LevelDerivation};
 pub use self::files::Files;
 
 use super::repeats::{LostRepeat, Repeat};
@@ -34,6 +36,8 @@ pub struct Draft {
     pub rules: Arc<Rules>,
     /// What `settings.xml` says.
     pub settings: Arc<Settings>,
+    /// What the game's `derived.xml` says; `None` before an edit made it known.
+    pub derivation: Option<Arc<Derivation>>,
     /// The levels in the order of play.
     pub levels: Vec<Arc<Level>>,
     /// Pictures and other files that were made or changed in the editor.
@@ -245,6 +249,8 @@ pub struct Level {
     pub translations: BTreeMap<String, Arc<LevelDescription>>,
     /// What its `startingLayout.xml` says.
     pub layout: Arc<Layout>,
+    /// What its `derived.xml` says; `None` before an edit made it known.
+    pub derivation: Option<Arc<LevelDerivation>>,
     /// The moves that solve it, from its `solution.txt`.
     pub solution: Option<Arc<[String]>>,
 }

@@ -39,6 +39,8 @@ pub enum Part {
     Material,
     /// The look of a board game.
     Look,
+    /// What follows from the pictures of the levels.
+    Derivation,
     /// A level, by its folder.
     Level(String),
     /// A picture or another file, by its path in the game's folder.
@@ -79,6 +81,9 @@ pub(super) fn grid(old: &Draft, new: &Draft) -> Vec<Difference> {
     let names = |draft: &Draft| draft.levels.iter().map(|level| level.folder.clone()).collect::<Vec<_>>();
     let (before, after) = (names(old), names(new));
     let folders: BTreeSet<&String> = before.iter().chain(&after).collect();
+    if old.derivation != new.derivation {
+        add(Part::Derivation, vec![Text::new("differs-derivation")]);
+    }
     for folder in folders {
         add(Part::Level(folder.clone()), levels::level(level(old, folder), level(new, folder), folder));
     }

@@ -19,8 +19,8 @@ use super::game_files::{self, Kind};
 use super::pictures::Checker;
 use super::rules::RulePlace;
 use super::{
-    Problem, Progress, Read, description, layout, level_description, limits, names, parallel, pictures,
-    pieces, rule_notes, rule_repeats, rules, settings, solution,
+    Problem, Progress, Read, derived, description, layout, level_description, limits, names, parallel,
+    pictures, pieces, rule_notes, rule_repeats, rules, settings, solution,
 };
 use crate::grid::model::{Description, Draft, Files, Level, Rules};
 use crate::xml::{self, Lines, Place};
@@ -39,6 +39,8 @@ pub const RULE_REPEATS: &str = "rules.repeats.xml";
 pub const SETTINGS: &str = "settings.xml";
 /// The folder of a game's levels.
 pub const LEVELS: &str = "LEVELS";
+/// The file that tells how levels follow from their pictures, of a game and of a level.
+pub const DERIVED: &str = "derived.xml";
 /// The file of a level's start.
 pub const LAYOUT: &str = "startingLayout.xml";
 
@@ -309,6 +311,10 @@ impl Loader<'_> {
         let settings = self.load(SETTINGS, None, settings::read);
         let mut lines = Lines::new(&settings.bytes);
         let set = settings.read.places.iter().map(|(name, at)| (*name, lines.place(*at))).collect();
+        let derivation = match is_file(root, DERIVED) {
+            true => self.load(DERIVED, None, derived::read_game).read.model.map(Arc::new),
+            false => None,
+        };
         let (levels, level_places) = self.levels().into_iter().unzip();
         let draft = Draft {
             description: description.into(),
@@ -316,6 +322,7 @@ impl Loader<'_> {
             pieces: pieces.read.model.into(),
             rules: rules.into(),
             settings: settings.read.model.into(),
+            derivation,
             levels,
             files: Arc::default(),
         };
@@ -435,11 +442,19 @@ impl Loader<'_> {
             let file = format!("{inside}{SOLUTION}");
             Arc::from(self.load_up_to(limits::SOLUTION_SIZE, &file, Some(folder), solution::read).read.model)
         });
+        let derivation = match is_file(&listed, DERIVED) {
+            true => {
+                let file = format!("{inside}{DERIVED}");
+                self.load(&file, Some(folder), derived::read_level).read.model.map(Arc::new)
+            }
+            false => None,
+        };
         let level = Level {
             folder: folder.to_owned(),
             description: description.into(),
             translations,
             layout: read.model.into(),
+            derivation,
             solution,
         };
         (level.into(), places)

@@ -7,8 +7,8 @@ use std::fs;
 use std::path::Path;
 
 use super::folder::{
-    self, BLOCKS, COMPOSITES, DATABASE, DESCRIPTION, Entry, LABYRINTH, LAYOUT, LEVELS, LOOK, MATERIAL,
-    PIECES, RULE_NOTES, RULE_REPEATS, RULES, RULES_TEXT, SETTINGS, SOLUTION,
+    self, BLOCKS, COMPOSITES, DATABASE, DERIVED, DESCRIPTION, Entry, LABYRINTH, LAYOUT, LEVELS, LOOK,
+    MATERIAL, PIECES, RULE_NOTES, RULE_REPEATS, RULES, RULES_TEXT, SETTINGS, SOLUTION,
 };
 use super::{Problem, limits, names, pictures};
 
@@ -55,8 +55,16 @@ enum Name {
 use Name::{InLanguages, Is};
 
 const GRID: Files = Files {
-    game: &[InLanguages(DESCRIPTION), Is(PIECES), Is(RULES), Is(RULE_NOTES), Is(RULE_REPEATS), Is(SETTINGS)],
-    level: &[InLanguages(DESCRIPTION), Is(LAYOUT), Is(SOLUTION)],
+    game: &[
+        InLanguages(DESCRIPTION),
+        Is(PIECES),
+        Is(RULES),
+        Is(RULE_NOTES),
+        Is(RULE_REPEATS),
+        Is(SETTINGS),
+        Is(DERIVED),
+    ],
+    level: &[InLanguages(DESCRIPTION), Is(LAYOUT), Is(DERIVED), Is(SOLUTION)],
     decisive: [&[], &[]],
 };
 

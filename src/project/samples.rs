@@ -224,6 +224,32 @@ fn solution() -> impl Strategy<Value = Option<Arc<[String]>>> {
     option::of(vec("[0-9]{1,3},[0-9]{1,3}", 0..40).prop_map(Arc::from))
 }
 
+/// Names of pieces that the files of derivations can list.
+fn listed_names() -> impl Strategy<Value = Vec<String>> {
+    vec("[A-Z][a-z ]{0,6}[a-z]", 0..4)
+}
+
+fn derivation() -> impl Strategy<Value = Option<Arc<Derivation>>> {
+    let becomes = (listed_names(), listed_names()).prop_map(|(from, to)| from.into_iter().zip(to).collect());
+    let parts = (listed_names(), becomes, root(&["MovedByHand", "Becomes"]));
+    option::of(parts.prop_map(|(heroes, becomes, extra)| Derivation { heroes, becomes, extra }.into()))
+}
+
+fn level_derivation() -> impl Strategy<Value = Option<Arc<LevelDerivation>>> {
+    let allowed = prop_oneof![
+        Just(Allowed::ByHand),
+        Just(Allowed::ByRules),
+        Just(Allowed::EveryCell),
+        listed_names().prop_map(Allowed::Holding),
+    ];
+    let parts = (allowed, any::<bool>(), root(&["Allowed", "AllowedPieces", "FollowsHero"]));
+    option::of(
+        parts.prop_map(|(allowed, follows_hero, extra)| {
+            LevelDerivation { allowed, follows_hero, extra }.into()
+        }),
+    )
+}
+
 fn files() -> impl Strategy<Value = Arc<Files>> {
     let path =
         prop::sample::select(vec!["PIECES/wall.svg", "PIECES/Path.png", "thumbnail.png", "sounds/a.ogg"]);
@@ -349,26 +375,27 @@ fn extra_of_layout() -> impl Strategy<Value = Extra> {
 }
 
 fn level() -> impl Strategy<Value = Level> {
-    (level_description(), translations(level_description()), layout(), solution()).prop_map(
-        |(description, translations, layout, solution)| Level {
+    (level_description(), translations(level_description()), layout(), level_derivation(), solution())
+        .prop_map(|(description, translations, layout, derivation, solution)| Level {
             folder: String::new(),
             description: description.into(),
             translations,
             layout: layout.into(),
+            derivation,
             solution,
-        },
-    )
+        })
 }
 
 pub fn draft() -> impl Strategy<Value = Draft> {
     let texts = (description(), translations(description()));
-    (texts, pieces(), noted_rules(), settings(), vec(level(), 0..3), files()).prop_map(
-        |((description, translations), pieces, rules, settings, levels, files)| Draft {
+    (texts, pieces(), noted_rules(), settings(), derivation(), vec(level(), 0..3), files()).prop_map(
+        |((description, translations), pieces, rules, settings, derivation, levels, files)| Draft {
             description: description.into(),
             translations,
             pieces: pieces.into(),
             rules: rules.into(),
             settings: settings.into(),
+            derivation,
             levels: levels
                 .into_iter()
                 .enumerate()

@@ -37,7 +37,7 @@ use super::thumbnails::{self, Thumbnails};
 use super::workbench::{self, Document, Editable, Editor as _, Need, Notice, Workbench};
 use crate::engine::Text;
 use crate::grid::model::Role;
-use crate::grid::{self, Draft, Fault, Parses};
+use crate::grid::{self, Draft, Fault, Parses, derive};
 use crate::project::pictures::{self, Checker};
 use crate::project::recovery::Pending;
 use crate::project::{self, Opened, Problem};
@@ -72,7 +72,11 @@ pub struct Location {
 
 impl Editable for Draft {
     type Location = Location;
-    type Derived = ();
+    type Derived = derive::Memory;
+
+    fn settle(&mut self, before: &Self, memory: &mut derive::Memory) {
+        derive::settle(before, self, memory);
+    }
 
     fn size(&self) -> u64 {
         let matrices = self.levels.iter().flat_map(|level| &level.layout.matrices);

@@ -26,13 +26,15 @@ fn schema_file(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-const SCHEMAS: [&str; 16] = [
+const SCHEMAS: [&str; 18] = [
     "description",
     "pieces",
     "rules",
     "rules.notes",
     "rules.repeats",
     "settings",
+    "derived",
+    "level-derived",
     "level-description",
     "startingLayout",
     "save",
@@ -53,7 +55,10 @@ fn files(game: &Path) -> Vec<(PathBuf, &'static str)> {
     files.extend(notes.is_file().then_some((notes, "rules.notes")));
     let repeats = game.join("rules.repeats.xml");
     files.extend(repeats.is_file().then_some((repeats, "rules.repeats")));
+    let derived = |folder: &Path| Some(folder.join("derived.xml")).filter(|file| file.is_file());
+    files.extend(derived(game).map(|file| (file, "derived")));
     for level in shelf::subfolders(&game.join("LEVELS")) {
+        files.extend(derived(&level).map(|file| (file, "level-derived")));
         files.push((level.join("description.xml"), "level-description"));
         files.push((level.join("startingLayout.xml"), "startingLayout"));
     }

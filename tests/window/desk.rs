@@ -23,6 +23,7 @@ use iced_test::futures::futures::executor::block_on;
 use iced_test::runtime::user_interface::{Cache, UserInterface};
 use iced_test::runtime::{Action, clipboard as clipboard_action, task, window as runtime_window};
 use lucide_icons::{Icon, LUCIDE_FONT_BYTES};
+use schola::grid::derive;
 use schola::grid::model::{Cells, Draft};
 use schola::window::editing::Editing;
 use schola::window::grid_editor::GridEditor;
@@ -128,6 +129,14 @@ pub fn put(draft: &mut Draft, level: usize, layer: usize, cells: &[Cell], piece:
     for (x, y) in cells {
         let _ = tiles.set(*x, *y, ustr(piece));
     }
+}
+
+/// Returns a draft after a stroke of a piece on the start of a level: the cells, and what follows from them.
+pub fn painted(draft: &Draft, level: usize, cells: &[Cell], piece: &str) -> Draft {
+    let mut painted = draft.clone();
+    put(&mut painted, level, 0, cells, piece);
+    derive::settle(draft, &mut painted, &mut derive::Memory::default());
+    painted
 }
 
 /// Writes truth values on cells of a layer of a draft.

@@ -2,6 +2,8 @@
 
 problem-rule-note-lost = Poznámka „{ $name }“ patří k pravidlu, které tu už není: { $text }
 remedy-rule-note-lost = Pravidlo změnil nebo smazal jiný program. Napište poznámku k jinému pravidlu, nebo ji smažte; do té doby zůstane uložena.
+problem-derived-unknown = „{ $text }“ není způsob, jak dovolená pole plynou z obrázku. Zůstávají, jak jsou.
+remedy-derived-unknown = Napište ByHand, ByRules, EveryCell nebo Holding.
 problem-solution-move = „{ $text }“ v uloženém řešení není tah. Je vynechán.
 remedy-solution-move = Tah se píše jako sloupec a řádek s čárkou mezi nimi, například 2,1; poznámka začíná znakem #.
 problem-solution-too-long = Uložené řešení má víc než { $limit } tahů. Zbytek je vynechán.

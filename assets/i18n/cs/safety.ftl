@@ -26,6 +26,7 @@ outside-take-and-save = Spojit podle výběru a uložit
 part-about = Název a texty hry
 part-pieces = Figurky
 part-rules = Pravidla
+part-derivation = Co plyne z obrázků úrovní
 part-settings = Nastavení
 part-level = Úroveň { $level }
 part-file = Soubor { $file }

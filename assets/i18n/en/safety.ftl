@@ -26,6 +26,7 @@ outside-take-and-save = Merge as chosen and save
 part-about = Name and texts of the game
 part-pieces = Pieces
 part-rules = Rules
+part-derivation = What follows from the pictures of levels
 part-settings = Settings
 part-level = Level { $level }
 part-file = File { $file }

@@ -3,6 +3,7 @@
 use super::super::game::Game;
 use super::super::solvable::writes_valid;
 use super::super::state::State;
+use super::super::tiles::Tiles;
 use super::Candidate;
 use super::statistics::Board;
 
@@ -73,14 +74,40 @@ impl Validity {
                 }
             }
             Self::ByRules => {
-                let mut after = state.clone();
-                after.valid.fill(0);
-                after.valid_count = 0;
-                game.run(candidate.at, candidate.at, &mut after);
+                let after = after_rules(game, state.clone(), candidate.at);
                 state.valid = after.valid;
                 state.valid_count = after.valid_count;
             }
         }
         Some(state)
     }
+}
+
+/// Returns the state in which the rules leave this one after a move to where one stands, when no cell was allowed before.
+fn after_rules(game: &Game, mut state: State, at: (i32, i32)) -> State {
+    state.valid.fill(0);
+    state.valid_count = 0;
+    game.run(at, at, &mut state);
+    state
+}
+
+/// Returns the cells that the rules allow at the start of a level when one stands at `at`; `None` if no rule allows or
+/// forbids cells.
+pub(in crate::grid) fn allowed_by_rules(game: &Game, at: (i32, i32)) -> Option<Tiles<bool>> {
+    if !writes_valid(game) {
+        return None;
+    }
+    let parts = game.parts();
+    let mut state = parts.start.clone();
+    let [ax, ay, px, py] = parts.position;
+    for (x, y) in [(ax, ay), (px, py)] {
+        (state.cells[x], state.cells[y]) = at;
+    }
+    let state = after_rules(game, state, at);
+    let (width, height) = game.size();
+    let mut cells = Tiles::new(width, height, false);
+    for (place, (x, y)) in (0..height).flat_map(|y| (0..width).map(move |x| (x, y))).enumerate() {
+        let _ = cells.set(x, y, state.is_valid(place));
+    }
+    Some(cells)
 }

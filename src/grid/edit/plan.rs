@@ -206,6 +206,7 @@ impl Plan {
             layout.matrices.get_mut(*layer).filter(|layer| is_it(&layer.name))?.name.clone_from(&self.to);
         }
         if let Some(piece) = self.piece {
+            self.rename_derived(draft);
             let list = &mut Arc::make_mut(&mut draft.pieces).list;
             let found = list.get_mut(piece).filter(|piece| is_it(&piece.name))?;
             found.name.clone_from(&self.to);
@@ -218,6 +219,18 @@ impl Plan {
 }
 
 impl Plan {
+    /// Renames the piece in what is told of how levels follow from their pictures.
+    fn rename_derived(&self, draft: &mut Draft) {
+        if let Some(told) = &mut draft.derivation {
+            Arc::make_mut(told).rename(&self.from, &self.to);
+        }
+        for level in draft.levels.iter_mut().filter(|level| level.derivation.is_some()) {
+            if let Some(told) = &mut Arc::make_mut(level).derivation {
+                Arc::make_mut(told).rename(&self.from, &self.to);
+            }
+        }
+    }
+
     /// Updates the repeats of the changed rules. A repeat that cannot follow stays as it is, and the check
     /// reports it.
     fn change_repeats(&self, draft: &mut Draft, runs: Vec<Range<usize>>) {

@@ -36,6 +36,9 @@ fn changes(old: &Level, new: &Level) -> Vec<Text> {
             texts.push(Text::new("differs-level-goals"));
         }
     }
+    if old.derivation != new.derivation {
+        texts.push(Text::new("differs-level-derivation"));
+    }
     if old.solution != new.solution {
         texts.push(Text::new(match (&old.solution, &new.solution) {
             (None, _) => "differs-level-solution-added",

@@ -129,6 +129,7 @@ pub fn grid(merge: &mut Merge<'_, Draft>) -> Draft {
         pieces: merge.one(Part::Pieces, |draft| draft.pieces.clone()),
         rules: merge.one(Part::Rules, |draft| draft.rules.clone()),
         settings: merge.one(Part::Settings, |draft| draft.settings.clone()),
+        derivation: merge.one(Part::Derivation, |draft| draft.derivation.clone()),
         ..Draft::default()
     };
     let drafts = [merge.ours, merge.theirs, merge.base];

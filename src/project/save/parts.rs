@@ -8,13 +8,13 @@ use crate::board::Composites;
 use crate::grid::model::{Description, Draft, Files, Level, LevelDescription, Rules};
 use crate::project::edited::Edited;
 use crate::project::folder::{
-    self, BLOCKS, BoardDraft, COMPOSITES, DESCRIPTION, Known, LEVELS, LOOK, MATERIAL, PIECES, RULE_NOTES,
-    RULE_REPEATS, RULES, RULES_TEXT, SETTINGS, SOLUTION, level_files, translation_file,
+    self, BLOCKS, BoardDraft, COMPOSITES, DERIVED, DESCRIPTION, Known, LEVELS, LOOK, MATERIAL, PIECES,
+    RULE_NOTES, RULE_REPEATS, RULES, RULES_TEXT, SETTINGS, SOLUTION, level_files, translation_file,
 };
 use crate::project::labyrinth::{self, LabyrinthDraft, LabyrinthLevel};
 use crate::project::{
-    blocks, composites, description, layout, level_description, look, material, names, pieces, rule_notes,
-    rule_repeats, rules, settings, solution,
+    blocks, composites, derived, description, layout, level_description, look, material, names, pieces,
+    rule_notes, rule_repeats, rules, settings, solution,
 };
 
 /// One file of a game.
@@ -225,6 +225,14 @@ fn game_parts<'d>(draft: &'d Draft, base: &Draft) -> Vec<Part<'d>> {
         }),
         Part::new(SETTINGS, draft.settings != base.settings, || settings::write(&draft.settings)),
     ]);
+    match &draft.derivation {
+        Some(told) => {
+            let changed = base.derivation.as_ref() != Some(told);
+            parts.push(Part::new(DERIVED, changed, || derived::write_game(told)));
+        }
+        None if base.derivation.is_some() => parts.push(Part::gone(DERIVED)),
+        None => {}
+    }
     parts.extend(translations(&draft.translations, &base.translations));
     parts
 }
@@ -262,6 +270,15 @@ fn level_parts<'d>(level: &'d Level, old: Option<&Level>, parts: &mut Vec<Part<'
     let of_old = old.into_iter().flat_map(|old| old.translations.keys());
     let gone = of_old.filter(|language| !level.translations.contains_key(*language));
     parts.extend(gone.map(|language| Part::gone(format!("{inside}{}", translation_file(language)))));
+    let old_derivation = old.and_then(|old| old.derivation.as_ref());
+    match &level.derivation {
+        Some(told) => {
+            let changed = old_derivation != Some(told);
+            parts.push(Part::new(format!("{inside}{DERIVED}"), changed, || derived::write_level(told)));
+        }
+        None if old_derivation.is_some() => parts.push(Part::gone(format!("{inside}{DERIVED}"))),
+        None => {}
+    }
     let old_solution = old.and_then(|old| old.solution.as_ref());
     match &level.solution {
         Some(moves) => {
@@ -300,8 +317,9 @@ pub(super) fn files_of(level: &Level) -> Vec<String> {
     let inside = inside(&level.folder);
     let translations =
         level.translations.keys().map(|language| format!("{inside}{}", translation_file(language)));
+    let derived = level.derivation.iter().map(|_| format!("{inside}{DERIVED}"));
     let solution = level.solution.iter().map(|_| format!("{inside}{SOLUTION}"));
-    level_files(&level.folder).into_iter().chain(translations).chain(solution).collect()
+    level_files(&level.folder).into_iter().chain(translations).chain(derived).chain(solution).collect()
 }
 
 /// Returns the levels that are still in the folder and no longer in the draft. A level whose name only

@@ -10,12 +10,12 @@ use std::time::{Duration, Instant};
 
 use iced::Task;
 use schola_widgets::list;
-use ustr::{Ustr, ustr};
 
 use crate::engine::Text;
 use crate::grid::edit::table::Kind;
 use crate::grid::edit::{self, EditFault, Plan};
-use crate::grid::model::{Cells, Description, Draft, Level, LevelDescription, Role};
+use crate::grid::model::{Description, Draft, Level, LevelDescription};
+use crate::grid::{Parses, derive};
 use crate::project::{import, names};
 use crate::window::about;
 use crate::window::form;
@@ -31,8 +31,6 @@ pub const GRID: &str = "levels-grid";
 pub const SIDE_LIST: &str = "levels-side";
 /// Id of the field with the selected level's name.
 pub const NAME: &str = "level-name";
-/// Board size of the first level in a game without levels.
-const FIRST_SIZE: (u32, u32) = (8, 8);
 /// Two clicks within this time open a level.
 const DOUBLE_CLICK: Duration = Duration::from_millis(400);
 
@@ -271,35 +269,12 @@ impl LevelsTab {
     }
 }
 
-/// Adds an empty level of the selected one's size, with the items and extra layers that its rules may need.
+/// Adds a level like the selected one.
 fn add(document: &mut Document) -> Task<Message> {
-    let draft = document.draft();
-    let chosen = draft.levels.get(document.location().level);
-    let at = chosen.map_or(0, |_| document.location().level + 1);
-    let state = chosen.and_then(|level| level.layout.first(Role::State));
-    let size = state.map_or(FIRST_SIZE, |state| state.cells.size());
-    let piece = state.and_then(|state| most_frequent(&state.cells));
-    let first = || draft.pieces.list.first().map_or("", |piece| piece.name.as_str());
-    let Ok(mut layout) = edit::levels::empty(size, piece.unwrap_or_else(|| ustr(first()))) else {
-        return Task::none();
-    };
-    if let Some(old) = chosen.map(|level| &level.layout) {
-        layout.matrices.extend(old.matrices.iter().filter(|layer| layer.role() == Role::Own).cloned());
-        let is_own = |name: &str| !matches!(name.to_lowercase().as_str(), "ax" | "ay" | "px" | "py");
-        layout.items.extend(old.items.iter().filter(|item| is_own(&item.name)).cloned());
-    }
-    let level = Level { layout: layout.into(), ..Level::default() };
-    document.edit("edit-level-add", |draft| done(edit::levels::add(draft, at, level)));
-    go(document, at)
-}
-
-fn most_frequent(cells: &Cells) -> Option<Ustr> {
-    let Cells::Text(tiles) = cells else { return None };
-    let mut counts = std::collections::BTreeMap::<Ustr, u64>::new();
-    for (_, _, piece) in tiles.cells() {
-        *counts.entry(piece).or_default() += 1;
-    }
-    counts.into_iter().max_by_key(|(_, count)| *count).map(|(piece, _)| piece)
+    let like = Some(document.location().level).filter(|level| *level < document.draft().levels.len());
+    let mut parses = Parses::default();
+    let made = document.try_edit("edit-level-add", |draft| derive::add_level(draft, like, &mut parses));
+    made.map_or_else(|_| Task::none(), |at| go(document, at))
 }
 
 fn delete(document: &mut Document, level: usize) -> Task<Message> {

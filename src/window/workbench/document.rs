@@ -16,6 +16,9 @@ pub trait Editable: Edited {
     /// Values derived from each draft, such as the parsed text of its rules.
     type Derived: Debug + Default;
 
+    /// Brings what follows from other parts of the draft up to date, as part of an edit.
+    fn settle(&mut self, _before: &Self, _derived: &mut Self::Derived) {}
+
     /// Updates the values derived from the draft.
     fn derive(&self, _derived: &mut Self::Derived) {}
 
@@ -62,7 +65,7 @@ impl<D: Editable> Document<D> {
     pub fn recovered(folder: PathBuf, recovered: Recovered<D>) -> (Self, Vec<Problem>) {
         let Recovered { draft, known, problems, .. } = recovered;
         let mut document = Self::new(folder, known.base.clone(), known);
-        document.edit("edit-recovered", |now| *now = draft);
+        document.replace(Text::new("edit-recovered"), draft);
         (document, problems)
     }
 
@@ -167,10 +170,19 @@ impl<D: Editable> Document<D> {
         let _ = self.end_stroke();
         let mut draft = self.draft().clone();
         let made = change(&mut draft)?;
+        draft.settle(&self.versions[self.at].draft, &mut self.derived);
         if draft != *self.draft() {
             self.push(edit.into(), mark, draft);
         }
         Ok(made)
+    }
+
+    /// Replaces the game by what files say, as they say it.
+    fn replace(&mut self, edit: Text, draft: D) {
+        let _ = self.end_stroke();
+        if draft != *self.draft() {
+            self.push(edit, None, draft);
+        }
     }
 
     fn push(&mut self, edit: Text, mark: Option<usize>, draft: D) {
@@ -194,7 +206,7 @@ impl<D: Editable> Document<D> {
     pub fn take_over(&mut self, edit: impl Into<Text>, draft: D, known: Known<D>) {
         // Derived values may hold unfinished text that belongs to the old draft.
         self.derived = D::Derived::default();
-        self.edit(edit, |now| *now = draft);
+        self.replace(edit.into(), draft);
         self.derive();
         self.known = known;
         self.revision += 1;
@@ -212,7 +224,10 @@ impl<D: Editable> Document<D> {
             self.stroke = Some(draft);
         }
         self.revision += 1;
-        change(&mut self.versions[self.at].draft);
+        let before = self.draft().clone();
+        let draft = &mut self.versions[self.at].draft;
+        change(draft);
+        draft.settle(&before, &mut self.derived);
         self.derive();
     }
 

@@ -232,6 +232,7 @@ pub(super) fn part_name(part: &Part, words: &Words) -> String {
         Part::Pieces => words.get("part-pieces"),
         Part::Rules => words.get("part-rules"),
         Part::Settings => words.get("part-settings"),
+        Part::Derivation => words.get("part-derivation"),
         Part::Material => words.get("board-material"),
         Part::Look => words.get("board-part-look"),
         Part::Level(level) => words.with("part-level", &[("level", level.clone())]),

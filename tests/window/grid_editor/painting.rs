@@ -6,7 +6,9 @@ use iced::keyboard::{Key, Modifiers};
 use iced::mouse::Button;
 use lucide_icons::Icon;
 
-use crate::desk::{Cell, Desk, put, put_valid};
+use schola::grid::Draft;
+
+use crate::desk::{Cell, Desk, painted, put, put_valid};
 
 /// The layer of pieces and the layer of valid moves in the sample of Sokoban.
 const START: usize = 0;
@@ -15,10 +17,8 @@ const VALID: usize = 1;
 /// Level 01 of Sokoban: a row of empty cells below the box.
 const ROW: [Cell; 4] = [(1, 3), (2, 3), (3, 3), (4, 3)];
 
-fn pieces_after(desk: &Desk, cells: &[Cell], piece: &str) -> schola::grid::Draft {
-    let mut draft = desk.draft();
-    put(&mut draft, 0, START, cells, piece);
-    draft
+fn pieces_after(desk: &Desk, cells: &[Cell], piece: &str) -> Draft {
+    painted(&desk.draft(), 0, cells, piece)
 }
 
 /// A quick stroke paints every cell on its way and no other, and the play-test shows them at once.
@@ -237,13 +237,7 @@ fn the_board_is_painted_by_keys() {
     for key in [Named::ArrowDown, Named::ArrowDown, Named::ArrowDown, Named::ArrowRight, Named::Enter] {
         desk.key(key);
     }
-    assert!(
-        desk.draft() == {
-            let mut one = start.clone();
-            put(&mut one, 0, START, &ROW[..1], "Wall");
-            one
-        }
-    );
+    assert!(desk.draft() == painted(&start, 0, &ROW[..1], "Wall"));
     desk.command('z');
 
     let line = |desk: &mut Desk, end: Named| {
@@ -256,13 +250,7 @@ fn the_board_is_painted_by_keys() {
         desk.key_up(Key::Named(Named::Space), Modifiers::empty());
     };
     line(&mut desk, Named::Space);
-    assert!(
-        desk.draft() == {
-            let mut three = start.clone();
-            put(&mut three, 0, START, &ROW[..3], "Wall");
-            three
-        }
-    );
+    assert!(desk.draft() == painted(&start, 0, &ROW[..3], "Wall"));
     desk.command('z');
     assert!(desk.draft() == start, "a line is one step");
 
@@ -274,11 +262,7 @@ fn the_board_is_painted_by_keys() {
     desk.key(Named::ArrowRight);
     line(&mut desk, Named::Space);
     assert!(
-        desk.draft() == {
-            let mut three = start.clone();
-            put(&mut three, 0, START, &ROW[..3], "Wall");
-            three
-        },
+        desk.draft() == painted(&start, 0, &ROW[..3], "Wall"),
         "after a line given up the next one paints"
     );
 }
@@ -290,13 +274,13 @@ fn levels_are_painted_apart() {
     let mut expected = desk.draft();
     desk.take_piece("Wall");
     desk.paint(&[(3, 3)]);
-    put(&mut expected, 0, START, &[(3, 3)], "Wall");
+    expected = painted(&expected, 0, &[(3, 3)], "Wall");
     let second = desk.draft().levels[1].clone();
     desk.click(&second.description.name.clone().unwrap_or_default());
     desk.paint(&[(0, 0)]);
     desk.take_piece("Scissors");
     desk.paint(&[(0, 0)]);
-    put(&mut expected, 1, START, &[(0, 0)], "Scissors");
+    expected = painted(&painted(&expected, 1, &[(0, 0)], "Wall"), 1, &[(0, 0)], "Scissors");
     assert!(desk.draft() == expected);
     assert_eq!(desk.played((0, 0)), "Scissors", "the play-test is that of the level chosen");
 }
@@ -354,8 +338,7 @@ fn a_board_of_another_size_is_in_sight() {
     assert!(size.0 < 200, "the size is the one before");
     desk.take_piece("Wall");
     let cell = (size.0 - 2, size.1 - 2);
-    let mut wanted = desk.draft();
-    put(&mut wanted, 0, START, &[(2, 2), cell], "Wall");
+    let wanted = painted(&painted(&desk.draft(), 0, &[(2, 2)], "Wall"), 0, &[cell], "Wall");
     desk.paint(&[(2, 2)]);
     desk.paint(&[cell]);
     assert!(desk.draft() == wanted, "cells lie where the whole board shows them");

@@ -15,7 +15,7 @@ use schola::project::{library, pictures};
 use schola::window::{Message, Opening};
 use schola_widgets::board::Spacing;
 
-use crate::desk::{Desk, copy, put, sample};
+use crate::desk::{Desk, copy, painted, sample};
 
 /// The id of the field for a path.
 const PATH: &str = "open-path";
@@ -96,9 +96,7 @@ fn a_picture_of_the_library_becomes_a_piece() {
     assert_eq!(before.files.get("PIECES/cactus.svg").map(|bytes| &**bytes), Some(bytes));
     desk.key(Named::F2);
     desk.paint(&[(3, 2)]);
-    let mut painted = before;
-    put(&mut painted, 0, 0, &[(3, 2)], "Cactus");
-    assert!(desk.draft() == painted);
+    assert!(desk.draft() == painted(&before, 0, &[(3, 2)], "Cactus"));
 }
 
 /// A second piece with the same picture shares its file; a third gets another name.
@@ -370,9 +368,7 @@ fn dropped_pictures_become_pieces() {
     assert_eq!((pixels(&draft, "my_piece"), pixels(&draft, "Wall2")), (red(8), red(9)));
     desk.expect_with("pieces-dropped", &[("name", "Wall2")]);
     desk.paint(&[(3, 2)]);
-    let mut painted = draft;
-    put(&mut painted, 0, 0, &[(3, 2)], "Wall2");
-    assert!(desk.draft() == painted);
+    assert!(desk.draft() == painted(&draft, 0, &[(3, 2)], "Wall2"));
 }
 
 /// Other dropped files are reported, damaged pictures included, and nothing changes.

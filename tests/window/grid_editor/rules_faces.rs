@@ -8,6 +8,7 @@ use iced::Vector;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use iced::mouse::Button;
+use schola::grid::model::Role;
 use schola::project;
 use schola::window::Opening;
 use schola::window::preferences::Face;
@@ -57,13 +58,27 @@ fn rules(bytes: &[u8]) -> Vec<String> {
     text.split("</GameRule>").map(str::to_owned).collect()
 }
 
-/// Saves, and checks that only the file of rules changed, and in it only the first rule.
+/// Checks that a level differs only in its allowed cells, which follow from the rules.
+#[track_caller]
+fn expect_allowed_only(old: &[u8], new: &[u8], case: &str) {
+    let layout = |bytes: &[u8]| {
+        let mut layout = project::layout::read(bytes).model;
+        layout.matrices.retain(|layer| layer.role() != Role::Valid);
+        layout
+    };
+    assert!(layout(old) == layout(new), "{case}: only the allowed cells of a level are others");
+}
+
+/// Saves, and checks that only the file of rules changed, in it only the first rule, and of levels what follows from the rules.
 #[track_caller]
 fn expect_first_rule_saved(desk: &mut Desk, folder: &Path, before: &BTreeMap<PathBuf, Vec<u8>>, case: &str) {
     desk.press_keys("Ctrl+S");
     let after = files(folder);
     let changed: Vec<_> = after.iter().filter(|(name, bytes)| before.get(*name) != Some(bytes)).collect();
-    let names: Vec<_> = changed.iter().map(|(name, _)| name.display().to_string()).collect();
+    let (levels, others): (Vec<_>, Vec<_>) =
+        changed.into_iter().partition(|(name, _)| name.starts_with("LEVELS"));
+    levels.iter().for_each(|(name, bytes)| expect_allowed_only(&before[*name], bytes, case));
+    let names: Vec<_> = others.iter().map(|(name, _)| name.display().to_string()).collect();
     let expected: &[&str] = match names.as_slice() {
         // Notes belong to the text of a rule: if the first one has a note, its text is stored there, too.
         [_, _] => &["rules.notes.xml", "rules.xml"],

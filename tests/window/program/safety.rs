@@ -10,7 +10,7 @@ use schola::window::{Message, Opening};
 use schola::project::recovery::pending;
 use schola::words::{Language, Words};
 
-use crate::desk::{Desk, SIZE, copy, put, sample};
+use crate::desk::{Desk, SIZE, copy, painted, put, sample};
 
 /// Lets seconds pass.
 fn wait(desk: &mut Desk, seconds: usize) {
@@ -116,9 +116,11 @@ fn a_process_that_panics_tells_of_the_copy_that_it_leaves() {
         let left = pending(&home);
         assert_eq!(left.len(), 1, "one copy is left");
         let recovered = left[0].open::<schola::grid::Draft>().expect("the copy can be read").draft;
-        let mut painted = schola::project::open(&game).expect("the game opens").draft;
-        put(&mut painted, 0, 0, &[(1, 3), (2, 3)], "Wall");
-        assert!(recovered == painted, "the copy is the change that was not saved");
+        let start = schola::project::open(&game).expect("the game opens").draft;
+        assert!(
+            recovered == painted(&start, 0, &[(1, 3), (2, 3)], "Wall"),
+            "the copy is the change that was not saved"
+        );
     }
 }
 

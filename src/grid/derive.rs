@@ -1,0 +1,221 @@
+//! What of a level follows from its picture: the allowed cells of the start, where the hero stands, and the
+//! goals that are whole boards.
+//!
+//! An author paints one picture. [`settle`] brings the rest up to date after each edit:
+//!
+//! - `allowed`: VALID, by the rules, every cell, or those that hold certain pieces
+//! - `hero`: A and P, which begin at the piece that is moved by hand
+//! - `goals`: the cells of FINAL boards under what was painted
+//!
+//! [`add_level`] makes a level with all of this.
+//!
+//! What was ever painted by hand stays: only what agreed with the picture before an edit follows it
+//! afterwards. What a game does not tell in its `derived.xml` is learned from its levels ([`learn`],
+//! [`learn_level`]).
+
+mod allowed;
+mod goals;
+mod hero;
+mod new_level;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+pub use allowed::allowed;
+pub use hero::hero_cells;
+pub use new_level::add_level;
+
+use super::Parses;
+use super::edit::Position;
+use super::model::{Allowed, Cells, Derivation, Draft, Layout, Level, LevelDerivation, Matrix, Role};
+
+/// The most cells of a board from which anything is derived. Larger boards are painted by hand.
+pub const MOST_CELLS: u64 = 1 << 14;
+
+/// Learns from the levels of a game what is the same for all of them.
+pub fn learn(draft: &Draft) -> Derivation {
+    Derivation { heroes: hero::learn(draft), becomes: goals::learn(draft), ..Derivation::default() }
+}
+
+/// Learns how what one level holds follows from its picture.
+pub fn learn_level(
+    draft: &Draft,
+    layout: &Layout,
+    derivation: &Derivation,
+    parses: &mut Parses,
+) -> LevelDerivation {
+    LevelDerivation {
+        allowed: allowed::learn(draft, layout, derivation, parses),
+        follows_hero: hero::is_at(derivation, layout),
+        ..LevelDerivation::default()
+    }
+}
+
+/// What was learned of levels whose `derived.xml` tells nothing, so that it is still known when rules are half written.
+#[derive(Clone, Debug, Default)]
+pub struct Memory {
+    parses: Parses,
+    game: Option<Arc<Derivation>>,
+    /// By the place of the level, with the layout for which it holds.
+    levels: BTreeMap<usize, (Arc<Layout>, Arc<LevelDerivation>)>,
+}
+
+impl Memory {
+    fn of_game(&mut self, before: &Draft, draft: &Draft) -> Arc<Derivation> {
+        let told = draft.derivation.as_ref().or(before.derivation.as_ref());
+        match told {
+            Some(told) => told.clone(),
+            None => self.game.get_or_insert_with(|| Arc::new(learn(before))).clone(),
+        }
+    }
+
+    fn of_level(
+        &mut self,
+        before: &Draft,
+        old: &Level,
+        new: &Level,
+        level: usize,
+        game: &Derivation,
+    ) -> Arc<LevelDerivation> {
+        let told = new.derivation.as_ref().or(old.derivation.as_ref());
+        let known = self.levels.get(&level).filter(|(layout, _)| Arc::ptr_eq(layout, &old.layout));
+        match (told, known) {
+            (Some(told), _) => told.clone(),
+            (None, Some((_, known))) => known.clone(),
+            (None, None) => Arc::new(learn_level(before, &old.layout, game, &mut self.parses)),
+        }
+    }
+}
+
+/// Brings what follows from the levels' pictures up to date after an edit of a game.
+pub fn settle(before: &Draft, draft: &mut Draft, memory: &mut Memory) {
+    // A piece that gets another name is not painted.
+    if before.levels.len() != draft.levels.len()
+        || before.pieces.list.len() != draft.pieces.list.len()
+        || is_renamed(before, draft)
+    {
+        *memory = Memory::default();
+        return;
+    }
+    let rules = draft.rules != before.rules;
+    let game = draft.derivation != before.derivation;
+    for level in 0..draft.levels.len() {
+        let new = &draft.levels[level];
+        let is_same =
+            |old: &&Arc<Level>| Arc::ptr_eq(&old.layout, &new.layout) && old.derivation == new.derivation;
+        let here = &before.levels[level];
+        // A level that was moved in the list is not painted.
+        let same = if is_same(&here) { Some(here) } else { before.levels.iter().find(is_same) };
+        if (same.is_some() && !rules && !game) || !is_derived(&new.layout) {
+            continue;
+        }
+        let old = same.unwrap_or(here).clone();
+        let changed = Changed::between(&old, new);
+        let derivation = memory.of_game(before, draft);
+        let of_level = memory.of_level(before, &old, new, level, &derivation);
+        let edited = Edited { level, changed, anew: rules || game, derivation };
+        settle_level(&old, draft, edited, of_level, memory);
+    }
+}
+
+fn is_renamed(before: &Draft, draft: &Draft) -> bool {
+    let names = |draft: &Draft| draft.pieces.list.iter().map(|piece| piece.name.clone()).collect::<Vec<_>>();
+    !Arc::ptr_eq(&before.pieces, &draft.pieces) && names(before) != names(draft)
+}
+
+/// What an edit did to a level.
+#[derive(Clone, Copy, Debug)]
+struct Changed {
+    /// The board of the start.
+    picture: bool,
+    /// The allowed cells.
+    allowed: bool,
+    /// A or P.
+    position: bool,
+    /// How these are derived.
+    told: bool,
+}
+
+impl Changed {
+    fn between(old: &Level, new: &Level) -> Self {
+        let differs = |role| old.layout.first(role) != new.layout.first(role);
+        let position = |layout: &Layout| [Position::Action, Position::Previous].map(|place| place.of(layout));
+        Self {
+            picture: differs(Role::State),
+            allowed: differs(Role::Valid),
+            position: position(&old.layout) != position(&new.layout),
+            told: old.derivation != new.derivation,
+        }
+    }
+}
+
+struct Edited {
+    level: usize,
+    changed: Changed,
+    /// Whether it follows from other rules, or in another way, than before.
+    anew: bool,
+    derivation: Arc<Derivation>,
+}
+
+fn settle_level(
+    old: &Level,
+    draft: &mut Draft,
+    edited: Edited,
+    mut of_level: Arc<LevelDerivation>,
+    memory: &mut Memory,
+) {
+    let Edited { level, changed, anew, derivation } = edited;
+    if !changed.picture && !changed.told {
+        // Painted layer by layer: from now on by hand.
+        if changed.allowed && of_level.allowed != Allowed::ByHand {
+            Arc::make_mut(&mut of_level).allowed = Allowed::ByHand;
+        }
+        if changed.position && of_level.follows_hero {
+            Arc::make_mut(&mut of_level).follows_hero = false;
+        }
+    }
+    let old = &old.layout;
+    let mut layout = draft.levels[level].layout.clone();
+    if changed.picture {
+        goals::follow(draft, &derivation, old, &mut layout);
+    }
+    if of_level.follows_hero {
+        hero::follow(&derivation, old, &mut layout);
+    }
+    if (changed.picture || changed.told || anew)
+        && let Some(cells) = allowed(draft, &layout, &of_level.allowed, &derivation, &mut memory.parses)
+        && layout.first(Role::Valid).is_some_and(|valid| valid.cells != Cells::Bool(cells.clone()))
+        && let Some(valid) = layer_mut(Arc::make_mut(&mut layout), Role::Valid)
+    {
+        valid.cells = Cells::Bool(cells);
+    }
+    let _ = memory.levels.insert(level, (layout.clone(), of_level.clone()));
+    let level = &mut draft.levels[level];
+    if level.layout != layout {
+        Arc::make_mut(level).layout = layout;
+    } else if let Some((kept, _)) = memory.levels.get_mut(&edited.level) {
+        kept.clone_from(&level.layout);
+    }
+    // Until the picture is changed, the same is learned from the files again.
+    if changed.picture || level.derivation.is_some() {
+        if level.derivation.as_ref() != Some(&of_level) {
+            Arc::make_mut(level).derivation = Some(of_level);
+        }
+        let _ = draft.derivation.get_or_insert(derivation);
+    }
+}
+
+/// Returns whether anything is derived for a level of this size.
+fn is_derived(layout: &Layout) -> bool {
+    layout.first(Role::State).is_some_and(|board| {
+        let (width, height) = board.cells.size();
+        u64::from(width) * u64::from(height) <= MOST_CELLS
+    })
+}
+
+fn layer_mut(layout: &mut Layout, role: Role) -> Option<&mut Matrix> {
+    layout.matrices.iter_mut().find(|matrix| matrix.role() == role)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,141 @@
+//! Goals that are whole boards: paint on the start goes through to them where they agreed with it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use ustr::{Ustr, ustr};
+
+use crate::grid::lex;
+use crate::grid::model::{Cells, Derivation, Draft, Layout, Matrix, Role};
+use crate::grid::tiles::Tiles;
+
+/// What one piece at the start is known to become.
+#[derive(Clone, Debug, Default)]
+struct Seen {
+    /// How many cells of goals show each text, by its small letters, with one spelling.
+    goals: BTreeMap<String, (usize, Ustr)>,
+}
+
+/// Learns what goals show where the start shows a piece.
+///
+/// A piece is known if goals disagree in no more than one cell each, where the hero may end for example. One
+/// cell is no evidence, unless the piece stays where it is in every goal. Where all goals hold the same pieces
+/// as the start in another order, as in Fifteen, only pieces that stay are known.
+pub(super) fn learn(draft: &Draft) -> BTreeMap<String, String> {
+    let mut seen: BTreeMap<String, Seen> = BTreeMap::new();
+    let (mut boards, mut is_reordered) = (0, true);
+    for level in &draft.levels {
+        let Some(start) = texts(level.layout.first(Role::State)) else { continue };
+        for goal in level.layout.matrices.iter().filter(|matrix| matrix.role() == Role::Final) {
+            let Some(goal) = texts(Some(goal)) else { continue };
+            if (goal.width(), goal.height()) != (start.width(), start.height()) {
+                continue;
+            }
+            boards += 1;
+            is_reordered &= sorted(start) == sorted(goal);
+            for ((.., from), (.., to)) in start.cells().zip(goal.cells()) {
+                let seen = seen.entry(lex::lower(&from)).or_default();
+                seen.goals.entry(lex::lower(&to)).or_insert((0, to)).0 += 1;
+            }
+        }
+    }
+    let elsewhere =
+        |piece: &str| seen.iter().any(|(from, seen)| from != piece && seen.goals.contains_key(piece));
+    let names: BTreeMap<String, &String> =
+        draft.pieces.list.iter().map(|piece| (lex::lower(&piece.name), &piece.name)).collect();
+    let known = |(piece, found): (&String, &Seen)| {
+        let (to, (most, spelt)) = found.goals.iter().max_by_key(|(_, (count, _))| *count)?;
+        let others: usize = found.goals.values().map(|(count, _)| count).sum::<usize>() - most;
+        let stays = to == piece;
+        let is_evident = *most > 1 || (stays && !elsewhere(piece));
+        let is_known = others <= boards && *most > others && is_evident && (stays || !is_reordered);
+        let name = names.get(piece).map_or_else(|| piece.clone(), |name| (*name).clone());
+        is_known.then(|| (name, spelt.to_string()))
+    };
+    seen.iter().filter_map(known).collect()
+}
+
+fn sorted(board: &Tiles<Ustr>) -> Vec<String> {
+    let mut texts: Vec<String> = board.cells().map(|(.., text)| lex::lower(&text)).collect();
+    texts.sort_unstable();
+    texts
+}
+
+fn texts(matrix: Option<&Matrix>) -> Option<&Tiles<Ustr>> {
+    match &matrix?.cells {
+        Cells::Text(tiles) => Some(tiles),
+        Cells::Bool(_) | Cells::Int(_) => None,
+    }
+}
+
+/// Changes the goals where the start was changed and they showed what was to be expected there.
+pub(super) fn follow(draft: &Draft, derivation: &Derivation, old: &Layout, layout: &mut Arc<Layout>) {
+    let (Some(before), Some(now)) = (texts(old.first(Role::State)), texts(layout.first(Role::State))) else {
+        return;
+    };
+    if (before.width(), before.height()) != (now.width(), now.height()) {
+        return;
+    }
+    let becomes = Becomes::of(draft, derivation);
+    let changed: Vec<_> = (before.cells().zip(now.cells()))
+        .filter(|((.., was), (.., is))| was != is)
+        .filter_map(|((x, y, was), (.., is))| Some((x, y, becomes.of_piece(&was)?, becomes.of_piece(&is)?)))
+        .collect();
+    for index in 0..layout.matrices.len() {
+        let goal = &layout.matrices[index];
+        let is_untouched = old.matrices.get(index).is_some_and(|other| other.cells == goal.cells);
+        let Cells::Text(cells) = &goal.cells else { continue };
+        if goal.role() != Role::Final || !is_untouched {
+            continue;
+        }
+        let shows =
+            |x, y, text: &str| cells.get(x, y).is_some_and(|found| lex::lower(&found) == lex::lower(text));
+        let due: Vec<_> = changed.iter().filter(|(x, y, was, is)| shows(*x, *y, was) && was != is).collect();
+        if due.is_empty() {
+            continue;
+        }
+        if let Cells::Text(cells) = &mut Arc::make_mut(layout).matrices[index].cells {
+            for (x, y, _, is) in due {
+                let _ = cells.set(*x, *y, ustr(is));
+            }
+        }
+    }
+}
+
+/// Returns the goal that is expected of a start. A piece of which nothing is known stays.
+pub(super) fn expected(draft: &Draft, derivation: &Derivation, start: &Tiles<Ustr>) -> Tiles<Ustr> {
+    let becomes = Becomes::of(draft, derivation);
+    let mut goal = start.clone();
+    for (x, y, piece) in start.cells() {
+        if let Some(text) = becomes.of_piece(&piece) {
+            let _ = goal.set(x, y, ustr(&text));
+        }
+    }
+    goal
+}
+
+/// What goals are expected to show where the start shows a piece.
+struct Becomes {
+    known: BTreeMap<String, String>,
+    /// The words of all rules, in small letters.
+    mentioned: BTreeSet<String>,
+}
+
+impl Becomes {
+    fn of(draft: &Draft, derivation: &Derivation) -> Self {
+        let known = derivation.becomes.iter().map(|(from, to)| (lex::lower(from), to.clone())).collect();
+        let rules = draft.rules.list.iter().map(|rule| lex::lower(&rule.contents));
+        let is_sign = |sign: char| !sign.is_alphanumeric() && sign != '_';
+        let words = rules.flat_map(|text| text.split(is_sign).map(str::to_owned).collect::<Vec<_>>());
+        Self { known, mentioned: words.collect() }
+    }
+
+    /// Returns what goals show; `None` where that is not known. A piece that no rule mentions stays.
+    fn of_piece(&self, piece: &str) -> Option<String> {
+        let lower = lex::lower(piece);
+        match self.known.get(&lower) {
+            Some(known) => Some(known.clone()),
+            None => (!self.mentioned.contains(&lower)).then(|| piece.to_owned()),
+        }
+    }
+}

@@ -1,0 +1,253 @@
+use super::*;
+
+use std::path::Path;
+
+use proptest::prelude::*;
+use ustr::ustr;
+
+use crate::grid::compile_with;
+use crate::grid::edit::layout_mut;
+use crate::grid::model::Rule;
+use crate::project::open;
+use crate::project::templates::Template;
+
+fn sample(name: &str) -> Draft {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games").join(name);
+    open(&folder).unwrap_or_else(|problems| panic!("{name}: {problems:?}")).draft
+}
+
+fn template(template: Template) -> Draft {
+    template.make(template.default_size(), 7, &|key| key.to_owned()).draft
+}
+
+/// Paints a cell of the start and settles the game, as an editor does.
+fn paint(draft: &mut Draft, level: usize, (x, y): (u32, u32), piece: &str) {
+    let before = draft.clone();
+    let layout = layout_mut(draft, level).expect("there is such a level");
+    let board = layer_mut(layout, Role::State).expect("there is a board");
+    let Cells::Text(cells) = &mut board.cells else { panic!("pieces stand on the board") };
+    let _ = cells.set(x, y, ustr(piece));
+    settle(&before, draft, &mut Memory::default());
+}
+
+fn cell(draft: &Draft, level: usize, role: Role, (x, y): (u32, u32)) -> String {
+    match draft.levels[level].layout.first(role).map(|layer| &layer.cells) {
+        Some(Cells::Text(cells)) => cells.get(x, y).map_or_else(String::new, |piece| piece.to_string()),
+        Some(Cells::Bool(cells)) => format!("{:?}", cells.get(x, y)),
+        _ => String::new(),
+    }
+}
+
+fn place(draft: &Draft, level: usize) -> [Option<(i32, i32)>; 2] {
+    [Position::Action, Position::Previous].map(|place| place.of(&draft.levels[level].layout))
+}
+
+fn first_with(draft: &Draft, level: usize, piece: &str) -> (u32, u32) {
+    let Some(Cells::Text(cells)) = draft.levels[level].layout.first(Role::State).map(|board| &board.cells)
+    else {
+        panic!("there is a board")
+    };
+    let found = cells.cells().find(|(.., name)| *name == piece);
+    found.map(|(x, y, _)| (x, y)).unwrap_or_else(|| panic!("no {piece}"))
+}
+
+/// Protects levels that are there: each level of each sample is one picture, from which its allowed cells follow.
+#[test]
+fn samples_are_one_picture() {
+    let table = [
+        ("dark-equations", &[][..]),
+        ("fifteen", &["Empty"]),
+        ("knights-tour", &["KnightOnBlackStart", "KnightOnWhiteStart"]),
+        ("lights-out", &[]),
+        ("maze", &["Avatar"]),
+        ("netwalk", &[]),
+        ("nonograms", &[]),
+        ("pexeso", &[]),
+        ("sokoban", &["Avatar", "AvatarOnScissors"]),
+        ("sudoku", &[]),
+        ("sudoku-for-children", &[]),
+        ("victorian-puzzle", &["Empty"]),
+    ];
+    let mut failing = Vec::new();
+    for (name, heroes) in table {
+        let draft = sample(name);
+        let derivation = learn(&draft);
+        if derivation.heroes != heroes {
+            failing.push(format!("{name}: moved by hand: {:?}", derivation.heroes));
+        }
+        for level in 0..draft.levels.len() {
+            let told = learn_level(&draft, &draft.levels[level].layout, &derivation, &mut Parses::default());
+            if told.allowed == Allowed::ByHand || told.follows_hero == heroes.is_empty() {
+                failing.push(format!("{name}, level {level}: {told:?}"));
+            }
+        }
+    }
+    assert_eq!(failing, Vec::<String>::new());
+}
+
+/// Protects games that nobody edits: what has not changed is not derived, and no file appears.
+#[test]
+fn other_edits_leave_levels_alone() {
+    for name in ["maze", "sokoban", "fifteen"] {
+        let before = sample(name);
+        let mut draft = before.clone();
+        Arc::make_mut(&mut draft.description).name = "Mine".to_owned();
+        let described = draft.clone();
+        settle(&before, &mut draft, &mut Memory::default());
+        assert!(draft == described, "{name}");
+    }
+}
+
+proptest! {
+    /// Protects an author who paints hedges away: wherever the paint goes, the goal has the same hedges, and the allowed
+    /// cells are those that the rules allow.
+    #[test]
+    fn paint_goes_through(cells in prop::collection::vec((0_u32..8, 0_u32..8, any::<bool>()), 1..30)) {
+        let mut draft = sample("maze");
+        let mut parses = Parses::default();
+        for (x, y, is_wall) in cells {
+            let (was, goal) = (cell(&draft, 0, Role::State, (x, y)), cell(&draft, 0, Role::Final, (x, y)));
+            if was == "Avatar" || was == "Home" || goal == "Avatar" {
+                continue;
+            }
+            paint(&mut draft, 0, (x, y), if is_wall { "Wall" } else { "Path" });
+            prop_assert_eq!(cell(&draft, 0, Role::Final, (x, y)), cell(&draft, 0, Role::State, (x, y)));
+            let derivation = draft.derivation.clone().expect("it is told");
+            let expected = allowed(&draft, &draft.levels[0].layout, &Allowed::ByRules, &derivation, &mut parses);
+            let valid = draft.levels[0].layout.first(Role::Valid).map(|valid| valid.cells.clone());
+            prop_assert_eq!(valid, expected.map(Cells::Bool));
+        }
+    }
+}
+
+/// Protects a hero who is dragged away: the play begins there, and the goal does not show the hero twice.
+#[test]
+fn play_begins_where_the_hero_stands() {
+    let mut draft = sample("maze");
+    let hero = first_with(&draft, 0, "Avatar");
+    let goal = draft.levels[0].layout.first(Role::Final).cloned();
+    let there = first_with(&draft, 0, "Path");
+    paint(&mut draft, 0, hero, "Path");
+    assert_eq!(place(&draft, 0)[0], Some((hero.0 as i32, hero.1 as i32)), "without a hero nothing moves");
+    paint(&mut draft, 0, there, "Avatar");
+    assert_eq!(place(&draft, 0), [Some((there.0 as i32, there.1 as i32)); 2]);
+    assert_eq!(draft.levels[0].layout.first(Role::Final).cloned(), goal, "the goal stays");
+    let other = first_with(&draft, 0, "Path");
+    paint(&mut draft, 0, other, "Avatar");
+    assert_eq!(place(&draft, 0)[0], Some((there.0 as i32, there.1 as i32)), "two heroes are none");
+}
+
+/// Protects what an author painted layer by layer: it stays until the author says otherwise.
+#[test]
+fn what_was_painted_by_hand_stays() {
+    let mut draft = sample("maze");
+    let before = draft.clone();
+    let valid = layer_mut(layout_mut(&mut draft, 0).expect("a level"), Role::Valid).expect("a layer");
+    let Cells::Bool(cells) = &mut valid.cells else { panic!("true or false") };
+    let _ = cells.set(0, 0, true);
+    let painted = valid.cells.clone();
+    settle(&before, &mut draft, &mut Memory::default());
+    let there = first_with(&draft, 0, "Path");
+    paint(&mut draft, 0, there, "Wall");
+    assert_eq!(draft.levels[0].layout.first(Role::Valid).map(|valid| &valid.cells), Some(&painted));
+
+    let told = draft.clone();
+    let again =
+        LevelDerivation { allowed: Allowed::ByRules, follows_hero: true, ..LevelDerivation::default() };
+    Arc::make_mut(&mut draft.levels[0]).derivation = Some(again.into());
+    settle(&told, &mut draft, &mut Memory::default());
+    assert_ne!(draft.levels[0].layout.first(Role::Valid).map(|valid| &valid.cells), Some(&painted));
+}
+
+/// Protects starts when rules change: the allowed cells of all levels are those of the new rules.
+#[test]
+fn allowed_cells_follow_the_rules() {
+    let mut draft = sample("maze");
+    let before = draft.clone();
+    let rules = Arc::make_mut(&mut draft.rules);
+    let text = "VALID[A.x, A.y] = true;".to_owned();
+    rules.list.push(Rule { contents: text, ..Rule::default() }.into());
+    settle(&before, &mut draft, &mut Memory::default());
+    for level in 0..draft.levels.len() {
+        let hero = first_with(&draft, level, "Avatar");
+        assert_eq!(cell(&draft, level, Role::Valid, hero), "Some(true)", "level {level}");
+    }
+}
+
+/// Protects orders to be reached: what is exchanged at the start says nothing of the goal.
+#[test]
+fn an_order_to_be_reached_stays() {
+    let mut draft = sample("fifteen");
+    let goal = draft.levels[0].layout.first(Role::Final).cloned();
+    let (one, two) = ((0, 0), (1, 0));
+    let (first, second) = (cell(&draft, 0, Role::State, one), cell(&draft, 0, Role::State, two));
+    paint(&mut draft, 0, one, &second);
+    paint(&mut draft, 0, two, &first);
+    assert_eq!(draft.levels[0].layout.first(Role::Final).cloned(), goal);
+}
+
+/// Protects a new kind of ground: a piece that no rule mentions stays where it is painted, in the goal too.
+#[test]
+fn ground_without_rules_stays() {
+    let mut draft = sample("lights-out");
+    paint(&mut draft, 0, (1, 1), "Hedge");
+    assert_eq!(cell(&draft, 0, Role::Final, (1, 1)), "Hedge");
+    paint(&mut draft, 0, (1, 1), "On");
+    assert_eq!(cell(&draft, 0, Role::Final, (1, 1)), "Off", "and makes room for a lamp, which goes out");
+}
+
+/// Protects *New level*: over all samples and templates it can be played at once, and begins as the game's levels do.
+#[test]
+fn new_levels_can_be_played() {
+    let samples = [
+        "dark-equations",
+        "fifteen",
+        "klondike",
+        "knights-tour",
+        "lights-out",
+        "maze",
+        "netwalk",
+        "nonograms",
+        "pexeso",
+        "sokoban",
+        "sudoku",
+        "sudoku-for-children",
+        "victorian-puzzle",
+    ];
+    let games = samples.map(|name| (name.to_owned(), sample(name))).into_iter();
+    let made = Template::ALL.map(|found| (found.code().to_owned(), template(found))).into_iter();
+    let mut failing = Vec::new();
+    for (name, mut draft) in games.chain(made) {
+        let count = draft.levels.len();
+        let added = add_level(&mut draft, Some(0), &mut Parses::default());
+        if added.as_ref() != Ok(&1) || draft.levels.len() != count + 1 {
+            failing.push(format!("{name}: {added:?}"));
+            continue;
+        }
+        if let Err(faults) = compile_with(&draft, 1, &mut Parses::default()) {
+            let codes: Vec<_> = faults.iter().map(|fault| fault.code).collect();
+            failing.push(format!("{name}: {codes:?}"));
+        }
+        let derivation = draft.derivation.clone().expect("it is told");
+        let expected = usize::from(!derivation.heroes.is_empty());
+        if hero_cells(&derivation, &draft.levels[1].layout).len() != expected {
+            failing.push(format!("{name}: no hero"));
+        }
+    }
+    assert_eq!(failing, Vec::<String>::new());
+}
+
+/// Protects the first minute of an author: in a new level of the boxes, the walls of the border, the hero and four places
+/// to go are there.
+#[test]
+fn a_new_level_of_boxes_waits_for_boxes() {
+    let mut draft = template(Template::Boxes);
+    let at = add_level(&mut draft, Some(0), &mut Parses::default()).expect("it can be made");
+    assert_eq!(cell(&draft, at, Role::State, (0, 0)), "Wall");
+    assert_eq!(cell(&draft, at, Role::State, (1, 1)), "Person");
+    assert_eq!(cell(&draft, at, Role::State, (2, 1)), "Floor");
+    assert_eq!(place(&draft, at), [Some((1, 1)); 2]);
+    assert_eq!(cell(&draft, at, Role::Valid, (2, 1)), "Some(true)");
+    paint(&mut draft, at, (2, 1), "Wall");
+    assert_eq!(cell(&draft, at, Role::Valid, (2, 1)), "Some(false)");
+}
