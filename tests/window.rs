@@ -25,7 +25,7 @@ mod flows {
         mod levels;
         mod making;
         mod making_played;
-        mod making_wishes;
+        mod making_requests;
         mod painting;
         mod pieces;
         mod recipes;
