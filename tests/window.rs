@@ -87,6 +87,7 @@ mod flows {
     pub mod program {
         mod about;
         mod commands;
+        mod every_command;
         mod every_editor;
         mod exports;
         mod files;
