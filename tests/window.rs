@@ -25,7 +25,7 @@ mod flows {
         mod levels;
         mod making;
         mod making_played;
-        mod making_wishes;
+        mod making_requests;
         mod painting;
         mod pieces;
         mod recipes;
@@ -87,6 +87,7 @@ mod flows {
     pub mod program {
         mod about;
         mod commands;
+        mod every_command;
         mod every_editor;
         mod exports;
         mod files;

@@ -13,7 +13,7 @@ use schola::project::{self, Kind, Problem, SaveFault, solving};
 use schola::search::solve::{Answer, Limits, Report};
 use schola::words::Words;
 
-use super::solve::Told;
+use super::solve::LevelReport;
 use crate::Lang;
 
 /// Which games to solve, and the limits per level.
@@ -48,7 +48,7 @@ struct Game {
 /// A level with its result, or why it could not be opened.
 struct Level {
     name: String,
-    outcome: Result<Told, Vec<Problem>>,
+    outcome: Result<LevelReport, Vec<Problem>>,
 }
 
 /// Solves all levels and writes the page. Levels that cannot be opened are listed with the reason. Exit code
@@ -100,7 +100,7 @@ fn game(folder: &Path, options: &Options, words: &Words) -> Result<Game, Vec<Pro
         let at = [("game", name.clone()), ("level", level.clone())];
         eprintln!("{}", words.with("report-at", &at));
         let outcome = super::solve::timed(folder, &level, &[], &limits)
-            .and_then(|told| played_through(folder, &level, &told.report).map(|()| told));
+            .and_then(|answer| played_through(folder, &level, &answer.report).map(|()| answer));
         levels.push(Level { name: level, outcome });
     }
     Ok(Game { name, levels })

@@ -62,8 +62,8 @@ pub(crate) fn solve(options: &Options, words: &Words) -> ExitCode {
     let mut code = ExitCode::SUCCESS;
     for name in names {
         match one(options, &name) {
-            Ok(told) => {
-                let line = if options.json { json_line(&name, &told) } else { line(&name, &told, words) };
+            Ok(answer) => {
+                let line = if options.json { json_line(&name, &answer) } else { line(&name, &answer, words) };
                 // A closed pipe is no error: the reader has seen enough.
                 if writeln!(io::stdout(), "{line}").is_err() {
                     return code;
@@ -90,14 +90,14 @@ impl<P> Watch<P> for Clock {
 }
 
 /// The report on a level.
-pub(super) struct Told {
+pub(super) struct LevelReport {
     pub(super) report: Report<String>,
     pub(super) measures: Option<Measures>,
     /// The time it took, without opening the game.
     pub(super) took: Duration,
 }
 
-fn one(options: &Options, name: &str) -> Result<Told, Vec<Problem>> {
+fn one(options: &Options, name: &str) -> Result<LevelReport, Vec<Problem>> {
     let moves: Vec<String> = options.from_moves.split_whitespace().map(str::to_owned).collect();
     let limits = Limits {
         states: options.states,
@@ -114,7 +114,7 @@ pub(super) fn timed(
     level: &str,
     moves: &[String],
     limits: &Limits,
-) -> Result<Told, Vec<Problem>> {
+) -> Result<LevelReport, Vec<Problem>> {
     let setup = Setup { level: Some(level.to_owned()), ..Setup::default() };
     let game = project::open_game(folder, &setup)?;
     let clock = Clock(Instant::now());
@@ -124,10 +124,10 @@ pub(super) fn timed(
         Answer::Solved { moves: found, .. } => difficulty::measured(&game, moves, found, report.states),
         Answer::Unsolvable | Answer::Unknown(_) => None,
     };
-    Ok(Told { report, measures, took })
+    Ok(LevelReport { report, measures, took })
 }
 
-fn json_line(name: &str, Told { report, measures, took }: &Told) -> String {
+fn json_line(name: &str, LevelReport { report, measures, took }: &LevelReport) -> String {
     let (result, optimal, moves, ended) = match &report.answer {
         Answer::Solved { moves, shortest } => ("solved", Some(*shortest), Some(moves.join(" ")), None),
         Answer::Unsolvable => ("unsolvable", None, None, None),
@@ -163,7 +163,7 @@ fn name_of(ended: Ended) -> &'static str {
     }
 }
 
-fn line(name: &str, Told { report, measures, took }: &Told, words: &Words) -> String {
+fn line(name: &str, LevelReport { report, measures, took }: &LevelReport, words: &Words) -> String {
     let searched = [
         ("level", name.to_owned()),
         ("states", report.states.to_string()),

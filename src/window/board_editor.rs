@@ -41,7 +41,7 @@ use centre::Centre;
 use chart::BlockChart;
 use connections::Connections;
 use derived::{Derived, Listed};
-use document::{BoardDocument, Spot};
+use document::{BoardDocument, Location};
 use looks::Looks;
 use material::MaterialTree;
 use rules::RulesText;
@@ -251,11 +251,11 @@ impl BoardEditor {
             }
             Message::About(message) => self.describe(message),
             Message::Looks(message) => {
-                let spot = match self.tree.chosen() {
-                    Some(node) if self.centre != Centre::Look => Spot::Node(node),
-                    _ => Spot::Look,
+                let location = match self.tree.chosen() {
+                    Some(node) if self.centre != Centre::Look => Location::Node(node),
+                    _ => Location::Look,
                 };
-                match self.looks.update(message, spot, &mut self.workbench.document) {
+                match self.looks.update(message, location, &mut self.workbench.document) {
                     looks::Action::Run(task) => task.map(Message::Looks),
                     looks::Action::Show => {
                         self.centre = Centre::Look;
@@ -301,19 +301,19 @@ impl BoardEditor {
                 Task::none()
             }
             Message::ProblemChosen(index) => {
-                let spot = self.problems.get(index).and_then(|listed| listed.spot);
-                spot.map_or_else(Task::none, |spot| self.go(spot))
+                let location = self.problems.get(index).and_then(|listed| listed.location);
+                location.map_or_else(Task::none, |location| self.go(location))
             }
             Message::TraceChosen(index) => {
-                let spot = trace::spot(self.test.steps(), index, &self.workbench.document);
-                spot.map_or_else(Task::none, |spot| self.go(spot))
+                let location = trace::location(self.test.steps(), index, &self.workbench.document);
+                location.map_or_else(Task::none, |location| self.go(location))
             }
             Message::FaultShown => {
-                let spot = match self.test.standing() {
-                    Some(Standing::Fault(fault)) => trace::fault_spot(fault, &self.workbench.document),
+                let location = match self.test.standing() {
+                    Some(Standing::Fault(fault)) => trace::fault_location(fault, &self.workbench.document),
                     _ => None,
                 };
-                spot.map_or_else(Task::none, |spot| self.go(spot))
+                location.map_or_else(Task::none, |location| self.go(location))
             }
         };
         Action::run(task)
@@ -357,7 +357,7 @@ impl BoardEditor {
         }
         let task = match action {
             chart::Action::Run(task) => task.map(Message::Chart),
-            chart::Action::Go(spot) => self.go(spot),
+            chart::Action::Go(location) => self.go(location),
             chart::Action::Notify(sentence) => {
                 self.announce(Notice::Done(sentence));
                 Task::none()
@@ -372,21 +372,21 @@ impl BoardEditor {
         Action { task, need: shown }
     }
 
-    fn go(&mut self, spot: Spot) -> Task<Message> {
-        match spot {
-            Spot::Rules(at) => {
+    fn go(&mut self, location: Location) -> Task<Message> {
+        match location {
+            Location::Rules(at) => {
                 self.centre = Centre::Rules;
                 match self.chart.is_shown() {
                     true => self.chart.go(at, false, &self.workbench.document).map(Message::Chart),
                     false => self.rules.go(at).map(Message::Rules),
                 }
             }
-            Spot::Node(uid) => self.tree.show(uid, self.workbench.document.game()).map(Message::Tree),
-            Spot::About => {
+            Location::Node(uid) => self.tree.show(uid, self.workbench.document.game()).map(Message::Tree),
+            Location::About => {
                 self.centre = Centre::About;
                 Task::none()
             }
-            Spot::Look => {
+            Location::Look => {
                 self.centre = Centre::Look;
                 Task::none()
             }

@@ -155,15 +155,22 @@ impl Editing {
         with!(self, editor => editor.question_kind())
     }
 
-    /// Returns what a command means; `None` where it means nothing now.
+    /// Returns what a command of every editor means; `None` where it means nothing now.
+    pub fn request(&self, command: Command) -> Option<Message> {
+        with!(self, editor => workbench::request(&**editor, command).map(Message::Workbench))
+    }
+
+    /// Returns what a command of this kind of editor means; `None` where it means nothing now.
     pub fn message(&self, command: Command) -> Option<Message> {
-        if self.is_asking() {
-            return None;
+        with!(self, editor => editor.message(command).map(Message::from))
+    }
+
+    /// A labyrinth in a file of its own does not need to be packaged.
+    pub fn can_be_packaged(&self) -> bool {
+        match self {
+            Self::Grid(_) | Self::Board(_) => true,
+            Self::Dungeon(editor) => editor.document().draft().is_game(),
         }
-        with!(self, editor => match workbench::request(&**editor, command) {
-            Some(request) => request.map(Message::Workbench),
-            None => editor.message(command).map(Message::from),
-        })
     }
 
     pub fn bar<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {

@@ -89,7 +89,7 @@ pub enum Form {
 /// An order to print a game.
 #[derive(Clone, Debug)]
 pub struct Order {
-    pub wish: SheetOptions,
+    pub options: SheetOptions,
     /// The file format.
     pub form: Form,
     /// The resolution of pictures.
@@ -274,15 +274,15 @@ fn draw(
         (Export::Print | Export::PrintPictures, Some(order)) => {
             let words = Words::new(order.language);
             let say = |text: &Text| words.say(text);
-            let mut wish = order.wish.clone();
-            if wish.solutions {
+            let mut options = order.options.clone();
+            if options.solutions {
                 let store = home.as_deref().map(Store::new);
-                wish.ways = marks::ways(draft, &wish.levels, store.as_ref(), &Until(is_cancelled));
+                options.ways = marks::ways(draft, &options.levels, store.as_ref(), &Until(is_cancelled));
             }
-            let wish = (&wish, &say as export::Say<'_>);
+            let options = (&options, &say as export::Say<'_>);
             match order.form {
-                Form::Pdf => export::sheets_pdf(draft, wish, &picture, &watch).map(one),
-                Form::Png => export::sheets_png(draft, wish, order.dpi, &picture, &watch),
+                Form::Pdf => export::sheets_pdf(draft, options, &picture, &watch).map(one),
+                Form::Png => export::sheets_png(draft, options, order.dpi, &picture, &watch),
             }
         }
         _ => export::level_png(draft, *level, side(subject, LONGEST[0]), &picture, &watch).map(one),

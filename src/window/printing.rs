@@ -191,19 +191,19 @@ impl Dialog {
     }
 
     fn confirm(&self) -> Action {
-        let Ok(wish) = self.wish() else { return Action::None };
+        let Ok(options) = self.options() else { return Action::None };
         let (form, dpi, language) = (self.choices.form, self.choices.dpi, self.language);
         let pages = match form {
             Form::Pdf => 1,
             Form::Png => {
                 let say = |_: &Text| String::new();
-                export::sheet_count(&self.subject.draft, (&wish, &say)).unwrap_or(1)
+                export::sheet_count(&self.subject.draft, (&options, &say)).unwrap_or(1)
             }
         };
-        Action::Print(Order { wish, form, dpi, language }, pages)
+        Action::Print(Order { options, form, dpi, language }, pages)
     }
 
-    fn wish(&self) -> Result<SheetOptions, Wrong> {
+    fn options(&self) -> Result<SheetOptions, Wrong> {
         let choices = &self.choices;
         let count = self.subject.draft.levels.len();
         let levels = match choices.which {
@@ -235,7 +235,7 @@ impl Dialog {
     fn draw(&mut self) -> Task<Message> {
         self.asked += 1;
         let (asked, page, language) = (self.asked, self.page, self.language);
-        let Ok(wish) = self.wish() else {
+        let Ok(options) = self.options() else {
             self.drawn = None;
             return Task::none();
         };
@@ -245,7 +245,7 @@ impl Dialog {
             let words = Words::new(language);
             let say = |text: &Text| words.say(text);
             let picture = |name: &str| pictures::bytes_of(&folder, &draft.files, name).ok();
-            let (drawn, pages) = export::sheet_preview(&draft, (&wish, &say), page, dpi, &picture)?;
+            let (drawn, pages) = export::sheet_preview(&draft, (&options, &say), page, dpi, &picture)?;
             Ok((Handle::from_rgba(drawn.width(), drawn.height(), drawn.into_raw()), pages))
         };
         background::run(draw).map(move |drawn| Message::Drawn(asked, drawn))

@@ -10,7 +10,6 @@ use iced::Task;
 use schola_widgets::focus;
 
 use super::{background, exports};
-use crate::project::people::Person;
 use crate::project::play_table::{Column, Measure, PlayTable, Row, Run, csv, event_text};
 use crate::project::plays::{GamePlays, Levels as _, OfFolder, Record};
 use crate::project::{Outline, Problem, export};
@@ -22,7 +21,8 @@ const MOST_COMPARED: usize = 4;
 
 #[derive(Debug)]
 pub struct Progress {
-    person: Person,
+    /// The player's name; `None` for guests, who share their plays.
+    name: Option<String>,
     plays: GamePlays,
     folder: PathBuf,
     outline: Outline,
@@ -88,13 +88,14 @@ pub enum Action {
 }
 
 impl Progress {
-    /// Shows the plays of the game in a folder, starting with the level played last.
+    /// Shows the plays of the game in a folder, starting with the level played last. Without a name, they are plays of
+    /// guests.
     ///
     /// # Errors
     /// The problems that prevent reading the game.
     pub fn new(
         folder: &Path,
-        person: Person,
+        name: Option<String>,
         plays: GamePlays,
     ) -> Result<(Self, Task<Message>), Vec<Problem>> {
         let outline = Outline::open(folder)?;
@@ -103,7 +104,7 @@ impl Progress {
         let is_played = |level: &usize| !plays.records(&outline.levels[*level].folder).is_empty();
         let level = (0..outline.levels.len()).take(last + 1).rev().find(is_played).unwrap_or(last);
         let mut screen = Self {
-            person,
+            name,
             plays,
             folder: folder.to_owned(),
             outline,
@@ -206,12 +207,18 @@ impl Progress {
         }
     }
 
-    /// Returns the title of the table: game, level and player.
+    /// Returns the title of the table: game, player and level.
     fn title(&self, words: &Words) -> String {
-        let language = words.language().code();
-        let name = self.outline.description_in(language).name.clone();
-        let args = [("game", name), ("name", self.person.profile.name.clone())];
-        format!("{} · {}", words.with("progress-title", &args), self.level_title(words))
+        format!("{} · {}", self.game_title(words), self.level_title(words))
+    }
+
+    /// Returns the title of the screen: game and player.
+    fn game_title(&self, words: &Words) -> String {
+        let game = ("game", self.outline.description_in(words.language().code()).name.clone());
+        match &self.name {
+            Some(name) => words.with("progress-title", &[game, ("name", name.clone())]),
+            None => words.with("progress-title-guests", &[game]),
+        }
     }
 
     fn level_title(&self, words: &Words) -> String {

@@ -338,10 +338,10 @@ fn is_watching<E: Editor>(editor: &E) -> bool {
     !editor.is_asking() && !editor.workbench().is_saving()
 }
 
-/// Returns what a command means in every editor; `None` where its meaning depends on the kind.
-pub fn request<E: Editor>(editor: &E, command: Command) -> Option<Option<Request>> {
+/// Returns what a command of every editor means; `None` where it means nothing now.
+pub fn request<E: Editor>(editor: &E, command: Command) -> Option<Request> {
     let document = &editor.workbench().document;
-    Some(match command {
+    match command {
         Command::Save => Some(Request::Save),
         Command::SaveAs => Some(Request::SaveAs),
         Command::Home => Some(Request::Leave(Leaving::Home)),
@@ -349,8 +349,8 @@ pub fn request<E: Editor>(editor: &E, command: Command) -> Option<Option<Request
         Command::Undo => (document.undoes().is_some() || editor.has_unfinished()).then_some(Request::Undo),
         Command::Redo => document.redoes().map(|_| Request::Redo),
         Command::ShowHistory => Some(Request::BelowChosen(Below::History)),
-        _ => return None,
-    })
+        _ => None,
+    }
 }
 
 pub fn question<'a, E: Editor>(editor: &'a E, words: &'a Words) -> Option<Element<'a, E::Message>> {

@@ -70,7 +70,7 @@ fn act(play: &mut Session<Game>, deed: &Deed, number: usize) {
 
 /// Everything observable at a point of a play, Px and Py included, which the equality of states leaves out.
 #[derive(Debug, PartialEq)]
-struct Told {
+struct Snapshot {
     data: serde_json::Map<String, serde_json::Value>,
     standing: Standing,
     event: &'static str,
@@ -79,8 +79,8 @@ struct Told {
     elapsed: Duration,
 }
 
-fn tell(play: &Session<Game>) -> Told {
-    Told {
+fn tell(play: &Session<Game>) -> Snapshot {
+    Snapshot {
         data: play.data(Viewer::All),
         standing: Play::standing(play).clone(),
         event: play.event().name(),
@@ -124,7 +124,7 @@ proptest! {
             let at = Duration::from_secs(60);
             // That the player left is no turn: browsing the history forgets it.
             let has_left = play.event() == Event::GameInterrupted;
-            let tell = |play: &Session<Game>| Told {
+            let tell = |play: &Session<Game>| Snapshot {
                 event: if has_left { "" } else { play.event().name() },
                 ..tell(play)
             };

@@ -1,4 +1,5 @@
 keys-commands = Příkazy (tento přehled ukáže ? nebo klávesy níže)
+keys-elsewhere = Příkazy na jiných obrazovkách
 keys-blocks = Pravidla jako věty: na kartě, řádku nebo mezeře
 block-keys-next = Na další mezeru, řádek nebo kartu; se Shiftem zpět
 block-keys-near = Na to, co leží nejblíž

@@ -60,6 +60,7 @@ profile-settings-keep = Nechat moje nastavení
 profile-settings-set = Přenastavit vše
 
 progress-title = { $game }: jak hraje { $name }
+progress-title-guests = { $game }: jak hráli hosté
 progress-back = Zpět
 progress-csv = Pro tabulky…
 progress-print = Vytisknout…

@@ -1,4 +1,5 @@
 keys-commands = Commands (? or the keys below show this sheet)
+keys-elsewhere = Commands on other screens
 keys-blocks = Rules as sentences: on a card, a line or a gap
 block-keys-next = To the next gap, line or card; back with Shift
 block-keys-near = To whatever is nearest

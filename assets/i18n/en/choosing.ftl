@@ -56,6 +56,7 @@ profile-settings-keep = Keep my settings
 profile-settings-set = Reset all
 
 progress-title = { $game }: plays of { $name }
+progress-title-guests = { $game }: plays of guests
 progress-back = Back
 progress-csv = For spreadsheets…
 progress-print = Print…

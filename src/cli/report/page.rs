@@ -8,7 +8,7 @@ use schola::project::difficulty::Difficulty;
 use schola::search::solve::{Answer, Report};
 use schola::words::Words;
 
-use super::{Game, Level, Told};
+use super::{Game, Level, LevelReport};
 
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem;\
                      color:#1c2330;background:#fff}table{border-collapse:collapse;width:100%;margin:0 0 2rem}\
@@ -64,11 +64,11 @@ fn sums(out: &mut String, games: &[Game], words: &Words) {
     for game in games {
         let count = |what: &dyn Fn(&Report<String>) -> bool| {
             let answers = game.levels.iter().filter_map(|level| level.outcome.as_ref().ok());
-            answers.filter(|told| what(&told.report)).count().to_string()
+            answers.filter(|answer| what(&answer.report)).count().to_string()
         };
         let answered = game.levels.iter().filter_map(|level| level.outcome.as_ref().ok());
-        let (states, seconds) = answered.fold((0, 0.0), |(states, seconds), told| {
-            (states + told.report.states, seconds + told.took.as_secs_f64())
+        let (states, seconds) = answered.fold((0, 0.0), |(states, seconds), answer| {
+            (states + answer.report.states, seconds + answer.took.as_secs_f64())
         });
         row(
             out,
@@ -101,7 +101,7 @@ fn levels(out: &mut String, levels: &[Level], words: &Words) {
     begin(out, &heads, words);
     for level in levels {
         match &level.outcome {
-            Ok(told) => answered(out, &level.name, told, words),
+            Ok(answer) => answered(out, &level.name, answer, words),
             Err(problems) => {
                 let lines = problems.iter().map(|problem| crate::cli::problem_line(problem, words));
                 let lines = lines.collect::<Vec<_>>().join(" ");
@@ -117,9 +117,9 @@ fn levels(out: &mut String, levels: &[Level], words: &Words) {
     out.push_str("</tbody>\n</table>\n");
 }
 
-fn answered(out: &mut String, level: &str, told: &Told, words: &Words) {
+fn answered(out: &mut String, level: &str, answer: &LevelReport, words: &Words) {
     use Column::{Number, Text};
-    let Told { report, measures, took } = told;
+    let LevelReport { report, measures, took } = answer;
     let (answer, moves) = match &report.answer {
         Answer::Solved { moves, shortest: true } => ("report-answer-fewest", moves.len().to_string()),
         Answer::Solved { moves, shortest: false } => ("report-answer-solved", moves.len().to_string()),

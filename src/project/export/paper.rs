@@ -33,16 +33,16 @@ const SHARPNESS: f32 = 300.0 / 72.0;
 /// There is no such level, or it has no board or one that is too large.
 pub fn sheets_pdf(
     draft: &Draft,
-    (wish, say): (&SheetOptions, Say<'_>),
+    (options, say): (&SheetOptions, Say<'_>),
     picture: PictureBytes<'_>,
     watch: &dyn Fn(usize, usize) -> bool,
 ) -> Result<Option<Vec<u8>>, Problem> {
-    let mut document = Document::new(&draft.description_in(&wish.language).name);
+    let mut document = Document::new(&draft.description_in(&options.language).name);
     let mut done = 0;
-    for laid in lay_out(draft, wish, say)? {
+    for laid in lay_out(draft, options, say)? {
         let mut page = Sheet::of_height(laid.height);
         for placed in &laid.boards {
-            if !watch(done, wish.levels.len()) {
+            if !watch(done, options.levels.len()) {
                 return Ok(None);
             }
             done += 1;

@@ -27,17 +27,17 @@ const WHITE: Rgba<u8> = Rgba([255; 4]);
 /// There is no such level, it has no board, or a single picture of all would be too high.
 pub fn sheets_png(
     draft: &Draft,
-    (wish, say): (&SheetOptions, Say<'_>),
+    (options, say): (&SheetOptions, Say<'_>),
     dpi: u32,
     picture: PictureBytes<'_>,
     watch: &dyn Fn(usize, usize) -> bool,
 ) -> Result<Option<Vec<Vec<u8>>>, Problem> {
     let mut pictures = Vec::new();
     let mut done = 0;
-    for page in lay_out(draft, wish, say)? {
+    for page in lay_out(draft, options, say)? {
         let mut canvas = Canvas::new(draft, &page, dpi, picture)?;
         let goes_on = || {
-            let goes_on = watch(done, wish.levels.len());
+            let goes_on = watch(done, options.levels.len());
             done += 1;
             goes_on
         };
@@ -52,8 +52,8 @@ pub fn sheets_png(
 /// # Errors
 ///
 /// There is no such level, or it has no board.
-pub fn sheet_count(draft: &Draft, (wish, say): (&SheetOptions, Say<'_>)) -> Result<usize, Problem> {
-    lay_out(draft, wish, say).map(|pages| pages.len())
+pub fn sheet_count(draft: &Draft, (options, say): (&SheetOptions, Say<'_>)) -> Result<usize, Problem> {
+    lay_out(draft, options, say).map(|pages| pages.len())
 }
 
 /// Draws one page of the print preview at a resolution in dpi, and returns it with the number of pages. A
@@ -64,12 +64,12 @@ pub fn sheet_count(draft: &Draft, (wish, say): (&SheetOptions, Say<'_>)) -> Resu
 /// There is no such level, or it has no board.
 pub fn sheet_preview(
     draft: &Draft,
-    (wish, say): (&SheetOptions, Say<'_>),
+    (options, say): (&SheetOptions, Say<'_>),
     page: usize,
     dpi: u32,
     picture: PictureBytes<'_>,
 ) -> Result<(RgbaImage, usize), Problem> {
-    let pages = lay_out(draft, wish, say)?;
+    let pages = lay_out(draft, options, say)?;
     // There is at least one.
     let page = &pages[page.min(pages.len() - 1)];
     let mut canvas = Canvas::new(draft, page, dpi, picture)?;

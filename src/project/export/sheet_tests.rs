@@ -34,7 +34,7 @@ fn say(text: &Text) -> String {
     format!("{} {}", text.key, args.join(" ")).trim().to_owned()
 }
 
-fn wish(count: usize, arrangement: Arrangement) -> SheetOptions {
+fn options(count: usize, arrangement: Arrangement) -> SheetOptions {
     let levels = (0..count).collect();
     SheetOptions {
         levels,
@@ -47,13 +47,13 @@ fn wish(count: usize, arrangement: Arrangement) -> SheetOptions {
     }
 }
 
-fn pdf(draft: &Draft, wish: &SheetOptions) -> Vec<u8> {
-    let bytes = sheets_pdf(draft, (wish, &say), &blue, &|_, _| true);
+fn pdf(draft: &Draft, options: &SheetOptions) -> Vec<u8> {
+    let bytes = sheets_pdf(draft, (options, &say), &blue, &|_, _| true);
     bytes.expect("it can be laid out").expect("nobody gave it up")
 }
 
-fn png(draft: &Draft, wish: &SheetOptions, dpi: u32) -> Vec<Vec<u8>> {
-    let pictures = sheets_png(draft, (wish, &say), dpi, &blue, &|_, _| true);
+fn png(draft: &Draft, options: &SheetOptions, dpi: u32) -> Vec<Vec<u8>> {
+    let pictures = sheets_png(draft, (options, &say), dpi, &blue, &|_, _| true);
     pictures.expect("it can be laid out").expect("nobody gave it up")
 }
 
@@ -70,17 +70,17 @@ fn boards_are_laid_out_on_pages() {
     let draft = sample("lights-out");
     let table = [(1, 5, 5), (2, 5, 3), (4, 5, 2), (6, 5, 1), (3, 5, 2), (9, 20, 3), (99, 5, 1), (4, 0, 1)];
     for (per_page, count, pages) in table {
-        let wish = wish(count, Arrangement::PerPage(per_page));
-        let bytes = pdf(&draft, &wish);
+        let options = options(count, Arrangement::PerPage(per_page));
+        let bytes = pdf(&draft, &options);
         assert!(bytes.starts_with(b"%PDF-") && bytes.trim_ascii_end().ends_with(b"%%EOF"));
         let found = |needle: &str| String::from_utf8_lossy(&bytes).matches(needle).count();
         assert_eq!(found("/Type /Page\n"), pages, "{per_page} on a page");
         assert_eq!(found("/Subtype /Image"), count, "{per_page} on a page");
         let boxes = numbers_behind(&bytes, "/MediaBox");
         assert!(boxes.iter().all(|page| *page == [0.0, 0.0, 595.28, 841.89]), "{boxes:?}");
-        assert_eq!(png(&draft, &wish, 30).len(), pages, "{per_page} on a page");
+        assert_eq!(png(&draft, &options, 30).len(), pages, "{per_page} on a page");
     }
-    let (one, say): (_, Say<'_>) = (wish(3, Arrangement::PerPage(1)), &say);
+    let (one, say): (_, Say<'_>) = (options(3, Arrangement::PerPage(1)), &say);
     let given_up = sheets_pdf(&draft, (&one, say), &blue, &|done, all| done < 1 && all == 3);
     assert_eq!(given_up.expect("it can be laid out"), None, "it ends between two boards");
     let given_up = sheets_png(&draft, (&one, say), 30, &blue, &|done, all| done < 1 && all == 3);
@@ -95,7 +95,7 @@ fn boards_are_laid_out_on_pages() {
 #[test]
 fn pictures_have_the_size_of_the_paper() {
     let draft = sample("lights-out");
-    let pages = wish(5, Arrangement::PerPage(4));
+    let pages = options(5, Arrangement::PerPage(4));
     for (dpi, size, fineness) in [(150, (1240, 1754), 5906), (300, (2480, 3508), 11811)] {
         let pictures = png(&draft, &pages, dpi);
         assert_eq!(pictures.len(), 2);
@@ -118,7 +118,7 @@ fn pictures_have_the_size_of_the_paper() {
         let (first, last) = (rows.first().expect("it is drawn"), rows.last().expect("it is drawn"));
         assert!(*first < read.height() / 5 && *last > read.height() * 3 / 4, "{first} to {last}");
     }
-    let many = SheetOptions { is_one: true, ..wish(draft.levels.len(), Arrangement::PerPage(1)) };
+    let many = SheetOptions { is_one: true, ..options(draft.levels.len(), Arrangement::PerPage(1)) };
     let code = sheets_png(&draft, (&many, &say), 300, &blue, &|_, _| true).map_err(|problem| problem.code);
     assert_eq!(code, Err("export-too-large"), "a picture that no program opens");
 }
@@ -127,9 +127,9 @@ fn pictures_have_the_size_of_the_paper() {
 #[test]
 fn parts_make_the_whole() {
     let draft = sample("sokoban");
-    let wish = wish(4, Arrangement::PerPage(4));
-    let parts = image::load_from_memory(&png(&draft, &wish, 150)[0]).expect("it is a picture").into_rgb8();
-    let (whole, pages) = sheet_preview(&draft, (&wish, &say), 0, 150, &blue).expect("it can be drawn");
+    let options = options(4, Arrangement::PerPage(4));
+    let parts = image::load_from_memory(&png(&draft, &options, 150)[0]).expect("it is a picture").into_rgb8();
+    let (whole, pages) = sheet_preview(&draft, (&options, &say), 0, 150, &blue).expect("it can be drawn");
     assert_eq!(pages, 1);
     assert!(image::DynamicImage::from(whole).into_rgb8() == parts);
 }
@@ -143,8 +143,8 @@ fn nothing_lies_over_anything() {
         for arrangement in ways.into_iter().chain([3, 8, 15, 60].map(Arrangement::Cells)) {
             for (is_one, solutions) in [(false, false), (true, true)] {
                 let count = draft.levels.len().min(12);
-                let wish = SheetOptions { is_one, solutions, ..wish(count, arrangement) };
-                let pages = lay_out(&draft, &wish, &say).expect("it can be laid out");
+                let options = SheetOptions { is_one, solutions, ..options(count, arrangement) };
+                let pages = lay_out(&draft, &options, &say).expect("it can be laid out");
                 assert_eq!(pages.iter().map(|page| page.boards.len()).sum::<usize>(), count);
                 assert!(!is_one || pages.len() == 1);
                 for page in &pages {
@@ -185,7 +185,7 @@ fn cells_have_the_size_asked_for() {
     let settings =
         crate::grid::model::Settings { padding_width: 0, border_width: 0, ..(*draft.settings).clone() };
     draft.settings = settings.into();
-    let pages = lay_out(&draft, &wish(1, Arrangement::Cells(10)), &say).expect("it can be laid out");
+    let pages = lay_out(&draft, &options(1, Arrangement::Cells(10)), &say).expect("it can be laid out");
     // The first level has three columns and rows.
     let board = pages[0].boards[0];
     for length in [board.width, board.height] {
@@ -236,9 +236,9 @@ fn solutions_follow_when_asked_for() {
     let mut level = (*draft.levels[0]).clone();
     level.solution = Some(vec!["0,2".to_owned(), "2,0".to_owned()].into());
     draft.levels[0] = level.into();
-    let without = lay_out(&draft, &wish(2, Arrangement::PerPage(2)), &say).expect("it can be laid out");
-    let wish = SheetOptions { solutions: true, ..wish(2, Arrangement::PerPage(2)) };
-    let with = lay_out(&draft, &wish, &say).expect("it can be laid out");
+    let without = lay_out(&draft, &options(2, Arrangement::PerPage(2)), &say).expect("it can be laid out");
+    let options = SheetOptions { solutions: true, ..options(2, Arrangement::PerPage(2)) };
+    let with = lay_out(&draft, &options, &say).expect("it can be laid out");
     assert!(with.len() > without.len());
     let said = |text: &str| {
         with[without.len()..].iter().flat_map(|page| &page.lines).any(|line| line.text.starts_with(text))
@@ -246,7 +246,7 @@ fn solutions_follow_when_asked_for() {
     assert!(said("print-solutions-title") && said("1,3  3,1") && said("print-solution-none"));
 
     let found = [(0, vec!["1,1".to_owned()]), (1, vec!["4,0".to_owned()])].into();
-    let with = lay_out(&draft, &SheetOptions { ways: found, ..wish }, &say).expect("it can be laid out");
+    let with = lay_out(&draft, &SheetOptions { ways: found, ..options }, &say).expect("it can be laid out");
     let said = |text: &str| {
         with[without.len()..].iter().flat_map(|page| &page.lines).any(|line| line.text.starts_with(text))
     };

@@ -209,27 +209,27 @@ fn moves_of(level: &Level) -> Option<Text> {
 /// # Errors
 ///
 /// There is no such level, or it has no board.
-pub fn lay_out(draft: &Draft, wish: &SheetOptions, say: Say<'_>) -> Result<Vec<Page>, Problem> {
-    let title = draft.description_in(&wish.language);
-    let mut layout = Layout::new(&title.name, wish.is_one);
-    let mut boards = Vec::with_capacity(wish.levels.len());
-    for place in &wish.levels {
+pub fn lay_out(draft: &Draft, options: &SheetOptions, say: Say<'_>) -> Result<Vec<Page>, Problem> {
+    let title = draft.description_in(&options.language);
+    let mut layout = Layout::new(&title.name, options.is_one);
+    let mut boards = Vec::with_capacity(options.levels.len());
+    for place in &options.levels {
         let level = level_of(draft, *place)?;
         let shape = shape(draft, level)?;
         boards.push(Printed {
             place: *place,
             shape,
-            caption: caption(level, *place, (wish.captions, &wish.language), say),
+            caption: caption(level, *place, (options.captions, &options.language), say),
         });
     }
     let below = boards.iter().map(|board| board.caption.len()).max().unwrap_or(0);
     let below = if below == 0 { 0.0 } else { NAME_GAP + below as f32 * NAME_LINE };
-    match wish.arrangement {
+    match options.arrangement {
         Arrangement::PerPage(count) => layout.even(&boards, count, below),
         Arrangement::Cells(side) => layout.flowing(&boards, side as f32 * POINTS_PER_MM, below),
     }
-    if wish.solutions {
-        layout.solutions(draft, wish, say)?;
+    if options.solutions {
+        layout.solutions(draft, options, say)?;
     }
     Ok(layout.finish())
 }
@@ -400,7 +400,7 @@ impl<'a> Layout<'a> {
 
     /// Adds solutions of all levels after the boards: the stored one if there is one, else one that was
     /// found.
-    fn solutions(&mut self, draft: &Draft, wish: &SheetOptions, say: Say<'_>) -> Result<(), Problem> {
+    fn solutions(&mut self, draft: &Draft, options: &SheetOptions, say: Say<'_>) -> Result<(), Problem> {
         if self.is_one {
             self.at += TITLE;
         } else {
@@ -408,14 +408,14 @@ impl<'a> Layout<'a> {
         }
         self.write(&say(&Text::new("print-solutions-title")), TITLE, TITLE * 1.5);
         self.write(&say(&Text::new("print-solutions-hint")), MOVES, MOVES_LINE);
-        for place in &wish.levels {
+        for place in &options.levels {
             let level = level_of(draft, *place)?;
             let names = Captions { number: true, name: true, ..Captions::NONE };
-            let name = caption(level, *place, (names, &wish.language), say).concat();
+            let name = caption(level, *place, (names, &options.language), say).concat();
             self.want(NAME_LINE + 2.0 * MOVES_LINE);
             self.at += MOVES_LINE / 2.0;
             self.write(&name, NAME, NAME_LINE);
-            let found = wish.ways.get(place).map(Vec::as_slice);
+            let found = options.ways.get(place).map(Vec::as_slice);
             let moves = level.solution.as_deref().filter(|moves| !moves.is_empty()).or(found);
             let moves = moves.filter(|moves| !moves.is_empty());
             let Some(moves) = moves else {

@@ -22,7 +22,7 @@ const WORDS: [&str; 11] = [
 
 /// The content of a file.
 #[derive(Default)]
-struct Told {
+struct Nonogram {
     title: String,
     width: Option<u32>,
     height: Option<u32>,
@@ -61,14 +61,15 @@ fn is_coloured(text: &str) -> bool {
 
 /// Reads the nonogram of a file.
 pub fn read(set: &Set, text: &str, sink: &mut Sink<'_>) {
-    let Some(told) = told(text, sink) else { return };
-    let (Some(width), Some(height)) = (told.width, told.height) else {
+    let Some(nonogram) = entries(text, sink) else { return };
+    let (Some(width), Some(height)) = (nonogram.width, nonogram.height) else {
         return sink.leave("import-nonogram-size", 1, 1, &[("limit", MOST.to_string())]);
     };
     if !(1..=MOST).contains(&width) || !(1..=MOST).contains(&height) {
         return sink.leave("import-nonogram-size", 1, 1, &[("limit", MOST.to_string())]);
     }
-    for (lines, wanted, line) in [(&told.rows, height, told.lines[0]), (&told.columns, width, told.lines[1])]
+    for (lines, wanted, line) in
+        [(&nonogram.rows, height, nonogram.lines[0]), (&nonogram.columns, width, nonogram.lines[1])]
     {
         if lines.len() != wanted as usize {
             let args = [("count", lines.len().to_string()), ("wanted", wanted.to_string())];
@@ -80,24 +81,24 @@ pub fn read(set: &Set, text: &str, sink: &mut Sink<'_>) {
             return sink.leave("import-nonogram-clue", line, 1, &args);
         }
     }
-    let picture = match solve(&told.rows, &told.columns) {
+    let picture = match solve(&nonogram.rows, &nonogram.columns) {
         Uniqueness::One(picture) => picture,
-        Uniqueness::None => return sink.leave("import-nonogram-none", told.lines[0], 1, &[]),
-        Uniqueness::Several => return sink.leave("import-nonogram-several", told.lines[0], 1, &[]),
-        Uniqueness::Unknown => return sink.leave("import-nonogram-long", told.lines[0], 1, &[]),
+        Uniqueness::None => return sink.leave("import-nonogram-none", nonogram.lines[0], 1, &[]),
+        Uniqueness::Several => return sink.leave("import-nonogram-several", nonogram.lines[0], 1, &[]),
+        Uniqueness::Unknown => return sink.leave("import-nonogram-long", nonogram.lines[0], 1, &[]),
     };
-    if let Some((line, goal)) = &told.goal {
+    if let Some((line, goal)) = &nonogram.goal {
         let signs: Vec<bool> = goal.chars().filter(char::is_ascii_digit).map(|sign| sign != '0').collect();
         if signs.len() != picture.len() * width as usize || signs != picture.concat() {
             return sink.leave("import-nonogram-goal", *line, 1, &[]);
         }
     }
-    sink.take(Some(&told.title), 1, start(set, &picture));
+    sink.take(Some(&nonogram.title), 1, start(set, &picture));
 }
 
 /// Reads the entries of a file; `None` when one of them is wrong, which is reported.
-fn told(text: &str, sink: &mut Sink<'_>) -> Option<Told> {
-    let mut told = Told::default();
+fn entries(text: &str, sink: &mut Sink<'_>) -> Option<Nonogram> {
+    let mut nonogram = Nonogram::default();
     // Whether rows or columns are being read.
     let mut part = None;
     let mut blank = 0;
@@ -108,22 +109,22 @@ fn told(text: &str, sink: &mut Sink<'_>) -> Option<Told> {
             blank = 0;
         }
         match word {
-            Some(("rows", _)) => (part, told.lines[0]) = (Some(0), line),
-            Some(("columns", _)) => (part, told.lines[1]) = (Some(1), line),
+            Some(("rows", _)) => (part, nonogram.lines[0]) = (Some(0), line),
+            Some(("columns", _)) => (part, nonogram.lines[1]) = (Some(1), line),
             Some((word, rest)) => {
                 part = None;
                 let value = rest.trim_matches('"');
                 match word {
-                    "title" => value.clone_into(&mut told.title),
-                    "width" => told.width = value.parse().ok(),
-                    "height" => told.height = value.parse().ok(),
-                    "goal" => told.goal = Some((line, value.to_owned())),
+                    "title" => value.clone_into(&mut nonogram.title),
+                    "width" => nonogram.width = value.parse().ok(),
+                    "height" => nonogram.height = value.parse().ok(),
+                    "goal" => nonogram.goal = Some((line, value.to_owned())),
                     _ => {}
                 }
             }
             None => {
                 let Some(part) = part else { continue };
-                let lines = if part == 0 { &mut told.rows } else { &mut told.columns };
+                let lines = if part == 0 { &mut nonogram.rows } else { &mut nonogram.columns };
                 if text.is_empty() {
                     blank += 1;
                     continue;
@@ -141,7 +142,7 @@ fn told(text: &str, sink: &mut Sink<'_>) -> Option<Told> {
             }
         }
     }
-    Some(told)
+    Some(nonogram)
 }
 
 /// Returns the numbers of a line, without 0.

@@ -234,10 +234,10 @@ impl App {
     }
 
     fn show_progress(&mut self, folder: &Path) -> Task<Message> {
-        let Some((plays, person)) = self.plays_of(folder).zip(self.person.clone()) else {
-            return Task::none();
-        };
-        match Progress::new(folder, person, plays) {
+        // Without a home folder nothing is kept.
+        let Some(plays) = self.plays_of(folder) else { return Task::none() };
+        let name = self.person.as_ref().map(|person| person.profile.name.clone());
+        match Progress::new(folder, name, plays) {
             Ok((progress, task)) => {
                 self.screen = Screen::Progress(Box::new(progress));
                 task.map(Message::Progress)

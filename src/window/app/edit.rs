@@ -8,7 +8,6 @@ use schola_widgets::focus;
 use super::{App, Message, Over, Screen};
 use crate::project::{BoardFolder, labyrinth};
 use crate::window::board_editor::BoardEditor;
-use crate::window::command::Command;
 use crate::window::dungeon_editor::DungeonEditor;
 use crate::window::editing::{self, Editing};
 use crate::window::grid_editor::GridEditor;
@@ -120,11 +119,6 @@ impl App {
             Need::Leave(Leaving::PlayGame) => self.play_edited(),
             Need::Leave(Leaving::Quit) => self.quit(),
         }
-    }
-
-    pub(super) fn toggle_overview(&mut self) -> Task<Message> {
-        self.prefer(Command::ShowOverview);
-        self.dungeon_editor().map_or_else(Task::none, DungeonEditor::show_graph)
     }
 
     pub(super) fn ask_new_labyrinth(&mut self) -> Task<Message> {

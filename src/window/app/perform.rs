@@ -1,95 +1,287 @@
-//! What each command does, and when it is available.
+//! What commands do, and when they are possible: one function for each [`Scope`].
 
 use iced::Task;
 use schola_widgets::focus;
 
 use super::{App, Colours, Command, Language, Menu, Message, Over, Screen, palette, sheet, theme};
+use crate::player::Command as PlayerCommand;
+use crate::window::board_editor::BoardEditor;
+use crate::window::command::{COMMANDS, Scope};
 use crate::window::control_settings::Tab as ControlTab;
+use crate::window::dungeon_editor::DungeonEditor;
 use crate::window::editing::Editing;
 use crate::window::exports::Export;
-use crate::window::grid_editor::{self, Tab, painter};
+use crate::window::grid_editor::{self, GridEditor, Tab, painter};
 use crate::window::help::Page;
 use crate::window::open::Purpose;
+use crate::window::preferences::Preferences;
+use crate::window::workbench::Editor as _;
 use crate::window::{play_test, player};
 use crate::words::Words;
 
+/// What a command does now.
+enum Call {
+    /// The application does it.
+    Act(fn(&mut App) -> Task<Message>),
+    /// The screen does it.
+    Send(Message),
+}
+
 impl App {
-    /// Runs a command; does nothing if it is not available.
+    /// Runs a command and closes what lies over the screen. Does nothing more if the command is not possible.
     pub(super) fn perform(&mut self, command: Command) -> Task<Message> {
         if self.loading.is_some() && command != Command::Quit {
             return Task::none();
         }
         let was_over = self.over.take().is_some();
-        let task = match command {
-            Command::CommandPalette => {
-                let palette = palette::Palette::new(self.possible_commands());
-                self.over = Some(Over::Palette(palette));
-                return focus::focus(palette::FIELD);
-            }
-            Command::Menu => {
-                self.over = Some(Over::Menu);
-                let on_rules =
-                    self.editor().is_some_and(|editor| editor.document().location().tab == Tab::Rules);
-                self.menu = if on_rules { Menu::Rules } else { Menu::Board };
-                return focus::focus("over");
-            }
-            Command::Shortcuts => {
-                self.over = Some(Over::Keys(sheet::Keys::default()));
-                return focus::focus("over");
-            }
-            Command::SwitchLanguage
-            | Command::SwitchTheme
-            | Command::HighContrast
-            | Command::LargerText
-            | Command::SmallerText
-            | Command::Motion
-            | Command::CheckLevels
-            | Command::ToggleSide
-            | Command::ToggleTest
-            | Command::ToggleProblems => {
-                self.prefer(command);
-                Task::none()
-            }
-            Command::ShowOverview => self.toggle_overview(),
-            Command::Quit => self.update(Message::CloseRequested),
-            Command::NewGame => return self.ask_new_game(),
-            Command::NewLabyrinth => return self.ask_new_labyrinth(),
-            Command::OpenGame => return self.ask_folder(Purpose::Open),
-            Command::ImportPackage
-            | Command::ExportPackage
-            | Command::ExportPicture
-            | Command::ExportFilm
-            | Command::ExportPrint
-                if self.work.is_some() =>
-            {
-                self.refuse_work()
-            }
-            Command::ImportPackage => return self.ask_folder(Purpose::Import),
-            Command::ImportLevels => return self.ask_folder(Purpose::ImportLevels),
-            Command::ExportPackage => return self.ask_folder(Purpose::Export(Export::Package)),
-            Command::ExportPicture => return self.ask_folder(Purpose::Export(Export::Picture)),
-            Command::ExportFilm => return self.ask_folder(Purpose::Export(Export::Film)),
-            Command::ExportPrint => return self.ask_printing(),
-            Command::ChoosePlayer => return self.ask_who_plays(),
-            Command::Help => self.ask_help(),
-            Command::AboutSchola => return self.open_help(Page::Schola),
-            Command::ControlSettings => return self.open_controls(ControlTab::Control),
-            Command::Lesson => self.begin_lesson(),
-            _ => {
-                let is_below = match command {
-                    Command::ShowHistory => self.edits(),
-                    Command::Find => self.editor().is_some(),
-                    _ => false,
-                };
-                if is_below && !self.preferences.panes.problems.shown {
-                    self.preferences.panes.problems.shown = true;
-                    self.remember();
-                }
-                let done = self.message(command).map_or_else(Task::none, |message| self.update(message));
-                Task::batch([done, self.focus_shown(command)])
-            }
-        };
+        let task = self.run(command);
         if was_over && self.over.is_none() { Task::batch([self.focus_again(), task]) } else { task }
+    }
+
+    /// Runs a command, below what lies over the screen.
+    pub(super) fn run(&mut self, command: Command) -> Task<Message> {
+        match self.call(command) {
+            None => Task::none(),
+            Some(Call::Act(act)) => act(self),
+            Some(Call::Send(message)) => {
+                self.uncover(command);
+                Task::batch([self.update(message), self.focus_shown(command)])
+            }
+        }
+    }
+
+    /// Returns whether a command is possible now.
+    pub fn is_possible(&self, command: Command) -> bool {
+        self.call(command).is_some()
+    }
+
+    /// Returns whether a command belongs to this screen, be it possible now or not.
+    pub fn applies(&self, command: Command) -> bool {
+        command.entry().scopes.iter().any(|scope| self.is_in(*scope))
+    }
+
+    /// Returns whether the commands of a scope belong to this screen.
+    pub fn is_in(&self, scope: Scope) -> bool {
+        match scope {
+            Scope::Everywhere => true,
+            Scope::Editors => self.edits(),
+            Scope::Grid => self.editor().is_some(),
+            Scope::Board => self.board_editor().is_some(),
+            Scope::Dungeon => self.dungeon_editor().is_some(),
+            Scope::Player => self.player().is_some(),
+            Scope::Choice => {
+                matches!(self.screen, Screen::Users(_) | Screen::Games(_) | Screen::Progress(_))
+            }
+        }
+    }
+
+    /// Returns what a command does now; `None` where it is not possible.
+    fn call(&self, command: Command) -> Option<Call> {
+        let scope = command.entry().scopes.iter().find(|scope| self.is_in(**scope))?;
+        // An editor that asks something waits for the answer.
+        if self.is_asking() && *scope != Scope::Everywhere {
+            return None;
+        }
+        match scope {
+            Scope::Everywhere => self.everywhere(command),
+            Scope::Editors => in_editor(self.editing()?, command),
+            Scope::Grid => in_grid_editor(self.editor()?, command),
+            Scope::Board => in_board_editor(self.board_editor()?, command),
+            Scope::Dungeon => in_dungeon_editor(self.dungeon_editor()?, command),
+            Scope::Player => in_player(command).map(|message| Call::Send(Message::Player(message))),
+            Scope::Choice => in_choice(command).map(Call::Send),
+        }
+    }
+
+    fn everywhere(&self, command: Command) -> Option<Call> {
+        let act: fn(&mut Self) -> Task<Message> = match command {
+            Command::CommandPalette => Self::show_palette,
+            Command::Menu => Self::show_menu,
+            Command::Shortcuts => Self::show_keys,
+            Command::SwitchLanguage => Self::switch_language,
+            Command::SwitchTheme => Self::switch_theme,
+            Command::HighContrast => Self::switch_contrast,
+            Command::LargerText if self.preferences.clone().resize_text(1) => |app| app.resize_text(1),
+            Command::SmallerText if self.preferences.clone().resize_text(-1) => |app| app.resize_text(-1),
+            Command::Motion => |app| app.prefer(|own| own.motion ^= true),
+            Command::NewGame => Self::ask_new_game,
+            Command::NewLabyrinth => Self::ask_new_labyrinth,
+            Command::OpenGame => |app| app.ask_folder(Purpose::Open),
+            Command::ImportPackage => |app| app.ask_for_work(Purpose::Import),
+            Command::ChoosePlayer => Self::ask_who_plays,
+            Command::Help => |app| app.ask_help(),
+            Command::AboutSchola => |app| app.open_help(Page::Schola),
+            Command::ControlSettings => |app| app.open_controls(ControlTab::Control),
+            Command::Lesson => Self::begin_lesson,
+            Command::Quit => |app| app.update(Message::CloseRequested),
+            _ => return None,
+        };
+        Some(Call::Act(act))
+    }
+
+    fn possible_commands(&self) -> Vec<Command> {
+        let commands = COMMANDS.iter().map(|entry| entry.command);
+        commands.filter(|command| self.is_possible(*command)).collect()
+    }
+}
+
+fn in_editor(editing: &Editing, command: Command) -> Option<Call> {
+    Some(match command {
+        Command::ToggleSide => Call::Act(|app| app.prefer(|own| own.panes.side.shown ^= true)),
+        Command::ToggleTest => Call::Act(App::toggle_test),
+        Command::ToggleProblems => Call::Act(|app| app.prefer(|own| own.panes.problems.shown ^= true)),
+        Command::ExportPackage if editing.can_be_packaged() => {
+            Call::Act(|app| app.ask_for_work(Purpose::Export(Export::Package)))
+        }
+        _ => Call::Send(editing.request(command)?.into()),
+    })
+}
+
+fn in_grid_editor(editor: &GridEditor, command: Command) -> Option<Call> {
+    Some(match command {
+        Command::ExportPicture => Call::Act(|app| app.ask_for_work(Purpose::Export(Export::Picture))),
+        Command::ExportFilm if editor.test().number() > 0 => {
+            Call::Act(|app| app.ask_for_work(Purpose::Export(Export::Film)))
+        }
+        Command::ExportPrint => Call::Act(App::ask_printing),
+        Command::ImportLevels => Call::Act(|app| app.ask_folder(Purpose::ImportLevels)),
+        Command::CheckLevels => Call::Act(App::switch_level_checks),
+        _ => Call::Send(editor.message(command)?.into()),
+    })
+}
+
+fn in_board_editor(editor: &BoardEditor, command: Command) -> Option<Call> {
+    Some(Call::Send(editor.message(command)?.into()))
+}
+
+fn in_dungeon_editor(editor: &DungeonEditor, command: Command) -> Option<Call> {
+    Some(match command {
+        Command::ShowOverview => Call::Act(App::toggle_overview),
+        _ => Call::Send(editor.message(command)?.into()),
+    })
+}
+
+fn in_player(command: Command) -> Option<player::Message> {
+    let call = |command| Some(player::Message::Called(command));
+    match command {
+        Command::Home => call(PlayerCommand::OtherGame),
+        Command::Undo | Command::PlayUndo => call(PlayerCommand::Undo),
+        Command::Redo | Command::PlayRedo => Some(player::Message::Play(play_test::Message::Redo)),
+        Command::PlayRestart => call(PlayerCommand::Restart),
+        Command::PreviousLevel => call(PlayerCommand::PreviousLevel),
+        Command::NextLevel => call(PlayerCommand::NextLevel),
+        _ => None,
+    }
+}
+
+fn in_choice(command: Command) -> Option<Message> {
+    (command == Command::Home).then_some(Message::HomeAsked)
+}
+
+// What the application does itself.
+impl App {
+    fn show_palette(&mut self) -> Task<Message> {
+        self.over = Some(Over::Palette(palette::Palette::new(self.possible_commands())));
+        focus::focus(palette::FIELD)
+    }
+
+    fn show_menu(&mut self) -> Task<Message> {
+        let is_on_rules = |editor: &GridEditor| editor.document().location().tab == Tab::Rules;
+        let on_rules = self.board_editor().is_some() || self.editor().is_some_and(is_on_rules);
+        self.menu = if on_rules { Menu::Rules } else { Menu::Board };
+        self.over = Some(Over::Menu);
+        focus::focus("over")
+    }
+
+    fn show_keys(&mut self) -> Task<Message> {
+        self.over = Some(Over::Keys(sheet::Keys::default()));
+        focus::focus("over")
+    }
+
+    /// Changes the preferences, and remembers them.
+    fn prefer(&mut self, change: impl FnOnce(&mut Preferences)) -> Task<Message> {
+        change(&mut self.preferences);
+        self.theme = theme(self.preferences.colours);
+        self.remember();
+        Task::none()
+    }
+
+    fn switch_theme(&mut self) -> Task<Message> {
+        let is_light = self.preferences.colours == Colours::Light;
+        self.prefer(|own| own.colours = if is_light { Colours::Dark } else { Colours::Light })
+    }
+
+    fn switch_contrast(&mut self) -> Task<Message> {
+        let is_on = self.preferences.colours == Colours::Contrast;
+        self.prefer(|own| own.colours = if is_on { Colours::Light } else { Colours::Contrast })
+    }
+
+    fn resize_text(&mut self, steps: isize) -> Task<Message> {
+        self.prefer(|own| {
+            let _ = own.resize_text(steps);
+        })
+    }
+
+    fn switch_language(&mut self) -> Task<Message> {
+        let other = match self.words.language() {
+            Language::English => Language::Czech,
+            Language::Czech => Language::English,
+        };
+        self.words = Words::new(other);
+        match &mut self.screen {
+            Screen::Start(start) => start.speak(other),
+            Screen::Games(games) => games.speak(other),
+            Screen::Editing(editing) => editing.speak(other.code()),
+            Screen::Player(player) => player.speak(other.code()),
+            Screen::Users(_) | Screen::Progress(_) => {}
+        }
+        self.prefer(|own| own.language = Some(other.code().to_owned()))
+    }
+
+    fn toggle_test(&mut self) -> Task<Message> {
+        // With too little room for both, the overview hides the play-test.
+        let hides_test = self.context().is_narrow()
+            && self.dungeon_editor().is_some()
+            && self.preferences.panes.overview.shown;
+        self.prefer(|own| {
+            if hides_test {
+                (own.panes.overview.shown, own.panes.test.shown) = (false, true);
+            } else {
+                own.panes.test.shown ^= true;
+            }
+        })
+    }
+
+    fn toggle_overview(&mut self) -> Task<Message> {
+        let task = self.prefer(|own| own.panes.overview.shown ^= true);
+        let shown = self.dungeon_editor().map_or_else(Task::none, DungeonEditor::show_graph);
+        Task::batch([task, shown])
+    }
+
+    fn switch_level_checks(&mut self) -> Task<Message> {
+        let task = self.prefer(|own| own.check_levels ^= true);
+        if let Screen::Editing(Editing::Grid(editor)) = &mut self.screen {
+            editor.check_levels(self.preferences.check_levels, self.home.as_deref());
+        }
+        task
+    }
+
+    /// Asks for a file to begin a job in the background with.
+    fn ask_for_work(&mut self, purpose: Purpose) -> Task<Message> {
+        if self.work.is_some() { self.refuse_work() } else { self.ask_folder(purpose) }
+    }
+
+    /// Shows the pane in which the answer to a command appears.
+    fn uncover(&mut self, command: Command) {
+        let is_below = match command {
+            Command::ShowHistory => true,
+            Command::Find => self.editor().is_some(),
+            _ => false,
+        };
+        if is_below && !self.preferences.panes.problems.shown {
+            self.preferences.panes.problems.shown = true;
+            self.remember();
+        }
     }
 
     /// Moves the focus into a part of the editor that was opened by a key, so that keys work in it.
@@ -103,130 +295,5 @@ impl App {
             }
             _ => Task::none(),
         }
-    }
-
-    /// Returns whether a command is available now.
-    pub(super) fn is_possible(&self, command: Command) -> bool {
-        let (edits, edits_grid) = (self.edits(), self.editor().is_some());
-        match command {
-            Command::CommandPalette
-            | Command::Menu
-            | Command::Shortcuts
-            | Command::SwitchLanguage
-            | Command::SwitchTheme
-            | Command::HighContrast
-            | Command::Motion
-            | Command::NewGame
-            | Command::NewLabyrinth
-            | Command::OpenGame
-            | Command::ImportPackage
-            | Command::ChoosePlayer
-            | Command::Help
-            | Command::AboutSchola
-            | Command::ControlSettings
-            | Command::Lesson
-            | Command::Quit => true,
-            Command::LargerText => self.preferences.clone().resize_text(1),
-            Command::SmallerText => self.preferences.clone().resize_text(-1),
-            Command::CheckLevels => edits_grid,
-            Command::ToggleSide => edits,
-            Command::ToggleTest => edits,
-            Command::ToggleProblems => edits,
-            // A labyrinth in a file of its own does not need to be packaged.
-            Command::ExportPackage => {
-                edits && self.dungeon_editor().is_none_or(|editor| editor.document().draft().is_game())
-            }
-            Command::ShowOverview => self.dungeon_editor().is_some(),
-            Command::ExportPicture | Command::ExportPrint | Command::ImportLevels => edits_grid,
-            Command::ExportFilm => self.editor().is_some_and(|editor| editor.test().number() > 0),
-            _ => self.message(command).is_some(),
-        }
-    }
-
-    fn possible_commands(&self) -> Vec<Command> {
-        let commands = crate::window::command::COMMANDS.iter().map(|entry| entry.command);
-        commands.filter(|command| self.is_possible(*command)).collect()
-    }
-
-    pub(super) fn prefer(&mut self, command: Command) {
-        let is_narrow = self.context().is_narrow();
-        let hides_test =
-            is_narrow && self.dungeon_editor().is_some() && self.preferences.panes.overview.shown;
-        let preferences = &mut self.preferences;
-        match command {
-            Command::SwitchLanguage => {
-                let other = match self.words.language() {
-                    Language::English => Language::Czech,
-                    Language::Czech => Language::English,
-                };
-                preferences.language = Some(other.code().to_owned());
-                self.words = Words::new(other);
-                match &mut self.screen {
-                    Screen::Start(start) => start.speak(other),
-                    Screen::Games(games) => games.speak(other),
-                    Screen::Editing(editing) => editing.speak(other.code()),
-                    Screen::Player(player) => player.speak(other.code()),
-                    _ => {}
-                }
-            }
-            Command::SwitchTheme => {
-                preferences.colours =
-                    if preferences.colours == Colours::Light { Colours::Dark } else { Colours::Light };
-            }
-            Command::HighContrast => {
-                let is_on = preferences.colours == Colours::Contrast;
-                preferences.colours = if is_on { Colours::Light } else { Colours::Contrast };
-            }
-            Command::LargerText => {
-                let _ = preferences.resize_text(1);
-            }
-            Command::SmallerText => {
-                let _ = preferences.resize_text(-1);
-            }
-            Command::Motion => preferences.motion ^= true,
-            Command::CheckLevels => {
-                preferences.check_levels ^= true;
-                if let Screen::Editing(Editing::Grid(editor)) = &mut self.screen {
-                    editor.check_levels(preferences.check_levels, self.home.as_deref());
-                }
-            }
-            Command::ToggleSide => preferences.panes.side.shown ^= true,
-            // With too little room for both, the overview hides the play-test.
-            Command::ToggleTest if hides_test => {
-                (preferences.panes.overview.shown, preferences.panes.test.shown) = (false, true);
-            }
-            Command::ToggleTest => preferences.panes.test.shown ^= true,
-            Command::ToggleProblems => preferences.panes.problems.shown ^= true,
-            Command::ShowOverview => preferences.panes.overview.shown ^= true,
-            _ => {}
-        }
-        self.theme = theme(self.preferences.colours);
-        self.remember();
-    }
-
-    /// Returns the message of a command on the current screen; `None` where it has none.
-    fn message(&self, command: Command) -> Option<Message> {
-        match &self.screen {
-            Screen::Start(_) => None,
-            Screen::Users(_) | Screen::Games(_) | Screen::Progress(_) => {
-                (command == Command::Home).then_some(Message::HomeAsked)
-            }
-            Screen::Editing(editing) => editing.message(command).map(Message::Editing),
-            Screen::Player(_) => in_player(command).map(Message::Player),
-        }
-    }
-}
-
-fn in_player(command: Command) -> Option<player::Message> {
-    use crate::player::Command as Own;
-    let call = |command| Some(player::Message::Called(command));
-    match command {
-        Command::Home => call(Own::OtherGame),
-        Command::Undo | Command::PlayUndo => call(Own::Undo),
-        Command::Redo | Command::PlayRedo => Some(player::Message::Play(play_test::Message::Redo)),
-        Command::PlayRestart => call(Own::Restart),
-        Command::PreviousLevel => call(Own::PreviousLevel),
-        Command::NextLevel => call(Own::NextLevel),
-        _ => None,
     }
 }

@@ -171,8 +171,8 @@ impl App {
         }
         match message {
             control_settings::Message::Called(command) => {
-                self.prefer(command);
-                return self.refresh();
+                let task = self.run(command);
+                return Task::batch([task, self.refresh()]);
             }
             control_settings::Message::ClassroomSwitched => {
                 self.preferences.forgets_guests ^= true;

@@ -10,6 +10,9 @@ use crate::window::printing::{self, Action, Dialog};
 
 impl App {
     pub(super) fn ask_printing(&mut self) -> Task<Message> {
+        if self.work.is_some() {
+            return self.refuse_work();
+        }
         let scale = self.context().scale;
         let Some(editor) = self.editor() else { return Task::none() };
         let document = editor.document();

@@ -140,8 +140,10 @@ impl App {
             Some(Over::Print(dialog)) => dialog.view(cx).map(Message::Print),
             Some(Over::Help(help)) => help.view(cx),
             Some(Over::Palette(palette)) => palette.view(cx).map(Message::Palette),
-            Some(Over::Menu) => menu::view(cx, self.menu, |command| self.is_possible(command)),
-            Some(Over::Keys(keys)) => sheet::view(keys, self.below_keys(), cx),
+            Some(Over::Menu) => menu::view(cx, self.menu, |it| self.applies(it), |it| self.is_possible(it)),
+            Some(Over::Keys(keys)) => {
+                sheet::view(keys, self.below_keys(), |command| self.applies(command), cx)
+            }
             Some(Over::Controls(dialog)) => {
                 let game = self.player().map(|player| player.play_test().controls());
                 let is_classroom = self.preferences.forgets_guests;

@@ -2,7 +2,7 @@
 
 use iced::{Element, Task};
 
-use super::document::Spot;
+use super::document::Location;
 use super::{BoardEditor, Message};
 use crate::board::edit;
 use crate::board::material::{Kind, Uid};
@@ -31,7 +31,7 @@ impl BoardEditor {
             return Task::none();
         }
         let document = &mut self.workbench.document;
-        document.go(Spot::About);
+        document.go(Location::About);
         self.about.update(message, document).map(Message::About)
     }
 
@@ -73,7 +73,7 @@ impl BoardEditor {
         let (folder, files) = (self.workbench.document.folder(), &self.workbench.document.draft().files);
         let bytes = |name: &str| pictures::bytes_of(folder, files, name).ok();
         let Some(picture) = table.and_then(|table| export::table_png(table, PICTURE, &bytes)) else { return };
-        self.workbench.document.edit_at(Text::new("edit-about-picture"), Spot::About, None, |draft| {
+        self.workbench.document.edit_at(Text::new("edit-about-picture"), Location::About, None, |draft| {
             let mut files = (*draft.files).clone();
             files.put(THUMBNAIL, picture);
             draft.files = files.into();

@@ -26,7 +26,7 @@ use iced::widget::{operation, text_editor};
 use schola_widgets::chart::{self, Id, Spot as Place};
 use schola_widgets::focus;
 
-use super::document::{BoardDocument, Spot};
+use super::document::{BoardDocument, Location};
 use crate::board::composite;
 use crate::board::notation::patch;
 use crate::board::rules::Block;
@@ -105,7 +105,7 @@ pub enum Message {
 pub enum Action {
     Run(Task<Message>),
     /// Show the rules as text at this place.
-    Go(Spot),
+    Go(Location),
     Notify(Text),
     Report(Vec<Problem>, Task<Message>),
     AskExport,
@@ -297,7 +297,7 @@ impl BlockChart {
         match block.and_then(|block| document.parsed().places.get(block)) {
             Some(places) => {
                 self.is_shown = false;
-                Action::Go(Spot::Rules(places.at))
+                Action::Go(Location::Rules(places.at))
             }
             None => Task::none().into(),
         }

@@ -8,7 +8,7 @@ use schola_widgets::focus::{self, Direction};
 use schola_widgets::list;
 use schola_widgets::table::{Drop, Id};
 
-use super::document::{BoardDocument, Spot};
+use super::document::{BoardDocument, Location};
 use crate::board::edit::{self, INSIDE, Joints, LinkFault, Reach};
 use crate::board::links::{Links, Places};
 use crate::board::look::PartAt;
@@ -223,7 +223,7 @@ impl Connections {
             Message::Shifted(at, is_up) => return self.shift(at, is_up, plan, document),
             Message::Joined(joints) => self.join(joints, plan, document),
             Message::Placed(block, at) => {
-                document.edit_at(Text::new("links-edit-place"), Spot::Node(plan), None, |draft| {
+                document.edit_at(Text::new("links-edit-place"), Location::Node(plan), None, |draft| {
                     edit::place_block(&mut draft.game, plan, &block, at);
                 });
             }

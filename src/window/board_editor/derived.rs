@@ -1,6 +1,6 @@
 //! Values derived from the document once, for all panels.
 
-use super::document::Spot;
+use super::document::Location;
 use crate::board::Fault;
 use crate::engine::Step;
 use crate::project::Problem;
@@ -10,7 +10,7 @@ use crate::window::gallery::Gallery;
 #[derive(Clone, Debug)]
 pub struct Listed {
     pub problem: Problem,
-    pub spot: Option<Spot>,
+    pub location: Option<Location>,
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -14,7 +14,7 @@ use crate::window::workbench::{Document, Editable};
 
 /// Where an edit was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Spot {
+pub enum Location {
     /// In the text of the rules, before this byte.
     Rules(usize),
     Node(Uid),
@@ -22,7 +22,7 @@ pub enum Spot {
     Look,
 }
 
-impl Default for Spot {
+impl Default for Location {
     fn default() -> Self {
         Self::Rules(0)
     }
@@ -38,7 +38,7 @@ pub struct Writing {
 }
 
 impl Editable for BoardDraft {
-    type Location = Spot;
+    type Location = Location;
     type Derived = Writing;
 
     fn derive(&self, writing: &mut Writing) {
@@ -93,7 +93,7 @@ impl Document<BoardDraft> {
             return;
         }
         let held = self.derived().held.clone();
-        let is_whole = self.edit_at(Text::new("board-edit-rules"), Spot::Rules(at), Some(0), |draft| {
+        let is_whole = self.edit_at(Text::new("board-edit-rules"), Location::Rules(at), Some(0), |draft| {
             let before = draft.game.clone();
             draft.write_rules(text);
             let now = &draft.game.rules;
@@ -114,7 +114,7 @@ impl Document<BoardDraft> {
     /// Goes back to the last rules that could be parsed.
     pub fn take_understood(&mut self) {
         let text = notation::write(&self.game().rules);
-        self.edit_at(Text::new("board-edit-understood"), Spot::Rules(0), None, |draft| {
+        self.edit_at(Text::new("board-edit-understood"), Location::Rules(0), None, |draft| {
             draft.write_rules(&text);
         });
     }
@@ -129,7 +129,7 @@ impl Document<BoardDraft> {
         change: impl FnOnce(&mut Material) -> T,
     ) -> T {
         let mark = mark.map(|mark| MARK_OF_MATERIAL + mark as usize);
-        self.edit_at(edit, Spot::Node(node), mark, |draft| {
+        self.edit_at(edit, Location::Node(node), mark, |draft| {
             let mut material = (*draft.game.material).clone();
             let made = change(&mut material);
             if material != *draft.game.material {
@@ -156,7 +156,7 @@ impl Document<BoardDraft> {
         }
         let text = notation::patch::patch(self.text(), &rules);
         let place = notation::parse(&text).places.get(block).map_or(0, |places| places.at);
-        self.edit_at(edit, Spot::Rules(place), mark, |draft| {
+        self.edit_at(edit, Location::Rules(place), mark, |draft| {
             let before = draft.game.rules.clone();
             draft.write_rules(&text);
             draft.game.composites = composite::followed(&before, &rules, &draft.game.composites);
@@ -193,7 +193,7 @@ impl Document<BoardDraft> {
         let first = pairs().position(|(new, old)| new != old).unwrap_or_default();
         let text = notation::patch::patch(self.text(), &rules);
         let place = notation::parse(&text).places.get(first).map_or(0, |places| places.at);
-        self.edit_at(edit, Spot::Rules(place), mark, |draft| {
+        self.edit_at(edit, Location::Rules(place), mark, |draft| {
             draft.files = files.unwrap_or_else(|| draft.files.clone());
             draft.write_rules(&text);
             if rules != *draft.game.rules {
@@ -212,13 +212,13 @@ impl Document<BoardDraft> {
         let game = self.game().clone();
         if takes_rules {
             let adopted = composite::adopt(&game.rules, &game.composites);
-            self.edit_at(Text::new("board-edit-adopt"), Spot::Rules(0), None, |draft| {
+            self.edit_at(Text::new("board-edit-adopt"), Location::Rules(0), None, |draft| {
                 draft.game.composites = adopted.into();
             });
         } else {
             let restored = composite::restore(&game.rules, &game.composites);
             let text = notation::patch::patch(self.text(), &restored);
-            self.edit_at(Text::new("board-edit-restore"), Spot::Rules(0), None, |draft| {
+            self.edit_at(Text::new("board-edit-restore"), Location::Rules(0), None, |draft| {
                 draft.write_rules(&text);
                 draft.game.rules = restored.into();
             });
@@ -231,7 +231,7 @@ impl Document<BoardDraft> {
         let old = self.game().rules.clone();
         let is_said = made.rules != old && self.is_understood();
         let text = is_said.then(|| notation::patch::patch(self.text(), &made.rules));
-        self.edit_at(edit, Spot::Node(node), None, |draft| {
+        self.edit_at(edit, Location::Node(node), None, |draft| {
             draft.game = made;
             draft.files = files;
             if let Some(text) = text {
@@ -247,11 +247,11 @@ impl Document<BoardDraft> {
     pub fn edit_at<T>(
         &mut self,
         edit: Text,
-        spot: Spot,
+        location: Location,
         mark: Option<usize>,
         change: impl FnOnce(&mut BoardDraft) -> T,
     ) -> T {
-        self.go(spot);
+        self.go(location);
         self.make_marked(edit, mark, change)
     }
 }

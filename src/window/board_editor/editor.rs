@@ -9,7 +9,7 @@ use lucide_icons::Icon;
 
 use super::centre::Centre;
 use super::chart::{self, composing};
-use super::document::Spot;
+use super::document::Location;
 use super::{Action, BoardEditor, Message, look, looks, rules};
 use crate::project::BoardDraft;
 use crate::window::command::Command;
@@ -89,11 +89,11 @@ impl Editor for BoardEditor {
         let document = &self.workbench.document;
         self.rules.sync(document.text());
         match document.location() {
-            Spot::Rules(at) if self.chart.is_shown() => {
+            Location::Rules(at) if self.chart.is_shown() => {
                 self.centre = Centre::Rules;
                 self.chart.go(at, true, document).map(Message::Chart)
             }
-            spot => self.go(spot),
+            location => self.go(location),
         }
     }
 

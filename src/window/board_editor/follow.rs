@@ -4,7 +4,7 @@
 use iced::Task;
 
 use super::derived::Listed;
-use super::document::Spot;
+use super::document::Location;
 use super::{BoardEditor, Message};
 use crate::board::Fault;
 use crate::board::check;
@@ -113,11 +113,11 @@ impl BoardEditor {
         let document = &self.workbench.document;
         let folder = self.board_folder();
         let mut problems: Vec<Listed> =
-            folder.file_problems().into_iter().map(|problem| Listed { problem, spot: None }).collect();
+            folder.file_problems().into_iter().map(|problem| Listed { problem, location: None }).collect();
         let mut lines = Lines::new(document.text().as_bytes());
         let unclear = document.parsed().faults.iter();
         problems.extend(unclear.map(|fault| Listed {
-            spot: Some(Spot::Rules(fault.at)),
+            location: Some(Location::Rules(fault.at)),
             problem: Problem {
                 line: Some(lines.place(fault.at).line),
                 args: fault.args.clone(),
@@ -126,31 +126,31 @@ impl BoardEditor {
         }));
         let mut lines = Lines::new(document.text().as_bytes());
         problems.extend(self.faults.iter().map(|fault| {
-            let spot = self.spot(fault);
+            let location = self.location(fault);
             let mut problem = folder.problem(fault.clone());
             // The position in the text matters here, not the one in the file.
-            (problem.line, problem.column) = match spot {
-                Some(Spot::Rules(at)) => (Some(lines.place(at).line), None),
+            (problem.line, problem.column) = match location {
+                Some(Location::Rules(at)) => (Some(lines.place(at).line), None),
                 _ => (None, None),
             };
-            Listed { problem, spot }
+            Listed { problem, location }
         }));
         problems.sort_by_key(|listed| listed.problem.severity != Severity::Error);
         self.problems = problems;
     }
 
-    fn spot(&self, fault: &Fault) -> Option<Spot> {
+    fn location(&self, fault: &Fault) -> Option<Location> {
         match fault.place {
-            Place::Game => Some(Spot::Rules(0)),
+            Place::Game => Some(Location::Rules(0)),
             Place::Look => None,
-            Place::Node(uid) => Some(Spot::Node(uid)),
+            Place::Node(uid) => Some(Location::Node(uid)),
             Place::Block(index, at) => self
                 .workbench
                 .document
                 .parsed()
                 .places
                 .get(index)
-                .map(|places| Spot::Rules(places.offset(at))),
+                .map(|places| Location::Rules(places.offset(at))),
         }
     }
 }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use iced::Task;
 use schola_widgets::focus;
 
-use super::document::{BoardDocument, Spot};
+use super::document::{BoardDocument, Location};
 use crate::board::Draft;
 use crate::board::edit;
 use crate::board::look::edit::Item;
@@ -126,10 +126,10 @@ impl LookPanel {
         (self.typed, self.library) = (None, None);
     }
 
-    /// The history remembers the spot as the place of the edit.
-    pub fn update(&mut self, message: Message, spot: Spot, document: &mut BoardDocument) -> Action {
+    /// The history remembers the location as the place of the edit.
+    pub fn update(&mut self, message: Message, location: Location, document: &mut BoardDocument) -> Action {
         let (theme, language) = (self.theme(&document.game().look), self.language.clone());
-        let mut desk = Desk { theme, language, spot, document };
+        let mut desk = Desk { theme, language, location, document };
         match message {
             Message::Written(field, text) => self.write(field, &text, &mut desk),
             Message::ThemeChosen(theme) => {
@@ -198,7 +198,7 @@ struct Desk<'a> {
     document: &'a mut BoardDocument,
     theme: usize,
     language: String,
-    spot: Spot,
+    location: Location,
 }
 
 impl Desk<'_> {
@@ -371,7 +371,7 @@ impl Desk<'_> {
         let mut files = (*self.document.draft().files).clone();
         let file = pictures::put(self.document.folder(), &mut files, stem, ending, bytes);
         let theme = self.theme;
-        self.document.edit_at(Text::new("looks-edit-picture"), self.spot, None, |draft| {
+        self.document.edit_at(Text::new("looks-edit-picture"), self.location, None, |draft| {
             draft.files = files.into();
             change(draft, |look| take(look.theme_mut(theme), wanted, file));
         });
@@ -383,7 +383,7 @@ impl Desk<'_> {
     }
 
     fn look<T>(&mut self, edit: Text, mark: Option<usize>, then: impl FnOnce(&mut Look) -> T) -> T {
-        self.document.edit_at(edit, self.spot, mark, |draft| change(draft, then))
+        self.document.edit_at(edit, self.location, mark, |draft| change(draft, then))
     }
 }
 

@@ -12,7 +12,7 @@ use iced::{Element, Task};
 use schola_widgets::focus;
 use schola_widgets::table::{Arranged, Arranging, Handle};
 
-use super::document::{BoardDocument, Spot};
+use super::document::{BoardDocument, Location};
 use super::look::forms::Forms;
 use super::look::{self, LookPanel};
 use crate::board::look::edit::{Item, is_language};
@@ -281,8 +281,8 @@ impl Looks {
         }
     }
 
-    /// The history remembers the spot as the place of what a form changes.
-    pub fn update(&mut self, message: Message, spot: Spot, document: &mut BoardDocument) -> Action {
+    /// The history remembers the location as the place of what a form changes.
+    pub fn update(&mut self, message: Message, location: Location, document: &mut BoardDocument) -> Action {
         match message {
             Message::SectionChosen(section) => {
                 self.section = section;
@@ -294,7 +294,7 @@ impl Looks {
                 }));
             }
             Message::Named(name) => return self.show(name),
-            Message::Form(message) => return self.change(message, spot, document),
+            Message::Form(message) => return self.change(message, location, document),
             Message::ItemChosen(item) => self.item = item,
             Message::Arranging(arranges) => self.is_fixed = !arranges,
             Message::GridChosen(grid) => self.grid = Some(grid),
@@ -304,7 +304,7 @@ impl Looks {
             Message::Grown(x, y) => return self.nudge((0, 0), (x, y), document),
             Message::Removed => {
                 if let Some(item) = self.item.take() {
-                    return self.change(look::Message::ItemRemoved(item), Spot::Look, document);
+                    return self.change(look::Message::ItemRemoved(item), Location::Look, document);
                 }
             }
             Message::LanguageChosen(language) => self.panel.language = language,
@@ -322,7 +322,11 @@ impl Looks {
                 printed.content.perform(action);
                 let (key, language, text) = (printed.key.clone(), printed.language.clone(), printed.text());
                 if document.game().look.said(&key, &language).unwrap_or_default() != text {
-                    return self.change(look::Message::Said { key, language, text }, Spot::Look, document);
+                    return self.change(
+                        look::Message::Said { key, language, text },
+                        Location::Look,
+                        document,
+                    );
                 }
             }
         }
@@ -335,8 +339,8 @@ impl Looks {
         Action::Show
     }
 
-    fn change(&mut self, message: look::Message, spot: Spot, document: &mut BoardDocument) -> Action {
-        match self.panel.update(message, spot, document) {
+    fn change(&mut self, message: look::Message, location: Location, document: &mut BoardDocument) -> Action {
+        match self.panel.update(message, location, document) {
             look::Action::Run(task) => Action::Run(task.map(Message::Form)),
             look::Action::AskFile => Action::AskPicture,
             look::Action::Report(problem) => Action::Report(problem),
@@ -354,7 +358,7 @@ impl Looks {
             Arranged::Moved(at, to) => items.get(at).map(|item| look::Message::ItemMoved(*item, to)),
             Arranged::Sized(at, size) => items.get(at).map(|item| look::Message::ItemSized(*item, size)),
         };
-        message.map_or_else(none, |message| self.change(message, Spot::Look, document))
+        message.map_or_else(none, |message| self.change(message, Location::Look, document))
     }
 
     /// Moves or resizes the selection by grid lines and snaps it to the grid.
@@ -372,7 +376,7 @@ impl Looks {
             (0, 0) => look::Message::ItemMoved(item, (step(x, by.0), step(y, by.1))),
             more => look::Message::ItemSized(item, (step(width, more.0), step(height, more.1))),
         };
-        self.change(message, Spot::Look, document)
+        self.change(message, Location::Look, document)
     }
 
     fn step(&mut self, forward: bool) {

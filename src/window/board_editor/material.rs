@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use iced::Task;
 use schola_widgets::{focus, list};
 
-use super::document::{BoardDocument, Spot};
+use super::document::{BoardDocument, Location};
 use crate::board::edit::{NewKind, Renaming, Subject};
 use crate::board::material::{End, Grid, Kind, Material, Node, Uid, Visibility, is_name};
 use crate::board::{Draft, edit};
@@ -301,7 +301,7 @@ impl MaterialTree {
         let (Some(uid), Some(plan)) = (self.chosen, self.plan.take()) else { return };
         self.forget();
         let edit = Text::new("board-edit-name").with("old", &plan.from).with("new", &plan.to);
-        document.edit_at(edit, Spot::Node(uid), None, |draft| {
+        document.edit_at(edit, Location::Node(uid), None, |draft| {
             let text = draft.text.as_ref().map(|text| plan.apply_text(&draft.game, text));
             draft.game = plan.apply(&draft.game);
             if let Some(text) = text {

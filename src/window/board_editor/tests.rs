@@ -6,7 +6,7 @@ use std::path::Path;
 use schola_widgets::chart as drawn;
 
 use super::chart::{self, BlockChart, composing};
-use super::document::{BoardDocument, Spot};
+use super::document::{BoardDocument, Location};
 use super::looks::{self, Looks};
 use super::material::{self, MaterialTree};
 use super::rules::{self, RulesText};
@@ -72,7 +72,7 @@ fn the_chart_shows_a_block_in_the_text_and_deletes_it() {
         };
         choose(&mut chart, &mut document);
         let action = chart.update(chart::Message::ShownInText, &mut document);
-        let chart::Action::Go(Spot::Rules(at)) = action else { panic!("{action:?}") };
+        let chart::Action::Go(Location::Rules(at)) = action else { panic!("{action:?}") };
         assert!(document.text()[at..].starts_with("block ") && !chart.is_shown());
         let mut chart = chart_of(&document);
         let before = document.game().rules.blocks.len();
@@ -96,7 +96,7 @@ fn panels_ask_for_what_they_cannot_do() {
         let shown = text.update(rules::Message::ChartShown(true), &mut document);
         assert!(matches!(shown, rules::Action::ShowChart));
         let mut looks = Looks::new("en");
-        let mut ask = |message| looks.update(looks::Message::Form(message), Spot::Look, &mut document);
+        let mut ask = |message| looks.update(looks::Message::Form(message), Location::Look, &mut document);
         assert!(matches!(ask(look::Message::FileAsked), looks::Action::AskPicture));
         assert!(matches!(ask(look::Message::AllAsked("die".to_owned())), looks::Action::Show));
         assert!(!document.is_changed());
@@ -111,10 +111,10 @@ fn a_look_is_added_at_the_place_that_is_edited() {
         looks.sync(&document);
         let (count, node) = (document.game().look.themes.len(), document.game().material.children[0].uid);
         let add = looks::Message::Form(look::Message::ThemeAdded("winter".to_owned()));
-        let _ = looks.update(add, Spot::Node(node), &mut document);
+        let _ = looks.update(add, Location::Node(node), &mut document);
         assert_eq!(document.game().look.themes.len(), count.max(1) + 1);
         assert!(document.jump(0));
-        assert_eq!(document.location(), Spot::Node(node));
+        assert_eq!(document.location(), Location::Node(node));
         assert_eq!(document.game().look.themes.len(), count);
     }
 }
@@ -125,8 +125,8 @@ fn the_trace_leads_to_the_rules() {
     for document in samples() {
         let block = &document.game().rules.blocks[0].id;
         let steps = [Step::Trace(Trace::Choice(0)), Step::Trace(Trace::Block(block.clone()))];
-        let spot = |line| trace::spot(&steps, line, &document);
-        assert_eq!(spot(0), None);
-        assert_eq!(spot(1), Some(Spot::Rules(document.parsed().places[0].at)));
+        let location = |line| trace::location(&steps, line, &document);
+        assert_eq!(location(0), None);
+        assert_eq!(location(1), Some(Location::Rules(document.parsed().places[0].at)));
     }
 }

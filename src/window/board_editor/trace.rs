@@ -5,7 +5,7 @@ use iced::Fill;
 use iced::widget::{container, text};
 use schola_widgets::list;
 
-use super::document::{BoardDocument, Spot};
+use super::document::{BoardDocument, Location};
 use crate::board::notation;
 use crate::board::rules::{Block, Part};
 use crate::engine::{Step, Text, Trace};
@@ -45,7 +45,7 @@ pub fn view<'a>(steps: &'a [Step], words: &Words) -> Element<'a, usize> {
 }
 
 /// Returns the place in the rules that a line is about.
-pub fn spot(steps: &[Step], index: usize, document: &BoardDocument) -> Option<Spot> {
+pub fn location(steps: &[Step], index: usize, document: &BoardDocument) -> Option<Location> {
     let entries: Vec<&Trace> = entries(steps).collect();
     // A line that names no block belongs to the block entered last.
     let entered = entries.iter().take(index + 1).rev().find_map(|entry| match entry {
@@ -65,7 +65,7 @@ pub fn spot(steps: &[Step], index: usize, document: &BoardDocument) -> Option<Sp
 }
 
 /// Returns the place of the instruction that stopped the play, else of its block.
-pub fn fault_spot(fault: &Text, document: &BoardDocument) -> Option<Spot> {
+pub fn fault_location(fault: &Text, document: &BoardDocument) -> Option<Location> {
     let argument =
         |wanted| fault.args.iter().find(|(name, _)| *name == wanted).map(|(_, value)| value.as_str());
     let text = argument("text").unwrap_or_default();
@@ -77,11 +77,11 @@ fn spot_of(
     document: &BoardDocument,
     id: &str,
     at: impl FnOnce(&Block) -> Option<(Part, usize)>,
-) -> Option<Spot> {
+) -> Option<Location> {
     let rules = &document.parsed().rules;
     let index = rules.find(id)?;
     let places = document.parsed().places.get(index)?;
-    Some(Spot::Rules(places.offset(at(&rules.blocks[index]))))
+    Some(Location::Rules(places.offset(at(&rules.blocks[index]))))
 }
 
 /// Finds an instruction or a condition in a block by its text.

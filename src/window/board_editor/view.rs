@@ -7,7 +7,7 @@ use schola_widgets::focus;
 
 use super::centre::Centre;
 use super::derived::Listed;
-use super::document::Spot;
+use super::document::Location;
 use super::{BoardEditor, Message, trace};
 use crate::engine::Standing;
 use crate::window::play_test;
@@ -143,13 +143,13 @@ impl BoardEditor {
 
 /// Returns the words for where a problem is.
 fn place(listed: &Listed, words: &Words) -> String {
-    match (listed.spot, listed.problem.line, &listed.problem.file) {
-        (Some(Spot::Rules(_)), Some(line), _) => {
+    match (listed.location, listed.problem.line, &listed.problem.file) {
+        (Some(Location::Rules(_)), Some(line), _) => {
             words.with("board-place-line", &[("line", line.to_string())])
         }
-        (Some(Spot::Node(_)), ..) => words.get("board-material"),
-        (Some(Spot::About), ..) => words.get("part-about"),
-        (Some(Spot::Look), ..) => words.get("tab-look"),
+        (Some(Location::Node(_)), ..) => words.get("board-material"),
+        (Some(Location::About), ..) => words.get("part-about"),
+        (Some(Location::Look), ..) => words.get("tab-look"),
         (_, Some(line), Some(file)) => format!("{file}:{line}"),
         (_, None, Some(file)) => file.clone(),
         (_, _, None) => String::new(),

@@ -15,10 +15,11 @@ const GAP: f32 = 16.0;
 /// Space for the scrollbar.
 const BAR: f32 = 16.0;
 
-/// Shows the menu; of the groups that depend on the editor tab, only one.
+/// Shows the commands that apply here; of the groups that depend on the editor tab, only one.
 pub(in crate::window) fn view<'a>(
     cx: Context<'a>,
     chosen: Menu,
+    applies: impl Fn(Command) -> bool,
     is_possible: impl Fn(Command) -> bool,
 ) -> Element<'a, Message> {
     let entry = |command: Command| -> Element<'a, Message> {
@@ -33,19 +34,17 @@ pub(in crate::window) fn view<'a>(
         let message = is_possible(command).then_some(Message::Command(command));
         ui::styled(content.into(), Look::Quiet, message).width(Fill).into()
     };
-    let entries = |group: Menu| COMMANDS.iter().filter(move |found| found.menu == group);
-    // Commands for labyrinths are of no use for other games, and the other way round.
-    let is_useful = |group: &Menu| entries(*group).any(|found| is_possible(found.command));
-    let edits_labyrinth = is_useful(&Menu::Labyrinth);
-    let is_for_this = |group: &Menu| is_useful(group) || (*group != Menu::Labyrinth && !edits_labyrinth);
-    let at_work: Vec<Menu> =
-        Menu::ALL.into_iter().filter(|group| group.is_at_work()).filter(is_for_this).collect();
+    let applies = &applies;
+    let entries =
+        |group: Menu| COMMANDS.iter().filter(move |found| found.menu == group && applies(found.command));
+    let is_used = |group: &Menu| entries(*group).next().is_some();
+    let (at_work, groups): (Vec<_>, Vec<_>) =
+        Menu::ALL.into_iter().filter(is_used).partition(|group| group.is_at_work());
     let shown = if at_work.contains(&chosen) { Some(chosen) } else { at_work.first().copied() };
 
     let columns = ((cx.size.width - AROUND - BAR + GAP) / (GROUP + GAP)).max(1.0) as usize;
     let mut filled: Vec<(usize, Vec<Element<'a, Message>>)> =
         std::iter::repeat_with(Default::default).take(columns).collect();
-    let groups = Menu::ALL.into_iter().filter(|group| !group.is_at_work()).filter(is_for_this);
     // The group of the current tab comes first because it is the longest.
     for group in shown.into_iter().chain(groups) {
         // Each group goes into the shortest column so far.

@@ -7,7 +7,7 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
 use super::fixed::Fixed;
-use super::{COMMANDS, Chord, Command};
+use super::{COMMANDS, Chord, Command, Entry};
 use crate::window::board_editor::chart::keys::KEYS as LINES;
 use crate::window::grid_editor::blocks::keys::KEYS;
 use crate::window::ui::{self, Context, Look};
@@ -71,19 +71,26 @@ pub(in crate::window) enum Below {
     Other,
 }
 
+/// Shows the keys of all commands, those of commands that apply to the screen below before the others.
 pub(in crate::window) fn view<'a>(
     keys: &'a Keys,
     below: Below,
+    applies: impl Fn(Command) -> bool,
     cx: Context<'a>,
 ) -> Element<'a, crate::window::Message> {
-    let commands: Vec<_> = COMMANDS.iter().map(|entry| line(entry.command, keys, cx)).collect();
-    let blocks = KEYS.iter().map(|entry| given(entry, cx)).collect();
-    let lines = LINES.iter().map(|entry| given(entry, cx)).collect();
-    let mut parts = vec![("keys-commands", commands), ("keys-blocks", blocks), ("keys-lines", lines)];
+    let (here, elsewhere): (Vec<_>, Vec<_>) = COMMANDS.iter().partition(|entry| applies(entry.command));
+    let commands =
+        |entries: Vec<&Entry>| entries.into_iter().map(|entry| line(entry.command, keys, cx)).collect();
+    let mut parts: [(&str, Vec<_>); 4] = [
+        ("keys-commands", commands(here)),
+        ("keys-blocks", KEYS.iter().map(|entry| given(entry, cx)).collect()),
+        ("keys-lines", LINES.iter().map(|entry| given(entry, cx)).collect()),
+        ("keys-elsewhere", commands(elsewhere)),
+    ];
     // The keys of the current screen come first.
     match below {
-        Below::Sentences => parts.rotate_left(1),
-        Below::Chart => parts.rotate_left(2),
+        Below::Sentences => parts[..2].rotate_right(1),
+        Below::Chart => parts[..3].rotate_right(1),
         Below::Other => {}
     }
     let title = |key| container(ui::caption(cx.words.get(key))).padding([6, 0]).into();

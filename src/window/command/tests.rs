@@ -4,12 +4,14 @@ use super::*;
 
 use std::collections::BTreeSet;
 
-/// No two commands share a name or keys, and all keys can be parsed.
+/// No two commands share a name, words or keys, and all keys can be parsed. Keys belong to one command in the whole
+/// window, because everybody can change them for all screens at once.
 #[test]
 fn commands_have_names_and_keys_of_their_own() {
     let ids: BTreeSet<_> = COMMANDS.iter().map(|entry| entry.id).collect();
     let commands: BTreeSet<_> = COMMANDS.iter().map(|entry| entry.command).collect();
-    assert_eq!((ids.len(), commands.len()), (COMMANDS.len(), COMMANDS.len()));
+    let words: BTreeSet<_> = COMMANDS.iter().map(|entry| entry.key).collect();
+    assert_eq!([ids.len(), commands.len(), words.len()], [COMMANDS.len(); 3]);
     let mut seen = BTreeSet::new();
     for entry in COMMANDS.iter().filter(|entry| !entry.keys.is_empty()) {
         let chord: Chord = entry.keys.parse().unwrap_or_else(|()| panic!("{} has no keys", entry.id));

@@ -28,7 +28,7 @@ impl Dialog {
     pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>) -> Part<'a> {
         let words = cx.words;
         let height = HEIGHT.min(cx.size.height - AROUND).max(160.0);
-        let wrong = self.wish().err();
+        let wrong = self.options().err();
         let form = column![
             self.which(wrong, words),
             self.arrangement(wrong, words),

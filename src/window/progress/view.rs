@@ -56,8 +56,6 @@ impl Progress {
 
     fn top<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
-        let name = self.outline.description_in(words.language().code()).name.clone();
-        let args = [("game", name), ("name", self.person.profile.name.clone())];
         let go = |icon, key, level: Option<usize>| {
             let level = level.filter(|level| *level < self.outline.levels.len());
             ui::icon_button(icon, words.get(key), Look::Plain, level.map(Message::LevelChosen))
@@ -75,7 +73,7 @@ impl Progress {
         ]
         .spacing(10)
         .align_y(Alignment::Center);
-        let title = column![text(words.with("progress-title", &args)).size(ui::TITLE), levels].spacing(6);
+        let title = column![text(self.game_title(words)).size(ui::TITLE), levels].spacing(6);
         focus::pane(
             "pane-progress",
             row![

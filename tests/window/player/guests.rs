@@ -107,6 +107,25 @@ fn a_game_from_the_command_line_goes_on_for_a_guest() {
     }
 }
 
+/// Guests can look at how their plays went, as people with a profile can.
+#[test]
+fn the_progress_of_guests_is_shown() {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let opening = Opening::Play { folder: Some(crate::desk::sample("maze")), user: None, signals: None };
+    let mut desk = Desk::open(opening, home);
+    leave(&mut desk);
+    desk.click("Maze");
+    assert!(make_moves(&mut desk, "maze", 2) >= 2);
+    leave(&mut desk);
+    desk.click_words("games-progress");
+    desk.click("Maze");
+    desk.expect_with("progress-title-guests", &[("game", "Maze")]);
+    desk.expect_words("progress-runs");
+    desk.expect_words("progress-event-left");
+    desk.click_words("progress-back");
+    desk.expect_words("games-title");
+}
+
 /// Guests' plays are forgotten only when that is confirmed in the settings; a profile keeps its plays.
 #[test]
 fn what_guests_played_is_forgotten_in_the_settings() {

@@ -162,7 +162,7 @@ fn the_menu_fits_into_the_window() {
             let shown = desk.census().texts;
             let wanted = COMMANDS.iter().filter(|entry| {
                 let is_own = entry.menu == group;
-                is_own || !entry.menu.is_at_work()
+                desk.app.applies(entry.command) && (is_own || !entry.menu.is_at_work())
             });
             for entry in wanted {
                 let words = desk.words.get(entry.key);

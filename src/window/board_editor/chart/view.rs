@@ -21,7 +21,7 @@ use crate::board::sentences;
 use crate::board::writing;
 use crate::engine::Trace;
 use crate::window::board_editor::derived::Derived;
-use crate::window::board_editor::document::Spot;
+use crate::window::board_editor::document::Location;
 use crate::window::board_editor::rule_text::{binding, faces, kind};
 use crate::window::board_editor::trace;
 use crate::window::command::Command;
@@ -71,7 +71,7 @@ impl BlockChart {
         let parsed = document.parsed();
         let mut problems = BTreeSet::new();
         for listed in derived.problems {
-            let Some(Spot::Rules(at)) = listed.spot else { continue };
+            let Some(Location::Rules(at)) = listed.location else { continue };
             let Some(block) = patch::block_at(&parsed.places, at) else { continue };
             problems.extend(picture.node_of(&parsed.rules.blocks[block].id));
         }

@@ -12,7 +12,7 @@ use super::{FIELD, FIND, Message, RulesText, SCROLL};
 use crate::board::writing::{self, Word};
 use crate::project::Severity;
 use crate::window::board_editor::derived::Listed;
-use crate::window::board_editor::document::{BoardDocument, Spot};
+use crate::window::board_editor::document::{BoardDocument, Location};
 use crate::window::board_editor::rule_text::{binding, faces, kind};
 use crate::window::command::Command;
 use crate::window::ui::{self, Context, Look};
@@ -93,8 +93,8 @@ impl RulesText {
         let text = document.text();
         let marked: Vec<(Range<usize>, &Listed)> = problems
             .iter()
-            .filter_map(|listed| match listed.spot {
-                Some(Spot::Rules(at)) => Some((line_from(text, at), listed)),
+            .filter_map(|listed| match listed.location {
+                Some(Location::Rules(at)) => Some((line_from(text, at), listed)),
                 _ => None,
             })
             .collect();

@@ -2,9 +2,9 @@
 
 pub mod locks;
 pub mod look;
+mod request_form;
 pub mod trimming;
 mod view;
-mod wishes;
 mod work;
 
 use std::collections::BTreeSet;
@@ -16,10 +16,10 @@ use iced::widget::Id;
 use schola_widgets::{focus, list};
 
 use self::look::Looking;
+use self::request_form::RequestForm;
+pub use self::request_form::{Field, Message as Edit, PieceCount, Start};
 use self::trimming::Trimmed;
-use self::wishes::RequestForm;
-pub use self::wishes::{Field, Message as Edit, PieceCount, Start};
-use self::work::{Told, Work};
+use self::work::{Found, Work};
 use super::{done, folder, go};
 use crate::engine::Text;
 use crate::grid::Draft;
@@ -49,7 +49,7 @@ const ALWAYS: [Aspect; 3] = [Aspect::Moves, Aspect::Size, Aspect::Difficulty];
 /// State of the level generator.
 #[derive(Debug, Default)]
 pub struct Maker {
-    wishes: RequestForm,
+    form: RequestForm,
     has_more: bool,
     has_rules: bool,
     /// The generation methods that fit the game, once known.
@@ -101,7 +101,7 @@ pub enum Message {
     Begun,
     Stopped,
     /// Progress of the job with this number.
-    Told(u64, Told),
+    Progressed(u64, Found),
     /// Result of the job with this number.
     Made(u64, Result<Made, Vec<Problem>>),
     /// The job with this number has ended.
@@ -161,12 +161,12 @@ impl Maker {
         gallery: &mut Gallery,
     ) -> Task<super::Message> {
         match message {
-            Message::Told(number, told) if number == self.number => self.hear(told),
+            Message::Progressed(number, found) if number == self.number => self.progress(found),
             Message::Made(number, result) if number == self.number => return self.finish(result),
             Message::Over(number) if number == self.number => self.work = None,
             Message::Trimmed(number, result) if number == self.number => return self.hear_trim(result),
             // Messages of an earlier job.
-            Message::Told(..) | Message::Made(..) | Message::Trimmed(..) | Message::Over(_) => {}
+            Message::Progressed(..) | Message::Made(..) | Message::Trimmed(..) | Message::Over(_) => {}
             Message::WaysFound(ways) => self.ways = ways,
             message => return self.act(message, document, gallery),
         }
@@ -180,7 +180,7 @@ impl Maker {
         gallery: &mut Gallery,
     ) -> Task<super::Message> {
         match message {
-            Message::Edit(wish) => self.wishes.update(wish),
+            Message::Edit(edit) => self.form.update(edit),
             Message::MoreSwitched => self.has_more ^= true,
             Message::RulesSwitched => self.has_rules ^= true,
             Message::Begun => return self.begin(document),
@@ -237,7 +237,7 @@ impl Maker {
 
     /// Returns what can be requested: what the chosen method supports, or else any of those that fit.
     fn offered(&self) -> Vec<Aspect> {
-        match (self.wishes.way, &self.ways) {
+        match (self.form.way, &self.ways) {
             (Some(way), Some(ways)) if ways.contains(&way) => generating::supported(way),
             (_, Some(ways)) if !ways.is_empty() => {
                 let supported: Vec<Aspect> = ways.iter().flat_map(|way| generating::supported(way)).collect();
@@ -258,7 +258,7 @@ impl Maker {
     fn begin(&mut self, document: &Document) -> Task<super::Message> {
         let draft = document.draft().clone();
         let Some(chosen) = draft.levels.get(document.location().level) else { return Task::none() };
-        let Ok(request) = self.wishes.request(&self.offered(), chosen) else { return Task::none() };
+        let Ok(request) = self.form.request(&self.offered(), chosen) else { return Task::none() };
         self.number += 1;
         // The selection is kept.
         let picked = std::mem::take(&mut self.picked);
@@ -273,11 +273,11 @@ impl Maker {
     }
 
     /// Handles a progress message and the levels that came with it.
-    fn hear(&mut self, told: Told) {
+    fn progress(&mut self, found: Found) {
         let Some(work) = &mut self.work else { return };
-        (work.progress, work.took) = (told.progress, told.took);
+        (work.progress, work.took) = (found.progress, found.took);
         let is_new = |made: &MadeLevel| self.levels.iter().all(|known| known.layout != made.layout);
-        let new: Vec<MadeLevel> = told.levels.into_iter().filter(is_new).collect();
+        let new: Vec<MadeLevel> = found.levels.into_iter().filter(is_new).collect();
         if !new.is_empty() {
             self.levels.extend(new);
             // The order by difference needs all levels.
@@ -303,17 +303,17 @@ impl Maker {
         match message {
             locks::Message::Opened => self.is_locking = true,
             locks::Message::Closed => self.is_locking = false,
-            _ if self.wishes.start == Start::Any => self.wishes.start = Start::Chosen,
+            _ if self.form.start == Start::Any => self.form.start = Start::Chosen,
             _ => {}
         }
-        self.wishes.locks.update(message, &level.folder, size)
+        self.form.locks.update(message, &level.folder, size)
     }
 
     /// Returns the locked cells if levels are to be generated from the selected one.
     fn locked(&self, chosen: Option<&Arc<Level>>) -> Vec<(u32, u32)> {
-        let Some(level) = chosen.filter(|_| self.wishes.start != Start::Any) else { return Vec::new() };
+        let Some(level) = chosen.filter(|_| self.form.start != Start::Any) else { return Vec::new() };
         let size = level.layout.first(Role::State).map_or((0, 0), |board| board.cells.size());
-        self.wishes.locks.of(&level.folder, size)
+        self.form.locks.of(&level.folder, size)
     }
 
     /// Returns the levels to add to the game: the selected ones, or all, in display order.
@@ -337,7 +337,7 @@ impl Maker {
         let made = self.levels.remove(at);
         let _ = self.picked.remove(&level);
         let Some(place) = add(&[made], "edit-level-made", language, document) else { return Task::none() };
-        self.wishes.start = Start::Chosen;
+        self.form.start = Start::Chosen;
         let chosen = go(document, place);
         Task::batch([chosen, self.begin(document)])
     }

@@ -17,7 +17,7 @@ use crate::board::sentences::{self, Chip, Line, LineAt, Wants};
 use crate::engine::scene::Picture;
 use crate::project::Severity;
 use crate::window::board_editor::derived::Listed;
-use crate::window::board_editor::document::Spot;
+use crate::window::board_editor::document::Location;
 use crate::window::chips::{Shade, chip_button};
 use crate::window::ui::{self, Look};
 use crate::words::{Fragment, Words};
@@ -71,7 +71,7 @@ impl<'a> View<'a> {
             return Vec::new();
         };
         let here = places.offset(Some((at.part, at.index)));
-        let is_here = |listed: &&Listed| listed.spot == Some(Spot::Rules(here));
+        let is_here = |listed: &&Listed| listed.location == Some(Location::Rules(here));
         let said = |listed: &Listed| {
             let (message, _) = words.problem(listed.problem.code, &listed.problem.args);
             let said = text(message).size(ui::SMALL);

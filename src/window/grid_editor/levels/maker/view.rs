@@ -28,7 +28,7 @@ const NUMBER: f32 = 84.0;
 
 type Part<'a> = Element<'a, Message>;
 
-fn wish(message: Edit) -> Message {
+fn edit(message: Edit) -> Message {
     Message::Edit(message)
 }
 
@@ -81,7 +81,7 @@ impl<'a> Panel<'a, Maker> {
         let maker = self.state;
         let words = cx.words;
         let offered = maker.offered();
-        let request = self.game.level().map(|level| maker.wishes.request(&offered, level));
+        let request = self.game.level().map(|level| maker.form.request(&offered, level));
         let wrong = request.as_ref().and_then(|request| request.as_ref().err().copied());
         let begin: Part<'a> = match &maker.work {
             Some(work) => working(work, words),
@@ -122,10 +122,10 @@ impl<'a> Panel<'a, Maker> {
             form::explained(words.get("maker-more")),
             form::labelled(words.get("maker-count"), number(maker, Field::Count, "")),
             range(maker, "maker-moves-wish", [Field::Least, Field::Most], words),
-            form::labelled(words.get("maker-difficulty"), steps(maker.wishes.difficulty, words)),
+            form::labelled(words.get("maker-difficulty"), steps(maker.form.difficulty, words)),
             more,
         ]
-        .push(maker.has_more.then(|| self.more_wishes(&offered, cx)))
+        .push(maker.has_more.then(|| self.more_options(&offered, cx)))
         .push(ui::rule(true))
         .push(trims.spacing(6));
         let told = column(problems).push(wrong).push(stale).spacing(6);
@@ -135,10 +135,10 @@ impl<'a> Panel<'a, Maker> {
 
 /// Creates a number field.
 fn number<'a>(maker: &Maker, field: Field, empty: &str) -> text_input::TextInput<'a, Message> {
-    ui::field(empty, maker.wishes.text(field))
+    ui::field(empty, maker.form.text(field))
         .id(field.id())
         .width(NUMBER)
-        .on_input(move |text| wish(Edit::Written(field, text)))
+        .on_input(move |text| edit(Edit::Written(field, text)))
         .on_submit(Message::Begun)
 }
 
@@ -157,7 +157,7 @@ fn range<'a>(maker: &Maker, key: &str, [least, most]: [Field; 2], words: &Words)
 fn steps<'a>(chosen: Option<Difficulty>, words: &'a Words) -> Part<'a> {
     let step = |difficulty: Option<Difficulty>| {
         let look = if difficulty == chosen { Look::Chosen } else { Look::Plain };
-        let message = Some(wish(Edit::DifficultyChosen(difficulty)));
+        let message = Some(edit(Edit::DifficultyChosen(difficulty)));
         match difficulty {
             None => ui::button(None, words.get("maker-any"), look, message).into(),
             Some(step) => {

@@ -54,7 +54,7 @@ impl Drop for Work {
 
 /// A progress message, with the levels found since the last one.
 #[derive(Clone, Debug)]
-pub struct Told {
+pub struct Found {
     /// The attempts so far.
     pub progress: Progress,
     /// The elapsed time.
@@ -126,7 +126,7 @@ impl Looker<'_> {
         let took = self.since.elapsed();
         self.told.set(Some(took));
         let levels = self.heard.take();
-        (self.tell)(Message::Told(self.number, Told { progress: self.last.get(), took, levels }));
+        (self.tell)(Message::Progressed(self.number, Found { progress: self.last.get(), took, levels }));
     }
 }
 

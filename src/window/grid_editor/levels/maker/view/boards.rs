@@ -124,7 +124,7 @@ impl<'a> Panel<'a, Maker> {
         let Some(level) = self.game.level() else {
             return text(words.get("levels-empty")).size(ui::BODY).into();
         };
-        let cells = &maker.wishes.locks;
+        let cells = &maker.form.locks;
         let marks = |cell| if cells.is_locked(&level.folder, cell) { LOCKED } else { Marks::NONE };
         let message = |message| Message::Locks(message);
         let board = self.marked_board(&level.layout, marks, cells.revision(), cx).map(|board| {

@@ -6,7 +6,7 @@ use lucide_icons::Icon;
 
 use super::super::locks;
 use super::super::{Edit, Field, Maker, Message, RULES, Start};
-use super::{Part, number, pair, range, wish};
+use super::{Part, edit, number, pair, range};
 use crate::grid::edit::Symmetry;
 use crate::grid::model::{Role, Rule};
 use crate::project::generating::Aspect;
@@ -24,7 +24,7 @@ const FEW: f32 = 46.0;
 
 impl<'a> Panel<'a, Maker> {
     /// Shows the less common options among those offered.
-    pub(super) fn more_wishes(self, offered: &[Aspect], cx: Context<'a>) -> Part<'a> {
+    pub(super) fn more_options(self, offered: &[Aspect], cx: Context<'a>) -> Part<'a> {
         let maker = self.state;
         let words = cx.words;
         let has = |aspect| offered.contains(&aspect);
@@ -42,7 +42,7 @@ impl<'a> Panel<'a, Maker> {
             Icon::Dices,
             words.get("maker-seed-draw"),
             Look::Plain,
-            Some(wish(Edit::SeedDrawn)),
+            Some(edit(Edit::SeedDrawn)),
         );
         let seed = row![number(maker, Field::Seed, ""), dice].spacing(6).align_y(Alignment::Center);
         let fewest = [Field::LeastPushes, Field::MostPushes];
@@ -54,12 +54,12 @@ impl<'a> Panel<'a, Maker> {
             .push(has(Aspect::Locked).then(|| self.lock_button(words)))
             .push(size)
             .push(has(Aspect::Symmetry).then(|| self.symmetry_choice(words)))
-            .push(has(Aspect::Pieces).then(|| self.piece_wishes(words)))
+            .push(has(Aspect::Pieces).then(|| self.piece_limits(words)))
             .push(ranged(Aspect::Pushes, "maker-pushes", "maker-pushes-more", fewest))
             .push(ranged(Aspect::Branching, "maker-choices", "maker-choices-more", choices))
             .push(ranged(Aspect::DeadEnds, "maker-dead-ends", "maker-dead-ends-more", dead_ends))
             .push(form::labelled(words.get("maker-seed"), seed))
-            .push(has(Aspect::Rules).then(|| self.rule_wishes(words)))
+            .push(has(Aspect::Rules).then(|| self.required_rules(words)))
             .spacing(14)
             .into()
     }
@@ -75,7 +75,7 @@ impl<'a> Panel<'a, Maker> {
                 Start::Chosen => words.with("maker-from", &[("level", level.clone())]),
                 Start::Empty => words.get("maker-start-empty"),
             };
-            radio(label, maker.wishes.start == start, wish(Edit::StartChosen(start)))
+            radio(label, maker.form.start == start, edit(Edit::StartChosen(start)))
         };
         form::labelled(words.get("maker-start"), column(offered.map(choice)).spacing(2))
     }
@@ -95,23 +95,23 @@ impl<'a> Panel<'a, Maker> {
         let maker = self.state;
         let board = self.game.level().and_then(|level| level.layout.first(Role::State));
         let board = board.map_or((0, 0), |board| board.cells.size());
-        let written = |field| maker.wishes.text(field).trim().parse().ok();
+        let written = |field| maker.form.text(field).trim().parse().ok();
         let size = written(Field::Width).zip(written(Field::Height)).unwrap_or(board);
         let choice = |symmetry: Symmetry| {
-            let look = if maker.wishes.symmetry == symmetry { Look::Chosen } else { Look::Quiet };
+            let look = if maker.form.symmetry == symmetry { Look::Chosen } else { Look::Quiet };
             let picture = container(signs::symmetry(symmetry)).padding(5);
-            let message = wish(Edit::SymmetryChosen(symmetry));
+            let message = edit(Edit::SymmetryChosen(symmetry));
             let button = ui::styled(picture.into(), look, Some(message));
             ui::hint(button.into(), words.get(symmetry_key(symmetry)))
         };
         let fitting = Symmetry::EVERY.into_iter().filter(|symmetry| symmetry.fits(size));
-        let told = ui::caption(words.get(symmetry_key(maker.wishes.symmetry)));
+        let told = ui::caption(words.get(symmetry_key(maker.form.symmetry)));
         let choices = column![row(fitting.map(choice)).spacing(2).wrap(), told].spacing(2);
         form::labelled(words.get("maker-symmetry"), choices)
     }
 
     /// Shows the limits on numbers of pieces, and the palette to add one.
-    fn piece_wishes(self, words: &'a Words) -> Part<'a> {
+    fn piece_limits(self, words: &'a Words) -> Part<'a> {
         let maker = self.state;
         let picture = |name: &str| -> Part<'a> {
             let found = self.game.palette.iter().find(|(piece, _)| piece == name);
@@ -120,11 +120,11 @@ impl<'a> Panel<'a, Maker> {
                 None => text(name.to_owned()).size(ui::SMALL).wrapping(text::Wrapping::None).into(),
             }
         };
-        let lines = maker.wishes.pieces.iter().enumerate().map(|(at, asked)| {
+        let lines = maker.form.pieces.iter().enumerate().map(|(at, asked)| {
             let field = |is_most: bool, empty| {
                 ui::field(&words.get(empty), &asked.written[usize::from(is_most)])
                     .width(FEW)
-                    .on_input(move |text| wish(Edit::PieceWritten(at, is_most, text)))
+                    .on_input(move |text| edit(Edit::PieceWritten(at, is_most, text)))
                     .on_submit(Message::Begun)
             };
             let shown = container(picture(&asked.name)).center_x(PIECE).center_y(PIECE).clip(true);
@@ -134,17 +134,17 @@ impl<'a> Panel<'a, Maker> {
                 field(false, "maker-piece-least"),
                 text("–").size(ui::BODY),
                 field(true, "maker-piece-most"),
-                ui::icon_button(Icon::X, drop, Look::Quiet, Some(wish(Edit::PieceDropped(at)))),
+                ui::icon_button(Icon::X, drop, Look::Quiet, Some(edit(Edit::PieceDropped(at)))),
             ]
             .spacing(4)
             .align_y(Alignment::Center)
             .into()
         });
         let others = self.game.palette.iter().map(|(name, _)| name);
-        let others = others.filter(|name| maker.wishes.pieces.iter().all(|asked| asked.name != **name));
+        let others = others.filter(|name| maker.form.pieces.iter().all(|asked| asked.name != **name));
         let button = |name: &'a String| {
             let content = container(picture(name)).center_x(PIECE).center_y(PIECE).clip(true);
-            let button = ui::styled(content.into(), Look::Quiet, Some(wish(Edit::PieceAdded(name.clone()))));
+            let button = ui::styled(content.into(), Look::Quiet, Some(edit(Edit::PieceAdded(name.clone()))));
             ui::hint(button.into(), words.with("maker-piece-add", &[("piece", name.clone())]))
         };
         let content = column![form::explained(words.get("maker-pieces-more"))]
@@ -153,17 +153,17 @@ impl<'a> Panel<'a, Maker> {
         form::labelled(words.get("maker-pieces"), content.spacing(4))
     }
 
-    fn rule_wishes(self, words: &'a Words) -> Part<'a> {
+    fn required_rules(self, words: &'a Words) -> Part<'a> {
         let maker = self.state;
         let rules = self.game.document.draft().rules.list.iter().enumerate();
         let rule = |(place, rule): (usize, &Rule)| {
             let number = words.with("maker-rule", &[("number", (place + 1).to_string())]);
             let label = if rule.name.is_empty() { number } else { format!("{}. {}", place + 1, rule.name) };
-            let is_asked = maker.wishes.rules.contains(&place);
-            check(label, is_asked, wish(Edit::RuleSwitched(place)))
+            let is_asked = maker.form.rules.contains(&place);
+            check(label, is_asked, edit(Edit::RuleSwitched(place)))
         };
         let rules = rules.filter(|(_, rule)| !rule.disabled).map(|(place, asked)| rule((place, asked)));
-        let label = match maker.wishes.rules.len() {
+        let label = match maker.form.rules.len() {
             0 => words.get("maker-rules"),
             count => words.with("maker-rules-some", &[("count", count.to_string())]),
         };
@@ -184,7 +184,7 @@ fn ways<'a>(maker: &Maker, words: &Words) -> Option<Part<'a>> {
     }
     let choice = |way: Option<&'static str>| {
         let (name, sentence) = way.map_or(("maker-way-any", "maker-way-any-more"), way_keys);
-        let button = radio(words.get(name), maker.wishes.way == way, wish(Edit::WayChosen(way)));
+        let button = radio(words.get(name), maker.form.way == way, edit(Edit::WayChosen(way)));
         let sentence = container(form::explained(words.get(sentence)));
         column![button, sentence.padding(iced::Padding::ZERO.left(10))].into()
     };

@@ -161,13 +161,13 @@ impl RequestForm {
             Message::WayChosen(way) => self.way = way,
             Message::SymmetryChosen(symmetry) => self.symmetry = symmetry,
             Message::PieceAdded(name) => {
-                if self.pieces.iter().all(|wish| wish.name != name) {
+                if self.pieces.iter().all(|piece| piece.name != name) {
                     self.pieces.push(PieceCount { name, written: ["1".to_owned(), String::new()] });
                 }
             }
             Message::PieceWritten(at, is_most, text) => {
-                if let Some(wish) = self.pieces.get_mut(at) {
-                    wish.written[usize::from(is_most)] = text;
+                if let Some(piece) = self.pieces.get_mut(at) {
+                    piece.written[usize::from(is_most)] = text;
                 }
             }
             Message::PieceDropped(at) if at < self.pieces.len() => {
@@ -223,14 +223,14 @@ impl RequestForm {
                 Aspect::From | Aspect::Locked => {}
                 Aspect::Symmetry => asked.symmetry = self.symmetry,
                 Aspect::Pieces => {
-                    let wish = |wish: &PieceCount| {
-                        let [least, most] = &wish.written;
+                    let limits = |piece: &PieceCount| {
+                        let [least, most] = &piece.written;
                         let range = range([least, most], 0)?;
-                        Ok(range.map(|range| (wish.name.clone(), range)))
+                        Ok(range.map(|range| (piece.name.clone(), range)))
                     };
-                    let wishes: Result<Vec<_>, &str> = self.pieces.iter().map(wish).collect();
-                    let wishes = wishes.map_err(|_| "maker-wrong-pieces")?;
-                    asked.pieces = wishes.into_iter().flatten().collect();
+                    let pieces: Result<Vec<_>, &str> = self.pieces.iter().map(limits).collect();
+                    let pieces = pieces.map_err(|_| "maker-wrong-pieces")?;
+                    asked.pieces = pieces.into_iter().flatten().collect();
                 }
                 Aspect::Pushes => {
                     asked.pushes = range([self.text(Field::LeastPushes), self.text(Field::MostPushes)], 0)?;
@@ -316,9 +316,9 @@ mod tests {
         Level { folder: "02".to_owned(), layout: layout.into(), ..Level::default() }
     }
 
-    fn written(wishes: &[(Field, &str)]) -> RequestForm {
+    fn written(fields: &[(Field, &str)]) -> RequestForm {
         let mut all = RequestForm::default();
-        for (field, text) in wishes {
+        for (field, text) in fields {
             all.update(Message::Written(*field, (*text).to_owned()));
         }
         all
@@ -327,44 +327,44 @@ mod tests {
     /// Options that the method does not support are not requested, whatever was typed before.
     #[test]
     fn only_what_is_offered_is_asked() {
-        let mut wishes =
+        let mut form =
             written(&[(Field::Least, "3"), (Field::LeastDeadEnds, "2"), (Field::LeastPushes, "x")]);
-        wishes.update(Message::PieceAdded("Wall".to_owned()));
-        wishes.update(Message::RuleSwitched(1));
-        wishes.update(Message::StartChosen(Start::Empty));
-        let asked = wishes.request(&[Aspect::Moves], &level()).expect("nothing else is looked at");
+        form.update(Message::PieceAdded("Wall".to_owned()));
+        form.update(Message::RuleSwitched(1));
+        form.update(Message::StartChosen(Start::Empty));
+        let asked = form.request(&[Aspect::Moves], &level()).expect("nothing else is looked at");
         assert_eq!(asked.aspects().collect::<Vec<_>>(), [Aspect::Moves]);
-        assert_eq!(wishes.request(&Aspect::EVERY, &level()), Err("maker-wrong-range"));
+        assert_eq!(form.request(&Aspect::EVERY, &level()), Err("maker-wrong-range"));
     }
 
     /// Branching factors may be decimal numbers, with a point or a comma.
     #[test]
     fn choices_may_have_decimals() {
         for text in ["2.5", "2,5", " 2.50 "] {
-            let wishes = written(&[(Field::LeastChoices, text)]);
-            let asked = wishes.request(&[Aspect::Branching], &level()).expect("it is a number");
+            let form = written(&[(Field::LeastChoices, text)]);
+            let asked = form.request(&[Aspect::Branching], &level()).expect("it is a number");
             assert_eq!(asked.branching, Some(250..=u32::MAX), "{text}");
         }
         for text in ["-1", "two", "1e9"] {
-            let wishes = written(&[(Field::MostChoices, text)]);
-            assert_eq!(wishes.request(&[Aspect::Branching], &level()), Err("maker-wrong-range"), "{text}");
+            let form = written(&[(Field::MostChoices, text)]);
+            assert_eq!(form.request(&[Aspect::Branching], &level()), Err("maker-wrong-range"), "{text}");
         }
     }
 
     /// Locked cells are requested only for their level, on a board of its size.
     #[test]
     fn locked_cells_belong_to_their_level() {
-        let mut wishes = written(&[]);
-        wishes.locks.set("02", &[(1, 1), (9, 9)], true);
-        let asked = |wishes: &RequestForm, level: &Level| wishes.request(&Aspect::EVERY, level);
-        assert_eq!(asked(&wishes, &level()).expect("it is in order").locked, [], "any level will do");
-        wishes.update(Message::StartChosen(Start::Chosen));
-        let found = asked(&wishes, &level()).expect("it is in order");
+        let mut form = written(&[]);
+        form.locks.set("02", &[(1, 1), (9, 9)], true);
+        let asked = |form: &RequestForm, level: &Level| form.request(&Aspect::EVERY, level);
+        assert_eq!(asked(&form, &level()).expect("it is in order").locked, [], "any level will do");
+        form.update(Message::StartChosen(Start::Chosen));
+        let found = asked(&form, &level()).expect("it is in order");
         assert_eq!((found.locked, found.from), (vec![(1, 1)], Some("02".to_owned())));
         let other = Level { folder: "03".to_owned(), ..level() };
-        assert_eq!(asked(&wishes, &other).expect("it is in order").locked, []);
-        wishes.update(Message::Written(Field::Width, "5".to_owned()));
-        wishes.update(Message::Written(Field::Height, "5".to_owned()));
-        assert_eq!(asked(&wishes, &level()), Err("maker-wrong-locked"));
+        assert_eq!(asked(&form, &other).expect("it is in order").locked, []);
+        form.update(Message::Written(Field::Width, "5".to_owned()));
+        form.update(Message::Written(Field::Height, "5".to_owned()));
+        assert_eq!(asked(&form, &level()), Err("maker-wrong-locked"));
     }
 }
