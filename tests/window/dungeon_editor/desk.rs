@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use iced::keyboard::key::Named;
 use schola::dungeon::edit::rooms;
-use schola::dungeon::{Dungeon, Field, Parameters, Rect, RoomKind, Target, check};
+use schola::dungeon::{Dungeon, Field, Rect, RoomKind, check};
 use schola::project::{database, labyrinth};
 use schola::window::dungeon_editor::Phase;
 use schola::window::{Message, Opening};

@@ -6,7 +6,7 @@ use iced::keyboard::key::Named;
 use iced::mouse::Button;
 use schola::dungeon::edit::objects::allowed;
 use schola::dungeon::{Field, RoomKind};
-use schola::project::Severity;
+use schola::project::{Severity, database};
 use schola::window::dungeon_editor::{MAP, Phase};
 
 use super::hand::{click, editor, open, whole};

@@ -1,11 +1,9 @@
 //! Boards as a whole, with rulers, minimap, selection and floating blocks.
-mod support;
-
 use schola_widgets::board::{self, Area, Board, Camera, Geometry, PictureId, Pictures, Source, Spacing};
 use schola_widgets::focus;
 use schola_widgets::minimap::minimap;
 
-use support::Interface;
+use crate::support::Interface;
 
 use iced::keyboard::Modifiers;
 use iced::keyboard::key::Named;

@@ -1,11 +1,9 @@
 //! Edit text with colours, completion and hints.
-mod support;
-
 use schola_widgets::code::{self, Code, Item, Kind, Span};
 use schola_widgets::focus;
 use schola_widgets::underline::Mark;
 
-use support::Interface;
+use crate::support::Interface;
 
 use iced::advanced::widget::operation::{Operation, Outcome};
 use iced::keyboard::key::Named;

@@ -1,10 +1,8 @@
 //! Move the focus through whole user interfaces.
-mod support;
-
 use schola_widgets::board;
 use schola_widgets::focus::{self, Direction, operation};
 
-use support::Interface;
+use crate::support::Interface;
 
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};

@@ -1,9 +1,7 @@
 //! Resize panes.
-mod support;
-
 use schola_widgets::{focus, split};
 
-use support::Interface;
+use crate::support::Interface;
 
 use iced::advanced::widget::Id;
 use iced::keyboard::key::Named;

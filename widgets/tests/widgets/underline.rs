@@ -1,9 +1,7 @@
 //! Underline words in a real editor.
-mod support;
-
 use schola_widgets::underline::{Mark, underline};
 
-use support::Interface;
+use crate::support::Interface;
 
 use iced::Theme;
 use iced::widget::text_editor;

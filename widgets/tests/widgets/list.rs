@@ -1,10 +1,8 @@
 //! Show, scroll and change long lists.
-mod support;
-
 use schola_widgets::focus;
 use schola_widgets::list::{self, operation};
 
-use support::Interface;
+use crate::support::Interface;
 
 use iced::advanced::widget::Id;
 use iced::advanced::widget::operation::{Operation, Outcome};
