@@ -18,7 +18,7 @@
 //! 5. `goal` compares states with goals.
 //!
 //! [`compile()`] does all this for a level of a [`Draft`]; [`check()`] reports everything that is wrong with
-//! a draft, playable or not, as [`fault`]s. The tests in `tests/conformance` compare the compiled game with a
+//! a draft, playable or not, as [`fault`]s. The tests in `tests/grid/conformance` compare the compiled game with a
 //! second, literal implementation that uses the regular expressions of Strašrybka 2010, on random games.
 //!
 //! - [`model`], [`tiles`]: a game as its author has it, complete or not

@@ -1,7 +1,13 @@
-//! Labyrinths: the generator, the list of invariants, the solver, and the files.
+//! Labyrinths: the generator, the list of invariants, the solver, the files, and editing.
 
 #[path = "dungeon/adventure.rs"]
 mod adventure;
+/// Editing: no sequence of edits violates a hard invariant, and undoing restores everything.
+#[path = "dungeon/edit"]
+mod edit {
+    mod classes;
+    mod laws;
+}
 #[path = "dungeon/faults.rs"]
 mod faults;
 #[path = "dungeon/fights.rs"]

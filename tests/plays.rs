@@ -1,5 +1,5 @@
 //! What the engine gives every game: plies and phases, variations, seats, replay and verified saves, tested
-//! with small games for two.
+//! with small games for two. No work is lost: programs are killed at random moments.
 
 #[path = "plays/evade.rs"]
 mod evade;
@@ -7,6 +7,12 @@ mod evade;
 mod hands;
 #[path = "plays/hosting.rs"]
 mod hosting;
+/// A program that edits, saves and writes recovery copies is killed at random moments, and so is one that plays.
+#[path = "plays/never_lost"]
+mod never_lost {
+    mod editing;
+    mod playing;
+}
 #[path = "plays/phases.rs"]
 mod phases;
 #[path = "plays/playback.rs"]

@@ -60,6 +60,7 @@ mod flows {
         mod database;
         mod desk;
         mod files;
+        mod hand;
         mod keep;
         mod messages;
         mod newcomer;

@@ -28,8 +28,8 @@
 //! A goal that is neither a whole board nor a set of constraints on single cells is left to the search. Code that takes
 //! `parts.finals` for all goals must therefore check the other kinds, too; [`whole_goals`] does.
 //!
-//! `tests/conformance/solving.rs`, `walking.rs` and `sliding.rs` compare the answers with an exhaustive search of generated
-//! games.
+//! `tests/grid/conformance/solving.rs`, `walking.rs` and `sliding.rs` compare the answers with an exhaustive search of
+//! generated games.
 
 mod changes;
 mod chosen;

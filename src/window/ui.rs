@@ -3,7 +3,7 @@
 use iced::widget::{Row, Space, column, container, row, text, text_input, tooltip};
 use iced::{Alignment, Border, Element, Font, Length, Size, Theme};
 use lucide_icons::Icon;
-use schola_widgets::{cover, focus};
+use schola_widgets::{focus, one_piece};
 
 use super::command::{Command, Keymap};
 use super::theme;
@@ -213,7 +213,7 @@ pub(super) fn over<'a, M: Clone + 'a>(
         let card = container(dialog).padding(24).style(card);
         opaque(center(opaque(card)).padding(24).style(veil))
     };
-    stack![below].push(dialog.map(|dialog| cover::cover(lies_over(dialog)))).into()
+    stack![below].push(dialog.map(|dialog| one_piece::cover(lies_over(dialog)))).into()
 }
 
 /// Creates a dialog that asks a question, with its answers as buttons.

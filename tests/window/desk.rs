@@ -14,15 +14,13 @@ use iced::advanced::clipboard;
 use iced::advanced::renderer::Headless;
 use iced::advanced::widget::Operation;
 use iced::advanced::widget::operation::Outcome;
-use iced::keyboard::key::{Named, NativeCode, Physical};
-use iced::keyboard::{Key, Location, Modifiers};
-use iced::mouse::{Button, Cursor};
-use iced::{Event, Font, Point, Rectangle, Renderer, Size, Task, Vector, keyboard, mouse, window};
+use iced::mouse::Cursor;
+use iced::{Event, Font, Renderer, Size, Task, window};
 use iced_test::futures::futures::StreamExt;
 use iced_test::futures::futures::executor::block_on;
 use iced_test::runtime::user_interface::{Cache, UserInterface};
 use iced_test::runtime::{Action, clipboard as clipboard_action, task, window as runtime_window};
-use lucide_icons::{Icon, LUCIDE_FONT_BYTES};
+use lucide_icons::LUCIDE_FONT_BYTES;
 use schola::grid::derive;
 use schola::grid::model::{Cells, Draft};
 use schola::window::editing::Editing;
@@ -30,14 +28,18 @@ use schola::window::grid_editor::GridEditor;
 use schola::window::preferences::Preferences;
 use schola::window::{App, Message, Opening};
 use schola::words::{Language, Words};
-use schola_widgets::board::{Camera, Geometry, Spacing};
+use schola_widgets::board::Spacing;
 use tempfile::TempDir;
 use ustr::ustr;
 
 #[path = "desk/held.rs"]
 mod held;
+#[path = "desk/keyboard.rs"]
+mod keyboard;
 #[path = "desk/lookout.rs"]
 pub mod lookout;
+#[path = "desk/mouse.rs"]
+mod mouse;
 #[path = "desk/reach.rs"]
 mod reach;
 
@@ -46,10 +48,6 @@ pub type Cell = (u32, u32);
 
 /// The size that the window opens with.
 pub const SIZE: Size = Size::new(1280.0, 800.0);
-/// The side of a button of the palette.
-const PALETTE_BUTTON: f32 = 44.0;
-/// The distance from the painted board to the edge of its widget.
-const PAINT_MARGIN: f32 = 8.0;
 
 /// The application in a window that is not drawn.
 pub struct Desk {
@@ -366,278 +364,6 @@ impl Desk {
         interface.draw(&mut self.renderer, &theme, &style, self.cursor);
         self.cache = interface.into_cache();
         look(&mut self.renderer)
-    }
-
-    // The mouse.
-
-    pub fn point_at(&mut self, position: Point) {
-        self.cursor = Cursor::Available(position);
-        self.event(Event::Mouse(mouse::Event::CursorMoved { position }));
-    }
-
-    pub fn press(&mut self, button: Button) {
-        self.event(Event::Mouse(mouse::Event::ButtonPressed(button)));
-    }
-
-    pub fn release(&mut self, button: Button) {
-        self.event(Event::Mouse(mouse::Event::ButtonReleased(button)));
-    }
-
-    pub fn click_at(&mut self, position: Point, button: Button) {
-        self.point_at(position);
-        self.press(button);
-        self.release(button);
-    }
-
-    /// Turns the wheel by so many lines at the pointer.
-    pub fn wheel(&mut self, y: f32) {
-        let delta = mouse::ScrollDelta::Lines { x: 0.0, y };
-        self.event(Event::Mouse(mouse::Event::WheelScrolled { delta }));
-    }
-
-    /// Turns the wheel in the middle of the window until a text is visible.
-    pub fn scroll_to(&mut self, text: &str) {
-        self.point_at(Point::new(self.size.width / 2.0, self.size.height / 2.0));
-        for _ in 0..40 {
-            if self.shows(text) {
-                return;
-            }
-            self.wheel(-2.0);
-        }
-        panic!("the wheel never leads to “{text}”");
-    }
-
-    /// Clicks on a text; the one on top if there are several.
-    pub fn click(&mut self, text: &str) {
-        let place = self.place(text);
-        self.click_at(place, Button::Left);
-    }
-
-    /// Clicks on the text of a message key.
-    pub fn click_words(&mut self, key: &str) {
-        let text = self.words.get(key);
-        self.click(&text);
-    }
-
-    pub fn click_icon(&mut self, icon: Icon) {
-        self.click(&char::from(icon).to_string());
-    }
-
-    /// Clicks into the field with an id.
-    pub fn click_field(&mut self, id: &'static str) {
-        let center = self.bounds(id).center();
-        self.click_at(center, Button::Left);
-    }
-
-    /// Chooses a piece in the palette by mouse.
-    pub fn take_piece(&mut self, name: &str) {
-        let place = self.piece_place(name);
-        self.click_at(place, Button::Left);
-        assert!(self.shows(&name.replace('_', " ")), "the palette names the piece that was taken");
-    }
-
-    /// Returns where a piece lies in the palette.
-    pub fn piece_place(&mut self, name: &str) -> Point {
-        let index = self
-            .draft()
-            .pieces
-            .list
-            .iter()
-            .position(|piece| piece.name == name)
-            .expect("there is such a piece");
-        let side = self.bounds("pane-side");
-        let is_piece = |bounds: &Rectangle| {
-            bounds.is_within(&side)
-                && (bounds.width - PALETTE_BUTTON).abs() < 0.5
-                && (bounds.height - PALETTE_BUTTON).abs() < 0.5
-        };
-        let buttons = self.census().controls.into_iter().filter_map(|control| control.visible);
-        let buttons: Vec<_> = buttons.filter(is_piece).collect();
-        assert_eq!(buttons.len(), self.draft().pieces.list.len(), "the palette shows every piece");
-        buttons[index].center()
-    }
-
-    /// Returns where a cell of the painted board lies, by the geometry that draws it.
-    pub fn paint_cell(&mut self, cell: Cell) -> Point {
-        let board = self.editor().test().scene().map(|scene| (scene.boards[0].width, scene.boards[0].height));
-        let size = board.expect("the level can be played");
-        self.cell("paint-board", size, Spacing { margin: PAINT_MARGIN, ..Spacing::default() }, cell)
-    }
-
-    /// Returns where a cell of the play-test lies.
-    pub fn play_cell(&mut self, cell: Cell) -> Point {
-        let board = &self.editor().test().scene().expect("the level can be played").boards[0];
-        let size = (board.width, board.height);
-        let spacing = spacing(&self.draft());
-        self.cell("play-board", size, spacing, cell)
-    }
-
-    /// Returns where a cell of a board lies that is shown as a whole.
-    pub fn cell(&mut self, board: &'static str, size: (u32, u32), spacing: Spacing, cell: Cell) -> Point {
-        let bounds = self.bounds(board);
-        let place = Geometry::new(Camera::Fit, size, spacing, bounds.size(), 1.0).cell_bounds(cell).center();
-        place + Vector::new(bounds.x, bounds.y)
-    }
-
-    /// Presses on the first point, goes to each of the others and releases.
-    pub fn stroke_over(&mut self, points: &[Point]) {
-        self.point_at(points[0]);
-        self.press(Button::Left);
-        for point in points {
-            self.point_at(*point);
-        }
-        self.release(Button::Left);
-    }
-
-    /// Presses on the first cell, goes to each of the others and releases.
-    pub fn paint(&mut self, cells: &[Cell]) {
-        self.begin_stroke(cells);
-        self.release(Button::Left);
-    }
-
-    /// Presses on the first cell and goes to each of the others, with the button held.
-    pub fn begin_stroke(&mut self, cells: &[Cell]) {
-        for (index, cell) in cells.iter().enumerate() {
-            let point = self.paint_cell(*cell);
-            self.point_at(point);
-            if index == 0 {
-                self.press(Button::Left);
-            }
-        }
-    }
-
-    /// Clicks on a cell of the play-test.
-    pub fn play(&mut self, cell: Cell) {
-        let point = self.play_cell(cell);
-        self.click_at(point, Button::Left);
-    }
-
-    // The keyboard.
-
-    pub fn key(&mut self, key: Named) {
-        self.key_with(Modifiers::empty(), Key::Named(key));
-    }
-
-    pub fn command(&mut self, letter: char) {
-        self.key_with(Modifiers::COMMAND, Key::Character(letter.to_string().into()));
-    }
-
-    pub fn key_with(&mut self, modifiers: Modifiers, key: Key) {
-        self.hold(modifiers);
-        self.key_down(key.clone(), modifiers, None);
-        self.key_up(key, modifiers);
-        self.hold(Modifiers::empty());
-    }
-
-    /// Presses and releases a key so quickly that both events arrive at once, and processes their messages in
-    /// the opposite order, as threads may do.
-    pub fn key_crossed(&mut self, key: Named) {
-        let (key, modifiers) = (Key::Named(key), Modifiers::empty());
-        let physical_key = Physical::Unidentified(NativeCode::Unidentified);
-        let events = [
-            Event::Keyboard(keyboard::Event::KeyPressed {
-                modified_key: key.clone(),
-                key: key.clone(),
-                physical_key,
-                location: Location::Standard,
-                modifiers,
-                repeat: false,
-                text: None,
-            }),
-            Event::Keyboard(keyboard::Event::KeyReleased {
-                modified_key: key.clone(),
-                key,
-                physical_key,
-                location: Location::Standard,
-                modifiers,
-            }),
-        ];
-        let mut messages = Vec::new();
-        let cache = std::mem::take(&mut self.cache);
-        let mut interface = UserInterface::build(self.app.view(), self.size, cache, &mut self.renderer);
-        let _ =
-            interface.update(&events, self.cursor, &mut self.renderer, &mut clipboard::Null, &mut messages);
-        self.cache = interface.into_cache();
-        let tasks: Vec<_> = messages.into_iter().map(|message| self.app.update(message)).collect();
-        for task in tasks.into_iter().rev() {
-            self.run(task);
-        }
-        self.frame();
-    }
-
-    /// Presses a key combination, written as in the menu.
-    pub fn press_keys(&mut self, keys: &str) {
-        let mut modifiers = Modifiers::empty();
-        let mut key = keys;
-        for (name, modifier) in
-            [("Ctrl+", Modifiers::COMMAND), ("Shift+", Modifiers::SHIFT), ("Alt+", Modifiers::ALT)]
-        {
-            if let Some(rest) = key.strip_prefix(name) {
-                modifiers |= modifier;
-                key = rest;
-            }
-        }
-        let key = match key {
-            "Enter" => Key::Named(Named::Enter),
-            "F2" => Key::Named(Named::F2),
-            "F3" => Key::Named(Named::F3),
-            "F4" => Key::Named(Named::F4),
-            letter => Key::Character(letter.to_lowercase().into()),
-        };
-        self.key_with(modifiers, key);
-    }
-
-    pub fn write(&mut self, text: &str) {
-        for letter in text.chars() {
-            let key = match letter {
-                ' ' => Key::Named(Named::Space),
-                '\n' => Key::Named(Named::Enter),
-                _ => Key::Character(letter.to_string().into()),
-            };
-            self.key_down(key.clone(), Modifiers::empty(), Some(letter));
-            self.key_up(key, Modifiers::empty());
-        }
-    }
-
-    pub fn hold(&mut self, modifiers: Modifiers) {
-        self.event(Event::Keyboard(keyboard::Event::ModifiersChanged(modifiers)));
-    }
-
-    pub fn key_down(&mut self, key: Key, modifiers: Modifiers, letter: Option<char>) {
-        self.event(Event::Keyboard(keyboard::Event::KeyPressed {
-            modified_key: key.clone(),
-            key,
-            physical_key: Physical::Unidentified(NativeCode::Unidentified),
-            location: Location::Standard,
-            modifiers,
-            repeat: false,
-            text: letter.map(|letter| letter.to_string().into()),
-        }));
-    }
-
-    pub fn key_up(&mut self, key: Key, modifiers: Modifiers) {
-        self.event(Event::Keyboard(keyboard::Event::KeyReleased {
-            modified_key: key.clone(),
-            key,
-            physical_key: Physical::Unidentified(NativeCode::Unidentified),
-            location: Location::Standard,
-            modifiers,
-        }));
-    }
-
-    /// Presses F6 until the focus is in a pane.
-    pub fn go_to_pane(&mut self, pane: &'static str) {
-        for _ in 0..8 {
-            self.key(Named::F6);
-            let bounds = self.bounds(pane);
-            if self
-                .focus()
-                .is_some_and(|control| control.visible.is_some_and(|seen| bounds.contains(seen.center())))
-            {
-                return;
-            }
-        }
-        panic!("F6 never comes to {pane}");
     }
 }
 

@@ -3,12 +3,11 @@
 //! - [`board`] shows a board of square cells, to paint it or to play on it.
 //! - [`chart`] shows nodes and arrows, and lets people change them.
 //! - [`code`] edits text of a language.
-//! - [`cover`] covers what lies below so that nothing shows through.
 //! - [`drag`] moves something from one place of the window to another.
 //! - [`focus`] gives every control keyboard focus, not only the text fields.
 //! - [`list`] shows long lists, building only what is visible.
 //! - [`minimap`] shows a whole board in small.
-//! - [`one_piece`] draws what has moved in a scrolled pane as one piece.
+//! - [`one_piece`] draws something as one rectangle: what has moved in a scrolled pane, or what covers all else.
 //! - [`paint`] computes the cells of a line, a rectangle or a filled region.
 //! - [`reveal`] scrolls something into view.
 //! - [`split`] lays out two panes with a handle between them.
@@ -35,7 +34,6 @@
 pub mod board;
 pub mod chart;
 pub mod code;
-pub mod cover;
 pub mod drag;
 pub mod focus;
 pub mod list;

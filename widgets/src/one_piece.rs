@@ -1,9 +1,14 @@
-//! Draw what has moved in a scrolled pane as one piece.
+//! Draw something as one rectangle.
 //!
-//! When a line grows, everything below it moves: the renderer would draw dozens of overlapping rectangles,
-//! and in each of them everything that touches it.
+//! When a line of a scrolled pane grows, everything below it moves: the renderer would draw dozens of overlapping
+//! rectangles, and in each of them everything that touches it.
+//!
+//! A dialog, a menu or a curtain covers what lies below, and nothing of that may show through. The software renderer
+//! draws a frame only where something has changed, and anti-aliased edges of what it draws there reach up to a pixel
+//! beyond. Shapes of a board count as changed in every frame, so below a dialog their edges would pile up on it.
 use crate::nudge::Nudge;
 
+use iced::advanced::renderer::Renderer as _;
 use iced::advanced::widget::{Tree, tree};
 use iced::advanced::{Layout, Widget, renderer};
 use iced::{Element, Rectangle, Renderer, Theme, mouse};
@@ -13,12 +18,25 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Wraps a scrollable and draws it as one rectangle when anything in it has moved up or down.
 pub fn one_piece<'a, Message: 'a>(content: impl Into<Element<'a, Message>>) -> OnePiece<'a, Message> {
-    OnePiece { content: content.into() }
+    OnePiece { content: content.into(), when: When::Moved }
 }
 
-/// A scrollable that is drawn as one rectangle when anything in it has moved up or down.
+/// Wraps what covers something else, and draws it as a layer of its own with all that lies below it, as one
+/// rectangle in every frame.
+pub fn cover<'a, Message: 'a>(content: impl Into<Element<'a, Message>>) -> OnePiece<'a, Message> {
+    OnePiece { content: content.into(), when: When::Always }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum When {
+    Moved,
+    Always,
+}
+
+/// Something that is drawn as one rectangle.
 pub struct OnePiece<'a, Message> {
     content: Element<'a, Message>,
+    when: When,
 }
 
 #[derive(Debug, Default)]
@@ -52,17 +70,33 @@ impl<Message> Widget<Message, Theme, Renderer> for OnePiece<'_, Message> {
         let state = tree.state.downcast_ref::<State>();
         let inner = crate::wrapper::content(layout);
         let Some(seen) = layout.bounds().intersection(viewport) else { return };
+        let draw = |renderer: &mut Renderer, viewport: &Rectangle| {
+            self.content.as_widget().draw(&tree.children[0], renderer, theme, style, inner, cursor, viewport);
+        };
+
+        match self.when {
+            When::Moved => {
+                let nudged = state.nudge.bounds(seen, state.has_moved(inner));
+                // Drawing never extends beyond the visible area, so shrink that slightly instead of growing it.
+                draw(renderer, &Rectangle { width: 2.0 * seen.width - nudged.width, ..seen });
+            }
+            When::Always => {
+                renderer.with_layer(state.nudge.bounds(seen, true), |renderer| draw(renderer, viewport));
+            }
+        }
+    }
+}
+
+impl State {
+    /// Returns whether anything has moved up or down since it was last drawn.
+    fn has_moved(&self, content: Layout<'_>) -> bool {
         let mut places = DefaultHasher::new();
 
-        note(inner, &mut places);
+        note(content, &mut places);
 
         let places = places.finish();
-        let has_moved = state.drawn.replace(places) != places;
-        // Drawing never extends beyond the visible area, so shrink that slightly instead of growing it.
-        let nudged = state.nudge.bounds(seen, has_moved);
-        let viewport = Rectangle { width: 2.0 * seen.width - nudged.width, ..seen };
 
-        self.content.as_widget().draw(&tree.children[0], renderer, theme, style, inner, cursor, &viewport);
+        self.drawn.replace(places) != places
     }
 }
 

@@ -8,43 +8,22 @@ use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use schola::dungeon::edit::classes::Kind;
 use schola::dungeon::edit::objects::verdict;
-use schola::dungeon::game::{Action, Direction, Options};
+use schola::dungeon::game::{Action, Options};
 use schola::dungeon::simulation::Bot;
-use schola::dungeon::{DoorId, Field, Game, Labyrinth, RoomId, check};
-use schola::engine::{Session, Standing};
+use schola::dungeon::{Field, Game};
+use schola::engine::Standing;
 use schola::window::Opening;
-use schola::window::dungeon_editor::{DungeonEditor, MAP, Phase};
-use schola::window::play_test::{self, PlayTest};
+use schola::window::dungeon_editor::{MAP, Phase};
+use schola::window::play_test;
 
+use super::hand::{
+    arrow, editor, is_letter, is_saved, is_sound, session, spot, test, treasury, whole, wide_room,
+};
 use crate::desk::Desk;
 
 /// The hero's distance from the entrance, and the rounds beside the boss, at most.
 const STEPS: u32 = 40;
 const ROUNDS: u32 = 150;
-/// The letter that the maze is drawn as, by its walls.
-const LETTER: [&str; 5] = ["#..#", "#..#", "####", "#..#", "#..#"];
-
-fn editor(desk: &Desk) -> &DungeonEditor {
-    desk.app.dungeon_editor().expect("a labyrinth is edited")
-}
-
-fn whole(desk: &Desk) -> Labyrinth {
-    (**editor(desk).dungeon().labyrinth().expect("it is whole")).clone()
-}
-
-fn test(desk: &Desk) -> &PlayTest {
-    editor(desk).test()
-}
-
-fn session(desk: &Desk) -> &Session<Game> {
-    let play = test(desk).play().expect("it is played");
-    play.as_any().downcast_ref().expect("an adventure")
-}
-
-fn is_sound(desk: &Desk) {
-    let faults = check(editor(desk).dungeon(), Some(&editor(desk).databases().plain));
-    assert_eq!(faults.into_iter().filter(|fault| !fault.warning).collect::<Vec<_>>(), []);
-}
 
 /// A visible text: its words, its place, and whether it is in a text field.
 type Seen = (String, Rectangle, bool);
@@ -150,12 +129,6 @@ fn act(desk: &mut Desk, action: Action) {
         }
         desk.key(Named::Tab);
     }
-    let arrow = |to: Direction| match to {
-        Direction::North => Named::ArrowUp,
-        Direction::East => Named::ArrowRight,
-        Direction::South => Named::ArrowDown,
-        Direction::West => Named::ArrowLeft,
-    };
     let label = action.to_string();
     let letter = match action {
         Action::Go(to) | Action::Fight(to) => {
@@ -184,26 +157,6 @@ fn act(desk: &mut Desk, action: Action) {
         desk.key(Named::Enter);
     }
     assert_eq!(test(desk).number(), number + 1, "{label}");
-}
-
-/// Returns a room with space for the letter and a field around it.
-fn wide_room(desk: &Desk) -> Option<RoomId> {
-    let rooms = &editor(desk).dungeon().areas().rooms;
-    let fits = |room: &RoomId| {
-        let inner = rooms[*room as usize].inner();
-        inner.width >= 6 && inner.height >= 7
-    };
-    (0..rooms.len() as RoomId).find(fits)
-}
-
-/// Returns an open door that cuts off a room with one door, and that room.
-fn treasury(own: &Labyrinth) -> Option<(DoorId, RoomId)> {
-    let areas = own.filled.areas();
-    let doors = areas.doors_of_rooms();
-    let leaves = (0..areas.rooms.len() as RoomId).filter(|room| doors.of(*room).len() == 1);
-    let open = leaves.map(|room| (doors.of(room)[0], room));
-    let open = open.filter(|(door, _)| !own.filled.locked[*door as usize]);
-    open.min_by_key(|(_, room)| areas.rooms[*room as usize].contains(own.boss.at))
 }
 
 /// Everything is done by keys alone, to the end of a play.
@@ -248,11 +201,7 @@ fn by_keys(seed: u32) -> bool {
     }
     paint(&mut desk, at(1, 2), &[Named::ArrowRight]);
     assert!(!editor(&desk).has_open_room(), "{:?}", desk.seen());
-    let free = editor(&desk).dungeon().filled().expect("walls").walls.free.clone();
-    for (x, y) in (0..5).flat_map(|y| (0..4).map(move |x| (x, y))) {
-        let is_wall = LETTER[usize::from(y)].as_bytes()[usize::from(x)] == b'#';
-        assert_eq!(free.has(at(x, y)), !is_wall, "{x} {y}");
-    }
+    is_letter(&desk, at(0, 0));
     let doors = editor(&desk).dungeon().areas().doors.clone();
     desk.go_to_pane("pane-side");
     let back = char::from(lucide_icons::Icon::ChevronLeft).to_string();
@@ -285,14 +234,7 @@ fn by_keys(seed: u32) -> bool {
     assert_eq!(editor(&desk).phase(), Phase::Objects);
     let own = whole(&desk);
     let areas = own.filled.areas().clone();
-    let central = areas.rooms[own.filled.components.central[0] as usize];
-    let is_far = |field: &Field| field.distance(own.filled.entrance) > 3;
-    let lies = |field: &Field| {
-        let all = own.items.iter().chain(&own.creatures).chain([&own.boss]).map(|it| it.at);
-        all.chain(own.filled.keys.iter().map(|key| key.at)).any(|at| at == *field)
-    };
-    let spot = central.inner().fields().find(|at| own.filled.walls.free.has(*at) && is_far(at) && !lies(at));
-    let Some(spot) = spot else { return false };
+    let Some(spot) = spot(&own) else { return false };
     choose(&mut desk, spot);
     desk.go_to_pane("pane-side");
     press(&mut desk, "Grue");
@@ -352,11 +294,6 @@ fn by_keys(seed: u32) -> bool {
         return false;
     }
 
-    desk.command('s');
-    assert!(!editor(&desk).document().is_changed());
-    let before = (editor(&desk).dungeon().clone(), editor(&desk).databases().clone());
-    let folder = editor(&desk).document().folder().to_owned();
-    let again = Desk::open(Opening::Edit(folder), desk.end());
-    assert!(*editor(&again).dungeon() == before.0 && *editor(&again).databases() == before.1);
+    is_saved(desk);
     true
 }

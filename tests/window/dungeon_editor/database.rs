@@ -5,18 +5,16 @@ use std::fs;
 use std::path::PathBuf;
 
 use iced::keyboard::key::Named;
-use iced::mouse::Button;
 use schola::dungeon::edit::classes::{Class, Kind, Number};
 use schola::dungeon::edit::objects;
-use schola::dungeon::{Dungeon, Field, Parameters, check};
+use schola::dungeon::{Dungeon, Field, Parameters};
 use schola::project::{DungeonFolder, database, labyrinth};
 use schola::window::Opening;
-use schola::window::dungeon_editor::{DungeonEditor, MAP, Phase};
-use schola_widgets::board::Spacing;
+use schola::window::dungeon_editor::{MAP, Phase};
 
+use super::hand::{click, editor, is_sound};
 use crate::desk::{Desk, copy, sample};
 
-const SPACING: Spacing = Spacing { padding: 0.0, border: 0.0, margin: 8.0 };
 const NAME: &str = "database-Words(0, Name)";
 const ATTACK: &str = "database-Number(Attack)";
 const GOBLIN: Class = Class { kind: Kind::Creature, id: 4 };
@@ -29,10 +27,6 @@ fn open() -> (Desk, PathBuf) {
     let folder = labyrinth::create(home.path(), "Lair", &dungeon, &database).expect("it is written");
     let file = folder.join("LEVELS/01/labyrinth.xml");
     (Desk::open(Opening::Edit(folder), home), file)
-}
-
-fn editor(desk: &Desk) -> &DungeonEditor {
-    desk.app.dungeon_editor().expect("a labyrinth is edited")
 }
 
 fn named(desk: &Desk, name: &str) -> Option<Class> {
@@ -55,11 +49,6 @@ fn central(desk: &Desk) -> (String, Field) {
     let id = own.stories[0].prefab.expect("it was made from a class");
     let plain = &editor(desk).databases().plain;
     (plain.name_of(Class { kind: Kind::Branch, id }).expect("it has a name").to_owned(), field)
-}
-
-fn is_sound(desk: &Desk) {
-    let faults = check(editor(desk).dungeon(), Some(&editor(desk).databases().plain));
-    assert_eq!(faults.into_iter().filter(|fault| !fault.warning).collect::<Vec<_>>(), []);
 }
 
 fn stands(desk: &Desk, class: Class, field: Field) -> bool {
@@ -116,16 +105,9 @@ fn a_new_monster_moves_in_by_pointer() {
             .is_some_and(|own| { own.creatures.last().is_some_and(|chance| chance.id == grue.id) })
     );
     desk.press_keys("Alt+3");
-    let size = editor(&desk).dungeon().areas().clone();
-    let place = |desk: &mut Desk| {
-        let size = (u32::from(size.width), u32::from(size.height));
-        desk.cell(MAP, size, SPACING, (u32::from(field.x), u32::from(field.y)))
-    };
-    let at = place(&mut desk);
-    desk.click_at(at, Button::Left);
+    click(&mut desk, field);
     desk.click("Grue");
-    let at = place(&mut desk);
-    desk.click_at(at, Button::Left);
+    click(&mut desk, field);
     assert!(stands(&desk, grue, field));
     is_sound(&desk);
     is_kept(desk, file, "Grue", field);

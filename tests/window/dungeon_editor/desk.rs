@@ -4,59 +4,26 @@ use std::fs;
 use std::path::PathBuf;
 
 use iced::keyboard::key::Named;
-use iced::mouse::Button;
 use schola::dungeon::edit::rooms;
-use schola::dungeon::{Dungeon, Field, Parameters, Rect, RoomKind, Target, check};
+use schola::dungeon::{Dungeon, Field, Rect, RoomKind, check};
 use schola::project::{database, labyrinth};
-use schola::window::dungeon_editor::{DungeonEditor, MAP, Phase};
+use schola::window::dungeon_editor::Phase;
 use schola::window::{Message, Opening};
-use schola_widgets::board::Spacing;
 
-use crate::desk::{Cell, Desk};
-
-const SPACING: Spacing = Spacing { padding: 0.0, border: 0.0, margin: 8.0 };
+use super::hand::{click, drag, editor, open};
+use crate::desk::Desk;
 
 fn file(desk: &Desk) -> PathBuf {
-    desk.home().join("keep.xml")
-}
-
-/// Opens a labyrinth of 40 × 30 in a given phase.
-fn open(phase: u8) -> Desk {
-    let home = tempfile::tempdir().expect("a folder for the test");
-    let parameters = Parameters { target: Target::Branches(5), seed: 3, ..Parameters::of_size(40, 30) };
-    let dungeon = Dungeon::generate(&parameters, &database::sample("en"), phase, 0);
-    let file = home.path().join("keep.xml");
-    labyrinth::save(&file, &dungeon).expect("it is written");
-    Desk::open(Opening::Edit(file), home)
+    desk.home().join("labyrinth.xml")
 }
 
 impl Desk {
-    fn dungeon(&self) -> &DungeonEditor {
-        self.app.dungeon_editor().expect("a labyrinth is edited")
-    }
-
-    fn map(&mut self, field: Field) -> iced::Point {
-        let areas = self.dungeon().dungeon().areas().clone();
-        let cell: Cell = (u32::from(field.x), u32::from(field.y));
-        self.cell(MAP, (u32::from(areas.width), u32::from(areas.height)), SPACING, cell)
-    }
-
-    fn click_field_of_map(&mut self, field: Field) {
-        let place = self.map(field);
-        self.click_at(place, Button::Left);
-    }
-
-    fn drag_over_map(&mut self, fields: &[Field]) {
-        let points: Vec<_> = fields.iter().map(|field| self.map(*field)).collect();
-        self.stroke_over(&points);
-    }
-
     fn rooms_of_map(&self) -> Vec<Rect> {
-        self.dungeon().dungeon().areas().rooms.clone()
+        editor(self).dungeon().areas().rooms.clone()
     }
 
     fn is_sound(&self) {
-        let faults = check(self.dungeon().dungeon(), Some(&database::sample("en")));
+        let faults = check(editor(self).dungeon(), Some(&database::sample("en")));
         let hard: Vec<_> = faults.into_iter().filter(|fault| !fault.warning).collect();
         assert_eq!(hard, []);
     }
@@ -64,7 +31,7 @@ impl Desk {
 
 /// Returns a room that a vertical line can split, and the line.
 fn splittable(desk: &Desk) -> (u32, Rect, u16) {
-    let areas = desk.dungeon().dungeon().areas();
+    let areas = editor(desk).dungeon().areas();
     let doors = areas.doors_of_rooms();
     let found = (0..).zip(&areas.rooms).find_map(|(room, rect)| {
         let at = *rooms::cuts(areas, &doors, room, 5).upright.first()?;
@@ -80,13 +47,13 @@ fn a_labyrinth_takes_two_clicks() {
     let mut desk = Desk::open(Opening::Start, home);
     desk.click_words("command-new-labyrinth");
     desk.click_words("labyrinth-make");
-    let dungeon = desk.dungeon().dungeon();
+    let dungeon = editor(&desk).dungeon();
     assert_eq!((dungeon.areas().width, dungeon.areas().height, dungeon.phase()), (40, 30, 3));
-    assert_eq!(desk.dungeon().phase(), Phase::Objects);
+    assert_eq!(editor(&desk).phase(), Phase::Objects);
     desk.is_sound();
-    let folder = desk.dungeon().document().folder().to_owned();
+    let folder = editor(&desk).document().folder().to_owned();
     assert!(folder.join("LEVELS/01/labyrinth.xml").is_file());
-    assert!(!desk.dungeon().document().is_changed());
+    assert!(!editor(&desk).document().is_changed());
 }
 
 /// A room is chosen by a click and split by drawing a line through it; one undo merges it again.
@@ -95,11 +62,11 @@ fn a_drawn_line_splits_a_room() {
     let mut desk = open(1);
     let before = desk.rooms_of_map();
     let (room, rect, at) = splittable(&desk);
-    desk.click_field_of_map(rect.middle());
-    assert_eq!(desk.dungeon().chosen(), Some(room));
+    click(&mut desk, rect.middle());
+    assert_eq!(editor(&desk).chosen(), Some(room));
     assert_eq!(desk.rooms_of_map(), before, "a click alone splits nothing");
     let line: Vec<Field> = (rect.y..rect.bottom()).map(|y| Field::new(at, y)).collect();
-    desk.drag_over_map(&line);
+    drag(&mut desk, &line);
     let after = desk.rooms_of_map();
     assert_eq!(after.len(), before.len() + 1);
     assert_eq!(after[room as usize], Rect { width: at - rect.x, ..rect });
@@ -117,7 +84,7 @@ fn a_line_keeps_away_from_the_edge() {
     let (room, rect, at) = splittable(&desk);
     let near = rect.x + 1;
     let line: Vec<Field> = (rect.y..rect.bottom()).map(|y| Field::new(near, y)).collect();
-    desk.drag_over_map(&line);
+    drag(&mut desk, &line);
     assert_eq!(desk.rooms_of_map()[room as usize].width, at - rect.x);
 }
 
@@ -127,10 +94,10 @@ fn rooms_are_split_and_merged_by_keys() {
     let mut desk = open(1);
     let before = desk.rooms_of_map();
     let (room, rect, at) = splittable(&desk);
-    desk.click_field_of_map(Field::new(at, rect.middle().y));
+    click(&mut desk, Field::new(at, rect.middle().y));
     desk.press_keys("V");
     assert_eq!(desk.rooms_of_map()[room as usize].width, at - rect.x);
-    assert_eq!(desk.dungeon().chosen(), Some(room));
+    assert_eq!(editor(&desk).chosen(), Some(room));
     desk.press_keys("U");
     assert_eq!(desk.rooms_of_map().len(), before.len());
     desk.is_sound();
@@ -138,7 +105,7 @@ fn rooms_are_split_and_merged_by_keys() {
     assert_eq!(desk.rooms_of_map().len(), before.len() + 1, "by chance");
     desk.key(Named::ArrowRight);
     desk.key(Named::Enter);
-    assert!(desk.dungeon().chosen().is_some());
+    assert!(editor(&desk).chosen().is_some());
 }
 
 /// A click makes a free field a wall, and another makes it free again; a stroke that would cut a room in two
@@ -146,7 +113,7 @@ fn rooms_are_split_and_merged_by_keys() {
 #[test]
 fn walls_that_cut_off_a_door_are_refused() {
     let mut desk = open(2);
-    let dungeon = desk.dungeon().dungeon().clone();
+    let dungeon = editor(&desk).dungeon().clone();
     let areas = dungeon.areas();
     let walls = &dungeon.filled().expect("walls").walls;
     let doors = areas.doors_of_rooms();
@@ -158,15 +125,14 @@ fn walls_that_cut_off_a_door_are_refused() {
     let door = areas.doors[doors.of(room)[0] as usize].field_in(room);
     let around: Vec<Field> =
         door.neighbours(areas.width, areas.height).filter(|field| inner.contains(*field)).collect();
-    desk.click_field_of_map(around[0]);
-    assert!(desk.dungeon().has_open_room(), "the door leads nowhere");
-    assert_eq!(*desk.dungeon().dungeon(), dungeon, "the labyrinth is as it was");
-    desk.click_field_of_map(around[0]);
-    assert!(!desk.dungeon().has_open_room());
+    click(&mut desk, around[0]);
+    assert!(editor(&desk).has_open_room(), "the door leads nowhere");
+    assert_eq!(*editor(&desk).dungeon(), dungeon, "the labyrinth is as it was");
+    click(&mut desk, around[0]);
+    assert!(!editor(&desk).has_open_room());
     let middle = inner.middle();
-    desk.click_field_of_map(middle);
-    let is_free =
-        |desk: &Desk, field| desk.dungeon().dungeon().filled().expect("walls").walls.free.has(field);
+    click(&mut desk, middle);
+    let is_free = |desk: &Desk, field| editor(desk).dungeon().filled().expect("walls").walls.free.has(field);
     assert!(!is_free(&desk, middle) && is_free(&desk, around[0]));
     desk.is_sound();
     desk.press_keys("O");
@@ -178,20 +144,20 @@ fn walls_that_cut_off_a_door_are_refused() {
 #[test]
 fn doors_are_unlocked_and_locked() {
     let mut desk = open(3);
-    let dungeon = desk.dungeon().dungeon().clone();
+    let dungeon = editor(&desk).dungeon().clone();
     let filled = dungeon.filled().expect("walls").clone();
     let key = filled.keys[0];
     let door = dungeon.areas().doors[key.door as usize].fields[0];
-    let locked = |desk: &Desk| desk.dungeon().dungeon().filled().expect("walls").locked[key.door as usize];
-    desk.click_field_of_map(door);
+    let locked = |desk: &Desk| editor(desk).dungeon().filled().expect("walls").locked[key.door as usize];
+    click(&mut desk, door);
     desk.press_keys("Y");
     assert!(!locked(&desk));
     desk.press_keys("Y");
     assert!(!locked(&desk), "the key has no place yet");
-    desk.click_field_of_map(key.at);
+    click(&mut desk, key.at);
     assert!(locked(&desk));
     desk.is_sound();
-    let again = desk.dungeon().dungeon().filled().expect("walls").clone();
+    let again = editor(&desk).dungeon().filled().expect("walls").clone();
     assert_eq!(again.keys.len(), filled.keys.len());
 }
 
@@ -200,8 +166,8 @@ fn doors_are_unlocked_and_locked() {
 fn what_does_not_fit_is_asked_about() {
     let mut desk = open(3);
     desk.press_keys("Alt+1");
-    assert_eq!(desk.dungeon().phase(), Phase::Rooms);
-    let before = desk.dungeon().dungeon().clone();
+    assert_eq!(editor(&desk).phase(), Phase::Rooms);
+    let before = editor(&desk).dungeon().clone();
     let areas = before.areas();
     let doors = areas.doors_of_rooms();
     let pair = (0..areas.rooms.len() as u32).find_map(|room| {
@@ -211,18 +177,18 @@ fn what_does_not_fit_is_asked_about() {
         before.filled().expect("walls").locked[*between as usize].then_some((room, other))
     });
     let Some((room, _)) = pair else { panic!("two rooms with a locked door between them can be merged") };
-    desk.click_field_of_map(areas.rooms[room as usize].middle());
+    click(&mut desk, areas.rooms[room as usize].middle());
     desk.press_keys("U");
     if desk.is_asking() {
         desk.key(Named::Escape);
-        assert_eq!(*desk.dungeon().dungeon(), before);
+        assert_eq!(*editor(&desk).dungeon(), before);
         desk.press_keys("U");
         desk.click_words("dungeon-losses-take");
     }
     assert_eq!(desk.rooms_of_map().len(), areas.rooms.len() - 1);
     desk.is_sound();
     desk.command('z');
-    assert_eq!(*desk.dungeon().dungeon(), before);
+    assert_eq!(*editor(&desk).dungeon(), before);
 }
 
 /// The labyrinth is saved into its file and reopened unchanged; leaving with unsaved changes asks first.
@@ -230,13 +196,13 @@ fn what_does_not_fit_is_asked_about() {
 fn it_is_saved_and_opened_again() {
     let mut desk = open(1);
     desk.press_keys("X");
-    assert!(desk.dungeon().document().is_changed());
+    assert!(editor(&desk).document().is_changed());
     desk.click_words("dungeon-next-walls");
-    assert_eq!(desk.dungeon().dungeon().phase(), 2);
+    assert_eq!(editor(&desk).dungeon().phase(), 2);
     desk.command('s');
-    assert!(!desk.dungeon().document().is_changed());
+    assert!(!editor(&desk).document().is_changed());
     let saved = labyrinth::read(&fs::read(file(&desk)).expect("the file is there")).model;
-    assert!(saved.as_ref() == Some(desk.dungeon().dungeon()));
+    assert!(saved.as_ref() == Some(editor(&desk).dungeon()));
     desk.press_keys("Ctrl+E");
     desk.press_keys("Alt+1");
     desk.press_keys("X");
@@ -251,13 +217,13 @@ fn it_is_saved_and_opened_again() {
 fn a_crash_costs_nothing() {
     let mut desk = open(1);
     desk.press_keys("X");
-    let edited = Dungeon::clone(desk.dungeon().dungeon());
+    let edited = Dungeon::clone(editor(&desk).dungeon());
     for _ in 0..8 {
         desk.send(Message::Ticked);
     }
     desk.crash(Opening::Start);
     desk.click_words("safety-go-on");
-    assert!(**desk.dungeon().dungeon() == edited && desk.dungeon().document().is_changed());
+    assert!(**editor(&desk).dungeon() == edited && editor(&desk).document().is_changed());
     desk.command('s');
     let saved = labyrinth::read(&fs::read(file(&desk)).expect("the file is there")).model;
     assert!(saved == Some(edited));

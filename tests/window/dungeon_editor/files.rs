@@ -4,20 +4,17 @@ use std::fs;
 use std::path::PathBuf;
 
 use iced::keyboard::key::Named;
-use iced::mouse::Button;
 use schola::dungeon::edit::objects::{lock, unlock};
 use schola::dungeon::{Dungeon, Field, Layer, Parameters, Target};
 use schola::project::{database, labyrinth};
 use schola::window::Opening;
 use schola::window::command::Command;
 use schola::window::dungeon_editor::numbers::Number;
-use schola::window::dungeon_editor::{DungeonEditor, MAP, Phase};
+use schola::window::dungeon_editor::{MAP, Phase};
 use schola::window::{Message, new_labyrinth, open};
-use schola_widgets::board::Spacing;
 
-use crate::desk::{Cell, Desk};
-
-const SPACING: Spacing = Spacing { padding: 0.0, border: 0.0, margin: 8.0 };
+use super::hand::{click, editor};
+use crate::desk::Desk;
 
 fn whole() -> Dungeon {
     let parameters = Parameters { target: Target::Branches(5), seed: 3, ..Parameters::of_size(40, 30) };
@@ -29,17 +26,6 @@ fn open(dungeon: &Dungeon) -> Desk {
     let file = home.path().join("keep.xml");
     labyrinth::save(&file, dungeon).expect("it is written");
     Desk::open(Opening::Edit(file), home)
-}
-
-fn editor(desk: &Desk) -> &DungeonEditor {
-    desk.app.dungeon_editor().expect("a labyrinth is edited")
-}
-
-fn click_map(desk: &mut Desk, field: Field) {
-    let areas = editor(desk).dungeon().areas().clone();
-    let cell: Cell = (u32::from(field.x), u32::from(field.y));
-    let place = desk.cell(MAP, (u32::from(areas.width), u32::from(areas.height)), SPACING, cell);
-    desk.click_at(place, Button::Left);
 }
 
 /// Types a path into the dialog and confirms it.
@@ -143,10 +129,10 @@ fn what_cannot_be_is_refused_with_the_reason() {
     let mut desk = open(&own);
     desk.press_keys("Alt+2");
     let corner = Field::new(rect.x, rect.y);
-    click_map(&mut desk, corner);
+    click(&mut desk, corner);
     let refused = |desk: &mut Desk, start: &str| desk.seen().iter().any(|text| text.starts_with(start));
     assert!(!refused(&mut desk, "Border and door fields"), "a first click chooses the room");
-    click_map(&mut desk, corner);
+    click(&mut desk, corner);
     assert!(refused(&mut desk, "Border and door fields"));
     desk.press_keys("Alt+3");
     assert_eq!(editor(&desk).phase(), Phase::Objects);
@@ -155,10 +141,10 @@ fn what_cannot_be_is_refused_with_the_reason() {
     let branch = database.prefabs().find(|(id, _)| *id == story).expect("it is known").1;
     let monster = database.creature(branch.creatures[0].id).expect("it is known").name.clone();
     let central = own.filled().expect("it has walls").components.central[0];
-    click_map(&mut desk, areas.rooms[central as usize].middle());
+    click(&mut desk, areas.rooms[central as usize].middle());
     desk.click(&monster);
     let rect = areas.rooms[central as usize];
-    click_map(&mut desk, Field::new(rect.x, rect.y));
+    click(&mut desk, Field::new(rect.x, rect.y));
     assert!(refused(&mut desk, "Something lies in a wall"), "{:?}", desk.seen());
     assert_eq!(editor(&desk).dungeon().layer, own.layer);
 }

@@ -5,10 +5,11 @@ use schola::dungeon::Dungeon;
 use schola::project::Edited as _;
 use schola::project::labyrinth::LabyrinthDraft;
 use schola::window::command::Command;
-use schola::window::dungeon_editor::{DungeonEditor, Phase};
+use schola::window::dungeon_editor::Phase;
 use schola::window::{Message, Opening};
 use schola::words::Language;
 
+use super::hand::editor;
 use crate::desk::{Desk, copy, sample};
 
 fn open(language: Language) -> Desk {
@@ -16,10 +17,6 @@ fn open(language: Language) -> Desk {
     let folder = home.path().join("lair");
     copy(&sample("dragons-lair"), &folder);
     Desk::open_in(Opening::Edit(folder), home, language, iced::Size::new(1280.0, 800.0))
-}
-
-fn editor(desk: &Desk) -> &DungeonEditor {
-    desk.app.dungeon_editor().expect("a labyrinth is edited")
 }
 
 fn draft(desk: &Desk) -> LabyrinthDraft {

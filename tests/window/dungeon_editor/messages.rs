@@ -5,40 +5,12 @@ use iced::Rectangle;
 use iced::keyboard::key::Named;
 use iced::mouse::Button;
 use schola::dungeon::edit::objects::allowed;
-use schola::dungeon::{Dungeon, Field, Labyrinth, Parameters, RoomKind, Target};
-use schola::project::{Severity, database, labyrinth};
-use schola::window::Opening;
-use schola::window::dungeon_editor::{DungeonEditor, MAP, Phase};
-use schola_widgets::board::Spacing;
+use schola::dungeon::{Field, RoomKind};
+use schola::project::{Severity, database};
+use schola::window::dungeon_editor::{MAP, Phase};
 
-use crate::desk::{Cell, Desk};
-
-const SPACING: Spacing = Spacing { padding: 0.0, border: 0.0, margin: 8.0 };
-
-/// Opens a labyrinth of 40 × 30 in a given phase.
-fn open(phase: u8) -> Desk {
-    let home = tempfile::tempdir().expect("a folder for the test");
-    let parameters = Parameters { target: Target::Branches(5), seed: 3, ..Parameters::of_size(40, 30) };
-    let dungeon = Dungeon::generate(&parameters, &database::sample("en"), phase, 0);
-    let file = home.path().join("messages.xml");
-    labyrinth::save(&file, &dungeon).expect("it is written");
-    Desk::open(Opening::Edit(file), home)
-}
-
-fn editor(desk: &Desk) -> &DungeonEditor {
-    desk.app.dungeon_editor().expect("a labyrinth is edited")
-}
-
-fn whole(desk: &Desk) -> Labyrinth {
-    (**editor(desk).dungeon().labyrinth().expect("it is whole")).clone()
-}
-
-fn click(desk: &mut Desk, field: Field) {
-    let areas = editor(desk).dungeon().areas().clone();
-    let cell: Cell = (u32::from(field.x), u32::from(field.y));
-    let place = desk.cell(MAP, (u32::from(areas.width), u32::from(areas.height)), SPACING, cell);
-    desk.click_at(place, Button::Left);
-}
+use super::hand::{click, editor, open, whole};
+use crate::desk::Desk;
 
 fn count(desk: &Desk, severity: Severity) -> usize {
     editor(desk).messages().count(severity)

@@ -2,71 +2,25 @@
 //! through all phases, played to the end, saved and opened again.
 
 use iced::keyboard::key::Named;
-use iced::mouse::Button;
 use schola::dungeon::edit::classes::Kind;
 use schola::dungeon::edit::objects::{component_at, verdict};
-use schola::dungeon::game::{Action, Direction, Options, Thing};
+use schola::dungeon::game::{Action, Options, Thing};
 use schola::dungeon::simulation::Bot;
-use schola::dungeon::{DoorId, Field, Game, Labyrinth, RoomId, check};
-use schola::engine::{Session, Standing};
+use schola::dungeon::{Field, Game};
+use schola::engine::Standing;
 use schola::window::dungeon_editor::numbers::Number;
-use schola::window::dungeon_editor::{self, DungeonEditor, MAP, Phase, testing};
-use schola::window::play_test::{self, PlayTest, Unit};
+use schola::window::dungeon_editor::{self, Phase, testing};
+use schola::window::play_test::{self, Unit};
 use schola::window::{Message, Opening, new_labyrinth};
-use schola_widgets::board::Spacing;
 
-use crate::desk::{Cell, Desk};
-
-const SPACING: Spacing = Spacing { padding: 0.0, border: 0.0, margin: 8.0 };
-/// The letter that the maze is drawn as, by its walls.
-const LETTER: [&str; 5] = ["#..#", "#..#", "####", "#..#", "#..#"];
-
-fn editor(desk: &Desk) -> &DungeonEditor {
-    desk.app.dungeon_editor().expect("a labyrinth is edited")
-}
-
-fn whole(desk: &Desk) -> Labyrinth {
-    (**editor(desk).dungeon().labyrinth().expect("it is whole")).clone()
-}
-
-fn test(desk: &Desk) -> &PlayTest {
-    editor(desk).test()
-}
-
-fn session(desk: &Desk) -> &Session<Game> {
-    let play = test(desk).play().expect("it is played");
-    play.as_any().downcast_ref().expect("an adventure")
-}
-
-fn place(desk: &mut Desk, field: Field) -> iced::Point {
-    let areas = editor(desk).dungeon().areas().clone();
-    let cell: Cell = (u32::from(field.x), u32::from(field.y));
-    desk.cell(MAP, (u32::from(areas.width), u32::from(areas.height)), SPACING, cell)
-}
-
-fn click(desk: &mut Desk, field: Field) {
-    let at = place(desk, field);
-    desk.click_at(at, Button::Left);
-}
-
-fn drag(desk: &mut Desk, fields: &[Field]) {
-    let points: Vec<_> = fields.iter().map(|field| place(desk, *field)).collect();
-    desk.stroke_over(&points);
-}
-
-fn is_sound(desk: &Desk) {
-    let faults = check(editor(desk).dungeon(), Some(&editor(desk).databases().plain));
-    assert_eq!(faults.into_iter().filter(|fault| !fault.warning).collect::<Vec<_>>(), []);
-}
+use super::hand::{
+    arrow, click, drag, editor, is_letter, is_saved, is_sound, session, spot, test, treasury, whole,
+    wide_room,
+};
+use crate::desk::Desk;
 
 /// Performs an action of the hero: steps and attacks by arrows, everything else as its button does.
 fn act(desk: &mut Desk, action: Action) {
-    let arrow = |to: Direction| match to {
-        Direction::North => Named::ArrowUp,
-        Direction::East => Named::ArrowRight,
-        Direction::South => Named::ArrowDown,
-        Direction::West => Named::ArrowLeft,
-    };
     let number = test(desk).number();
     match action {
         Action::Go(to) | Action::Fight(to) => {
@@ -122,33 +76,6 @@ fn a_labyrinth_in_two_clicks_is_walked_to_its_first_key() {
     assert!(test(&desk).story().iter().any(|sentence| sentence.text.key == "walk-take-key"));
 }
 
-/// Returns a room with space for the letter and a field around it.
-fn wide_room(desk: &Desk) -> Option<RoomId> {
-    let rooms = &editor(desk).dungeon().areas().rooms;
-    let fits = |room: &RoomId| {
-        let inner = rooms[*room as usize].inner();
-        inner.width >= 6 && inner.height >= 7
-    };
-    (0..rooms.len() as RoomId).find(fits)
-}
-
-/// Returns an open door that cuts off a room with one door, the room behind it, and a free field before it.
-fn treasury(desk: &Desk) -> (DoorId, RoomId, Field) {
-    let own = whole(desk);
-    let areas = own.filled.areas().clone();
-    let doors = areas.doors_of_rooms();
-    let is_open = |door: &DoorId| !own.filled.locked[*door as usize];
-    let leaves = (0..areas.rooms.len() as RoomId).filter(|room| doors.of(*room).len() == 1);
-    let found = leaves.filter_map(|room| {
-        let door = doors.of(room)[0];
-        let has_boss = areas.rooms[room as usize].contains(own.boss.at);
-        is_open(&door).then_some((has_boss, door, room))
-    });
-    let (_, door, room) =
-        found.min_by_key(|(has_boss, ..)| *has_boss).expect("a room at the end of a branch");
-    (door, room, own.filled.entrance)
-}
-
 /// A labyrinth by hand through all phases: a room split, walls drawn as a letter, a locked room with a
 /// treasure, an own monster; it is played to its end, saved, and reopened unchanged.
 #[test]
@@ -193,7 +120,6 @@ fn by_hand(seed: u32) -> bool {
     desk.press_keys("O");
     take(&mut desk);
     let corner = Field::new(inner.x + 1, inner.y + 1);
-    let wall = |x: u16, y: u16| LETTER[usize::from(y)].as_bytes()[usize::from(x)] == b'#';
     let at = |x: u16, y: u16| Field::new(corner.x + x, corner.y + y);
     for x in [0, 3] {
         let line: Vec<Field> = (0..5).map(|y| at(x, y)).collect();
@@ -203,10 +129,7 @@ fn by_hand(seed: u32) -> bool {
     drag(&mut desk, &[at(1, 2), at(2, 2)]);
     take(&mut desk);
     assert!(!editor(&desk).has_open_room(), "{:?}", desk.seen());
-    let free = editor(&desk).dungeon().filled().expect("walls").walls.free.clone();
-    for (x, y) in (0..5).flat_map(|y| (0..4).map(move |x| (x, y))) {
-        assert_eq!(free.has(at(x, y)), !wall(x, y), "{x} {y}");
-    }
+    is_letter(&desk, corner);
     is_sound(&desk);
 
     desk.press_keys("Alt+4");
@@ -228,15 +151,7 @@ fn by_hand(seed: u32) -> bool {
     desk.press_keys("Alt+3");
     assert_eq!(editor(&desk).phase(), Phase::Objects);
     let own = whole(&desk);
-    let central = own.filled.components.central[0];
-    let inner = own.filled.areas().rooms[central as usize].inner();
-    let lies = |field: &Field| {
-        let instances = own.items.iter().chain(&own.creatures).chain([&own.boss]).map(|it| it.at);
-        instances.chain(own.filled.keys.iter().map(|key| key.at)).any(|at| at == *field)
-    };
-    let is_far = |field: &Field| field.distance(own.filled.entrance) > 3;
-    let spot = inner.fields().find(|at| own.filled.walls.free.has(*at) && !lies(at) && is_far(at));
-    let spot = spot.expect("a free field");
+    let spot = spot(&own).expect("a free field");
     click(&mut desk, spot);
     desk.click("Grue");
     click(&mut desk, spot);
@@ -244,7 +159,9 @@ fn by_hand(seed: u32) -> bool {
     let grue = whole(&desk).creatures.iter().any(|it| it.at == spot);
     assert!(grue, "{:?}", desk.seen());
 
-    let (door, room, key) = treasury(&desk);
+    let own = whole(&desk);
+    let (door, room) = treasury(&own).expect("a room at the end of a branch");
+    let key = own.filled.entrance;
     let field = own.filled.areas().doors[door as usize].field_in(room);
     click(&mut desk, field);
     desk.press_keys("Y");
@@ -271,11 +188,6 @@ fn by_hand(seed: u32) -> bool {
     play_until(&mut desk, |desk| !matches!(test(desk).standing(), Some(Standing::ToMove(_))));
     let is_won = matches!(test(&desk).standing(), Some(Standing::Won(_)));
 
-    desk.command('s');
-    assert!(!editor(&desk).document().is_changed());
-    let before = (editor(&desk).dungeon().clone(), editor(&desk).databases().clone());
-    let folder = editor(&desk).document().folder().to_owned();
-    let again = Desk::open(Opening::Edit(folder), desk.end());
-    assert!(*editor(&again).dungeon() == before.0 && *editor(&again).databases() == before.1);
+    is_saved(desk);
     is_won
 }

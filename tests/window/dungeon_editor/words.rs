@@ -5,10 +5,10 @@ use schola::dungeon::edit::classes::{Class, Kind, Wording};
 use schola::dungeon::{Dungeon, Parameters};
 use schola::project::{database, labyrinth};
 use schola::window::command::Command;
-use schola::window::dungeon_editor::DungeonEditor;
 use schola::window::preferences::Preferences;
 use schola::window::{Message, Opening};
 
+use super::hand::editor;
 use crate::desk::{Desk, SIZE};
 
 /// The field for the name in the first translation.
@@ -23,10 +23,6 @@ fn open() -> Desk {
     let folder = labyrinth::create(home.path(), "Lair", &dungeon, &database).expect("it is written");
     let preferences = Preferences { language: Some("cs".to_owned()), ..Preferences::default() };
     Desk::open_with(Opening::Edit(folder), home, preferences, SIZE)
-}
-
-fn editor(desk: &Desk) -> &DungeonEditor {
-    desk.app.dungeon_editor().expect("a labyrinth is edited")
 }
 
 /// Returns what the play-test calls the hero's component, in so many sentences.

@@ -1,5 +1,4 @@
 //! A user interface that operations can run on, like in the runtime.
-#![allow(dead_code, reason = "every test binary uses its own part")]
 use iced::advanced::clipboard;
 use iced::advanced::renderer::Headless;
 use iced::advanced::widget::Id;

@@ -1,0 +1,157 @@
+//! The mouse of the simulated window.
+
+use iced::mouse::{self, Button, Cursor};
+use iced::{Event, Point, Rectangle, Vector};
+use lucide_icons::Icon;
+use schola_widgets::board::{Camera, Geometry, Spacing};
+
+use super::{Cell, Desk, spacing};
+
+/// The side of a button of the palette.
+const PALETTE_BUTTON: f32 = 44.0;
+/// The distance from the painted board to the edge of its widget.
+const PAINT_MARGIN: f32 = 8.0;
+
+impl Desk {
+    pub fn point_at(&mut self, position: Point) {
+        self.cursor = Cursor::Available(position);
+        self.event(Event::Mouse(mouse::Event::CursorMoved { position }));
+    }
+
+    pub fn press(&mut self, button: Button) {
+        self.event(Event::Mouse(mouse::Event::ButtonPressed(button)));
+    }
+
+    pub fn release(&mut self, button: Button) {
+        self.event(Event::Mouse(mouse::Event::ButtonReleased(button)));
+    }
+
+    pub fn click_at(&mut self, position: Point, button: Button) {
+        self.point_at(position);
+        self.press(button);
+        self.release(button);
+    }
+
+    /// Turns the wheel by so many lines at the pointer.
+    pub fn wheel(&mut self, y: f32) {
+        let delta = mouse::ScrollDelta::Lines { x: 0.0, y };
+        self.event(Event::Mouse(mouse::Event::WheelScrolled { delta }));
+    }
+
+    /// Turns the wheel in the middle of the window until a text is visible.
+    pub fn scroll_to(&mut self, text: &str) {
+        self.point_at(Point::new(self.size.width / 2.0, self.size.height / 2.0));
+        for _ in 0..40 {
+            if self.shows(text) {
+                return;
+            }
+            self.wheel(-2.0);
+        }
+        panic!("the wheel never leads to “{text}”");
+    }
+
+    /// Clicks on a text; the one on top if there are several.
+    pub fn click(&mut self, text: &str) {
+        let place = self.place(text);
+        self.click_at(place, Button::Left);
+    }
+
+    /// Clicks on the text of a message key.
+    pub fn click_words(&mut self, key: &str) {
+        let text = self.words.get(key);
+        self.click(&text);
+    }
+
+    pub fn click_icon(&mut self, icon: Icon) {
+        self.click(&char::from(icon).to_string());
+    }
+
+    /// Clicks into the field with an id.
+    pub fn click_field(&mut self, id: &'static str) {
+        let center = self.bounds(id).center();
+        self.click_at(center, Button::Left);
+    }
+
+    /// Chooses a piece in the palette by mouse.
+    pub fn take_piece(&mut self, name: &str) {
+        let place = self.piece_place(name);
+        self.click_at(place, Button::Left);
+        assert!(self.shows(&name.replace('_', " ")), "the palette names the piece that was taken");
+    }
+
+    /// Returns where a piece lies in the palette.
+    pub fn piece_place(&mut self, name: &str) -> Point {
+        let index = self
+            .draft()
+            .pieces
+            .list
+            .iter()
+            .position(|piece| piece.name == name)
+            .expect("there is such a piece");
+        let side = self.bounds("pane-side");
+        let is_piece = |bounds: &Rectangle| {
+            bounds.is_within(&side)
+                && (bounds.width - PALETTE_BUTTON).abs() < 0.5
+                && (bounds.height - PALETTE_BUTTON).abs() < 0.5
+        };
+        let buttons = self.census().controls.into_iter().filter_map(|control| control.visible);
+        let buttons: Vec<_> = buttons.filter(is_piece).collect();
+        assert_eq!(buttons.len(), self.draft().pieces.list.len(), "the palette shows every piece");
+        buttons[index].center()
+    }
+
+    /// Returns where a cell of the painted board lies, by the geometry that draws it.
+    pub fn paint_cell(&mut self, cell: Cell) -> Point {
+        let board = self.editor().test().scene().map(|scene| (scene.boards[0].width, scene.boards[0].height));
+        let size = board.expect("the level can be played");
+        self.cell("paint-board", size, Spacing { margin: PAINT_MARGIN, ..Spacing::default() }, cell)
+    }
+
+    /// Returns where a cell of the play-test lies.
+    pub fn play_cell(&mut self, cell: Cell) -> Point {
+        let board = &self.editor().test().scene().expect("the level can be played").boards[0];
+        let size = (board.width, board.height);
+        let spacing = spacing(&self.draft());
+        self.cell("play-board", size, spacing, cell)
+    }
+
+    /// Returns where a cell of a board lies that is shown as a whole.
+    pub fn cell(&mut self, board: &'static str, size: (u32, u32), spacing: Spacing, cell: Cell) -> Point {
+        let bounds = self.bounds(board);
+        let place = Geometry::new(Camera::Fit, size, spacing, bounds.size(), 1.0).cell_bounds(cell).center();
+        place + Vector::new(bounds.x, bounds.y)
+    }
+
+    /// Presses on the first point, goes to each of the others and releases.
+    pub fn stroke_over(&mut self, points: &[Point]) {
+        self.point_at(points[0]);
+        self.press(Button::Left);
+        for point in points {
+            self.point_at(*point);
+        }
+        self.release(Button::Left);
+    }
+
+    /// Presses on the first cell, goes to each of the others and releases.
+    pub fn paint(&mut self, cells: &[Cell]) {
+        self.begin_stroke(cells);
+        self.release(Button::Left);
+    }
+
+    /// Presses on the first cell and goes to each of the others, with the button held.
+    pub fn begin_stroke(&mut self, cells: &[Cell]) {
+        for (index, cell) in cells.iter().enumerate() {
+            let point = self.paint_cell(*cell);
+            self.point_at(point);
+            if index == 0 {
+                self.press(Button::Left);
+            }
+        }
+    }
+
+    /// Clicks on a cell of the play-test.
+    pub fn play(&mut self, cell: Cell) {
+        let point = self.play_cell(cell);
+        self.click_at(point, Button::Left);
+    }
+}
