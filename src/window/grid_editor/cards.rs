@@ -63,7 +63,7 @@ impl GridEditor {
     /// Says that the rules use the extended language, or seem to, with a button to disable or enable it.
     pub(super) fn rule_language<'a>(&self, words: &'a Words) -> Option<Element<'a, Message>> {
         let is_extended = self.workbench.document.draft().rules.language == Language::Extended;
-        let count = self.faults.iter().filter(|fault| fault.code == "rule-extended").count();
+        let count = self.derived.faults.iter().filter(|fault| fault.code == "rule-extended").count();
         let (sentence, label, look, other) = match (is_extended, count) {
             (true, _) => ("rules-are-extended", "rules-extended-off", Look::Quiet, Language::Plain),
             (false, 0) => return None,
@@ -88,7 +88,7 @@ impl GridEditor {
             }
         }
         let mut faults: Vec<Vec<&Fault>> = vec![Vec::new(); rules.len()];
-        for fault in &self.faults {
+        for fault in &self.derived.faults {
             if let fault::Place::Rule(rule, _) = fault.place
                 && let Some(place) = faults.get_mut(rule)
             {

@@ -251,6 +251,7 @@ impl GridEditor {
         let mut marks = Marks { chosen: self.round.chosen.clone(), ..Marks::default() };
         marks.breakpoints = self.rules.breakpoints().into_iter().map(card).collect();
         marks.problems = self
+            .derived
             .faults
             .iter()
             .filter_map(|found| match found.place {

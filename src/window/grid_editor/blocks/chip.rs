@@ -52,7 +52,7 @@ impl GridEditor {
         &self,
         name: &str,
     ) -> Option<iced::widget::image::Handle> {
-        let found = self.palette.iter().find(|(piece, _)| piece.as_str() == name);
+        let found = self.derived.palette.iter().find(|(piece, _)| piece.as_str() == name);
         found.and_then(|(_, picture)| picture.clone())
     }
 

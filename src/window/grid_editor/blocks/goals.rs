@@ -287,7 +287,8 @@ impl GridEditor {
         });
         let level = self.workbench.document.location().level;
         let is_here = |place: &Place| matches!(place, Place::Goal(found, _) if *found == goal);
-        let faults = self.faults.iter().filter(|found| found.level == Some(level) && is_here(&found.place));
+        let faults =
+            self.derived.faults.iter().filter(|found| found.level == Some(level) && is_here(&found.place));
         let has_more = self.sentences.goals.more == Some(goal);
         let more = has_more.then(|| self.goal_tools(move |tool| Message::Joined(goal, tool), false, cx));
         let body = body.push(field).extend(faults.map(|found| cards::fault_line(found, words))).push(more);

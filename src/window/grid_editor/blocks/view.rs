@@ -138,7 +138,7 @@ impl GridEditor {
     fn about(&self, first: usize, count: usize) -> About<'_> {
         let is_here = |rule: usize| (first..first + count).contains(&rule);
         let of_card = |found: &&Fault| matches!(found.place, fault::Place::Rule(rule, _) if is_here(rule));
-        let faults = self.faults.iter().filter(of_card).take(3).collect();
+        let faults = self.derived.faults.iter().filter(of_card).take(3).collect();
         let fired = self.test.steps().iter().rev().find_map(|step| match step {
             Step::Rule(report) if is_here(report.rule) && report.did_something() => Some(report),
             _ => None,

@@ -67,7 +67,7 @@ impl GridEditor {
         if let Some(completion) = help.completion() {
             let items = completion.candidates.iter().map(|candidate| {
                 let item = code::Item::new(&candidate.text).detail(kind_name(candidate.kind, cx.words));
-                let picture = self.palette.iter().find(|(name, _)| *name == candidate.text);
+                let picture = self.derived.palette.iter().find(|(name, _)| *name == candidate.text);
                 match picture
                     .and_then(|(_, picture)| picture.clone())
                     .filter(|_| candidate.kind == Kind::Piece)

@@ -40,7 +40,7 @@ impl GridEditor {
     fn of_word<'a>(&'a self, text: &str, at: usize, words: &'a Words) -> Option<Element<'a, Message>> {
         let glossary = self.rules.help().glossary();
         if let Some((piece, _)) = glossary.piece_at(text, at) {
-            let picture = self.palette.iter().find(|(name, _)| name == piece);
+            let picture = self.derived.palette.iter().find(|(name, _)| name == piece);
             let picture = picture.and_then(|(_, picture)| picture.clone());
             let picture = picture.map(|handle| image(handle).width(PICTURE).height(PICTURE));
             let sentence = self::text(words.with("explain-piece", &[("piece", piece.to_owned())]));
