@@ -20,6 +20,8 @@ pub mod round;
 pub mod rules;
 pub mod settings;
 pub mod solutions;
+#[cfg(test)]
+mod tests;
 mod view;
 
 use std::path::PathBuf;
@@ -216,11 +218,6 @@ impl GridEditor {
         self.game().mark(level)
     }
 
-    /// Returns whether the play-test can show a solution of the selected level.
-    fn can_watch(&self) -> bool {
-        self.test.play().is_some() && self.game().known_way().is_some()
-    }
-
     /// Returns whether the board is shown for painting.
     pub fn is_painting(&self) -> bool {
         self.workbench.document.location().tab == Tab::Board
@@ -380,7 +377,7 @@ impl GridEditor {
             Message::Problems(problems::Message::Sentences(message)) => {
                 return self.take(Message::Sentences(message));
             }
-            Message::Followed(done) => self.take_work(&done),
+            Message::Followed(done) => self.take_part(done.take()),
         }
         Action::none()
     }
@@ -418,7 +415,7 @@ impl GridEditor {
 
     /// Returns the game as panels see it.
     fn game(&self) -> GameView<'_> {
-        GameView::of(&self.workbench.document, &self.derived, &self.about)
+        GameView::of(&self.workbench.document, &self.derived, &self.test, &self.about)
     }
 
     fn panel<'a, P>(&'a self, state: &'a P) -> Panel<'a, P> {

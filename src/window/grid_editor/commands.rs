@@ -54,7 +54,7 @@ impl GridEditor {
             }
             Command::ShowHint => self.test().can_hint().then_some(M::Test(play_test::Message::HintAsked)),
             Command::LookAhead => Some(M::Test(play_test::Message::LookAheadSwitched)),
-            Command::WatchSolution => self.can_watch().then_some(M::Watched),
+            Command::WatchSolution => self.game().can_watch().then_some(M::Watched),
             Command::TakeMinimum => self
                 .game()
                 .can_take_minimum(level)

@@ -17,14 +17,14 @@ use crate::project::pictures::Checker;
 use crate::project::{self, AnyGame, Known, Problem};
 use crate::window::background::{self, Once};
 use crate::window::gallery::Gallery;
-use crate::window::play_test::{PreparedPlay, Turns};
+use crate::window::play_test::{PlayTest, PreparedPlay, Turns};
 use crate::window::thumbnails::Thumbnails;
 use crate::window::workbench::Document;
 
 /// Games heavier than this are compiled and checked in the background; see [`weight`].
 const HEAVY: u64 = 30_000;
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Derived {
     /// The document revision that all this was last computed from, and the level.
     followed: Option<u64>,
@@ -58,35 +58,9 @@ pub enum Part {
     Proposals(Vec<Proposal>, u64),
 }
 
-/// How a game is checked.
-pub(super) enum Check {
-    /// At once, with these results.
-    Done(Vec<Part>),
-    /// In the background. The end of the work is an empty result.
-    Begun(Task<Once<Part>>),
-    /// Later, since the job before is still running.
-    Waiting,
-}
-
 impl Derived {
     pub fn new(folder: PathBuf) -> Self {
-        Self {
-            followed: None,
-            level: 0,
-            working: false,
-            is_stale: false,
-            parses: Parses::default(),
-            pictures: Checker::default(),
-            picture_problems: Vec::new(),
-            faults: Vec::new(),
-            problems: Problems::default(),
-            solutions: Solutions::default(),
-            marks: Marks::default(),
-            gallery: Gallery::new(folder),
-            thumbnails: Thumbnails::default(),
-            palette: Vec::new(),
-            palette_of: None,
-        }
+        Self { gallery: Gallery::new(folder), ..Self::default() }
     }
 
     /// Notes the level in view. Returns whether it is another than before.
@@ -142,10 +116,11 @@ impl Derived {
         self.marks.follow(draft);
     }
 
-    /// Compiles and checks the game: at once if it is light, else in the background, one job after another.
-    pub fn check(&mut self, document: &Document, turns: Turns) -> Check {
+    /// Compiles and checks the game, one job after another: a light game at once, which gives the results, a
+    /// heavy one in the background. An empty result ends the work.
+    pub fn check(&mut self, document: &Document, turns: Turns) -> (Vec<Part>, Option<Task<Once<Part>>>) {
         if self.working {
-            return Check::Waiting;
+            return (Vec::new(), None);
         }
         let work = Work {
             draft: document.draft().clone(),
@@ -157,36 +132,40 @@ impl Derived {
         if weight(&work.draft) <= HEAVY {
             let mut parts = Vec::with_capacity(3);
             work.run(document.known(), |part| parts.push(part));
-            return Check::Done(parts);
+            return (parts, None);
         }
         self.working = true;
         // The game as it was read is needed only for the comparison of its parts.
         let known = document.known().clone();
         let run = move |tell: &dyn Fn(Option<Part>)| work.run(&known, |part| tell(Some(part)));
-        Check::Begun(background::report(run, None).map(Once::new))
+        (Vec::new(), Some(background::report(run, None).map(Once::new)))
     }
 
-    /// Takes the faults that were found; those of an earlier revision are ignored.
-    pub fn take_faults(&mut self, faults: Vec<Fault>, parses: Parses, is_of_now: bool) {
-        self.parses = parses;
-        if is_of_now {
-            self.faults = faults;
-        } else {
-            self.is_stale = true;
-        }
-    }
-
-    /// Notes that a result was of an earlier revision.
-    pub fn outdate(&mut self) {
-        self.is_stale = true;
-    }
-
-    /// Ends the background job. If the game has changed since it began, it is to be checked again.
-    pub fn end_check(&mut self) {
-        self.working = false;
-        if std::mem::take(&mut self.is_stale) {
-            self.forget();
-        }
+    /// Takes a result of the work, or its end. Returns the result if it is for the panels, and of the present
+    /// game; if one was not, the game is checked again in the end.
+    pub fn take(&mut self, part: Option<Part>, document: &Document, test: &PlayTest) -> Option<Part> {
+        let now = document.revision();
+        let is_outdated = match part {
+            None => {
+                self.working = false;
+                if std::mem::take(&mut self.is_stale) {
+                    self.forget();
+                }
+                return None;
+            }
+            Some(Part::Faults(faults, parses, revision)) => {
+                self.parses = parses;
+                self.is_stale |= revision != now;
+                if revision == now {
+                    self.faults = faults;
+                }
+                return None;
+            }
+            Some(Part::Play(Ok(ref begun), _)) if !test.is_up_to_date(begun) => true,
+            Some(Part::Play(_, revision) | Part::Proposals(_, revision)) => revision != now,
+        };
+        self.is_stale |= is_outdated;
+        part.filter(|_| !is_outdated)
     }
 
     /// Lists all problems, given those of the game's files.

@@ -6,10 +6,9 @@ use std::path::Path;
 use iced::Task;
 use schola_widgets::board::Camera;
 
-use super::derived::{self, Check, Part};
+use super::derived::{self, Part};
 use super::{GridEditor, Location, Message, PlayTest, Tab};
 use crate::project::{self, Problem};
-use crate::window::background::Once;
 use crate::window::play_test::PreparedPlay;
 use crate::window::workbench::Below;
 
@@ -71,43 +70,22 @@ impl GridEditor {
 
     /// Updates play-test and problems.
     fn follow_thoroughly(&mut self) -> Option<Task<Message>> {
-        match self.derived.check(&self.workbench.document, self.test.turns()) {
-            Check::Done(parts) => {
-                for part in parts {
-                    self.take_part(part);
-                }
-                None
-            }
-            Check::Begun(work) => Some(work.map(Message::Followed)),
-            Check::Waiting => None,
+        let (parts, work) = self.derived.check(&self.workbench.document, self.test.turns());
+        for part in parts {
+            self.take_part(Some(part));
         }
+        work.map(|work| work.map(Message::Followed))
     }
 
-    /// Takes a result of the background work. If the game has changed since, the work is started again for
-    /// its present state.
-    pub(super) fn take_work(&mut self, done: &Once<Part>) {
-        match done.take() {
-            Some(part) => self.take_part(part),
-            None => self.derived.end_check(),
-        }
-    }
-
-    fn take_part(&mut self, part: Part) {
-        let now = self.workbench.document.revision();
-        match part {
-            Part::Play(play, revision)
-                if revision == now && play.as_ref().map_or(true, |begun| self.test.is_up_to_date(begun)) =>
-            {
-                self.settle_play(play);
-            }
-            Part::Faults(faults, parses, revision) => {
-                self.derived.take_faults(faults, parses, revision == now);
-            }
-            Part::Proposals(proposals, revision) if revision == now => {
+    /// Takes a result of the check, or its end.
+    pub(super) fn take_part(&mut self, part: Option<Part>) {
+        match self.derived.take(part, &self.workbench.document, &self.test) {
+            Some(Part::Play(play, _)) => self.settle_play(play),
+            Some(Part::Proposals(proposals, _)) => {
                 self.sentences.propose(proposals);
                 self.list_problems();
             }
-            Part::Play(..) | Part::Proposals(..) => self.derived.outdate(),
+            Some(Part::Faults(..)) | None => {}
         }
     }
 

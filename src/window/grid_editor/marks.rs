@@ -343,4 +343,9 @@ impl GameView<'_> {
         let Shown::Mark(mark) = self.mark(self.document.location().level) else { return None };
         mark.moves().filter(|moves| !moves.is_empty()).map(<[String]>::to_vec)
     }
+
+    /// Returns whether the play-test can show a solution of the selected level.
+    pub fn can_watch(self) -> bool {
+        self.test.play().is_some() && self.known_way().is_some()
+    }
 }

@@ -17,6 +17,7 @@ use crate::grid::model::{Layout, Level, Matrix, Role};
 use crate::project::solution::Verdict;
 use crate::window::about::AboutTab;
 use crate::window::gallery::Gallery;
+use crate::window::play_test::PlayTest;
 use crate::window::thumbnails::Thumbnails;
 use crate::window::ui;
 use crate::window::workbench::Document;
@@ -32,14 +33,15 @@ pub(super) struct GameView<'a> {
     pub faults: &'a [Fault],
     pub solutions: &'a Solutions,
     pub marks: &'a Marks,
+    pub test: &'a PlayTest,
     /// Holds the language in which players' texts are edited.
     pub about: &'a AboutTab,
 }
 
 impl<'a> GameView<'a> {
-    pub fn of(document: &'a Document, derived: &'a Derived, about: &'a AboutTab) -> Self {
+    pub fn of(document: &'a Document, derived: &'a Derived, test: &'a PlayTest, about: &'a AboutTab) -> Self {
         let Derived { gallery, thumbnails, palette, faults, solutions, marks, .. } = derived;
-        Self { document, gallery, thumbnails, palette, faults, solutions, marks, about }
+        Self { document, gallery, thumbnails, palette, faults, solutions, marks, test, about }
     }
 
     /// Returns the level being edited.

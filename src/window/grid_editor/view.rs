@@ -144,7 +144,7 @@ impl GridEditor {
             .into()
         };
         column![
-            self.game().test_title(self.can_watch().then_some(Message::Watched), cx),
+            self.game().test_title(Message::Watched, cx),
             container(test).max_height(width * HIGHEST_TEST),
             column(goals.into_iter().map(|goal| {
                 text(words.with("play-goal", &[("goal", goal)])).size(ui::SMALL).style(ui::quiet).into()

@@ -125,14 +125,14 @@ impl<'a> GameView<'a> {
         Some(text(said).size(ui::SMALL).style(ui::quiet).into())
     }
 
-    /// Shows the title of the play-test with the level's mark; `watch` shows the known solution.
-    pub fn test_title<M: Clone + 'a>(self, watch: Option<M>, cx: Context<'a>) -> Element<'a, M> {
+    /// Shows the title of the play-test with the level's mark; `watch` shows a known solution.
+    pub fn test_title<M: Clone + 'a>(self, watch: M, cx: Context<'a>) -> Element<'a, M> {
         let level = self.document.location().level;
         let brief = self.mark(level).brief(cx.words);
         let brief = brief.map(|brief| text(brief).size(ui::SMALL).style(ui::quiet));
-        let watch = watch.map(|message| {
+        let watch = self.can_watch().then(|| {
             let command = Command::WatchSolution;
-            ui::icon_button(command.entry().icon, cx.tip(command), Look::Quiet, Some(message))
+            ui::icon_button(command.entry().icon, cx.tip(command), Look::Quiet, Some(watch))
         });
         row![text(cx.words.get("play-test")).size(ui::TITLE).width(Fill), self.mark_sign(level, cx.words)]
             .push(brief)
