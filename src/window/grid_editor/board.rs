@@ -19,6 +19,7 @@ use super::panel::Panel;
 use crate::grid::edit::{Position, Symmetry};
 use crate::grid::model::{ANYTHING, Cells, Layout, Matrix, Role};
 use crate::window::command::Command;
+use crate::window::drawing::drawing;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 use guides::Guides;
@@ -49,7 +50,7 @@ impl<'a> Panel<'a, Painter> {
         let board = self.layer_board(&level.layout, cx).map(EditorMessage::Painter);
         let guides: Element<'_, EditorMessage> = self.guides(&level.layout, cx).map_or_else(
             || Space::new().into(),
-            |guides| iced::widget::canvas(guides).width(Fill).height(Fill).into(),
+            |guides| drawing(move |frame, theme| guides.draw(frame, theme)).width(Fill).height(Fill).into(),
         );
         let open: Element<'_, EditorMessage> = match self.state.panel() {
             None => Space::new().into(),

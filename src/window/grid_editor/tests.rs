@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 use std::path::Path;
+use std::sync::Arc;
 
 use iced::{Element, Settings, Size, Theme};
 use iced_test::simulator::Simulator;
@@ -42,32 +43,34 @@ struct Bench {
 }
 
 impl Bench {
-    /// Opens a sample game.
+    /// Opens the first three levels of a sample game.
     fn open(game: &str) -> Self {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games").join(game);
-        let opened = project::open(&folder).expect("a sample opens");
-        let mut bench = Self {
-            derived: Derived::new(folder.clone()),
-            document: Document::new(folder, opened.draft, opened.known),
+        let mut opened = project::open(&folder).expect("a sample opens");
+        opened.draft.levels.truncate(3);
+        let mut derived = Derived::new(folder.clone());
+        let document = Document::new(folder, opened.draft, opened.known);
+        derived.follow_quickly(&document);
+        Self {
+            document,
+            derived,
             test: PlayTest::default(),
             about: AboutTab::default(),
             words: Words::new(Language::English),
             keymap: Keymap::default(),
             theme: Theme::Light,
-        };
-        bench.sync();
-        bench
+        }
     }
 
-    /// Computes the derived state; samples that are light enough are checked at once.
-    fn sync(&mut self) {
-        self.derived.follow_quickly(&self.document);
+    /// Checks the game, which is light enough to be checked at once.
+    fn check(&mut self) -> Vec<Part> {
         let (parts, work) = self.derived.check(&self.document, self.test.turns());
-        assert!(work.is_none(), "the sample is light");
-        for part in parts {
-            let _: Option<Part> = self.derived.take(Some(part), &self.document, &self.test);
-        }
-        self.derived.list_problems(self.document.draft(), &[]);
+        assert!(work.is_none());
+        parts
+    }
+
+    fn take(&mut self, part: impl Into<Option<Part>>) -> Option<Part> {
+        self.derived.take(part.into(), &self.document, &self.test)
     }
 
     fn panel<'a, P>(&'a self, state: &'a P) -> Panel<'a, P> {
@@ -407,4 +410,29 @@ fn the_palette_offers_what_the_layer_holds() {
     assert!(matches!(messages[..], [painter::Message::TruthChosen(false)]));
     drop(painter.update(painter::Message::LayerChosen(0), &mut bench.document));
     assert!(!shows(bench.panel(&painter).palette(bench.cx()), &words), "a layer of pieces has no truth");
+}
+
+/// The results of a check are those of the present game. Results of an earlier one are not shown, and make
+/// the game be checked again.
+#[test]
+fn a_check_of_an_earlier_game_is_not_shown() {
+    let mut bench = Bench::open("sokoban");
+    bench.document.edit("edit-rule", |draft| {
+        let rules = Arc::make_mut(&mut draft.rules);
+        Arc::make_mut(&mut rules.list[0]).contents = "STATE[A.x, A.y] = ;".to_owned();
+    });
+    assert!(!bench.derived.is_up_to_date(&bench.document));
+    let _ = bench.derived.follow(&bench.document);
+    let parts = bench.check();
+    let shown: Vec<Part> = parts.into_iter().filter_map(|part| bench.take(part)).collect();
+    assert!(matches!(shown[..], [Part::Play(..), Part::Proposals(..)]));
+    assert!(!bench.derived.faults.is_empty() && bench.derived.is_up_to_date(&bench.document));
+    assert!(bench.take(None).is_none() && bench.derived.is_up_to_date(&bench.document));
+    let parts = bench.check();
+    assert!(bench.document.undo());
+    let _ = bench.derived.follow(&bench.document);
+    bench.derived.faults.clear();
+    assert!(parts.into_iter().all(|part| bench.take(part).is_none()));
+    assert!(bench.derived.faults.is_empty() && bench.derived.is_up_to_date(&bench.document));
+    assert!(bench.take(None).is_none() && !bench.derived.is_up_to_date(&bench.document));
 }
