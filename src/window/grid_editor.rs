@@ -273,13 +273,12 @@ impl GridEditor {
     }
 
     fn take(&mut self, message: Message) -> Action {
+        let document = &mut self.workbench.document;
         match message {
             Message::Workbench(message) => return workbench::update(self, message),
             Message::TabChosen(tab) => self.show(tab),
             Message::Painter(message) => {
-                return Action::run(
-                    self.painter.update(message, &mut self.workbench.document).map(Message::Painter),
-                );
+                return Action::run(self.painter.update(message, document).map(Message::Painter));
             }
             Message::Levels(levels::Message::Chosen(level)) => {
                 self.choose_level(level);
@@ -287,21 +286,19 @@ impl GridEditor {
             }
             Message::Levels(levels::Message::MinimumTaken(level)) => {
                 if let Some(minimum) = self.derived.marks.proven_minimum(level) {
-                    self.levels.take_minimum(level, minimum, &mut self.workbench.document);
+                    self.levels.take_minimum(level, minimum, document);
                 }
             }
             Message::Levels(levels::Message::About(message)) => {
-                return Action::run(
-                    self.about.update(message, &mut self.workbench.document).map(Message::About),
-                );
+                return Action::run(self.about.update(message, document).map(Message::About));
             }
             Message::Levels(message) => return Action::run(self.change_levels(message)),
             Message::Pieces(message) => {
                 let asks = matches!(message, pieces::Message::FileAsked(_));
-                let task = self.pieces.update(message, &mut self.workbench.document).map(Message::Pieces);
+                let task = self.pieces.update(message, document).map(Message::Pieces);
                 return if asks { Action::need(Need::File(Purpose::Picture)) } else { Action::run(task) };
             }
-            Message::FileDropped(path) => self.pieces.take_dropped(&path, &mut self.workbench.document),
+            Message::FileDropped(path) => self.pieces.take_dropped(&path, document),
             Message::Rules(message) => {
                 return Action::run(
                     self.rules.update(message, &mut self.workbench.document).map(Message::Rules),
@@ -327,20 +324,16 @@ impl GridEditor {
             Message::Round(message) => return Action::run(self.change_round(message)),
             Message::FaceChosen(face) => return Action::run(self.choose_face(face)),
             Message::Settings(message) => {
-                return Action::run(
-                    self.settings.update(message, &mut self.workbench.document).map(Message::Settings),
-                );
+                return Action::run(self.settings.update(message, document).map(Message::Settings));
             }
             Message::About(about::Message::PictureMade) => self.make_picture(),
             Message::About(message) => {
-                return Action::run(
-                    self.about.update(message, &mut self.workbench.document).map(Message::About),
-                );
+                return Action::run(self.about.update(message, document).map(Message::About));
             }
             Message::Find(message) => return Action::run(self.search(message)),
             Message::Test(play_test::Message::Kept) => {
                 if let Some(moves) = self.test.solution() {
-                    levels::keep_solution(moves, &mut self.workbench.document);
+                    levels::keep_solution(moves, document);
                 }
             }
             Message::Test(play_test::Message::RuleShown(rule)) => {
@@ -365,7 +358,7 @@ impl GridEditor {
                 }
             }
             Message::Problems(problems::Message::Chosen(index)) => {
-                let to = self.derived.problems.destination(index, self.workbench.document.draft());
+                let to = self.derived.problems.destination(index, document.draft());
                 return Action::run(to.map_or_else(Task::none, |to| self.go(to)));
             }
             Message::Problems(problems::Message::Rules(message)) => {
