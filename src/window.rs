@@ -51,6 +51,7 @@ mod colour;
 pub mod command;
 pub mod control_settings;
 mod covers;
+mod drawing;
 pub mod dungeon_editor;
 pub mod editing;
 pub mod exports;

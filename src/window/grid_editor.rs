@@ -4,6 +4,8 @@ pub mod blocks;
 mod board;
 mod cards;
 mod commands;
+mod derived;
+mod destination;
 mod editor;
 pub mod find;
 mod follow;
@@ -13,18 +15,18 @@ pub mod marks;
 pub mod painter;
 mod panel;
 pub mod pieces;
-mod problems;
+pub mod problems;
 pub mod rules;
 pub mod settings;
-mod side;
 pub mod solutions;
+#[cfg(test)]
+mod tests;
 mod view;
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use iced::Task;
-use iced::widget::image::Handle;
 
 use super::about::{self, AboutTab};
 use super::background::Once;
@@ -33,14 +35,13 @@ use super::gallery::Gallery;
 use super::open::Purpose;
 use super::play_test::{self, PlayTest};
 use super::preferences::Preference;
-use super::thumbnails::{self, Thumbnails};
-use super::workbench::{self, Document, Editable, Editor as _, Need, Notice, Workbench};
-use crate::engine::Text;
-use crate::grid::model::Role;
-use crate::grid::{self, Draft, Fault, Parses, derive};
-use crate::project::pictures::{self, Checker};
+use super::thumbnails;
+use super::workbench::{self, Below, Document, Editable, Editor as _, Need, Notice, Workbench};
+use crate::grid::{Draft, derive};
+use crate::project::pictures;
 use crate::project::recovery::Pending;
 use crate::project::{self, Opened, Problem};
+use derived::Derived;
 use find::Find;
 use levels::LevelsTab;
 use painter::Painter;
@@ -48,7 +49,6 @@ use panel::{GameView, Panel};
 use pieces::PiecesTab;
 use rules::RulesTab;
 use settings::SettingsTab;
-use solutions::Solutions;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tab {
@@ -91,13 +91,7 @@ impl Editable for Draft {
 #[derive(Debug)]
 pub struct GridEditor {
     workbench: Workbench<Draft>,
-    /// The document revision that derived state was last computed from, and the level.
-    followed: Option<u64>,
-    followed_level: usize,
-    /// Whether a background job is recomputing derived state.
-    working: bool,
-    /// Whether the game has changed since that job began, which makes its results outdated.
-    is_stale: bool,
+    derived: Derived,
     painter: Painter,
     levels: LevelsTab,
     pieces: PiecesTab,
@@ -106,19 +100,6 @@ pub struct GridEditor {
     about: AboutTab,
     find: Find,
     test: PlayTest,
-    solutions: Solutions,
-    marks: marks::Marks,
-    thumbnails: Thumbnails,
-    picture_problems: Vec<Problem>,
-    pictures: Checker,
-    faults: Vec<Fault>,
-    /// Picture problems and faults in display order, each with the fault that it comes from.
-    problems: Vec<(Problem, Option<Fault>)>,
-    gallery: Gallery,
-    parses: Parses,
-    palette: Vec<(String, Option<Handle>)>,
-    /// The gallery revision that the palette was drawn from.
-    palette_of: Option<u64>,
 }
 
 #[derive(Clone, Debug)]
@@ -136,9 +117,11 @@ pub enum Message {
     Test(play_test::Message),
     Solutions(solutions::Message),
     Marks(marks::Message),
-    ProblemChosen(usize),
+    /// The play-test shows the selected level's known solution.
+    Watched,
+    Problems(problems::Message),
     /// A part of the background work after a change is done.
-    Followed(Once<follow::Part>),
+    Followed(Once<derived::Part>),
 }
 
 pub type Action = workbench::Action<Message>;
@@ -178,13 +161,9 @@ impl GridEditor {
     /// Opens a document whose files may have problems.
     fn of(document: Document, mut file_problems: Vec<Problem>) -> Self {
         file_problems.retain(|problem| !pictures::is_about_pictures(problem));
-        let gallery = Gallery::new(document.folder().to_owned());
         let mut editor = Self {
+            derived: Derived::new(document.folder().to_owned()),
             workbench: Workbench::of(document, file_problems),
-            followed: None,
-            followed_level: 0,
-            working: false,
-            is_stale: false,
             painter: Painter::default(),
             levels: LevelsTab::default(),
             pieces: PiecesTab::default(),
@@ -193,17 +172,6 @@ impl GridEditor {
             about: AboutTab::default(),
             find: Find::default(),
             test: PlayTest::default(),
-            solutions: Solutions::default(),
-            marks: marks::Marks::default(),
-            thumbnails: Thumbnails::default(),
-            picture_problems: Vec::new(),
-            pictures: Checker::default(),
-            faults: Vec::new(),
-            problems: Vec::new(),
-            gallery,
-            parses: Parses::default(),
-            palette: Vec::new(),
-            palette_of: None,
         };
         editor.follow_first();
         editor.painter.choose_first_piece(editor.workbench.document.draft());
@@ -220,6 +188,14 @@ impl GridEditor {
 
     pub fn test(&self) -> &PlayTest {
         &self.test
+    }
+
+    pub(super) fn gallery(&self) -> &Gallery {
+        &self.derived.gallery
+    }
+
+    pub fn mark(&self, level: usize) -> marks::Shown {
+        self.game().mark(level)
     }
 
     /// Returns whether the board is shown for painting.
@@ -266,78 +242,99 @@ impl GridEditor {
             Some(Err(problem)) => self.announce(Notice::Failed(vec![problem])),
             None => {}
         }
-        let replayed = self.solutions.begin(self.workbench.document.draft()).map(Message::Solutions);
-        let marked = self.begin_marks();
-        action.and(followed).and(replayed).and(marked)
+        let document = &self.workbench.document;
+        let replayed = self.derived.solutions.begin(document.draft()).map(Message::Solutions);
+        let marked = self.derived.marks.begin(document.draft(), document.location().level);
+        action.and(followed).and(replayed).and(marked.map(Message::Marks))
     }
 
     fn take(&mut self, message: Message) -> Action {
+        let document = &mut self.workbench.document;
         match message {
             Message::Workbench(message) => return workbench::update(self, message),
             Message::TabChosen(tab) => self.show(tab),
             Message::Painter(message) => {
-                return Action::run(
-                    self.painter.update(message, &mut self.workbench.document).map(Message::Painter),
-                );
+                return Action::run(self.painter.update(message, document).map(Message::Painter));
             }
             Message::Levels(levels::Message::Chosen(level)) => {
                 self.choose_level(level);
                 return Action::run(levels::show(level));
             }
-            Message::Levels(levels::Message::MinimumTaken(level)) => self.take_minimum(level),
+            Message::Levels(levels::Message::MinimumTaken(level)) => {
+                if let Some(minimum) = self.derived.marks.proven_minimum(level) {
+                    self.levels.take_minimum(level, minimum, document);
+                }
+            }
             Message::Levels(levels::Message::About(message)) => {
-                return Action::run(
-                    self.about.update(message, &mut self.workbench.document).map(Message::About),
-                );
+                return Action::run(self.about.update(message, document).map(Message::About));
             }
             Message::Levels(message) => return Action::run(self.change_levels(message)),
             Message::Pieces(message) => {
                 let asks = matches!(message, pieces::Message::FileAsked(_));
-                let task = self.pieces.update(message, &mut self.workbench.document).map(Message::Pieces);
+                let task = self.pieces.update(message, document).map(Message::Pieces);
                 return if asks { Action::need(Need::File(Purpose::Picture)) } else { Action::run(task) };
             }
-            Message::FileDropped(path) => self.pieces.take_dropped(&path, &mut self.workbench.document),
+            Message::FileDropped(path) => self.pieces.take_dropped(&path, document),
             Message::Rules(rules::Message::Test(message)) => return self.step(message),
             Message::Rules(message) => {
-                return Action::run(
-                    self.rules.update(message, &mut self.workbench.document).map(Message::Rules),
-                );
+                return Action::run(self.rules.update(message, document).map(Message::Rules));
             }
             Message::Settings(message) => {
-                return Action::run(
-                    self.settings.update(message, &mut self.workbench.document).map(Message::Settings),
-                );
+                return Action::run(self.settings.update(message, document).map(Message::Settings));
             }
             Message::About(about::Message::PictureMade) => self.make_picture(),
             Message::About(message) => {
-                return Action::run(
-                    self.about.update(message, &mut self.workbench.document).map(Message::About),
-                );
+                return Action::run(self.about.update(message, document).map(Message::About));
             }
-            Message::Find(message) => return self.search(message),
-            Message::Test(play_test::Message::Kept) => self.keep_solution(),
+            Message::Find(message) => return Action::run(self.search(message)),
+            Message::Test(play_test::Message::Kept) => {
+                if let Some(moves) = self.test.solution() {
+                    levels::keep_solution(moves, document);
+                }
+            }
             Message::Test(play_test::Message::RuleShown(rule)) => {
                 return Action::run(self.show_rule(rule, 0));
             }
             Message::Test(message) => return self.step(message),
             Message::Solutions(message) => {
-                if self.solutions.update(message) {
+                if self.derived.solutions.update(message) {
                     self.list_problems();
                 }
             }
-            Message::Marks(message) => self.take_mark(message),
-            Message::ProblemChosen(index) => return self.go_to_problem(index),
-            Message::Followed(done) => self.take_work(&done),
+            Message::Marks(message) => {
+                if self.derived.marks.update(message) {
+                    self.list_problems();
+                    // The chart's cards show which rules no solution uses.
+                    self.rules.forget_chart();
+                }
+            }
+            Message::Watched => {
+                if let Some(moves) = self.game().known_way() {
+                    self.test.watch_from_start(&moves);
+                }
+            }
+            Message::Problems(problems::Message::Chosen(index)) => {
+                let to = self.derived.problems.destination(index, document.draft());
+                return Action::run(to.map_or_else(Task::none, |to| self.go(to)));
+            }
+            Message::Problems(problems::Message::Rules(message)) => {
+                return self.take(Message::Rules(message));
+            }
+            Message::Problems(problems::Message::Levels(message)) => {
+                return self.take(Message::Levels(message));
+            }
+            Message::Followed(done) => self.take_part(done.take()),
         }
         Action::none()
     }
 
-    fn show(&mut self, tab: Tab) {
-        let location = self.workbench.document.location();
-        if tab != location.tab {
-            self.pieces.left();
+    fn search(&mut self, message: find::Message) -> Task<Message> {
+        if matches!(message, find::Message::Asked) {
+            self.workbench.below = Below::Own;
         }
-        self.workbench.document.go(Location { tab, ..location });
+        let (task, to) = self.find.update(message, &self.workbench.document);
+        let gone = to.map_or_else(Task::none, |to| self.go(to));
+        Task::batch([task.map(Message::Find), gone])
     }
 
     /// Shows a rule in the present view; as text, with the cursor at a byte.
@@ -370,7 +367,8 @@ impl GridEditor {
     /// Makes the game's picture from the selected level.
     fn make_picture(&mut self) {
         let level = self.workbench.document.location().level;
-        let Some(picture) = thumbnails::png(self.workbench.document.draft(), level, &self.gallery) else {
+        let Some(picture) = thumbnails::png(self.workbench.document.draft(), level, &self.derived.gallery)
+        else {
             return;
         };
         self.workbench.document.edit("edit-about-picture", |draft| {
@@ -381,24 +379,16 @@ impl GridEditor {
     fn change_levels(&mut self, message: levels::Message) -> Task<Message> {
         if matches!(message, levels::Message::Deleted(_)) {
             // Another level moves up to this index, and the moves made so far mean nothing there.
-            self.followed_level = usize::MAX;
+            self.derived.forget_level();
         }
-        self.levels.update(message, &mut self.workbench.document, &mut self.gallery).map(Message::Levels)
+        self.levels
+            .update(message, &mut self.workbench.document, &mut self.derived.gallery)
+            .map(Message::Levels)
     }
 
     /// Returns the game as panels see it.
     fn game(&self) -> GameView<'_> {
-        GameView {
-            document: &self.workbench.document,
-            gallery: &self.gallery,
-            thumbnails: &self.thumbnails,
-            palette: &self.palette,
-            faults: &self.faults,
-            solutions: &self.solutions,
-            marks: &self.marks,
-            test: &self.test,
-            about: &self.about,
-        }
+        GameView::of(&self.workbench.document, &self.derived, &self.test, &self.about)
     }
 
     fn panel<'a, P>(&'a self, state: &'a P) -> Panel<'a, P> {
@@ -408,32 +398,5 @@ impl GridEditor {
     /// Returns whether the level generator is open.
     pub(super) fn is_making_levels(&self) -> bool {
         self.workbench.document.location().tab == Tab::Levels && self.levels.maker().is_some()
-    }
-
-    fn choose_level(&mut self, level: usize) {
-        let _ = self.workbench.document.end_stroke();
-        let location = self.workbench.document.location();
-        if level < self.workbench.document.draft().levels.len() {
-            self.workbench.document.go(Location { level, ..location });
-        }
-    }
-
-    /// Returns the display name of a layer.
-    fn layer_name(&self, matrix: usize) -> Text {
-        let Some(level) =
-            self.workbench.document.draft().levels.get(self.workbench.document.location().level)
-        else {
-            return Text::new("layer-start");
-        };
-        let matrices = &level.layout.matrices;
-        match matrices.get(matrix).map(grid::model::Matrix::role) {
-            Some(Role::Valid) => Text::new("layer-valid"),
-            Some(Role::Final) => {
-                let number = matrices[..=matrix].iter().filter(|other| other.role() == Role::Final).count();
-                Text::new("layer-goal").with("number", number)
-            }
-            Some(Role::Own) => Text::new("layer-own").with("name", &matrices[matrix].name),
-            Some(Role::State) | None => Text::new("layer-start"),
-        }
     }
 }

@@ -11,12 +11,15 @@ use lucide_icons::Icon;
 use schola_widgets::board::{self, Source as _};
 use schola_widgets::minimap;
 
+use super::Message as EditorMessage;
+use super::painter::panel;
 use super::painter::tool::TOOLS;
-use super::painter::{self, SPACING, Said};
-use super::{GridEditor, Message};
+use super::painter::{self, Message, Painter, SPACING, Said};
+use super::panel::Panel;
 use crate::grid::edit::{Position, Symmetry};
 use crate::grid::model::{ANYTHING, Cells, Layout, Matrix, Role};
 use crate::window::command::Command;
+use crate::window::drawing::drawing;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 use guides::Guides;
@@ -28,126 +31,123 @@ const LOW: f32 = 760.0;
 /// Largest length of the map's longer side.
 const MAP: f32 = 150.0;
 
-fn call(command: Command) -> Message {
-    Message::Painter(painter::Message::Called(command))
-}
-
 /// Creates a toggle button for a command.
 fn toggle<'a>(command: Command, is_chosen: bool, cx: Context<'a>) -> Element<'a, Message> {
     let look = if is_chosen { Look::Chosen } else { Look::Quiet };
-    ui::icon_button(command.entry().icon, cx.tip(command), look, Some(call(command)))
+    ui::icon_button(command.entry().icon, cx.tip(command), look, Some(Message::Called(command)))
 }
 
-impl GridEditor {
-    pub(in crate::window) fn gallery(&self) -> &crate::window::gallery::Gallery {
-        &self.gallery
-    }
-
-    /// Shows the current layer with its tools.
-    pub(super) fn board<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let Some(level) = self.level() else {
+impl<'a> Panel<'a, Painter> {
+    /// Shows the current layer with its tools; `goals` shows the condition goals, which belong to the rules.
+    pub(super) fn board(
+        self,
+        goals: impl FnOnce() -> Element<'a, EditorMessage>,
+        cx: Context<'a>,
+    ) -> Element<'a, EditorMessage> {
+        let Some(level) = self.game.level() else {
             return text(cx.words.get("board-no-level")).size(ui::BODY).into();
         };
-        let board = self.layer_board(&level.layout, cx);
-        let guides: Element<'_, Message> = self.guides(&level.layout, cx).map_or_else(
+        let board = self.layer_board(&level.layout, cx).map(EditorMessage::Painter);
+        let guides: Element<'_, EditorMessage> = self.guides(&level.layout, cx).map_or_else(
             || Space::new().into(),
-            |guides| iced::widget::canvas(guides).width(Fill).height(Fill).into(),
+            |guides| drawing(move |frame, theme| guides.draw(frame, theme)).width(Fill).height(Fill).into(),
         );
-        let panel: Element<'_, Message> = match self.painter.panel() {
+        let open: Element<'_, EditorMessage> = match self.state.panel() {
             None => Space::new().into(),
-            Some(panel) => {
-                let card = container(self.painter_panel(panel, cx)).padding(12).style(ui::card);
+            Some(open) => {
+                let card = container(self.open_panel(open, goals, cx)).padding(12).style(ui::card);
                 container(opaque(card)).align_right(Fill).height(Fill).padding(4).into()
             }
         };
-        let said: Element<'_, Message> = match self.painter.said() {
+        let said: Element<'_, EditorMessage> = match self.state.said() {
             None => Space::new().into(),
             Some(said) => {
-                container(opaque(said_strip(said, cx))).align_bottom(Fill).width(Fill).padding(4).into()
+                let strip = said_strip(said, cx).map(EditorMessage::Painter);
+                container(opaque(strip)).align_bottom(Fill).width(Fill).padding(4).into()
             }
         };
-        let map = self.map(&level.layout, cx);
-        let whole: Element<'_, Message> =
-            stack![board, guides, map, panel, said].width(Fill).height(Fill).into();
+        let map = self.map(&level.layout, cx).map(EditorMessage::Painter);
+        let whole: Element<'_, EditorMessage> =
+            stack![board, guides, map, open, said].width(Fill).height(Fill).into();
+        let tools: Element<'_, Message> = column![self.tools(cx), self.options(cx)].spacing(2).into();
         column![
-            column![self.tools(cx), self.options(cx)].spacing(2),
-            self.layers(cx),
+            tools.map(EditorMessage::Painter),
+            self.layers(cx).map(EditorMessage::Painter),
             whole,
-            self.pointed(cx.words),
+            self.pointed(cx.words).map(EditorMessage::Painter),
         ]
         .spacing(6)
         .into()
     }
 
-    fn layer_board<'a>(&'a self, layout: &'a Layout, cx: Context<'a>) -> Element<'a, Message> {
-        let message = Message::Painter;
-        let Some(source) = self.painter.source(layout, &self.gallery) else {
+    fn layer_board(self, layout: &'a Layout, cx: Context<'a>) -> Element<'a, Message> {
+        let Some(source) = self.state.source(layout, self.game.gallery) else {
             return text(cx.words.get("board-no-layer")).size(ui::BODY).into();
         };
         let scale = cx.scale;
-        board::board(source, &self.gallery)
+        board::board(source, self.game.gallery)
             .id(painter::BOARD)
             .scale_factor(scale)
             .width(Fill)
             .height(Fill)
-            .camera(self.painter.camera)
+            .camera(self.state.camera)
             .padding(0.0)
             .margin(SPACING.margin)
-            .grid(self.painter.view.grid)
-            .rulers(self.painter.view.rulers)
-            .selection(self.painter.selected_area())
-            .background(self.game().ground(cx.theme))
-            .cursor(self.painter.cursor())
-            .on_press(move |press| message(painter::Message::Pressed(press)))
-            .on_drag(move |cells| message(painter::Message::Dragged(cells)))
-            .on_release(message(painter::Message::Released))
-            .on_cancel(message(painter::Message::Cancelled))
-            .on_hover(move |cell| message(painter::Message::Hovered(cell)))
+            .grid(self.state.view.grid)
+            .rulers(self.state.view.rulers)
+            .selection(self.state.selected_area())
+            .background(self.game.ground(cx.theme))
+            .cursor(self.state.cursor())
+            .on_press(Message::Pressed)
+            .on_drag(Message::Dragged)
+            .on_release(Message::Released)
+            .on_cancel(Message::Cancelled)
+            .on_hover(Message::Hovered)
             .on_key(move |press| {
                 // These keys belong to commands.
                 let is_other = matches!(press.key, board::Key::Escape | board::Key::Delete);
-                (!is_other).then(|| message(painter::Message::KeyPressed(press)))
+                (!is_other).then(|| Message::KeyPressed(press))
             })
-            .on_modifiers(move |modifiers| message(painter::Message::Modified(modifiers)))
-            .on_resize(move |size| message(painter::Message::Measured(size, scale)))
-            .on_camera(move |camera| message(painter::Message::CameraMoved(camera)))
+            .on_modifiers(Message::Modified)
+            .on_resize(move |size| Message::Measured(size, scale))
+            .on_camera(Message::CameraMoved)
             .into()
     }
 
     /// Shows the whole board in small while part of it is out of sight.
-    fn map<'a>(&'a self, layout: &'a Layout, cx: Context<'a>) -> Element<'a, Message> {
-        let source = self.painter.source(layout, &self.gallery);
-        let view = source.as_ref().and_then(|source| self.painter.map(source.size()));
+    fn map(self, layout: &'a Layout, cx: Context<'a>) -> Element<'a, Message> {
+        let source = self.state.source(layout, self.game.gallery);
+        let view = source.as_ref().and_then(|source| self.state.map(source.size()));
         let (Some(source), Some((geometry, room))) = (source, view) else { return Space::new().into() };
         let (width, height) = source.size();
         let side = (room.width.min(room.height) / 3.0).min(MAP);
         let scale = side / width.max(height) as f32;
-        let small = minimap::minimap(source, &self.gallery)
+        let small = minimap::minimap(source, self.game.gallery)
             .view(geometry, room)
             .scale_factor(cx.scale)
             .width((width as f32 * scale).max(24.0))
             .height((height as f32 * scale).max(24.0))
-            .on_camera(|camera| Message::Painter(painter::Message::CameraMoved(camera)));
-        let ground = self.game().ground(cx.theme);
+            .on_camera(Message::CameraMoved);
+        let ground = self.game.ground(cx.theme);
         let small = container(small).style(move |_| container::background(ground));
         let card = container(small).padding(4).style(ui::card);
         container(opaque(card)).align_right(Fill).align_bottom(Fill).padding(8).into()
     }
 
-    fn guides(&self, layout: &Layout, cx: Context<'_>) -> Option<Guides> {
-        let size = layout.matrices.get(self.painter.layer())?.cells.size();
+    fn guides(self, layout: &Layout, cx: Context<'_>) -> Option<Guides> {
+        let size = layout.matrices.get(self.state.layer())?.cells.size();
         Some(Guides {
-            symmetry: self.painter.symmetry(size),
-            camera: self.painter.camera,
+            symmetry: self.state.symmetry(size),
+            camera: self.state.camera,
             size,
             scale: cx.scale,
-            room: self.painter.room(),
+            room: self.state.room(),
         })
     }
 
-    fn tools<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let tools = TOOLS.map(|(command, tool)| toggle(command, self.painter.tool() == Some(tool), cx));
-        let is_symmetric = self.painter.options().symmetry != Symmetry::None;
+    fn tools(self, cx: Context<'a>) -> Element<'a, Message> {
+        let tools = TOOLS.map(|(command, tool)| toggle(command, self.state.tool() == Some(tool), cx));
+        let is_symmetric = self.state.options().symmetry != Symmetry::None;
         row(tools)
             .push(Space::new().width(4))
             .push(toggle(Command::Symmetry, is_symmetric, cx))
@@ -159,28 +159,27 @@ impl GridEditor {
             .into()
     }
 
-    fn layers<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let Some(level) = self.level() else { return Space::new().into() };
-        let position = self.painter.position();
+    fn layers(self, cx: Context<'a>) -> Element<'a, Message> {
+        let Some(level) = self.game.level() else { return Space::new().into() };
+        let position = self.state.position();
         let bar = scrollable::Scrollbar::new().width(4).scroller_width(4).spacing(2);
         let thin = scrollable::Direction::Horizontal(bar);
         let buttons = level.layout.matrices.iter().enumerate().map(|(index, matrix)| {
-            let is_chosen = index == self.painter.layer() && position.is_none();
+            let is_chosen = index == self.state.layer() && position.is_none();
             let look = if is_chosen { Look::Chosen } else { Look::Quiet };
-            let message = Message::Painter(painter::Message::LayerChosen(index));
-            let icon = (self.painter.through() == Some(index)).then_some(Icon::Eye);
-            let button = ui::button(icon, cx.words.say(&self.layer_name(index)), look, Some(message));
+            let message = Message::LayerChosen(index);
+            let icon = (self.state.through() == Some(index)).then_some(Icon::Eye);
+            let button = ui::button(icon, cx.words.say(&self.game.layer_name(index)), look, Some(message));
             ui::hint(button.into(), matrix.name.clone())
         });
         let in_words = (!level.layout.goals.is_empty()).then(|| {
-            let is_open = matches!(self.painter.panel(), Some(painter::panel::Panel::Words));
+            let is_open = matches!(self.state.panel(), Some(panel::Panel::Words));
             let look = if is_open { Look::Chosen } else { Look::Quiet };
-            let message = Message::Painter(painter::Message::Panel(painter::panel::Message::WordsAsked));
+            let message = Message::Panel(panel::Message::WordsAsked);
             ui::button(Some(Icon::Target), cx.words.get("goals-words"), look, Some(message)).into()
         });
         // What can generate a layer's content is offered on the layer itself.
-        let make = match level.layout.matrices.get(self.painter.layer()).map(crate::grid::model::Matrix::role)
-        {
+        let make = match level.layout.matrices.get(self.state.layer()).map(crate::grid::model::Matrix::role) {
             _ if position.is_some() => None,
             Some(Role::Valid) => Some(Command::MakeValid),
             Some(Role::Final) => Some(Command::MakeGoals),
@@ -188,7 +187,7 @@ impl GridEditor {
         };
         let make = make.map(|command| {
             let label = (!cx.is_narrow()).then(|| cx.words.get("layer-make"));
-            let (icon, message) = (command.entry().icon, Some(call(command)));
+            let (icon, message) = (command.entry().icon, Some(Message::Called(command)));
             let button = match label {
                 Some(label) => Element::from(ui::button(Some(icon), label, Look::Plain, message)),
                 None => return ui::icon_button(icon, cx.tip(command), Look::Plain, message),
@@ -218,11 +217,11 @@ impl GridEditor {
             .into()
     }
 
-    fn pointed<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let layer = self.layer_name(self.painter.layer());
+    fn pointed(self, words: &'a Words) -> Element<'a, Message> {
+        let layer = self.game.layer_name(self.state.layer());
         let mut line = words.say(&layer);
-        if let Some((x, y)) = self.painter.pointed() {
-            let matrix = self.level().and_then(|level| level.layout.matrices.get(self.painter.layer()));
+        if let Some((x, y)) = self.state.pointed() {
+            let matrix = self.game.level().and_then(|level| level.layout.matrices.get(self.state.layer()));
             let holds = match matrix.map(|matrix| &matrix.cells) {
                 Some(Cells::Text(tiles)) => tiles.get(x, y).map(|name| match matrix.map(Matrix::role) {
                     Some(Role::Final) if name == ANYTHING => words.get("brush-anything"),
@@ -236,7 +235,7 @@ impl GridEditor {
             };
             line = format!("x {x}  y {y}  ·  {}  ·  {line}", holds.unwrap_or_default());
         }
-        if let Some(bounds) = self.painter.selection().bounds() {
+        if let Some(bounds) = self.state.selection().bounds() {
             let size = [("width", bounds.width.to_string()), ("height", bounds.height.to_string())];
             line = format!("{line}  ·  {}", words.with("select-size", &size));
         }
@@ -255,12 +254,12 @@ fn said_strip<'a>(said: &'a Said, cx: Context<'a>) -> Element<'a, Message> {
             let few = names.iter().take(5).map(ustr::Ustr::as_str).collect::<Vec<_>>().join(", ");
             let few = if names.len() > 5 { format!("{few}, …") } else { few };
             let args = [("count", names.len().to_string()), ("names", few)];
-            let message = Message::Painter(painter::Message::UnknownAdded);
+            let message = Message::UnknownAdded;
             let add = ui::button(None, cx.words.get("paste-add-pieces"), Look::Primary, Some(message));
             (cx.words.with("paste-unknown", &args), Some(add))
         }
     };
-    let close = Message::Painter(painter::Message::SaidRead);
+    let close = Message::SaidRead;
     let line = row![text(line).size(ui::BODY).width(Fill)]
         .push(button)
         .push(ui::icon_button(Icon::X, cx.words.get("done"), Look::Quiet, Some(close)))

@@ -1,6 +1,6 @@
 //! The effects of commands in the editor of grid games.
 
-use super::{GridEditor, Message as M, Tab, blocks, find, levels as level_tab, marks, painter, rules};
+use super::{GridEditor, Message as M, Tab, blocks, find, levels as level_tab, painter, rules};
 use crate::window::command::Command;
 use crate::window::play_test;
 
@@ -55,10 +55,11 @@ impl GridEditor {
             }
             Command::ShowHint => self.test().can_hint().then_some(M::Test(play_test::Message::HintAsked)),
             Command::LookAhead => Some(M::Test(play_test::Message::LookAheadSwitched)),
-            Command::WatchSolution => self.can_watch().then_some(M::Marks(marks::Message::Watched)),
-            Command::TakeMinimum => {
-                self.can_take_minimum(level).then_some(M::Levels(level_tab::Message::MinimumTaken(level)))
-            }
+            Command::WatchSolution => self.game().can_watch().then_some(M::Watched),
+            Command::TakeMinimum => self
+                .game()
+                .can_take_minimum(level)
+                .then_some(M::Levels(level_tab::Message::MinimumTaken(level))),
             Command::KeepSolution => self.test().solution().map(|_| M::Test(play_test::Message::Kept)),
             Command::PlayUndo => Some(M::Test(play_test::Message::Undo)),
             Command::PlayRedo => Some(M::Test(play_test::Message::Redo)),

@@ -5,7 +5,6 @@ use std::time::{Duration, Instant};
 
 use iced::widget::{Row, Space, row};
 use iced::{Element, Fill, Task};
-use schola_widgets::board::Pictures as _;
 
 use super::{Action, Draft, GridEditor, Message, Tab, levels, painter, pieces};
 use crate::project::pictures;
@@ -81,8 +80,7 @@ impl Editor for GridEditor {
 
     fn saved(&mut self, is_copy: bool) {
         if is_copy {
-            self.gallery.reload(self.workbench.document.folder().to_owned());
-            self.followed = None;
+            self.derived.reload(self.workbench.document.folder().to_owned());
         } else {
             self.list_problems();
         }
@@ -131,15 +129,11 @@ impl Editor for GridEditor {
     }
 
     fn animate(&mut self, now: Instant) {
-        let before = self.gallery.beat();
-        self.gallery.animate(now);
-        if before != self.gallery.beat() {
-            painter::animate(&mut self.palette, &self.gallery);
-        }
+        self.derived.animate(now);
     }
 
     fn interval(&self) -> Option<Duration> {
-        self.gallery.interval()
+        self.derived.gallery.interval()
     }
 
     fn beat(&self) -> Option<Duration> {

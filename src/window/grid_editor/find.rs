@@ -1,19 +1,20 @@
 //! Search for pieces, items, layers, levels and text in rules.
 
+use iced::widget::operation::{focus, select_all};
 use iced::widget::{container, row, text};
-use iced::{Alignment, Element, Fill, Task, widget};
+use iced::{Alignment, Element, Fill, Task};
 use lucide_icons::Icon;
 use schola_widgets::list;
 
-use super::painter;
-use super::painter::panel::{self, Panel};
-use super::{Action, GridEditor, Tab, pieces};
+use super::Tab;
+use super::destination::{Destination, View};
+use super::panel::Panel;
 use crate::grid::Draft;
 use crate::grid::edit::{self, Spot};
 use crate::grid::lex::{self, Span};
 use crate::grid::model::Value;
 use crate::window::ui::{self, Look};
-use crate::window::workbench::Below;
+use crate::window::workbench::Document;
 use crate::words::Words;
 
 /// A search and its hits.
@@ -54,12 +55,41 @@ const COUNT: f32 = 72.0;
 const PLACE: f32 = 200.0;
 
 impl Find {
-    /// Searches again if the game has changed.
-    fn follow(&mut self, draft: &Draft, revision: u64) {
-        if self.revision == Some(revision) {
+    /// Handles a message. Returns also the place of the hit to show.
+    pub(super) fn update(
+        &mut self,
+        message: Message,
+        document: &Document,
+    ) -> (Task<Message>, Option<Destination>) {
+        let to = match message {
+            Message::Asked => {
+                let (focused, marked) = (focus(FIELD), select_all(FIELD));
+                return (Task::batch([focused, marked]), None);
+            }
+            Message::Written(wanted) => {
+                *self = Self { wanted, ..Self::default() };
+                self.follow(document);
+                return (Task::none(), None);
+            }
+            Message::Chosen(index) => index,
+            Message::Next => self.at.map(|at| at + 1).filter(|at| *at < self.hits.len()).unwrap_or_default(),
+            Message::Previous => {
+                let last = self.hits.len().saturating_sub(1);
+                self.at.map_or(last, |at| at.checked_sub(1).unwrap_or(last))
+            }
+        };
+        let Some(hit) = self.hits.get(to) else { return (Task::none(), None) };
+        self.at = Some(to);
+        (list::scroll_to(LIST, to), Some(hit.destination()))
+    }
+
+    /// Searches again if the game has changed; a stroke is searched once it is done.
+    pub(super) fn follow(&mut self, document: &Document) {
+        if document.is_stroking() || self.revision == Some(document.revision()) {
             return;
         }
-        self.revision = Some(revision);
+        self.revision = Some(document.revision());
+        let draft = document.draft();
         let spots = edit::find(draft, &self.wanted);
         let wanted = lex::lower(self.wanted.trim());
         let has = |text: &str| !wanted.is_empty() && lex::lower(text).contains(&wanted);
@@ -69,108 +99,51 @@ impl Find {
         self.hits = spots.into_iter().map(Hit::Spot).chain(notes).collect();
         self.at = self.at.filter(|at| *at < self.hits.len());
     }
+
+    /// Returns the span of the match in a text.
+    fn marked(&self, text: &str) -> Span {
+        let wanted = lex::lower(self.wanted.trim());
+        let lower = lex::lower(text);
+        // Lower-casing can change a text's length; nothing is marked then.
+        let found = lower.find(&wanted).filter(|_| lower.len() == text.len());
+        found.map_or(0..0, |start| start..start + wanted.len())
+    }
 }
 
-impl GridEditor {
-    /// Handles a message of the search.
-    pub(super) fn search(&mut self, message: Message) -> Action {
-        let count = self.find.hits.len();
-        match message {
-            Message::Asked => {
-                self.workbench.below = Below::Own;
-                return Action::run(Task::batch([
-                    widget::operation::focus(FIELD),
-                    widget::operation::select_all(FIELD),
-                ]));
-            }
-            Message::Written(wanted) => {
-                self.find = Find { wanted, ..Find::default() };
-                self.follow_search();
-            }
-            Message::Chosen(index) => return self.go_to_hit(index),
-            Message::Next if count > 0 => {
-                return self.go_to_hit(self.find.at.map_or(0, |at| (at + 1) % count));
-            }
-            Message::Previous if count > 0 => {
-                return self.go_to_hit(self.find.at.map_or(count - 1, |at| (at + count - 1) % count));
-            }
-            Message::Next | Message::Previous => {}
-        }
-        Action::none()
-    }
-
-    /// Updates the hits of an open search after a change.
-    pub(super) fn follow_search(&mut self) {
-        if self.workbench.below == Below::Own && !self.workbench.document.is_stroking() {
-            self.find.follow(self.workbench.document.draft(), self.workbench.document.revision());
-        }
-    }
-
-    /// Goes to a hit.
-    fn go_to_hit(&mut self, index: usize) -> Action {
-        let Some(hit) = self.find.hits.get(index).cloned() else { return Action::none() };
-        self.find.at = Some(index);
-        let shown = list::scroll_to(LIST, index);
-        let to_rule = |editor: &mut Self, rule, at| editor.show_rule(rule, at);
-        let gone = match hit {
-            Hit::Spot(Spot::Rule(rule, span)) => to_rule(self, rule, span.start),
-            Hit::Note(rule) => to_rule(self, rule, 0),
-            Hit::Spot(Spot::Piece(piece)) => {
-                self.show(Tab::Pieces);
-                let message = pieces::Message::Chosen(piece);
-                self.pieces.update(message, &mut self.workbench.document).map(super::Message::Pieces)
-            }
-            Hit::Spot(Spot::Level(level)) => {
-                self.choose_level(level);
-                self.show(Tab::Levels);
-                Task::none()
-            }
-            Hit::Spot(Spot::Item(level, item)) => {
-                self.choose_level(level);
-                self.go_to_item(item)
-            }
-            Hit::Spot(Spot::Goal(level, ..)) => {
-                self.choose_level(level);
-                self.show_goals()
-            }
-            Hit::Spot(Spot::Layer(level, layer)) => self.go_to_layer(level, layer, None),
-            Hit::Spot(Spot::Cells { level, layer, first, .. }) => self.go_to_layer(level, layer, Some(first)),
+impl Hit {
+    fn destination(&self) -> Destination {
+        let (level, view) = match self {
+            Self::Note(rule) => (None, View::Rule(*rule, 0)),
+            Self::Spot(spot) => match spot {
+                Spot::Rule(rule, span) => (None, View::Rule(*rule, span.start)),
+                Spot::Piece(piece) => (None, View::Piece(*piece)),
+                Spot::Level(level) => (Some(*level), View::Tab(Tab::Levels)),
+                Spot::Item(level, item) => (Some(*level), View::Item(*item)),
+                Spot::Goal(level, ..) => (Some(*level), View::Goals),
+                Spot::Layer(level, layer) => (Some(*level), View::Layer(*layer, None)),
+                Spot::Cells { level, layer, first, .. } => (Some(*level), View::Layer(*layer, Some(*first))),
+            },
         };
-        Action::run(Task::batch([shown, gone]))
+        Destination { level, view }
     }
+}
 
-    fn go_to_layer(&mut self, level: usize, layer: usize, cell: Option<(u32, u32)>) -> Task<super::Message> {
-        self.choose_level(level);
-        self.show(Tab::Board);
-        self.painter.show(self.workbench.document.draft(), level, layer, cell);
-        Task::none()
-    }
-
-    /// Shows the condition goals of the level.
-    pub(super) fn show_goals(&mut self) -> Task<super::Message> {
-        self.show(Tab::Board);
-        if matches!(self.painter.panel(), Some(Panel::Words)) {
-            return Task::none();
-        }
-        let asked = painter::Message::Panel(panel::Message::WordsAsked);
-        self.painter.update(asked, &mut self.workbench.document).map(super::Message::Painter)
-    }
-
+impl<'a> Panel<'a, Find> {
     /// Shows the search field, with buttons to the next and the previous hit.
-    pub(super) fn find_bar<'a>(&'a self, words: &'a Words) -> Element<'a, super::Message> {
-        let send = super::Message::Find;
-        let count = self.find.hits.len();
-        let field = ui::field(&words.get("find-place"), &self.find.wanted)
+    pub(super) fn bar(self, words: &Words) -> Element<'a, Message> {
+        let find = self.state;
+        let count = find.hits.len();
+        let field = ui::field(&words.get("find-place"), &find.wanted)
             .id(FIELD)
             .padding([4, 8])
-            .on_input(move |wanted| send(Message::Written(wanted)))
-            .on_submit(send(Message::Next));
+            .on_input(Message::Written)
+            .on_submit(Message::Next);
         let step = |icon, key, message| {
-            ui::icon_button(icon, words.get(key), Look::Quiet, (count > 0).then_some(send(message)))
+            ui::icon_button(icon, words.get(key), Look::Quiet, (count > 0).then_some(message))
         };
-        let at = self.find.at.map_or(0, |at| at + 1).to_string();
+        let at = find.at.map_or(0, |at| at + 1).to_string();
         let counted = words.with("find-count", &[("at", at), ("count", count.to_string())]);
-        let counted = if self.find.wanted.trim().is_empty() { String::new() } else { counted };
+        let counted = if find.wanted.trim().is_empty() { String::new() } else { counted };
         let counted = text(counted).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None);
         let bar = row![
             field,
@@ -181,19 +154,19 @@ impl GridEditor {
         bar.spacing(4).width(Fill).align_y(Alignment::Center).into()
     }
 
-    pub(super) fn find_list<'a>(&'a self, words: &'a Words) -> Element<'a, super::Message> {
+    pub(super) fn list(self, words: &'a Words) -> Element<'a, Message> {
         let say = |sentence| container(text(sentence).size(ui::BODY).style(ui::quiet)).padding([4, 8]).into();
-        let count = self.find.hits.len();
-        match (self.find.wanted.trim(), count) {
+        let count = self.state.hits.len();
+        match (self.state.wanted.trim(), count) {
             ("", _) => say(words.get("find-what")),
             (wanted, 0) => say(words.with("find-none", &[("text", wanted.to_owned())])),
             _ => list::list(count, move |index| self.found(index, words)).id(LIST).estimate(28.0).into(),
         }
     }
 
-    fn found<'a>(&'a self, index: usize, words: &'a Words) -> Element<'a, super::Message> {
-        let hit = &self.find.hits[index];
-        let draft = self.workbench.document.draft();
+    fn found(self, index: usize, words: &Words) -> Element<'a, Message> {
+        let hit = &self.state.hits[index];
+        let draft = self.game.document.draft();
         let (icon, place) = place(hit, draft, words);
         let (excerpt, marked) = self.excerpt(hit, words);
         let part = |part: &str, is_hit: bool| {
@@ -213,17 +186,17 @@ impl GridEditor {
             container(excerpt).width(Fill).clip(true),
         ];
         let content = container(line.spacing(8).align_y(Alignment::Center)).padding([2, 8]).width(Fill);
-        let look = if self.find.at == Some(index) { Look::Chosen } else { Look::Quiet };
-        let message = super::Message::Find(Message::Chosen(index));
+        let look = if self.state.at == Some(index) { Look::Chosen } else { Look::Quiet };
+        let message = Message::Chosen(index);
         ui::styled(content.into(), look, Some(message)).width(Fill).into()
     }
 
     /// Returns the text around a hit on one line, and the span of the match in it.
-    fn excerpt(&self, hit: &Hit, words: &Words) -> (String, Span) {
-        let draft = self.workbench.document.draft();
+    fn excerpt(self, hit: &Hit, words: &Words) -> (String, Span) {
+        let draft = self.game.document.draft();
         let level = |level: usize| draft.levels.get(level);
         let whole = |text: String| {
-            let marked = self.marked(&text);
+            let marked = self.state.marked(&text);
             (text, marked)
         };
         match hit {
@@ -272,15 +245,6 @@ impl GridEditor {
                 whole(words.with("find-cells-more", &args))
             }
         }
-    }
-
-    /// Returns the span of the match in a text.
-    fn marked(&self, text: &str) -> Span {
-        let wanted = lex::lower(self.find.wanted.trim());
-        let lower = lex::lower(text);
-        // Lower-casing can change a text's length; nothing is marked then.
-        let found = lower.find(&wanted).filter(|_| lower.len() == text.len());
-        found.map_or(0..0, |start| start..start + wanted.len())
     }
 }
 

@@ -214,6 +214,17 @@ impl LevelsTab {
         self.plan = None;
     }
 
+    /// Sets a level's stated minimum number of moves to the proven one.
+    pub(super) fn take_minimum(&mut self, level: usize, minimum: u32, document: &mut Document) {
+        self.forget();
+        let edit = Text::new("edit-level-minimum").with("level", folder(document.draft(), level));
+        document.edit(edit, |draft| {
+            change(draft, level, |level| {
+                std::sync::Arc::make_mut(&mut level.description).minimum_moves = Some(minimum);
+            });
+        });
+    }
+
     fn click(&mut self, level: usize, when: Instant, document: &mut Document) {
         let before = self.clicked.replace((level, when));
         let is_double = before.is_some_and(|(last, at)| last == level && when - at < DOUBLE_CLICK);
@@ -290,6 +301,13 @@ fn go(document: &mut Document, level: usize) -> Task<Message> {
     document.go(Location { level, ..location });
     let side = list::scroll_to(SIDE_LIST, level);
     if location.tab == Tab::Levels { Task::batch([side, list::focus(GRID, level)]) } else { side }
+}
+
+/// Stores moves as the solution of the level in view.
+pub(super) fn keep_solution(moves: Vec<String>, document: &mut Document) {
+    let level = document.location().level;
+    let edit = Text::new("edit-solution-keep").with("level", folder(document.draft(), level));
+    document.edit(edit, |draft| change(draft, level, |level| level.solution = Some(moves.into())));
 }
 
 /// Scrolls to a level in all lists; the focus stays.

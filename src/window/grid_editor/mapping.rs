@@ -5,7 +5,7 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use ustr::Ustr;
 
-use super::GridEditor;
+use super::panel::Panel;
 use super::pieces::words_of;
 use crate::engine::Text;
 use crate::grid::model::Draft;
@@ -95,20 +95,16 @@ impl Mapping {
     }
 }
 
-impl GridEditor {
-    pub(in crate::window) fn mapping<'a>(
-        &'a self,
-        mapping: &'a Mapping,
-        cx: Context<'a>,
-    ) -> Element<'a, Message> {
-        let words = cx.words;
+impl<'a> Panel<'a, Mapping> {
+    pub(super) fn view(self, cx: Context<'a>) -> Element<'a, Message> {
+        let (words, mapping) = (cx.words, self.state);
         let height = (cx.size.height - AROUND).clamp(140.0, HIGHEST);
-        let parts = mapping.parts.iter().enumerate().map(|(at, part)| self.part(mapping, at, part, cx));
+        let parts = mapping.parts.iter().enumerate().map(|(at, part)| self.part(at, part, cx));
         let parts = scrollable(column(parts).spacing(2).padding(iced::Padding::new(2.0).right(14)));
         let chosen = mapping.parts.get(mapping.chosen);
         let wanted =
             chosen.map(|part| ui::caption(words.with("import-map-for", &[("part", said(part, words))])));
-        let pieces = self.workbench.document.draft().pieces.list.iter();
+        let pieces = self.game.document.draft().pieces.list.iter();
         let pieces = pieces.map(|piece| {
             let is_it = chosen.is_some_and(|part| part.piece == Some(Ustr::from(&piece.name)));
             self.piece_to_choose(&piece.name, is_it, cx)
@@ -136,17 +132,11 @@ impl GridEditor {
         .into()
     }
 
-    fn part<'a>(
-        &'a self,
-        mapping: &Mapping,
-        at: usize,
-        part: &'a Part,
-        cx: Context<'a>,
-    ) -> Element<'a, Message> {
+    fn part(self, at: usize, part: &'a Part, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let sign = text(part.sign.clone()).size(ui::BODY).font(iced::Font::MONOSPACE);
         let picture: Element<'_, Message> = match part.piece {
-            Some(piece) => self.chosen_picture(piece.as_str(), SMALL, cx.scale),
+            Some(piece) => self.game.piece_picture(piece.as_str(), SMALL, cx.scale),
             None => container(ui::icon(Icon::CircleQuestionMark)).center(SMALL).into(),
         };
         let name: Element<'_, Message> = match part.piece {
@@ -163,24 +153,20 @@ impl GridEditor {
             picture,
             container(name).width(120),
         ];
-        let look = if at == mapping.chosen { Look::Chosen } else { Look::Quiet };
+        let look = if at == self.state.chosen { Look::Chosen } else { Look::Quiet };
         let content = container(line.spacing(8).align_y(Alignment::Center)).padding([4, 8]).width(Fill);
         ui::styled(content.into(), look, Some(Message::PartChosen(at))).width(Fill).into()
     }
 
-    fn piece_to_choose<'a>(&'a self, name: &'a str, is_it: bool, cx: Context<'a>) -> Element<'a, Message> {
+    fn piece_to_choose(self, name: &'a str, is_it: bool, cx: Context<'a>) -> Element<'a, Message> {
         let label = super::pieces::short(name, LETTERS);
         let label = text(label).size(ui::SMALL).wrapping(text::Wrapping::None);
-        let content = column![self.chosen_picture(name, PICTURE, cx.scale), label].spacing(2);
+        let content = column![self.game.piece_picture(name, PICTURE, cx.scale), label].spacing(2);
         let content =
             container(content.align_x(Alignment::Center)).center_x(CARD.0).center_y(CARD.1).clip(true);
         let look = if is_it { Look::Chosen } else { Look::Quiet };
         let card = ui::styled(content.into(), look, Some(Message::PieceChosen(Ustr::from(name))));
         ui::hint(card.into(), words_of(name))
-    }
-
-    fn chosen_picture<'a>(&'a self, name: &'a str, side: f32, scale: f32) -> Element<'a, Message> {
-        self.game().piece_picture(name, side, scale)
     }
 }
 

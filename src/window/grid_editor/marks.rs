@@ -14,10 +14,9 @@ use iced::Task;
 use iced::futures::channel::mpsc::{self, UnboundedSender};
 
 use super::panel::GameView;
-use super::{GridEditor, Message as EditorMessage, levels};
-use crate::engine::Text;
-use crate::grid::Parses;
+use super::solutions::Solutions;
 use crate::grid::model::{Draft, Layout, Level, Pieces, Rules};
+use crate::grid::{Fault, Parses};
 use crate::project::Problem;
 use crate::project::marks::{self, Key, Mark, Store};
 use crate::project::solution::Verdict;
@@ -83,8 +82,6 @@ pub enum Message {
     Found(u64, usize, Answer),
     /// All levels were checked.
     Ended(u64),
-    /// The play-test shows the selected level's solution.
-    Watched,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -173,11 +170,22 @@ impl Marks {
         Task::run(receiver, |message| message)
     }
 
-    /// Stores an answer. Returns whether it is new.
-    fn take(&mut self, number: u64, level: usize, answer: Answer) -> bool {
-        let is_of_now = self.job.as_ref().is_some_and(|job| job.number == number);
-        let known = self.levels.get_mut(level).filter(|_| is_of_now);
-        known.map(|known| known.answer = Some(answer)).is_some()
+    /// Handles a result. Returns whether it is news.
+    pub(super) fn update(&mut self, message: Message) -> bool {
+        let (Message::Found(number, ..) | Message::Ended(number)) = message;
+        if self.job.as_ref().is_none_or(|job| job.number != number) {
+            return false;
+        }
+        match message {
+            Message::Found(_, level, answer) => {
+                let known = self.levels.get_mut(level);
+                known.map(|known| known.answer = Some(answer)).is_some()
+            }
+            Message::Ended(_) => {
+                self.job = None;
+                false
+            }
+        }
     }
 
     /// Returns the number of known solutions if none of these rules fires in any of them; `None` while some
@@ -194,13 +202,55 @@ impl Marks {
         (solutions > 0).then_some(solutions)
     }
 
-    /// Returns the mark of a level.
-    pub fn shown(&self, level: usize) -> Shown {
+    /// Returns what the check of a level found.
+    fn found(&self, level: usize) -> Shown {
         match self.levels.get(level).map(|known| &known.answer) {
             Some(Some(Answer { mark: Some(mark), .. })) => Shown::Mark(mark.clone()),
             Some(None) => Shown::Checking,
             Some(Some(_)) | None => Shown::Nothing,
         }
+    }
+
+    /// Returns the mark of a level. A valid stored solution proves a level solvable if nothing else is known.
+    pub fn shown(&self, index: usize, draft: &Draft, solutions: &Solutions) -> Shown {
+        let found = self.found(index);
+        let is_open = match &found {
+            Shown::Mark(mark) => matches!(**mark, Mark::Unknown { .. }),
+            Shown::Checking => true,
+            Shown::Nothing => false,
+        };
+        let kept = || draft.levels.get(index)?.solution.clone();
+        if is_open
+            && solutions.verdict(index) == Some(Verdict::Solved)
+            && let Some(moves) = kept()
+        {
+            return Shown::Mark(Arc::new(Mark::Solved { moves: moves.to_vec(), shortest: false }));
+        }
+        found
+    }
+
+    /// Returns the proven minimum number of moves of a level.
+    pub fn proven_minimum(&self, level: usize) -> Option<u32> {
+        if let Shown::Mark(mark) = self.found(level) { mark.minimum() } else { None }
+    }
+
+    /// Returns the problems found by the check.
+    pub(super) fn problems<'a>(
+        &'a self,
+        draft: &'a Draft,
+        solutions: &'a Solutions,
+        faults: &'a [Fault],
+    ) -> impl Iterator<Item = Problem> + 'a {
+        // A goal that the start already fulfils is reported as a problem of its own, with a better message.
+        let looks_solved =
+            |index| faults.iter().any(|fault| fault.code == "level-solved" && fault.level == Some(index));
+        let levels = draft.levels.iter().enumerate();
+        levels.filter_map(move |(index, level)| match self.shown(index, draft, solutions) {
+            Shown::Mark(mark) => mark
+                .problem(&level.folder, level.description.minimum_moves)
+                .filter(|problem| problem.code != "mark-solved-start" || !looks_solved(index)),
+            Shown::Nothing | Shown::Checking => None,
+        })
     }
 }
 
@@ -276,128 +326,26 @@ impl Worker {
 }
 
 impl GameView<'_> {
-    /// Returns the mark of a level. A valid stored solution proves a level solvable if nothing else is known.
+    /// Returns the mark of a level.
     pub fn mark(self, level: usize) -> Shown {
-        let shown = self.marks.shown(level);
-        let is_open = match &shown {
-            Shown::Mark(mark) => matches!(**mark, Mark::Unknown { .. }),
-            Shown::Checking => true,
-            Shown::Nothing => false,
-        };
-        let kept = || self.document.draft().levels.get(level)?.solution.clone();
-        if is_open
-            && self.solutions.verdict(level) == Some(Verdict::Solved)
-            && let Some(moves) = kept()
-        {
-            return Shown::Mark(Arc::new(Mark::Solved { moves: moves.to_vec(), shortest: false }));
-        }
-        shown
+        self.marks.shown(level, self.document.draft(), self.solutions)
     }
 
     /// Returns whether a level's minimum number of moves is proven and differs from the stated one.
     pub fn can_take_minimum(self, level: usize) -> bool {
         let stated =
             self.document.draft().levels.get(level).and_then(|level| level.description.minimum_moves);
-        self.proven_minimum(level).is_some_and(|minimum| stated != Some(minimum))
-    }
-
-    pub fn proven_minimum(self, level: usize) -> Option<u32> {
-        if let Shown::Mark(mark) = self.marks.shown(level) { mark.minimum() } else { None }
-    }
-}
-
-impl GridEditor {
-    /// Turns the background check of levels on or off.
-    pub fn check_levels(&mut self, is_on: bool, home: Option<&Path>) {
-        self.marks.switch(is_on, home);
-        self.marks.follow(self.workbench.document.draft());
-        self.rules.forget_chart();
-        self.list_problems();
-    }
-
-    pub fn mark(&self, level: usize) -> Shown {
-        self.game().mark(level)
-    }
-
-    /// Returns whether a level's minimum number of moves is proven and differs from the stated one.
-    pub fn can_take_minimum(&self, level: usize) -> bool {
-        self.game().can_take_minimum(level)
+        self.marks.proven_minimum(level).is_some_and(|minimum| stated != Some(minimum))
     }
 
     /// Returns a known solution of the selected level.
-    fn known_way(&self) -> Option<Vec<String>> {
-        let Shown::Mark(mark) = self.mark(self.workbench.document.location().level) else { return None };
+    pub fn known_way(self) -> Option<Vec<String>> {
+        let Shown::Mark(mark) = self.mark(self.document.location().level) else { return None };
         mark.moves().filter(|moves| !moves.is_empty()).map(<[String]>::to_vec)
     }
 
     /// Returns whether the play-test can show a solution of the selected level.
-    pub fn can_watch(&self) -> bool {
+    pub fn can_watch(self) -> bool {
         self.test.play().is_some() && self.known_way().is_some()
-    }
-
-    /// Starts the check of unchecked levels.
-    pub(super) fn begin_marks(&mut self) -> Task<EditorMessage> {
-        let level = self.workbench.document.location().level;
-        self.marks.begin(self.workbench.document.draft(), level).map(EditorMessage::Marks)
-    }
-
-    pub(super) fn take_mark(&mut self, message: Message) {
-        match message {
-            Message::Found(number, level, answer) => {
-                if self.marks.take(number, level, answer) {
-                    self.list_problems();
-                    // The chart's cards show which rules no solution uses.
-                    self.rules.forget_chart();
-                }
-            }
-            Message::Ended(number) => {
-                let _ = self.marks.job.take_if(|job| job.number == number);
-            }
-            Message::Watched => {
-                if let Some(moves) = self.known_way() {
-                    self.test.watch_from_start(&moves);
-                }
-            }
-        }
-    }
-
-    /// Sets a level's stated minimum number of moves to the proven one.
-    pub(super) fn take_minimum(&mut self, level: usize) {
-        let Some(minimum) = self.game().proven_minimum(level) else { return };
-        self.levels.forget();
-        let edit = Text::new("edit-level-minimum")
-            .with("level", levels::folder(self.workbench.document.draft(), level));
-        self.workbench.document.edit(edit, |draft| {
-            levels::change(draft, level, |level| {
-                Arc::make_mut(&mut level.description).minimum_moves = Some(minimum);
-            });
-        });
-    }
-
-    /// Returns the problems found by the check.
-    pub(super) fn mark_problems(&self) -> Vec<Problem> {
-        let levels = self.workbench.document.draft().levels.iter().enumerate();
-        // A goal that the start already fulfils is reported as a problem of its own, with a better message.
-        let looks_solved = |index| {
-            self.faults.iter().any(|fault| fault.code == "level-solved" && fault.level == Some(index))
-        };
-        let problem = |(index, level): (usize, &Arc<Level>)| match self.game().mark(index) {
-            Shown::Mark(mark) => mark
-                .problem(&level.folder, level.description.minimum_moves)
-                .filter(|problem| problem.code != "mark-solved-start" || !looks_solved(index)),
-            Shown::Nothing | Shown::Checking => None,
-        };
-        levels.filter_map(problem).collect()
-    }
-
-    /// Stores the moves of the play-test as the level's solution.
-    pub(super) fn keep_solution(&mut self) {
-        let level = self.workbench.document.location().level;
-        let Some(moves) = self.test.solution() else { return };
-        let edit = Text::new("edit-solution-keep")
-            .with("level", levels::folder(self.workbench.document.draft(), level));
-        self.workbench.document.edit(edit, |draft| {
-            levels::change(draft, level, |level| level.solution = Some(moves.into()));
-        });
     }
 }

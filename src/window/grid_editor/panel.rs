@@ -7,11 +7,13 @@ use iced::widget::{Space, container, image, stack, text};
 use iced::{Element, Theme};
 use lucide_icons::Icon;
 
+use super::derived::Derived;
 use super::levels::view::signs;
 use super::marks::Marks;
 use super::solutions::Solutions;
+use crate::engine::Text;
 use crate::grid::Fault;
-use crate::grid::model::{Layout, Level, Role};
+use crate::grid::model::{Layout, Level, Matrix, Role};
 use crate::project::solution::Verdict;
 use crate::window::about::AboutTab;
 use crate::window::gallery::Gallery;
@@ -37,9 +39,29 @@ pub(super) struct GameView<'a> {
 }
 
 impl<'a> GameView<'a> {
+    pub fn of(document: &'a Document, derived: &'a Derived, test: &'a PlayTest, about: &'a AboutTab) -> Self {
+        let Derived { gallery, thumbnails, palette, faults, solutions, marks, .. } = derived;
+        Self { document, gallery, thumbnails, palette, faults, solutions, marks, test, about }
+    }
+
     /// Returns the level being edited.
     pub fn level(self) -> Option<&'a Arc<Level>> {
         self.document.draft().levels.get(self.document.location().level)
+    }
+
+    /// Returns the display name of one of the level's layers.
+    pub fn layer_name(self, matrix: usize) -> Text {
+        let Some(level) = self.level() else { return Text::new("layer-start") };
+        let matrices = &level.layout.matrices;
+        match matrices.get(matrix).map(Matrix::role) {
+            Some(Role::Valid) => Text::new("layer-valid"),
+            Some(Role::Final) => {
+                let number = matrices[..=matrix].iter().filter(|other| other.role() == Role::Final).count();
+                Text::new("layer-goal").with("number", number)
+            }
+            Some(Role::Own) => Text::new("layer-own").with("name", &matrices[matrix].name),
+            Some(Role::State) | None => Text::new("layer-start"),
+        }
     }
 
     /// Returns the background colour of pieces.

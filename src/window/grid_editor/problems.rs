@@ -1,140 +1,158 @@
 //! The list of problems, with remedies and links to their places.
 
 use iced::widget::{row, text};
-use iced::{Alignment, Element, Task};
+use iced::{Alignment, Element};
 use lucide_icons::Icon;
-use schola_widgets::focus;
 
-use super::{Action, GridEditor, Message, Tab, blocks, levels, rules, settings};
+use super::destination::{Destination, View};
+use super::panel::Panel;
+use super::{Tab, blocks, levels, rules};
+use crate::grid::Draft;
 use crate::grid::fault::{Fault, Place};
 use crate::grid::model::Language;
 use crate::grid::repeats::{self, LostRepeat};
-use crate::project::{self, Problem};
+use crate::project::{self, Problem, Severity};
 use crate::window::ui::{self, Look};
-use crate::window::workbench::frame;
+use crate::window::workbench::{Notice, frame};
 use crate::words::Words;
 
-impl GridEditor {
-    pub(super) fn problem_list<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let places: Vec<_> =
-            self.problems.iter().take(frame::MOST_SHOWN).map(|(problem, _)| place(problem, words)).collect();
+/// The problems of the game in display order.
+#[derive(Debug, Default)]
+pub struct Problems {
+    list: Vec<Listed>,
+}
+
+#[derive(Debug)]
+struct Listed {
+    problem: Problem,
+    /// The fault that the problem comes from, which knows its place.
+    fault: Option<Fault>,
+}
+
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// Shows the place of a problem, by its index.
+    Chosen(usize),
+    /// Remedies, which other panels apply.
+    Rules(rules::Message),
+    Levels(levels::Message),
+}
+
+impl Problems {
+    /// Takes the problems anew, those of files first; errors come before warnings.
+    pub(super) fn take(
+        &mut self,
+        draft: &Draft,
+        files: Vec<Problem>,
+        faults: &[Fault],
+        found: impl Iterator<Item = Problem>,
+    ) {
+        let of_fault = |fault: &Fault| Listed {
+            problem: project::of_fault(fault.clone(), draft),
+            fault: Some(fault.clone()),
+        };
+        let bare = |problem| Listed { problem, fault: None };
+        let files = files.into_iter().map(bare);
+        self.list = files.chain(faults.iter().map(of_fault)).chain(found.map(bare)).collect();
+        self.list.sort_by_key(|listed| listed.problem.severity != Severity::Error);
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Returns the place of a problem.
+    pub(super) fn destination(&self, index: usize, draft: &Draft) -> Option<Destination> {
+        let Listed { problem, fault } = self.list.get(index)?;
+        let of_file = || level_of(problem, draft);
+        let level = fault.as_ref().and_then(|fault| fault.level).or_else(of_file);
+        let view = match fault.as_ref().map(|fault| &fault.place) {
+            Some(Place::Rule(rule, span)) => View::Rule(*rule, span.start),
+            Some(Place::Matrix(matrix, cell)) => View::Layer(*matrix, *cell),
+            Some(Place::Piece(piece)) => View::Brush(*piece),
+            Some(Place::Goal(..)) => View::Goals,
+            Some(Place::Item(item)) => View::Item(*item),
+            Some(Place::Setting(element)) => View::Setting(element),
+            Some(Place::Game) if draft.levels.is_empty() => View::Tab(Tab::Levels),
+            Some(Place::Layout | Place::Game) => View::Tab(Tab::Board),
+            None if problem.file.as_deref() == Some("rules.xml") => View::Tab(Tab::Rules),
+            None if project::solution::CODES.contains(&problem.code) => View::Tab(Tab::Levels),
+            None if problem.code.starts_with("mark-minimum") => View::Tab(Tab::Levels),
+            None => View::Tab(Tab::Board),
+        };
+        Some(Destination { level, view })
+    }
+}
+
+impl<'a> Panel<'a, Problems> {
+    pub(super) fn view(self, notice: Option<&Notice>, words: &Words) -> Element<'a, Message> {
+        let shown = self.state.list.iter().take(frame::MOST_SHOWN);
+        let places: Vec<_> = shown.clone().map(|listed| place(&listed.problem, words)).collect();
         let width = frame::width_of_places(&places);
-        let shown = self.problems.iter().zip(places).enumerate();
         let entries: Vec<Element<'_, Message>> = shown
-            .map(|(index, ((problem, fault), place))| {
-                let entry = frame::entry(problem, (place, width), words, Message::ProblemChosen(index));
-                let remedies = self.remedies(problem, fault.as_ref(), words);
+            .zip(places)
+            .enumerate()
+            .map(|(index, (listed, place))| {
+                let entry = frame::entry(&listed.problem, (place, width), words, Message::Chosen(index));
+                let remedies = self.remedies(listed, words);
                 if remedies.is_empty() {
                     return entry;
                 }
                 row![entry].extend(remedies).spacing(8).align_y(Alignment::Center).into()
             })
             .collect();
-        let notice = self.workbench.notice.as_ref();
         if entries.is_empty() && notice.is_none_or(|notice| notice.problems().is_empty()) {
             return frame::line(Icon::Check, words.get("problems-none"), text::default);
         }
-        frame::problem_list(notice, (entries, self.problems.len()), words)
+        frame::problem_list(notice, (entries, self.state.len()), words)
     }
 
     /// Creates the buttons that repair a problem with one press, if there are any.
-    fn remedies<'a>(
-        &'a self,
-        problem: &Problem,
-        fault: Option<&Fault>,
-        words: &Words,
-    ) -> Vec<Element<'a, Message>> {
+    fn remedies(self, Listed { problem, fault }: &Listed, words: &Words) -> Vec<Element<'a, Message>> {
+        let draft = self.game.document.draft();
         match problem.code {
             "rule-extended" => {
                 let on = Message::Rules(rules::Message::LanguageChosen(Language::Extended));
                 vec![ui::button(None, words.get("rules-extended-on"), Look::Plain, Some(on)).into()]
             }
             "mark-minimum-low" | "mark-minimum-high" => {
-                let level = self.workbench.document.draft().levels.iter();
-                let level =
-                    level.enumerate().find(|(_, level)| Some(&level.folder) == problem.level.as_ref());
-                level
-                    .and_then(|(index, _)| {
-                        self.game().minimum_remedy(
-                            index,
-                            words,
-                            Message::Levels(super::levels::Message::MinimumTaken(index)),
-                        )
-                    })
-                    .into_iter()
-                    .collect()
+                let remedy = level_of(problem, draft).and_then(|level| {
+                    let take = Message::Levels(levels::Message::MinimumTaken(level));
+                    self.game.minimum_remedy(level, words, take)
+                });
+                remedy.into_iter().collect()
             }
             "rule-repeat-changed" | "rule-repeat-lost" => {
-                let place = fault.and_then(|fault| self.repeat_of(fault));
+                let place = fault.as_ref().and_then(|fault| repeat_of(fault, draft));
                 let choices = place.map(|place| blocks::choices(place, words)).into_iter().flatten();
                 choices.map(|choice| choice.map(rules::Message::Sentences).map(Message::Rules)).collect()
             }
             _ => Vec::new(),
         }
     }
+}
 
-    /// Returns the repeat that a problem is about.
-    fn repeat_of(&self, fault: &Fault) -> Option<repeats::Place> {
-        let rule = match fault.place {
-            Place::Rule(rule, _) => Some(rule),
-            _ => None,
-        };
-        if fault.code == "rule-repeat-changed" {
-            return rule.map(repeats::Place::Rule);
-        }
-        let name = fault.args.iter().find(|(name, _)| *name == "name").map(|(_, value)| value);
-        let lost = &self.workbench.document.draft().rules.lost_repeats;
-        let is_it = |lost: &LostRepeat| {
-            let is_there = rule.is_none_or(|rule| lost.position.saturating_sub(1) == rule);
-            is_there && Some(&repeats::about(&lost.repeat)) == name
-        };
-        lost.iter().position(is_it).map(repeats::Place::Lost)
-    }
+/// Returns the level that a problem of a file names.
+fn level_of(problem: &Problem, draft: &Draft) -> Option<usize> {
+    let name = problem.level.as_ref()?;
+    draft.levels.iter().position(|level| level.folder == *name)
+}
 
-    /// Goes to a problem's place.
-    pub(super) fn go_to_problem(&mut self, index: usize) -> Action {
-        let Some((problem, fault)) = self.problems.get(index).cloned() else { return Action::none() };
-        let (level, place) = (fault.as_ref().and_then(|fault| fault.level), fault.map(|fault| fault.place));
-        let of_file = problem.level.and_then(|name| {
-            self.workbench.document.draft().levels.iter().position(|level| level.folder == name)
-        });
-        if let Some(level) = level.or(of_file) {
-            self.choose_level(level);
-        }
-        match place {
-            Some(Place::Rule(rule, span)) => {
-                return Action::run(self.show_rule(rule, span.start));
-            }
-            Some(Place::Matrix(matrix, cell)) => {
-                self.show(Tab::Board);
-                let level = self.workbench.document.location().level;
-                self.painter.show(self.workbench.document.draft(), level, matrix, cell);
-            }
-            Some(Place::Piece(piece)) => {
-                self.show(Tab::Board);
-                self.painter.choose_piece(self.workbench.document.draft(), piece);
-            }
-            Some(Place::Goal(..)) => return Action::run(self.show_goals()),
-            Some(Place::Item(item)) => return Action::run(self.go_to_item(item)),
-            Some(Place::Setting(element)) => {
-                self.show(Tab::Settings);
-                return Action::run(focus::focus(settings::row(element)));
-            }
-            Some(Place::Game) if self.workbench.document.draft().levels.is_empty() => self.show(Tab::Levels),
-            Some(Place::Layout | Place::Game) => self.show(Tab::Board),
-            None if problem.file.as_deref() == Some("rules.xml") => self.show(Tab::Rules),
-            None if project::solution::CODES.contains(&problem.code) => self.show(Tab::Levels),
-            None if problem.code.starts_with("mark-minimum") => self.show(Tab::Levels),
-            None => self.show(Tab::Board),
-        }
-        Action::none()
+/// Returns the repeat that a problem is about.
+fn repeat_of(fault: &Fault, draft: &Draft) -> Option<repeats::Place> {
+    let rule = match fault.place {
+        Place::Rule(rule, _) => Some(rule),
+        _ => None,
+    };
+    if fault.code == "rule-repeat-changed" {
+        return rule.map(repeats::Place::Rule);
     }
-
-    /// Shows an item of the selected level and focuses its value.
-    pub(super) fn go_to_item(&mut self, item: usize) -> Task<Message> {
-        self.show(Tab::Levels);
-        focus::focus(levels::items::value_id(item))
-    }
+    let name = fault.args.iter().find(|(name, _)| *name == "name").map(|(_, value)| value);
+    let is_it = |lost: &LostRepeat| {
+        let is_there = rule.is_none_or(|rule| lost.position.saturating_sub(1) == rule);
+        is_there && Some(&repeats::about(&lost.repeat)) == name
+    };
+    draft.rules.lost_repeats.iter().position(is_it).map(repeats::Place::Lost)
 }
 
 fn place(problem: &Problem, words: &Words) -> String {

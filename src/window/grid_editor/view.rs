@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use iced::widget::{Space, column, container, row, text};
-use iced::{Alignment, Element, Fill};
+use iced::{Alignment, Element, Fill, FillPortion};
 
+use super::mapping::{self, Mapping};
 use super::{GridEditor, Message, Tab};
 use crate::grid::model::Level;
 use crate::window::command::Command;
@@ -23,7 +24,10 @@ impl GridEditor {
         let tab = self.workbench.document.location().tab;
         let centre = match tab {
             Tab::Rules => self.panel(&self.rules).view(cx).map(Message::Rules),
-            Tab::Board => self.board(cx),
+            Tab::Board => {
+                let goals = || self.panel(&self.rules).goals(cx).map(Message::Rules);
+                self.panel(&self.painter).board(goals, cx)
+            }
             Tab::Levels => self.panel(&self.levels).view(cx).map(Message::Levels),
             Tab::Pieces => self.panel(&self.pieces).view(cx).map(Message::Pieces),
             Tab::Settings => self.panel(&self.settings).view(cx).map(Message::Settings),
@@ -43,9 +47,12 @@ impl GridEditor {
 
     fn below<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let list = match self.workbench.below {
-            Below::Problems => self.problem_list(words),
+            Below::Problems => {
+                let notice = self.workbench.notice.as_ref();
+                self.panel(&self.derived.problems).view(notice, words).map(Message::Problems)
+            }
             Below::History => frame::history(&self.workbench.document, words).map(Self::request),
-            Below::Own => self.find_list(words),
+            Below::Own => self.panel(&self.find).list(words).map(Message::Find),
         };
         container(column![self.below_bar(words), list].spacing(4).padding([6, 12]))
             .width(Fill)
@@ -56,9 +63,10 @@ impl GridEditor {
     /// Shows the buttons of the bottom panes, and notices.
     fn below_bar<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let own = words.get("command-find");
-        let tabs = frame::below_tabs(&self.workbench, self.problems.len(), own, words).map(Self::request);
+        let tabs =
+            frame::below_tabs(&self.workbench, self.derived.problems.len(), own, words).map(Self::request);
         let rest = match self.workbench.below {
-            Below::Own => self.find_bar(words),
+            Below::Own => self.panel(&self.find).bar(words).map(Message::Find),
             Below::Problems | Below::History => Space::new().width(Fill).into(),
         };
         row![tabs, rest]
@@ -68,7 +76,37 @@ impl GridEditor {
             .into()
     }
 
-    pub(super) fn about_tab<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+    /// Shows the side pane: the toolbox beside sentences, otherwise levels and palette.
+    fn beside<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let is_rules = self.workbench.document.location().tab == Tab::Rules;
+        if is_rules && let Some(toolbox) = self.panel(&self.rules).toolbox(cx) {
+            return toolbox.map(Message::Rules);
+        }
+        let words = cx.words;
+        column![
+            container(ui::caption(words.get("levels"))).padding([0, 8]),
+            container(self.panel(&self.levels).list(cx).map(Message::Levels))
+                .padding([0, 2])
+                .height(FillPortion(2)),
+            ui::rule(true),
+            container(ui::caption(words.get("palette"))).padding([0, 8]),
+            container(self.panel(&self.painter).palette(cx).map(Message::Painter)).height(FillPortion(3)),
+        ]
+        .spacing(8)
+        .padding([12, 4])
+        .into()
+    }
+
+    /// Shows the dialog that maps the parts of a level file to pieces.
+    pub(in crate::window) fn mapping<'a>(
+        &'a self,
+        mapping: &'a Mapping,
+        cx: Context<'a>,
+    ) -> Element<'a, mapping::Message> {
+        self.panel(mapping).view(cx)
+    }
+
+    fn about_tab<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let level = self.level().map(|level| level.folder.clone());
         let label = words.with("about-picture-make", &[("level", level.clone().unwrap_or_default())]);
@@ -77,7 +115,7 @@ impl GridEditor {
     }
 
     pub(super) fn level(&self) -> Option<&Arc<Level>> {
-        self.workbench.document.draft().levels.get(self.workbench.document.location().level)
+        self.game().level()
     }
 
     /// Shows the play-test in a pane of this width. In a high window its controls stay close to the board.
@@ -85,7 +123,7 @@ impl GridEditor {
         let Context { words, theme, scale, .. } = cx;
         let kept = self.level().and_then(|level| level.solution.as_deref());
         let look = crate::window::play_test::Look { theme, scale, follows_edits: true, kept };
-        let test = self.test.view(&self.gallery, words, look).map(Message::Test);
+        let test = self.test.view(&self.derived.gallery, words, look).map(Message::Test);
         let goals = goal_words::told(
             self.workbench.document.draft(),
             self.workbench.document.location().level,
@@ -108,7 +146,7 @@ impl GridEditor {
             .into()
         };
         column![
-            self.test_title(cx),
+            self.game().test_title(Message::Watched, cx),
             container(test).max_height(width * HIGHEST_TEST),
             column(goals.into_iter().map(|goal| {
                 text(words.with("play-goal", &[("goal", goal)])).size(ui::SMALL).style(ui::quiet).into()

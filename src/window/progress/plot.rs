@@ -1,8 +1,7 @@
 //! The chart of a measure over the moves of several runs.
 
-use iced::mouse::Cursor;
-use iced::widget::canvas::{self, Frame, LineDash, Path, Stroke, Text};
-use iced::{Color, Font, Pixels, Point, Rectangle, Renderer, Theme, alignment};
+use iced::widget::canvas::{Frame, LineDash, Path, Stroke, Text};
+use iced::{Color, Font, Pixels, Point, Theme, alignment};
 
 use crate::window::{theme, ui};
 
@@ -63,25 +62,15 @@ fn step(longest: f64) -> f64 {
         .unwrap_or(rough)
 }
 
-impl<Message> canvas::Program<Message> for Plot {
-    type State = ();
-
-    fn draw(
-        &self,
-        (): &(),
-        renderer: &Renderer,
-        theme: &Theme,
-        bounds: Rectangle,
-        _cursor: Cursor,
-    ) -> Vec<canvas::Geometry> {
-        let mut frame = Frame::new(renderer, bounds.size());
+impl Plot {
+    pub fn draw(&self, frame: &mut Frame, theme: &Theme) {
         let points = || self.series.iter().flat_map(|(_, points)| points);
         let moves = points().map(|(number, _)| *number).max().unwrap_or(1).max(1);
         let lowest = points().map(|(_, value)| *value).fold(0.0, f64::min);
         let highest = points().map(|(_, value)| *value).fold(lowest + 1.0, f64::max);
         let step = step(highest - lowest);
         let (bottom, top) = ((lowest / step).floor() * step, (highest / step).ceil() * step);
-        let (width, height) = (bounds.width - LEFT - RIGHT, bounds.height - ABOVE - BELOW);
+        let (width, height) = (frame.width() - LEFT - RIGHT, frame.height() - ABOVE - BELOW);
         let place = |number: u32, value: f64| {
             let (x, y) = (f64::from(number) / f64::from(moves), (top - value) / (top - bottom));
             Point::new(LEFT + x as f32 * width, ABOVE + y as f32 * height)
@@ -116,7 +105,7 @@ impl<Message> canvas::Program<Message> for Plot {
         }
         let every = self::step(f64::from(moves)).max(1.0) as u32;
         for number in (0..=moves).step_by(every.max(1) as usize) {
-            let at = Point::new(place(number, bottom).x, bounds.height - BELOW + 6.0);
+            let at = Point::new(place(number, bottom).x, frame.height() - BELOW + 6.0);
             let text = label(
                 number.to_string(),
                 at,
@@ -138,34 +127,17 @@ impl<Message> canvas::Program<Message> for Plot {
             frame.stroke(&line, stroke.with_color(colour).with_width(2.0));
             if points.len() <= MOST_SIGNS {
                 for (number, value) in points {
-                    sign(&mut frame, place(*number, *value), 3.5, *place_of, colour);
+                    sign(frame, place(*number, *value), 3.5, *place_of, colour);
                 }
             }
         }
-        vec![frame.into_geometry()]
     }
 }
 
-/// The marker of a run beside its entry in the list.
-#[derive(Debug)]
-pub(super) struct Sign(pub usize);
-
-impl<Message> canvas::Program<Message> for Sign {
-    type State = ();
-
-    fn draw(
-        &self,
-        (): &(),
-        renderer: &Renderer,
-        theme: &Theme,
-        bounds: Rectangle,
-        _cursor: Cursor,
-    ) -> Vec<canvas::Geometry> {
-        let mut frame = Frame::new(renderer, bounds.size());
-        let centre = frame.center();
-        sign(&mut frame, centre, 5.0, self.0, colour(theme, self.0));
-        vec![frame.into_geometry()]
-    }
+/// Draws the marker of a run beside its entry in the list.
+pub(super) fn entry_sign(frame: &mut Frame, theme: &Theme, place: usize) {
+    let centre = frame.center();
+    sign(frame, centre, 5.0, place, colour(theme, place));
 }
 
 #[cfg(test)]

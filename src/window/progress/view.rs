@@ -1,15 +1,16 @@
 //! The view of the progress in a game.
 
 use iced::widget::scrollable::{Direction, Scrollbar};
-use iced::widget::{Space, canvas, column, container, row, scrollable, text};
+use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
 use schola_widgets::{focus, list};
 
-use super::plot::{Plot, Sign};
+use super::plot::{self, Plot};
 use super::{Make, Message, Note, Progress, clock, day_and_time};
 use crate::project::play_table::{Column, Measure};
 use crate::window::choosing;
+use crate::window::drawing::drawing;
 use crate::window::player::words;
 use crate::window::ui::{self, Context, Look};
 
@@ -121,7 +122,9 @@ impl Progress {
         .spacing(2);
         let place = self.chosen.iter().position(|chosen| *chosen == index);
         let sign: Element<'_, Message> = match place {
-            Some(place) => canvas(Sign(place)).width(16).height(16).into(),
+            Some(place) => {
+                drawing(move |frame, theme| plot::entry_sign(frame, theme, place)).width(16).height(16).into()
+            }
             None => Space::new().width(16).height(16).into(),
         };
         let look = if place.is_some() { Look::Chosen } else { Look::Quiet };
@@ -139,7 +142,8 @@ impl Progress {
             let drawn = self.chosen.iter().enumerate();
             drawn.filter_map(|(place, index)| Some((place, self.run(*index)?.series(measure)))).collect()
         });
-        let plot = canvas(Plot { series: series.unwrap_or_default() }).width(Fill).height(PLOT);
+        let plot = Plot { series: series.unwrap_or_default() };
+        let plot = drawing(move |frame, theme| plot.draw(frame, theme)).width(Fill).height(PLOT);
         column![
             row(measures).spacing(6).wrap(),
             container(plot).style(ui::card).padding(4),

@@ -10,7 +10,7 @@ use iced::widget::Id;
 use iced::{Point, Vector};
 use lucide_icons::Icon;
 use schola::grid::model::Value;
-use schola::window::grid_editor::Tab;
+use schola::window::grid_editor::{Tab, problems};
 use schola::window::preferences::Preferences;
 use schola::window::{Message, Opening, command::Command, grid_editor};
 use schola::words::Language;
@@ -47,7 +47,7 @@ fn a_problem_of_a_setting_leads_to_it() {
         let settings = Arc::make_mut(&mut draft.settings);
         settings.border_color.value = "mauvish".to_owned();
     });
-    desk.send(Message::from(grid_editor::Message::ProblemChosen(0)));
+    desk.send(Message::from(grid_editor::Message::Problems(problems::Message::Chosen(0))));
     assert_eq!(desk.editor().document().location().tab, Tab::Settings);
     assert_eq!(focused(&mut desk), Some(Id::from("setting-BorderColor".to_owned())));
 }
@@ -61,7 +61,7 @@ fn items_are_led_to() {
         layout.items[0].value = Value::Text("nowhere".to_owned());
     });
     let name = desk.draft().levels[1].layout.items[0].name.clone();
-    desk.send(Message::from(grid_editor::Message::ProblemChosen(0)));
+    desk.send(Message::from(grid_editor::Message::Problems(problems::Message::Chosen(0))));
     let spot = desk.editor().document().location();
     assert_eq!((spot.tab, spot.level), (Tab::Levels, 1));
     let row = Some(Id::from("item-value-0".to_owned()));

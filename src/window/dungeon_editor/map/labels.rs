@@ -1,9 +1,8 @@
 //! The labels of rooms, each in the upper left corner of its room, with their difficulty, and the lines that link
 //! rooms.
 
-use iced::mouse::Cursor;
-use iced::widget::canvas::{Frame, Geometry as Drawing, Path, Program, Stroke, Text};
-use iced::{Color, Point, Rectangle, Renderer, Size, Theme};
+use iced::widget::canvas::{Frame, Path, Stroke, Text};
+use iced::{Color, Point, Rectangle, Size};
 use schola_widgets::board::{Camera, Geometry, Spacing};
 
 use super::MARGIN;
@@ -47,30 +46,18 @@ impl Labels<'_> {
             }
         }
     }
-}
 
-impl<Message> Program<Message> for Labels<'_> {
-    type State = ();
-
-    fn draw(
-        &self,
-        _state: &(),
-        renderer: &Renderer,
-        _theme: &Theme,
-        bounds: Rectangle,
-        _cursor: Cursor,
-    ) -> Vec<Drawing> {
+    pub fn draw(&self, frame: &mut Frame) {
         let spacing = Spacing { margin: MARGIN, ..Spacing::default() };
-        let geometry = Geometry::new(self.camera, self.size, spacing, bounds.size(), self.scale);
+        let geometry = Geometry::new(self.camera, self.size, spacing, frame.size(), self.scale);
         let side = geometry.cell();
         let label = Some(&self.label).filter(|_| side >= LEAST);
         if label.is_none() && self.links.is_empty() {
-            return Vec::new();
+            return;
         }
-        let mut frame = Frame::new(renderer, bounds.size());
-        self.join(&mut frame, &geometry);
-        let Some(label) = label else { return vec![frame.into_geometry()] };
-        let seen = Rectangle::with_size(bounds.size());
+        self.join(frame, &geometry);
+        let Some(label) = label else { return };
+        let seen = Rectangle::with_size(frame.size());
         for (id, rect) in self.rooms.iter().enumerate() {
             let corner = geometry.cell_bounds((u32::from(rect.x), u32::from(rect.y)));
             if corner.intersects(&seen) {
@@ -91,6 +78,5 @@ impl<Message> Program<Message> for Labels<'_> {
                 });
             }
         }
-        vec![frame.into_geometry()]
     }
 }

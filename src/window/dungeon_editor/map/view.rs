@@ -1,6 +1,6 @@
 //! The map on the screen, and the buttons for the map as a whole.
 
-use iced::widget::{canvas, column, container, row, stack, text};
+use iced::widget::{column, container, row, stack, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::board;
@@ -8,6 +8,7 @@ use schola_widgets::board;
 use super::labels::Labels;
 use super::{MAP, MARGIN, Message, Panel};
 use crate::window::command::Command;
+use crate::window::drawing::drawing;
 use crate::window::dungeon_editor::context::LevelContext;
 use crate::window::ui::{self, Context, Look};
 
@@ -62,7 +63,7 @@ impl Panel {
             size: board::Source::size(&self.cells),
             scale,
         };
-        let labels = canvas(labels).width(Fill).height(Fill);
+        let labels = drawing(move |frame, _theme| labels.draw(frame)).width(Fill).height(Fill);
         stack![map, labels].width(Fill).height(Fill).into()
     }
 

@@ -1,8 +1,7 @@
 //! The axes of symmetry, drawn over the board.
 
-use iced::mouse::Cursor;
-use iced::widget::canvas::{Frame, Geometry as Drawing, LineDash, Path, Program, Stroke};
-use iced::{Point, Rectangle, Renderer, Size, Theme, Vector};
+use iced::widget::canvas::{Frame, LineDash, Path, Stroke};
+use iced::{Point, Size, Theme, Vector};
 use schola_widgets::board::{Camera, Geometry};
 
 use super::super::painter::SPACING;
@@ -19,22 +18,12 @@ pub(super) struct Guides {
     pub room: Option<Size>,
 }
 
-impl<Message> Program<Message> for Guides {
-    type State = ();
-
-    fn draw(
-        &self,
-        _state: &(),
-        renderer: &Renderer,
-        theme: &Theme,
-        bounds: Rectangle,
-        _cursor: Cursor,
-    ) -> Vec<Drawing> {
-        let mut frame = Frame::new(renderer, bounds.size());
-        let room = self.room.unwrap_or(bounds.size());
+impl Guides {
+    pub fn draw(&self, frame: &mut Frame, theme: &Theme) {
+        let room = self.room.unwrap_or(frame.size());
         let cells = Geometry::new(self.camera, self.size, SPACING, room, self.scale).cells();
         // Rulers take up room at the upper and the left edge.
-        let cells = cells + Vector::new(bounds.width - room.width, bounds.height - room.height);
+        let cells = cells + Vector::new(frame.width() - room.width, frame.height() - room.height);
         let (left, top) = (cells.x, cells.y);
         let (right, bottom) = (left + cells.width, top + cells.height);
         let middle = cells.center();
@@ -68,6 +57,5 @@ impl<Message> Program<Message> for Guides {
             frame.stroke(&circle, paper);
             frame.stroke(&circle, Stroke::default().with_width(2.0).with_color(ink));
         }
-        vec![frame.into_geometry()]
     }
 }

@@ -5,9 +5,8 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
 use super::super::painter::tool::{Reach, Tool};
-use super::super::painter::{self};
-use super::super::{GridEditor, Message};
-use super::call;
+use super::super::painter::{Message, Painter};
+use super::super::panel::Panel;
 use crate::grid::edit::Neighbours;
 use crate::window::command::Command;
 use crate::window::ui::{self, Context, Look};
@@ -20,28 +19,31 @@ const ON_SELECTION: [Command; 3] = [Command::Cut, Command::Copy, Command::Clear]
 /// Step of the density: one tenth.
 const DENSITY_STEP: u32 = 100;
 
-impl GridEditor {
+impl<'a> Panel<'a, Painter> {
     /// Shows the current tool's options, or else a hint.
-    pub(super) fn options<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let options = self.painter.options();
+    pub(super) fn options(self, cx: Context<'a>) -> Element<'a, Message> {
+        let options = self.state.options();
         let hint = |key| vec![text(cx.words.get(key)).size(ui::SMALL).style(ui::quiet).into()];
         let icon = |command: &Command| {
-            ui::icon_button(command.entry().icon, cx.tip(*command), Look::Quiet, Some(call(*command)))
+            ui::icon_button(
+                command.entry().icon,
+                cx.tip(*command),
+                Look::Quiet,
+                Some(Message::Called(*command)),
+            )
         };
-        let has_selection = !self.painter.selection().is_empty();
-        let parts: Vec<Element<'a, Message>> = match self.painter.tool() {
-            _ if self.painter.is_pasting() => ON_BLOCK.iter().map(icon).chain(hint("hint-pasting")).collect(),
+        let has_selection = !self.state.selection().is_empty();
+        let parts: Vec<Element<'a, Message>> = match self.state.tool() {
+            _ if self.state.is_pasting() => ON_BLOCK.iter().map(icon).chain(hint("hint-pasting")).collect(),
             None => hint("hint-position"),
             Some(Tool::Rectangle | Tool::Ellipse) => {
-                let choice = |key, filled| {
-                    choice(cx, key, options.filled == filled, painter::Message::FilledChosen(filled))
-                };
+                let choice =
+                    |key, filled| choice(cx, key, options.filled == filled, Message::FilledChosen(filled));
                 vec![choice("option-filled", true), choice("option-edge", false)]
             }
             Some(Tool::Fill) => {
-                let choice = |key, reach| {
-                    choice(cx, key, options.reach == reach, painter::Message::ReachChosen(reach))
-                };
+                let choice =
+                    |key, reach| choice(cx, key, options.reach == reach, Message::ReachChosen(reach));
                 vec![
                     choice("option-four", Reach::Joined(Neighbours::Four)),
                     choice("option-eight", Reach::Joined(Neighbours::Eight)),
@@ -51,7 +53,7 @@ impl GridEditor {
             Some(Tool::Scatter) => self.density(cx),
             Some(Tool::Select) if has_selection => ON_SELECTION.iter().chain(&ON_BLOCK).map(icon).collect(),
             Some(Tool::Select) => hint("hint-select"),
-            Some(Tool::Stamp) if self.painter.has_stamp() => hint("hint-stamp"),
+            Some(Tool::Stamp) if self.state.has_stamp() => hint("hint-stamp"),
             Some(Tool::Stamp) => hint("hint-no-stamp"),
             Some(Tool::Pencil) => hint("hint-pencil"),
             Some(Tool::Line) => hint("hint-line"),
@@ -61,18 +63,18 @@ impl GridEditor {
         container(line).center_y(ui::CONTROL).width(Fill).clip(true).into()
     }
 
-    fn density<'a>(&'a self, cx: Context<'a>) -> Vec<Element<'a, Message>> {
-        let now = self.painter.options().density;
+    fn density(self, cx: Context<'a>) -> Vec<Element<'a, Message>> {
+        let now = self.state.options().density;
         let step = |icon, key, density: u32| {
-            let message = (1..=1000).contains(&density).then_some(painter::Message::DensityChosen(density));
-            ui::icon_button(icon, cx.words.get(key), Look::Quiet, message.map(Message::Painter))
+            let message = (1..=1000).contains(&density).then_some(Message::DensityChosen(density));
+            ui::icon_button(icon, cx.words.get(key), Look::Quiet, message)
         };
         let percent = container(text(format!("{} %", now / 10)).size(ui::BODY)).center_x(48);
         let weights = ui::button(
             None,
             cx.words.get("option-weights"),
             Look::Quiet,
-            Some(call(Command::ScatterWeights)),
+            Some(Message::Called(Command::ScatterWeights)),
         );
         vec![
             step(Icon::Minus, "option-sparser", now.saturating_sub(DENSITY_STEP)),
@@ -84,12 +86,7 @@ impl GridEditor {
 }
 
 /// Creates a button for one of several options.
-fn choice<'a>(
-    cx: Context<'a>,
-    key: &str,
-    is_chosen: bool,
-    message: painter::Message,
-) -> Element<'a, Message> {
+fn choice<'a>(cx: Context<'a>, key: &str, is_chosen: bool, message: Message) -> Element<'a, Message> {
     let look = if is_chosen { Look::Chosen } else { Look::Quiet };
-    ui::button(None, cx.words.get(key), look, Some(Message::Painter(message))).into()
+    ui::button(None, cx.words.get(key), look, Some(message)).into()
 }

@@ -5,9 +5,9 @@ use iced::{Alignment, Element, Fill, Size};
 use lucide_icons::Icon;
 use schola_widgets::list;
 
-use super::super::{GridEditor, Message};
-use super::super::{painter, pieces};
-use super::call;
+use super::super::painter::{Message, Painter};
+use super::super::panel::Panel;
+use super::super::pieces;
 use crate::grid::model::{ANYTHING, Cells, Matrix, Role};
 use crate::window::command::Command;
 use crate::window::ui::{self, Context, Look};
@@ -20,8 +20,8 @@ const OPEN: f32 = 28.0;
 const SEARCHED: usize = 24;
 const NUMBER: &str = "paint-number";
 
-impl GridEditor {
-    pub(in crate::window::grid_editor) fn palette<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+impl<'a> Panel<'a, Painter> {
+    pub(in crate::window::grid_editor) fn palette(self, cx: Context<'a>) -> Element<'a, Message> {
         match self.painted().map(|layer| &layer.cells) {
             Some(Cells::Bool(_)) => self.truths(cx),
             Some(Cells::Int(_)) => self.numbers(cx),
@@ -29,14 +29,14 @@ impl GridEditor {
         }
     }
 
-    fn painted(&self) -> Option<&Matrix> {
-        self.level()?.layout.matrices.get(self.painter.layer())
+    fn painted(self) -> Option<&'a Matrix> {
+        self.game.level()?.layout.matrices.get(self.state.layer())
     }
 
-    fn truths<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+    fn truths(self, cx: Context<'a>) -> Element<'a, Message> {
         let choice = |truth, key| {
-            let look = if self.painter.truth() == truth { Look::Chosen } else { Look::Quiet };
-            let message = Message::Painter(painter::Message::TruthChosen(truth));
+            let look = if self.state.truth() == truth { Look::Chosen } else { Look::Quiet };
+            let message = Message::TruthChosen(truth);
             Element::from(ui::button(None, cx.words.get(key), look, Some(message)).width(Fill))
         };
         let is_valid = self.painted().is_some_and(|layer| layer.role() == Role::Valid);
@@ -44,12 +44,11 @@ impl GridEditor {
         column![choice(true, yes), choice(false, no)].spacing(4).padding([0, 8]).into()
     }
 
-    fn numbers<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let step =
-            |icon, command: Command| ui::icon_button(icon, cx.tip(command), Look::Quiet, Some(call(command)));
-        let field = ui::field("0", self.painter.number())
-            .id(NUMBER)
-            .on_input(|text| Message::Painter(painter::Message::NumberWritten(text)));
+    fn numbers(self, cx: Context<'a>) -> Element<'a, Message> {
+        let step = |icon, command: Command| {
+            ui::icon_button(icon, cx.tip(command), Look::Quiet, Some(Message::Called(command)))
+        };
+        let field = ui::field("0", self.state.number()).id(NUMBER).on_input(Message::NumberWritten);
         row![step(Icon::Minus, Command::PreviousBrush), field, step(Icon::Plus, Command::NextBrush)]
             .spacing(4)
             .align_y(Alignment::Center)
@@ -57,22 +56,21 @@ impl GridEditor {
             .into()
     }
 
-    fn pieces<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let is_searched = self.palette.len() > SEARCHED;
-        let wanted = if is_searched { plain(self.painter.search.trim()) } else { String::new() };
-        let named = self.palette.iter().enumerate();
+    fn pieces(self, cx: Context<'a>) -> Element<'a, Message> {
+        let is_searched = self.game.palette.len() > SEARCHED;
+        let wanted = if is_searched { plain(self.state.search.trim()) } else { String::new() };
+        let named = self.game.palette.iter().enumerate();
         let found: Vec<usize> = named
             .filter(|(_, (name, _))| wanted.is_empty() || plain(name).contains(&wanted))
             .map(|(index, _)| index)
             .collect();
         let field = is_searched.then(|| {
-            ui::field(&cx.words.get("palette-search"), &self.painter.search)
-                .on_input(|text| Message::Painter(painter::Message::Searched(text)))
+            ui::field(&cx.words.get("palette-search"), &self.state.search).on_input(Message::Searched)
         });
         let pieces = list::grid(found.len(), Size::new(PIECE, PIECE), move |index| self.piece(found[index]))
             .spacing(2.0)
             .height(Fill);
-        let chosen = self.painter.piece().filter(|name| name != ANYTHING);
+        let chosen = self.state.piece().filter(|name| name != ANYTHING);
         let chosen = chosen.map(|name| pieces::words_of(&name)).unwrap_or_default();
         let chosen = text(chosen).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph);
         column![]
@@ -86,29 +84,30 @@ impl GridEditor {
     }
 
     /// Shows the brush that lets a goal's cell hold anything.
-    fn anything<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Message>> {
+    fn anything(self, cx: Context<'a>) -> Option<Element<'a, Message>> {
         let _ = self.painted().filter(|layer| layer.role() == Role::Final)?;
-        let is_chosen = self.painter.piece().is_some_and(|piece| piece == ANYTHING);
-        let picture = self.gallery.find(ANYTHING).and_then(|id| self.gallery.handle(id, 2 * OPEN as u32));
+        let is_chosen = self.state.piece().is_some_and(|piece| piece == ANYTHING);
+        let picture =
+            self.game.gallery.find(ANYTHING).and_then(|id| self.game.gallery.handle(id, 2 * OPEN as u32));
         let picture = picture.map(|handle| image(handle).width(OPEN).height(OPEN));
         let label = text(cx.words.get("brush-anything")).size(ui::BODY);
         let content = row![].push(picture).push(label).spacing(8).align_y(Alignment::Center);
         let content = container(content).padding([4, 8]).width(Fill);
-        let message = Message::Painter(painter::Message::PieceChosen(ANYTHING.to_owned()));
+        let message = Message::PieceChosen(ANYTHING.to_owned());
         let look = if is_chosen { Look::Chosen } else { Look::Quiet };
         let button = ui::styled(content.into(), look, Some(message)).width(Fill);
         Some(ui::hint(button.into(), cx.words.get("brush-anything-hint")))
     }
 
-    fn piece<'a>(&'a self, index: usize) -> Element<'a, Message> {
-        let Some((name, picture)) = self.palette.get(index) else { return text("").into() };
-        let is_chosen = self.painter.piece().is_some_and(|piece| piece == name.as_str());
+    fn piece(self, index: usize) -> Element<'a, Message> {
+        let Some((name, picture)) = self.game.palette.get(index) else { return text("").into() };
+        let is_chosen = self.state.piece().is_some_and(|piece| piece == name.as_str());
         let content: Element<'_, Message> = match picture {
             Some(handle) => image(handle.clone()).width(PIECE - 12.0).height(PIECE - 12.0).into(),
             None => text(name).size(ui::SMALL).wrapping(text::Wrapping::None).into(),
         };
         let content = container(content).center_x(PIECE).center_y(PIECE).clip(true);
-        let message = Message::Painter(painter::Message::PieceChosen(name.clone()));
+        let message = Message::PieceChosen(name.clone());
         let look = if is_chosen { Look::Chosen } else { Look::Quiet };
         let tip = if index < 9 { format!("{name} ({})", index + 1) } else { name.clone() };
         ui::hint(ui::styled(content.into(), look, Some(message)).into(), tip)

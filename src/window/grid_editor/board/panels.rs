@@ -5,10 +5,10 @@ use iced::{Alignment, Element, Fill, Shrink};
 use lucide_icons::Icon;
 use ustr::Ustr;
 
-use super::super::painter;
-use super::super::painter::panel::{self, Goal, Message as Ask, Panel, Reach, Slots};
-use super::super::{GridEditor, Message};
-use super::call;
+use super::super::Message as EditorMessage;
+use super::super::painter::panel::{self, Goal, Message as Ask, Panel as Open, Reach, Slots};
+use super::super::painter::{Message, Painter};
+use super::super::panel::Panel;
 use crate::grid::edit::table::Kind;
 use crate::grid::edit::thumb::ValidFrom;
 use crate::grid::edit::{Anchor, Neighbours, Symmetry};
@@ -34,7 +34,7 @@ const BOARD_MENU: [Command; 9] = [
 ];
 
 fn ask(message: Ask) -> Message {
-    Message::Painter(painter::Message::Panel(message))
+    Message::Panel(message)
 }
 
 fn wide<'a>(words: String, is_chosen: bool, message: Ask) -> Element<'a, Message> {
@@ -46,42 +46,30 @@ fn body<'a>(words: String) -> Element<'a, Message> {
     text(words).size(ui::BODY).into()
 }
 
-impl GridEditor {
+impl<'a> Panel<'a, Painter> {
     /// Shows a panel with its title and a close button.
-    pub(super) fn painter_panel<'a>(&'a self, panel: &'a Panel, cx: Context<'a>) -> Element<'a, Message> {
-        let (title, content) = match panel {
-            Panel::Words => {
-                let goals = self.panel(&self.rules).goals(cx).map(Message::Rules);
-                return self.with_head("goals-words", goals, cx);
-            }
-            Panel::More => (Command::BoardMenu, self.more(cx)),
-            Panel::Layers(layers) => (Command::Layers, self.layer_list(layers, cx)),
-            Panel::Symmetry => (Command::Symmetry, self.symmetries(cx)),
-            Panel::Weights => (Command::ScatterWeights, self.weights(cx)),
-            Panel::Resize(resizing) => (Command::Resize, resize(resizing, cx)),
-            Panel::Replace(replacing) => (Command::ReplacePiece, self.replace(replacing, cx)),
-            Panel::Valid(pieces) => (Command::MakeValid, self.valid(pieces, cx)),
-            Panel::Goals(goals) => (Command::MakeGoals, self.goals(goals, cx)),
-        };
-        self.with_head(title.entry().key, content, cx)
-    }
-
-    fn with_head<'a>(
-        &'a self,
-        title: &str,
-        content: Element<'a, Message>,
+    pub(super) fn open_panel(
+        self,
+        open: &'a Open,
+        goals: impl FnOnce() -> Element<'a, EditorMessage>,
         cx: Context<'a>,
-    ) -> Element<'a, Message> {
-        let close =
-            ui::icon_button(Icon::X, cx.words.get("panel-close"), Look::Quiet, Some(ask(Ask::Closed)));
-        let head = row![text(cx.words.get(title)).size(ui::TITLE).width(Fill), close];
-        let content =
-            scrollable(container(content).padding(iced::Padding::new(2.0).right(12.0))).height(Shrink);
-        column![head.align_y(Alignment::Center), content].spacing(8).width(WIDTH).into()
+    ) -> Element<'a, EditorMessage> {
+        let (title, content) = match open {
+            Open::Words => return with_head("goals-words", goals(), cx),
+            Open::More => (Command::BoardMenu, self.more(cx)),
+            Open::Layers(layers) => (Command::Layers, self.layer_list(layers, cx)),
+            Open::Symmetry => (Command::Symmetry, self.symmetries(cx)),
+            Open::Weights => (Command::ScatterWeights, self.weights(cx)),
+            Open::Resize(resizing) => (Command::Resize, resize(resizing, cx)),
+            Open::Replace(replacing) => (Command::ReplacePiece, self.replace(replacing, cx)),
+            Open::Valid(pieces) => (Command::MakeValid, self.valid(pieces, cx)),
+            Open::Goals(goals) => (Command::MakeGoals, self.goals(goals, cx)),
+        };
+        with_head(title.entry().key, content.map(EditorMessage::Painter), cx)
     }
 
-    fn more<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let view = self.painter.view;
+    fn more(self, cx: Context<'a>) -> Element<'a, Message> {
+        let view = self.state.view;
         let entry = |command: Command| {
             let is_on = match command {
                 Command::Grid => view.grid,
@@ -96,18 +84,18 @@ impl GridEditor {
                 text(cx.keymap.keys(command)).size(ui::SMALL).style(ui::quiet),
             ];
             let content = container(label.spacing(8).align_y(Alignment::Center)).padding([6, 8]).width(Fill);
-            let button = ui::styled(content.into(), look, Some(call(command))).width(Fill);
+            let button = ui::styled(content.into(), look, Some(Message::Called(command))).width(Fill);
             if command == BOARD_MENU[0] { button.id(panel::FIRST) } else { button }.into()
         };
         Column::from_iter(BOARD_MENU.map(entry)).spacing(2).into()
     }
 
-    fn symmetries<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let size = self.level().and_then(|level| level.layout.matrices.get(self.painter.layer()));
+    fn symmetries(self, cx: Context<'a>) -> Element<'a, Message> {
+        let size = self.game.level().and_then(|level| level.layout.matrices.get(self.state.layer()));
         let size = size.map_or((0, 0), |layer| layer.cells.size());
         let fitting = Symmetry::EVERY.into_iter().filter(move |symmetry| symmetry.fits(size));
         let choice = |symmetry: Symmetry| {
-            let look = if self.painter.options().symmetry == symmetry { Look::Chosen } else { Look::Quiet };
+            let look = if self.state.options().symmetry == symmetry { Look::Chosen } else { Look::Quiet };
             let message = ask(Ask::SymmetryChosen(symmetry));
             let button =
                 ui::button(None, cx.words.get(symmetry_key(symmetry)), look, Some(message)).width(Fill);
@@ -118,11 +106,11 @@ impl GridEditor {
         Column::from_iter(fitting.map(choice)).push(more).spacing(2).into()
     }
 
-    fn weights<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+    fn weights(self, cx: Context<'a>) -> Element<'a, Message> {
         let step = |icon, key, piece, more| {
             ui::icon_button(icon, cx.words.get(key), Look::Quiet, Some(ask(Ask::Weighed(piece, more))))
         };
-        let lines = self.painter.weights().iter().map(|(piece, weight)| {
+        let lines = self.state.weights().iter().map(|(piece, weight)| {
             row![
                 self.piece_label(*piece),
                 step(Icon::Minus, "weight-less", *piece, false),
@@ -133,14 +121,14 @@ impl GridEditor {
             .into()
         });
         let hint = text(cx.words.get("weights-hint")).size(ui::SMALL).style(ui::quiet);
-        let add = self.painter.piece().map(|piece| {
+        let add = self.state.piece().map(|piece| {
             let words = cx.words.with("weights-add", &[("piece", piece.to_string())]);
             ui::button(Some(Icon::Plus), words, Look::Plain, Some(ask(Ask::WeightAdded))).id(panel::FIRST)
         });
         column![hint].extend(lines).push(add).spacing(6).into()
     }
 
-    fn replace<'a>(&'a self, replacing: &'a panel::Replacing, cx: Context<'a>) -> Element<'a, Message> {
+    fn replace(self, replacing: &'a panel::Replacing, cx: Context<'a>) -> Element<'a, Message> {
         let reach = |key, reach| wide(cx.words.get(key), replacing.reach == reach, Ask::ReachChosen(reach));
         let count = cx.words.with("replace-count", &[("count", replacing.count.to_string())]);
         let slots = replacing.slots;
@@ -162,7 +150,7 @@ impl GridEditor {
     }
 
     /// Shows two slots for pieces. The palette fills the open one.
-    fn slots<'a>(&'a self, slots: Slots, cx: Context<'a>) -> Element<'a, Message> {
+    fn slots(self, slots: Slots, cx: Context<'a>) -> Element<'a, Message> {
         let slot = |key, piece: Option<Ustr>, is_to: bool| {
             let look = if slots.is_to_open == is_to { Look::Chosen } else { Look::Plain };
             let content: Element<'a, Message> = match piece {
@@ -183,7 +171,7 @@ impl GridEditor {
         .into()
     }
 
-    fn valid<'a>(&'a self, pieces: &'a [Ustr], cx: Context<'a>) -> Element<'a, Message> {
+    fn valid(self, pieces: &'a [Ustr], cx: Context<'a>) -> Element<'a, Message> {
         let make = |key, rule| wide(cx.words.get(key), false, Ask::ValidMade(rule));
         let taken = pieces.iter().map(|piece| {
             let remove = ask(Ask::PieceToggled(*piece));
@@ -191,7 +179,7 @@ impl GridEditor {
                 ui::icon_button(Icon::X, cx.words.get("valid-piece-drop"), Look::Quiet, Some(remove));
             row![self.piece_label(*piece), remove].align_y(Alignment::Center).into()
         });
-        let add = self.painter.piece().filter(|piece| !pieces.contains(piece)).map(|piece| {
+        let add = self.state.piece().filter(|piece| !pieces.contains(piece)).map(|piece| {
             let words = cx.words.with("weights-add", &[("piece", piece.to_string())]);
             ui::button(Some(Icon::Plus), words, Look::Plain, Some(ask(Ask::PieceToggled(piece))))
         });
@@ -226,8 +214,8 @@ impl GridEditor {
         .into()
     }
 
-    fn goals<'a>(&'a self, goals: &'a panel::Goals, cx: Context<'a>) -> Element<'a, Message> {
-        let piece = self.painter.piece().map(|piece| piece.to_string()).unwrap_or_default();
+    fn goals(self, goals: &'a panel::Goals, cx: Context<'a>) -> Element<'a, Message> {
+        let piece = self.state.piece().map(|piece| piece.to_string()).unwrap_or_default();
         let of_piece = |key| cx.words.with(key, &[("piece", piece.clone())]);
         let ready = (!goals.all().is_empty()).then_some(ask(Ask::GoalsMade(Goal::Replaced)));
         let more = goals.slots.from.and(goals.slots.to).map(|_| ask(Ask::PairAdded));
@@ -262,8 +250,8 @@ impl GridEditor {
     }
 
     /// Shows a piece's picture and name.
-    fn piece_label<'a>(&'a self, piece: Ustr) -> Element<'a, Message> {
-        let found = self.palette.iter().find(|(name, _)| *name == piece.as_str());
+    fn piece_label(self, piece: Ustr) -> Element<'a, Message> {
+        let found = self.game.palette.iter().find(|(name, _)| *name == piece.as_str());
         let picture: Element<'_, Message> = match found.and_then(|(_, picture)| picture.clone()) {
             Some(handle) => image(handle).width(PICTURE).height(PICTURE).into(),
             None => Space::new().width(PICTURE).into(),
@@ -272,8 +260,8 @@ impl GridEditor {
         row![picture, name].spacing(8).align_y(Alignment::Center).width(Fill).into()
     }
 
-    fn layer_list<'a>(&'a self, form: &'a panel::Layers, cx: Context<'a>) -> Element<'a, Message> {
-        let matrices = self.level().map_or(&[][..], |level| &level.layout.matrices);
+    fn layer_list(self, form: &'a panel::Layers, cx: Context<'a>) -> Element<'a, Message> {
+        let matrices = self.game.level().map_or(&[][..], |level| &level.layout.matrices);
         let lines = (0..matrices.len()).map(|layer| self.layer_line(layer, matrices, form, cx));
         let add = |icon, key, message| {
             let look = Look::Quiet;
@@ -302,8 +290,8 @@ impl GridEditor {
             .into()
     }
 
-    fn layer_line<'a>(
-        &'a self,
+    fn layer_line(
+        self,
         layer: usize,
         matrices: &'a [Matrix],
         form: &'a panel::Layers,
@@ -321,12 +309,12 @@ impl GridEditor {
             let done = icon(Icon::Check, "layers-rename-done", Look::Quiet, Some(Ask::RenameDone));
             return row![field, done].align_y(Alignment::Center).into();
         }
-        let is_shown = self.painter.layer() == layer;
-        let chosen = Message::Painter(painter::Message::LayerChosen(layer));
+        let is_shown = self.state.layer() == layer;
+        let chosen = Message::LayerChosen(layer);
         let look = if is_shown { Look::Chosen } else { Look::Quiet };
-        let label = text(cx.words.say(&self.layer_name(layer))).size(ui::BODY);
+        let label = text(cx.words.say(&self.game.layer_name(layer))).size(ui::BODY);
         let label = container(label).padding([4, 8]).width(Fill).clip(true);
-        let is_through = self.painter.through() == Some(layer);
+        let is_through = self.state.through() == Some(layer);
         let eye = if is_through { Look::Chosen } else { Look::Quiet };
         let through = Some(Ask::ThroughChosen((!is_through).then_some(layer)));
         let states = matrices.iter().filter(|other| other.role() == Role::State).count();
@@ -356,6 +344,18 @@ impl GridEditor {
         .align_y(Alignment::Center)
         .into()
     }
+}
+
+fn with_head<'a>(
+    title: &str,
+    content: Element<'a, EditorMessage>,
+    cx: Context<'a>,
+) -> Element<'a, EditorMessage> {
+    let closed = EditorMessage::Painter(ask(Ask::Closed));
+    let close = ui::icon_button(Icon::X, cx.words.get("panel-close"), Look::Quiet, Some(closed));
+    let head = row![text(cx.words.get(title)).size(ui::TITLE).width(Fill), close];
+    let content = scrollable(container(content).padding(iced::Padding::new(2.0).right(12.0))).height(Shrink);
+    column![head.align_y(Alignment::Center), content].spacing(8).width(WIDTH).into()
 }
 
 fn resize<'a>(resizing: &'a panel::Resizing, cx: Context<'a>) -> Element<'a, Message> {

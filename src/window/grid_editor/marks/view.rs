@@ -6,12 +6,11 @@ use iced::widget::{Space, row, text};
 use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
 
-use super::{Message, Shown};
+use super::Shown;
 use crate::grid::model::Level;
 use crate::project::marks::Mark;
 use crate::window::command::Command;
 use crate::window::grid_editor::panel::GameView;
-use crate::window::grid_editor::{self, GridEditor};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
@@ -107,7 +106,7 @@ impl<'a> GameView<'a> {
         words: &Words,
         take: M,
     ) -> Option<Element<'a, M>> {
-        let minimum = self.proven_minimum(level).filter(|_| self.can_take_minimum(level))?;
+        let minimum = self.marks.proven_minimum(level).filter(|_| self.can_take_minimum(level))?;
         let label = words.with("mark-take-minimum", &[("count", minimum.to_string())]);
         Some(ui::button(None, label, Look::Plain, Some(take)).into())
     }
@@ -125,31 +124,22 @@ impl<'a> GameView<'a> {
         let said = self.unfired(rules, words)?;
         Some(text(said).size(ui::SMALL).style(ui::quiet).into())
     }
-}
 
-impl GridEditor {
-    /// Shows the title of the play-test with the level's mark.
-    pub(in crate::window::grid_editor) fn test_title<'a>(
-        &'a self,
-        cx: Context<'a>,
-    ) -> Element<'a, grid_editor::Message> {
-        let level = self.workbench.document.location().level;
-        let shown = self.game().mark(level);
-        let brief = shown.brief(cx.words).map(|brief| text(brief).size(ui::SMALL).style(ui::quiet));
+    /// Shows the title of the play-test with the level's mark; `watch` shows a known solution.
+    pub fn test_title<M: Clone + 'a>(self, watch: M, cx: Context<'a>) -> Element<'a, M> {
+        let level = self.document.location().level;
+        let brief = self.mark(level).brief(cx.words);
+        let brief = brief.map(|brief| text(brief).size(ui::SMALL).style(ui::quiet));
         let watch = self.can_watch().then(|| {
-            let message = Some(grid_editor::Message::Marks(Message::Watched));
             let command = Command::WatchSolution;
-            ui::icon_button(command.entry().icon, cx.tip(command), Look::Quiet, message)
+            ui::icon_button(command.entry().icon, cx.tip(command), Look::Quiet, Some(watch))
         });
-        row![
-            text(cx.words.get("play-test")).size(ui::TITLE).width(Fill),
-            self.game().mark_sign(level, cx.words)
-        ]
-        .push(brief)
-        .push(watch)
-        .height(ui::CONTROL)
-        .spacing(6)
-        .align_y(Alignment::Center)
-        .into()
+        row![text(cx.words.get("play-test")).size(ui::TITLE).width(Fill), self.mark_sign(level, cx.words)]
+            .push(brief)
+            .push(watch)
+            .height(ui::CONTROL)
+            .spacing(6)
+            .align_y(Alignment::Center)
+            .into()
     }
 }

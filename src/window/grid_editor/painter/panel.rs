@@ -237,6 +237,14 @@ impl Painter {
         focus::focus(if is_open { BOARD } else { FIRST })
     }
 
+    /// Opens the condition goals unless they are open.
+    pub(in crate::window::grid_editor) fn show_goals(&mut self, document: &Document) -> Task<PainterMessage> {
+        if matches!(self.panel, Some(Panel::Words)) {
+            return Task::none();
+        }
+        self.toggle(Panel::Words, document)
+    }
+
     /// Updates the numbers that a panel shows.
     pub(super) fn count(&mut self, document: &Document) {
         let (level, layer) = (document.location().level, self.layer);

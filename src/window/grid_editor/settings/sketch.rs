@@ -1,12 +1,13 @@
 //! Small boards that illustrate a setting.
 
-use iced::widget::canvas::{self, Frame, Path, Stroke};
-use iced::{Color, Element, Point, Rectangle, Renderer, Size, Theme, mouse};
+use iced::widget::canvas::{Frame, Path, Stroke};
+use iced::{Color, Element, Point, Size, Theme};
 use schola_widgets::board::{self, Marks, PictureId, Pictures, Source};
 
 use std::sync::Arc;
 
 use crate::grid::model::Boundary;
+use crate::window::drawing::drawing;
 
 const CELL: f32 = 16.0;
 /// Columns and rows of the board for the edge setting.
@@ -17,59 +18,43 @@ const BESIDE: f32 = 14.0;
 /// Shows where the focus goes from the end of the first row.
 pub(super) fn edge<'a, M: 'a>(boundary: Boundary) -> Element<'a, M> {
     let width = BOARD.0 as f32 * CELL + 2.0 * BESIDE;
-    canvas::Canvas::new(Edge(boundary)).width(width).height(BOARD.1 as f32 * CELL + 2.0).into()
+    drawing(move |frame, theme| draw_edge(boundary, frame, theme))
+        .width(width)
+        .height(BOARD.1 as f32 * CELL + 2.0)
+        .into()
 }
 
-struct Edge(Boundary);
-
-impl<M> canvas::Program<M> for Edge {
-    type State = ();
-
-    fn draw(
-        &self,
-        _state: &(),
-        renderer: &Renderer,
-        theme: &Theme,
-        bounds: Rectangle,
-        _cursor: mouse::Cursor,
-    ) -> Vec<canvas::Geometry> {
-        let mut frame = Frame::new(renderer, bounds.size());
-        let palette = theme.extended_palette();
-        let ink = theme.palette().text;
-        let corner = |x: u32, y: u32| Point::new(BESIDE + x as f32 * CELL + 1.0, y as f32 * CELL + 1.0);
-        let square = Size::new(CELL - 2.0, CELL - 2.0);
-        for (x, y) in (0..BOARD.1).flat_map(|y| (0..BOARD.0).map(move |x| (x, y))) {
-            frame.fill_rectangle(corner(x, y), square, palette.background.strong.color);
+fn draw_edge(boundary: Boundary, frame: &mut Frame, theme: &Theme) {
+    let palette = theme.extended_palette();
+    let ink = theme.palette().text;
+    let corner = |x: u32, y: u32| Point::new(BESIDE + x as f32 * CELL + 1.0, y as f32 * CELL + 1.0);
+    let square = Size::new(CELL - 2.0, CELL - 2.0);
+    for (x, y) in (0..BOARD.1).flat_map(|y| (0..BOARD.0).map(move |x| (x, y))) {
+        frame.fill_rectangle(corner(x, y), square, palette.background.strong.color);
+    }
+    let last = BOARD.0 - 1;
+    let mut mark = |x, y, color: Color| frame.fill_rectangle(corner(x, y), square, color);
+    mark(last, 0, theme.palette().primary);
+    let target = match boundary {
+        Boundary::Jump => Some((0, 1)),
+        Boundary::Rotate => Some((0, 0)),
+        Boundary::Stay => None,
+    };
+    let line = Stroke::default().with_color(ink).with_width(1.5);
+    let middle = |y: u32| y as f32 * CELL + CELL / 2.0;
+    let right = BESIDE + BOARD.0 as f32 * CELL;
+    match target {
+        Some((x, y)) => {
+            mark(x, y, theme.palette().primary.scale_alpha(0.45));
+            frame
+                .stroke(&Path::line(Point::new(right, middle(0)), Point::new(right + 10.0, middle(0))), line);
+            arrow(frame, Point::new(BESIDE, middle(y)), line);
         }
-        let last = BOARD.0 - 1;
-        let mut mark = |x, y, color: Color| frame.fill_rectangle(corner(x, y), square, color);
-        mark(last, 0, theme.palette().primary);
-        let target = match self.0 {
-            Boundary::Jump => Some((0, 1)),
-            Boundary::Rotate => Some((0, 0)),
-            Boundary::Stay => None,
-        };
-        let line = Stroke::default().with_color(ink).with_width(1.5);
-        let middle = |y: u32| y as f32 * CELL + CELL / 2.0;
-        let right = BESIDE + BOARD.0 as f32 * CELL;
-        match target {
-            Some((x, y)) => {
-                mark(x, y, theme.palette().primary.scale_alpha(0.45));
-                frame.stroke(
-                    &Path::line(Point::new(right, middle(0)), Point::new(right + 10.0, middle(0))),
-                    line,
-                );
-                arrow(&mut frame, Point::new(BESIDE, middle(y)), line);
-            }
-            None => {
-                let end = right + 3.0;
-                frame.stroke(
-                    &Path::line(Point::new(end, 1.0), Point::new(end, CELL - 1.0)),
-                    line.with_width(3.0),
-                );
-            }
+        None => {
+            let end = right + 3.0;
+            frame
+                .stroke(&Path::line(Point::new(end, 1.0), Point::new(end, CELL - 1.0)), line.with_width(3.0));
         }
-        vec![frame.into_geometry()]
     }
 }
 

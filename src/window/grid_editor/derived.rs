@@ -1,0 +1,222 @@
+//! State derived from the game, recomputed after each change: faults, problems, pictures, solutions, marks.
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use iced::Task;
+use iced::widget::image::Handle;
+use schola_widgets::board::Pictures as _;
+
+use super::marks::Marks;
+use super::painter;
+use super::problems::Problems;
+use super::solutions::Solutions;
+use crate::grid::repeats::{self, Proposal};
+use crate::grid::{Draft, Fault, Parses};
+use crate::project::pictures::Checker;
+use crate::project::{self, AnyGame, Known, Problem};
+use crate::window::background::{self, Once};
+use crate::window::gallery::Gallery;
+use crate::window::play_test::{PlayTest, PreparedPlay, Turns};
+use crate::window::thumbnails::Thumbnails;
+use crate::window::workbench::Document;
+
+/// Games heavier than this are compiled and checked in the background; see [`weight`].
+const HEAVY: u64 = 30_000;
+
+#[derive(Debug, Default)]
+pub(super) struct Derived {
+    /// The document revision that all this was last computed from, and the level.
+    followed: Option<u64>,
+    level: usize,
+    /// Whether a background job is recomputing it.
+    working: bool,
+    /// Whether the game has changed since that job began, which makes its results outdated.
+    is_stale: bool,
+    parses: Parses,
+    pictures: Checker,
+    picture_problems: Vec<Problem>,
+    pub faults: Vec<Fault>,
+    pub problems: Problems,
+    pub solutions: Solutions,
+    pub marks: Marks,
+    pub gallery: Gallery,
+    pub thumbnails: Thumbnails,
+    pub palette: Vec<(String, Option<Handle>)>,
+    /// The gallery revision that the palette was drawn from.
+    palette_of: Option<u64>,
+}
+
+/// A result of compiling and checking, with the document revision that it belongs to. Results are sent one by
+/// one, so that no frame waits for all of them.
+#[derive(Debug)]
+pub enum Part {
+    Play(Result<PreparedPlay, Vec<Problem>>, u64),
+    /// The faults shown on the cards.
+    Faults(Vec<Fault>, Parses, u64),
+    /// Runs of rules that could become repeats. The last part; the list of problems is made with it.
+    Proposals(Vec<Proposal>, u64),
+}
+
+impl Derived {
+    pub fn new(folder: PathBuf) -> Self {
+        Self { gallery: Gallery::new(folder), ..Self::default() }
+    }
+
+    /// Notes the level in view. Returns whether it is another than before.
+    pub fn enter(&mut self, level: usize) -> bool {
+        let is_other = self.level != level;
+        if is_other {
+            self.level = level;
+            self.followed = None;
+        }
+        is_other
+    }
+
+    /// Lets the next level in view count as another one.
+    pub fn forget_level(&mut self) {
+        self.level = usize::MAX;
+    }
+
+    /// Lets everything be computed anew.
+    pub fn forget(&mut self) {
+        self.followed = None;
+    }
+
+    /// Takes the pictures anew, from the folder where the game is now.
+    pub fn reload(&mut self, folder: PathBuf) {
+        self.gallery.reload(folder);
+        self.forget();
+    }
+
+    /// Returns whether everything belongs to the present revision; a stroke is followed once it is done.
+    pub fn is_up_to_date(&self, document: &Document) -> bool {
+        document.is_stroking() || self.followed == Some(document.revision())
+    }
+
+    /// Notes the document's revision. Returns whether an earlier one of this level was followed.
+    pub fn follow(&mut self, document: &Document) -> bool {
+        self.followed.replace(document.revision()).is_some()
+    }
+
+    /// Updates what every change must show at once.
+    pub fn follow_quickly(&mut self, document: &Document) {
+        let draft = document.draft();
+        self.gallery.take_pieces(&draft.pieces, &draft.files);
+        self.picture_problems = self.pictures.check(document.folder(), &draft.files, &draft.pieces, &[]);
+        let pieces = draft.pieces.list.iter().map(|piece| &piece.name);
+        let has_same_pieces = self.palette.iter().map(|(name, _)| name).eq(pieces);
+        // A redrawn picture is a new texture to the renderer, so the palette keeps its pictures as long as
+        // possible.
+        if self.palette_of != Some(self.gallery.revision()) || !has_same_pieces {
+            self.palette = painter::palette(draft, &self.gallery);
+            self.palette_of = Some(self.gallery.revision());
+        }
+        self.solutions.follow(draft);
+        self.marks.follow(draft);
+    }
+
+    /// Compiles and checks the game, one job after another: a light game at once, which gives the results, a
+    /// heavy one in the background. An empty result ends the work.
+    pub fn check(&mut self, document: &Document, turns: Turns) -> (Vec<Part>, Option<Task<Once<Part>>>) {
+        if self.working {
+            return (Vec::new(), None);
+        }
+        let work = Work {
+            draft: document.draft().clone(),
+            level: document.location().level,
+            turns,
+            parses: std::mem::take(&mut self.parses),
+            revision: document.revision(),
+        };
+        if weight(&work.draft) <= HEAVY {
+            let mut parts = Vec::with_capacity(3);
+            work.run(document.known(), |part| parts.push(part));
+            return (parts, None);
+        }
+        self.working = true;
+        // The game as it was read is needed only for the comparison of its parts.
+        let known = document.known().clone();
+        let run = move |tell: &dyn Fn(Option<Part>)| work.run(&known, |part| tell(Some(part)));
+        (Vec::new(), Some(background::report(run, None).map(Once::new)))
+    }
+
+    /// Takes a result of the work, or its end. Returns the result if it is for the panels, and of the present
+    /// game; if one was not, the game is checked again in the end.
+    pub fn take(&mut self, part: Option<Part>, document: &Document, test: &PlayTest) -> Option<Part> {
+        let now = document.revision();
+        let is_outdated = match part {
+            None => {
+                self.working = false;
+                if std::mem::take(&mut self.is_stale) {
+                    self.forget();
+                }
+                return None;
+            }
+            Some(Part::Faults(faults, parses, revision)) => {
+                self.parses = parses;
+                self.is_stale |= revision != now;
+                if revision == now {
+                    self.faults = faults;
+                }
+                return None;
+            }
+            Some(Part::Play(Ok(ref begun), _)) if !test.is_up_to_date(begun) => true,
+            Some(Part::Play(_, revision) | Part::Proposals(_, revision)) => revision != now,
+        };
+        self.is_stale |= is_outdated;
+        part.filter(|_| !is_outdated)
+    }
+
+    /// Lists all problems, given those of the game's files.
+    pub fn list_problems(&mut self, draft: &Draft, file_problems: &[Problem]) {
+        let files = file_problems.iter().chain(&self.picture_problems).cloned().collect();
+        let marks = self.marks.problems(draft, &self.solutions, &self.faults);
+        let found = self.solutions.problems(draft).chain(marks);
+        self.problems.take(draft, files, &self.faults, found);
+    }
+
+    pub fn animate(&mut self, now: Instant) {
+        let before = self.gallery.beat();
+        self.gallery.animate(now);
+        if before != self.gallery.beat() {
+            painter::animate(&mut self.palette, &self.gallery);
+        }
+    }
+}
+
+/// Everything that compiling and checking need but the game as it was read.
+struct Work {
+    draft: Draft,
+    level: usize,
+    turns: Turns,
+    parses: Parses,
+    revision: u64,
+}
+
+impl Work {
+    fn run(self, known: &Known, mut tell: impl FnMut(Part)) {
+        let Self { draft, level, turns, mut parses, revision } = self;
+        let game = AnyGame::of_draft(&draft, level, &mut parses);
+        tell(Part::Play(game.map(|game| turns.begin(&game)), revision));
+        let faults = project::faults(&draft, known, &mut parses);
+        tell(Part::Faults(faults, parses, revision));
+        tell(Part::Proposals(repeats::find(&draft.rules.list), revision));
+    }
+}
+
+/// Returns whether a game is compiled and checked in the background.
+pub(super) fn is_heavy(draft: &Draft) -> bool {
+    weight(draft) > HEAVY
+}
+
+/// Estimates the work of compiling and checking: a rule of a level counts as a hundred cells.
+fn weight(draft: &Draft) -> u64 {
+    let cells = |matrix: &crate::grid::model::Matrix| {
+        let (width, height) = matrix.cells.size();
+        u64::from(width) * u64::from(height)
+    };
+    let rules = 100 * draft.rules.list.len() as u64;
+    let levels = draft.levels.iter();
+    levels.map(|level| level.layout.matrices.iter().map(cells).sum::<u64>() + rules).sum()
+}
