@@ -1,7 +1,6 @@
 //! People who play, and playing with any kind of input: mouse, keyboard, two switches or one.
 //!
 //! - [`profile`]: who a player is
-//! - [`birth_number`]: what a Czech birth number reveals about a person
 //! - [`settings`]: a person's preferences for controls and highlights, combined with those of a game and its
 //!   locks
 //! - [`command`] and [`keys`]: one set of commands for all inputs, and a key table for each kind of game
@@ -37,7 +36,6 @@
 //! assert!(settings.focused_highlight);
 //! ```
 
-pub mod birth_number;
 pub mod choices;
 pub mod command;
 pub mod cost;
