@@ -130,10 +130,10 @@ impl GridEditor {
         Action::none()
     }
 
-    /// Shows an item of the selected level and focuses its value.
+    /// Shows the form of an item of the selected level and focuses its value.
     pub(super) fn go_to_item(&mut self, item: usize) -> Task<Message> {
         self.show(Tab::Levels);
-        focus::focus(levels::items::value_id(item))
+        levels::items::go(item)
     }
 }
 
