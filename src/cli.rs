@@ -7,6 +7,7 @@
 pub(crate) mod blocks;
 pub(crate) mod check;
 pub(crate) mod dungeon;
+pub(crate) mod expand;
 pub(crate) mod export;
 pub(crate) mod generate;
 pub(crate) mod import;

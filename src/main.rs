@@ -5,17 +5,23 @@ mod cli;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::error::ErrorKind;
+use clap::{CommandFactory as _, Parser, Subcommand, ValueEnum};
+use schola::project::home;
 use schola::words::{Language, Words};
 
 /// Make board games, logic puzzles and dungeons without programming.
 #[derive(Parser, Debug)]
-#[command(version, args_conflicts_with_subcommands = true, disable_help_subcommand = true)]
+#[command(version, disable_help_subcommand = true)]
 struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
     /// The folder of a game to open in the editor. A folder named like a command is written `./run`.
     folder: Option<PathBuf>,
+    /// The folder of Schola's own files: settings, games, players and their plays. Without it, the variable
+    /// SCHOLA_HOME names it, or else the system.
+    #[arg(long, value_name = "FOLDER", global = true)]
+    home: Option<PathBuf>,
 }
 
 #[derive(Subcommand, Debug)]
@@ -68,6 +74,9 @@ enum Command {
     Solve(cli::solve::Options),
     /// Solves all levels of games and writes a report with tables.
     Report(cli::report::Options),
+    /// Writes folded rules of a grid game out: each repeat becomes the plain rules that it stands for. The
+    /// game plays as before.
+    Expand(cli::expand::Options),
     /// Generates levels for a grid game and writes a game that contains them.
     Generate(cli::generate::Options),
     /// Measures what a solution costs in each way of control: signals, presses, arrow keys, seconds.
@@ -110,13 +119,16 @@ enum Lang {
 }
 
 fn main() -> ExitCode {
-    let arguments = match Arguments::try_parse() {
+    let arguments = match arguments() {
         Ok(arguments) => arguments,
         Err(error) => {
             let _ = error.print();
             return if error.use_stderr() { cli::USAGE.into() } else { ExitCode::SUCCESS };
         }
     };
+    if let Some(home) = arguments.home {
+        home::choose(home);
+    }
     match arguments.command.unwrap_or(Command::Edit { folder: arguments.folder }) {
         Command::Edit { folder } => open_editor(folder),
         Command::Play { folder, user, signals, open } => open_player(folder, user, signals.as_deref(), open),
@@ -130,6 +142,7 @@ fn main() -> ExitCode {
         Command::Match(options) => cli::matches::contest(&options, &words(None)),
         Command::Solve(options) => cli::solve::solve(&options, &words(None)),
         Command::Report(options) => cli::report::report(&options, &words(options.lang)),
+        Command::Expand(options) => cli::expand::expand(&options, &words(None)),
         Command::Generate(options) => cli::generate::generate(&options, &words(None)),
         Command::ScanCost(options) => cli::scan_cost::scan_cost(&options, &words(None)),
         Command::Dungeon(options) => cli::dungeon::dungeon(&options, &words(options.lang)),
@@ -143,6 +156,16 @@ fn main() -> ExitCode {
         Command::ImportSaves(options) => cli::saves::import(&options, &words(None)),
         Command::Unpack { file, into } => cli::package::unpack(&file, &into, &words(None)),
     }
+}
+
+/// Parses the arguments. A folder before a command belongs to neither.
+fn arguments() -> Result<Arguments, clap::Error> {
+    let arguments = Arguments::try_parse()?;
+    if arguments.command.is_some() && arguments.folder.is_some() {
+        let error = ErrorKind::ArgumentConflict;
+        return Err(Arguments::command().error(error, "a folder stands after the command, not before it"));
+    }
+    Ok(arguments)
 }
 
 fn words(lang: Option<Lang>) -> Words {

@@ -1,7 +1,6 @@
 //! People who play, and playing with any kind of input: mouse, keyboard, two switches or one.
 //!
 //! - [`profile`]: who a player is
-//! - [`birth_number`]: what a Czech birth number reveals about a person
 //! - [`settings`]: a person's preferences for controls and highlights, combined with those of a game and its
 //!   locks
 //! - [`command`] and [`keys`]: one set of commands for all inputs, and a key table for each kind of game
@@ -9,6 +8,7 @@
 //! - [`highlight`](mod@highlight): how a cell is highlighted
 //! - [`scan`] and [`stops`]: choices that light up one after another, in rows and groups. The same machine
 //!   scans the cells of a board and the controls of a window.
+//! - [`lines`]: the regions that lines divide a board into, which are groups for scanning
 //! - [`cost`]: what a solution costs in each way of control, measured with the same code
 //!
 //! Everything here is a plain value without a clock or a window: time is an argument.
@@ -37,13 +37,13 @@
 //! assert!(settings.focused_highlight);
 //! ```
 
-pub mod birth_number;
 pub mod choices;
 pub mod command;
 pub mod cost;
 pub mod focus;
 pub mod highlight;
 pub mod keys;
+pub mod lines;
 pub mod profile;
 pub mod scan;
 pub mod settings;
@@ -54,6 +54,7 @@ pub use command::Command;
 pub use focus::{Act, Focus, Ground};
 pub use highlight::{Highlight, highlight};
 pub use keys::{Context, Keys};
+pub use lines::Lines;
 pub use profile::{Profile, Sex};
 pub use scan::{Answer, Lit, Scanner, Switch};
 pub use settings::{Degree, Effective, Hints, UserSettings};

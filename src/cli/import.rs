@@ -25,9 +25,10 @@ pub(crate) struct Options {
     json: bool,
 }
 
-/// The folders of the imported levels, and what was left out.
+/// The folders of the imported levels, what is wrong with some of them, and what was left out.
 struct Added {
     levels: Vec<(String, Option<String>)>,
+    faulty: Vec<Problem>,
     left_out: Vec<Problem>,
 }
 
@@ -46,16 +47,20 @@ pub(crate) fn import(options: &Options, words: &Words) -> ExitCode {
     };
     if options.json {
         let levels = added.levels.iter().map(|(folder, name)| json!({ "level": folder, "name": name }));
-        let problems = added.left_out.iter().map(|problem| super::check::json_line(problem, words));
-        let (levels, left_out): (Vec<_>, Vec<_>) = (levels.collect(), problems.collect());
-        println!("{}", json!({ "levels": levels, "left_out": left_out }));
+        let lines = |problems: &[Problem]| {
+            problems.iter().map(|problem| super::check::json_line(problem, words)).collect::<Vec<_>>()
+        };
+        let (faulty, left_out) = (lines(&added.faulty), lines(&added.left_out));
+        let levels: Vec<_> = levels.collect();
+        println!("{}", json!({ "levels": levels, "faulty": faulty, "left_out": left_out }));
         return ExitCode::SUCCESS;
     }
-    for problem in &added.left_out {
+    for problem in added.left_out.iter().chain(&added.faulty) {
         eprintln!("schola: {}", super::problem_line(problem, words));
     }
-    let count = [("count", added.levels.len().to_string()), ("left", added.left_out.len().to_string())];
-    println!("{}", words.with("import-added", &count));
+    let counts =
+        [("count", added.levels.len()), ("faulty", added.faulty.len()), ("left", added.left_out.len())];
+    println!("{}", words.with("import-added", &counts.map(|(name, count)| (name, count.to_string()))));
     for (folder, name) in &added.levels {
         println!("{folder} {}", name.as_deref().unwrap_or_default());
     }
@@ -79,7 +84,8 @@ fn added(options: &Options, said: &[(String, String)]) -> Result<Added, Vec<Prob
     }
     let names: Vec<_> = read.levels.iter().map(|level| level.description.name.clone()).collect();
     let folders = import::add(&mut opened.draft, read.levels);
+    let faulty = read.faulty.into_iter().map(|(level, problem)| problem.level(&folders[level])).collect();
     let saved = project::save(&options.game, &opened.draft, &mut opened.known, false);
     let _ = saved.map_err(|fault| fault.problems())?;
-    Ok(Added { levels: folders.into_iter().zip(names).collect(), left_out })
+    Ok(Added { levels: folders.into_iter().zip(names).collect(), faulty, left_out })
 }

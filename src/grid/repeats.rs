@@ -2,7 +2,7 @@
 //!
 //! - [`expand`]: the rules that a repeat stands for
 //! - [`find`]: runs of rules that could be one repeat
-//! - [`fold`], [`forget`], [`set`]: the same in a list of rules; [`broken`], [`restore`]: repeats that no
+//! - [`fold`], [`forget`], [`set`], [`unfold`]: the same in a list of rules; [`broken`], [`restore`]: repeats that no
 //!   longer match their rules
 //! - [`holes`]: where the variables of a text are
 //!
@@ -39,7 +39,7 @@ mod table;
 pub use expand::{MOST, expand};
 pub use find::{Proposal, find};
 pub use hole::{Hole, holes};
-pub use list::{Place, attach, broken, fold, forget, is_intact, put, restore, set, span, spans};
+pub use list::{Place, attach, broken, fold, forget, is_intact, put, restore, set, span, spans, unfold};
 pub use rename::renamed;
 pub use table::{Known, Table};
 

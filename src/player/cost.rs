@@ -10,11 +10,13 @@ mod simulate;
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 pub use self::shuffle::{Order, shuffle};
 pub use self::simulate::measure;
 use super::choices::{Cell, Choices};
+use super::lines::Lines;
 use crate::engine::{Area, Play, Viewer};
 
 /// To press a key that one has decided on.
@@ -147,6 +149,8 @@ pub struct Situation {
     pub position: Option<Cell>,
     /// The chosen cell.
     pub target: Cell,
+    /// The lines of the board.
+    pub lines: Arc<Lines>,
 }
 
 /// Plays moves from the beginning of a play, and returns the position before each of them.
@@ -156,6 +160,8 @@ pub struct Situation {
 /// The index of the first move that is not a choice on the first board.
 pub fn situations(play: &mut dyn Play, moves: &[String]) -> Result<Vec<Situation>, usize> {
     play.jump(0, Duration::ZERO);
+    let start = play.scene(Viewer::All, Lines::WINDOW);
+    let lines: Arc<Lines> = start.boards.first().map(Lines::of).unwrap_or_default().into();
     let situation = |(index, text): (usize, &String)| {
         let scene = play.scene(Viewer::All, Area::ALL);
         let chosen = scene.choices.iter().find(|choice| choice.label == *text);
@@ -166,7 +172,7 @@ pub fn situations(play: &mut dyn Play, moves: &[String]) -> Result<Vec<Situation
         let position = scene.boards.first().and_then(|board| board.position);
         let choices = Choices::of_scene(&scene, 0);
         let _ = play.enter(text, Duration::ZERO, false).map_err(|_| index)?;
-        Ok(Situation { choices, position, target })
+        Ok(Situation { choices, position, target, lines: lines.clone() })
     };
     moves.iter().enumerate().map(situation).collect()
 }

@@ -1,14 +1,15 @@
-//! Who a player is. A name is enough; the only personal data stored are sex and year of birth.
+//! Who a player is. A name is enough; the only personal data stored are sex and year of birth, if they are given.
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use unicode_normalization::UnicodeNormalization;
 
-use super::birth_number::Birth;
 use super::settings::Degree;
 
 /// The longest name, in characters.
 pub const LONGEST_NAME: usize = 500;
+/// The greatest age that a year of birth may give.
+const OLDEST: i16 = 130;
 
 /// A person's sex, as far as it is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -50,12 +51,6 @@ impl Profile {
         Self { name: tidy(name), ..Self::default() }
     }
 
-    /// Takes over what a birth number reveals, as far as it is stored.
-    pub fn take_birth(&mut self, birth: &Birth) {
-        self.sex = birth.sex;
-        self.birth_year = Some(birth.date.year());
-    }
-
     /// Returns the approximate age: the age reached in the year of `today`.
     pub fn age(&self, today: Date) -> Option<u16> {
         self.birth_year.and_then(|year| u16::try_from(today.year() - year).ok())
@@ -68,6 +63,14 @@ impl Profile {
     }
 }
 
+/// Reads a year of birth: four digits, neither in the future nor longer ago than anybody lives. `None` for any other text.
+pub fn birth_year(text: &str, today: Date) -> Option<i16> {
+    let text = text.trim();
+    let is_year = text.len() == 4 && text.bytes().all(|sign| sign.is_ascii_digit());
+    let year: i16 = text.parse().ok().filter(|_| is_year)?;
+    (today.year() - OLDEST..=today.year()).contains(&year).then_some(year)
+}
+
 /// Returns a name as it is stored: trimmed, with single spaces between its words, and in Unicode NFC, since
 /// systems and keyboards differ in how they compose letters.
 pub fn tidy(name: &str) -> String {
@@ -77,24 +80,27 @@ pub fn tidy(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::player::birth_number;
 
-    /// Of a birth number only sex and year are stored; the age is that of the whole year.
+    /// A year of birth is a whole year of somebody alive; the age is that reached in the present year.
     #[test]
-    fn little_is_kept_of_a_birth_number() {
+    fn the_year_of_birth_gives_the_age() {
         let today = Date::constant(2010, 5, 28);
-        let birth = birth_number::read("545103/0123", today).expect("a birth number");
-        let mut profile = Profile::new("Jana");
-        assert_eq!(profile.age(today), None);
-        profile.take_birth(&birth);
-        assert_eq!(
-            (profile.sex, profile.birth_year, profile.age(today)),
-            (Sex::Female, Some(1954), Some(56))
-        );
-        let kept = serde_json::to_string(&profile).expect("a profile can be written");
-        for secret in ["545103", "0123", "01-03"] {
-            assert!(!kept.contains(secret), "{kept}");
+        let table = [("1954", Some(1954)), (" 2010 ", Some(2010)), ("1880", Some(1880))];
+        let wrong = ["", "54", "2011", "1879", "-954", "+954", "19540", "195x", "545103/0123", "１９５４"];
+        for (text, year) in table.into_iter().chain(wrong.map(|text| (text, None))) {
+            assert_eq!(birth_year(text, today), year, "{text}");
         }
+        let profile = Profile { birth_year: Some(1954), ..Profile::new("Jana") };
+        assert_eq!((profile.age(today), Profile::new("Jana").age(today)), (Some(56), None));
+    }
+
+    /// Profiles that an earlier version wrote, with sex and year taken from a birth number, open as they are.
+    #[test]
+    fn earlier_profiles_open() {
+        let kept = r#"{"name":"Jana","sex":"female","birth_year":1954,"avatar":"owl","degree":"Severe"}"#;
+        let profile: Profile = serde_json::from_str(kept).expect("a profile");
+        assert_eq!((profile.sex, profile.birth_year), (Sex::Female, Some(1954)));
+        assert_eq!(serde_json::to_string(&profile).expect("it can be written"), kept);
     }
 
     /// A name is the same whether its accents are composed or combining.

@@ -145,9 +145,21 @@ impl Scanner {
     /// Replaces the stops. Scanning starts with the one that is `likely` to be chosen, if any; with `menu`, a
     /// stop that leads to the menu follows the last one, if the settings ask for it.
     pub fn offer(&mut self, stops: Vec<Stop>, likely: Option<usize>, menu: bool, now: Duration) {
+        self.offer_by(self.scanning.pattern, stops, likely, menu, now);
+    }
+
+    /// Replaces the stops as [`offer`](Self::offer) does; what lights up is not what the settings say in general.
+    pub fn offer_by(
+        &mut self,
+        pattern: Pattern,
+        stops: Vec<Stop>,
+        likely: Option<usize>,
+        menu: bool,
+        now: Duration,
+    ) {
         self.menu = menu;
         self.likely = likely.filter(|stop| *stop < stops.len());
-        self.tree = Tree::new(stops, self.scanning.pattern);
+        self.tree = Tree::new(stops, pattern);
         self.asleep = false;
         self.begin(now);
     }

@@ -1,6 +1,7 @@
 //! The stops of scanning: cells of a board or controls of a window, in rows and groups.
 
 use super::choices::{Cell, Choices};
+use super::lines::Lines;
 use super::settings::Pattern;
 
 /// A place where the highlight can stop.
@@ -72,9 +73,13 @@ pub struct BoardStops {
 }
 
 impl BoardStops {
-    /// Makes stops of cells as a pattern of scanning wants them: in blocks where groups light up first, else in one group.
-    pub fn of(choices: &Choices, pattern: Pattern) -> Self {
+    /// Makes stops of cells as a pattern of scanning wants them. Where groups light up first, they are the regions
+    /// between the lines of the board, else blocks; otherwise all cells are one group.
+    pub fn of(choices: &Choices, pattern: Pattern, lines: &Lines) -> Self {
         match pattern {
+            Pattern::GroupRowColumn if lines.divide(choices) => {
+                Self::grouped(choices, |cell| lines.region(cell))
+            }
             Pattern::GroupRowColumn => Self::in_blocks(choices),
             Pattern::Single | Pattern::RowColumn => Self::grouped(choices, |_| 0),
         }

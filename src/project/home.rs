@@ -2,11 +2,15 @@
 //! class shares; `places.json` in Schola's own folder records where they are.
 
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use directories::ProjectDirs;
 use serde::{Deserialize, Serialize};
 
 use super::{Problem, kept};
+
+/// Codes of what can be wrong with a folder that is chosen.
+pub const CODES: &[&str] = &["place-unusable"];
 
 /// The file, inside Schola's own folder.
 const FILE: &str = "places.json";
@@ -15,12 +19,40 @@ const GAMES: &str = "games";
 /// The default folder of people.
 const PEOPLE: &str = "USERS";
 
-/// Returns Schola's own folder: `SCHOLA_HOME` if that is set, else the system's folder for application data.
+/// The folder that whoever started the program named.
+static CHOSEN: OnceLock<PathBuf> = OnceLock::new();
+
+/// Makes a folder Schola's own for the whole run of the program. Only the first call counts. A relative path is
+/// taken from the present working directory.
+pub fn choose(folder: PathBuf) {
+    let folder = std::path::absolute(&folder).unwrap_or(folder);
+    let _ = CHOSEN.set(folder);
+}
+
+/// Returns Schola's own folder: the one given to [`choose`], else `SCHOLA_HOME` if that is set, else the system's
+/// folder for application data.
 pub fn home() -> Option<PathBuf> {
+    if let Some(chosen) = CHOSEN.get() {
+        return Some(chosen.clone());
+    }
     match std::env::var_os("SCHOLA_HOME").filter(|home| !home.is_empty()) {
         Some(home) => Some(PathBuf::from(home)),
         None => ProjectDirs::from("", "", "schola").map(|dirs| dirs.data_dir().to_owned()),
     }
+}
+
+/// What a folder is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// The user's games.
+    Games,
+    /// All profiles, with their plays.
+    People,
+}
+
+impl Place {
+    /// Both of them.
+    pub const ALL: [Self; 2] = [Self::Games, Self::People];
 }
 
 /// The folders of games and people.
@@ -56,6 +88,36 @@ impl Places {
             _ => usual,
         };
         (Self { games: chosen(file.games, usual.games), people: chosen(file.people, usual.people) }, problem)
+    }
+
+    /// Returns one of the folders.
+    pub fn folder(&self, place: Place) -> &Path {
+        match place {
+            Place::Games => &self.games,
+            Place::People => &self.people,
+        }
+    }
+
+    /// Chooses another folder, and records it; it is created if necessary. What is in the old one stays there.
+    ///
+    /// # Errors
+    ///
+    /// The folder cannot be written to, or the choice cannot be recorded; then everything stays as it was.
+    pub fn choose(&mut self, home: &Path, place: Place, folder: &Path) -> Result<(), Problem> {
+        let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
+        let trial = std::fs::create_dir_all(&folder).and_then(|()| tempfile::tempfile_in(&folder));
+        if let Err(error) = trial {
+            let problem = Problem::error("place-unusable").with("folder", folder.display().to_string());
+            return Err(problem.with("reason", error.to_string()));
+        }
+        let mut chosen = self.clone();
+        match place {
+            Place::Games => chosen.games = folder,
+            Place::People => chosen.people = folder,
+        }
+        chosen.keep(home)?;
+        *self = chosen;
+        Ok(())
     }
 
     /// Records the folders. The content of the old ones is not moved.

@@ -2,7 +2,8 @@
 //!
 //! The kind of file follows from its name, else from its content. The pieces of the game are recognised by
 //! their names in the samples and in the templates; `signs` handles the other names. What cannot become a
-//! level is left out and reported with its line.
+//! level is left out and reported with its line. A board of Sokoban with a fault becomes a level with that fault, which
+//! is reported, too.
 //!
 //! # Examples
 //!
@@ -104,6 +105,8 @@ pub struct Imported {
     pub levels: Vec<Level>,
     /// Warnings about what was left out; an error if nothing of the file could be used.
     pub problems: Vec<Problem>,
+    /// Levels with a fault, by their index, with a warning about it.
+    pub faulty: Vec<(usize, Problem)>,
 }
 
 impl Corpus {
@@ -204,7 +207,7 @@ pub fn add(draft: &mut Draft, levels: Vec<Level>) -> Vec<String> {
 }
 
 fn refused(problem: Problem) -> Imported {
-    Imported { levels: Vec::new(), problems: vec![problem] }
+    Imported { problems: vec![problem], ..Imported::default() }
 }
 
 /// Returns the text of a file, decoded as UTF-8 or else as Latin-1, without a byte order mark.
@@ -240,26 +243,44 @@ impl Sink<'_> {
     /// Reports that something was left out, and where: line and column from 1.
     fn leave(&mut self, code: &'static str, line: usize, column: usize, args: &[(&'static str, String)]) {
         if self.imported.problems.len() < PROBLEMS {
-            let place = Place { line: line as u32, column: column as u32 };
-            let problem = Problem::warning(code).file(self.file).place(place);
-            let problem =
-                args.iter().fold(problem, |problem, (name, value)| problem.with(name, excerpt(value)));
+            let problem = self.warning(code, line, column, args);
             self.imported.problems.push(problem);
         }
     }
 
-    /// Collects a level that begins in a line.
-    fn take(&mut self, title: Option<&str>, line: usize, start: Start) {
+    /// Reports a fault of the level that was collected last, and the line that it begins in.
+    fn mark(&mut self, code: &'static str, line: usize, args: &[(&'static str, String)]) {
+        if let Some(level) = self.imported.levels.len().checked_sub(1) {
+            let problem = self.warning(code, line, 1, args);
+            self.imported.faulty.push((level, problem));
+        }
+    }
+
+    fn warning(
+        &self,
+        code: &'static str,
+        line: usize,
+        column: usize,
+        args: &[(&'static str, String)],
+    ) -> Problem {
+        let place = Place { line: line as u32, column: column as u32 };
+        let problem = Problem::warning(code).file(self.file).place(place);
+        args.iter().fold(problem, |problem, (name, value)| problem.with(name, excerpt(value)))
+    }
+
+    /// Collects a level that begins in a line. Returns whether there was room for it.
+    fn take(&mut self, title: Option<&str>, line: usize, start: Start) -> bool {
         let (width, height) = (start.state.width() as usize, start.state.height() as usize);
         if width.max(height) > SIDE || width * height * (start.goals.len() + 2) > limits::CELLS {
-            return self.leave("import-board-large", line, 1, &[("limit", SIDE.to_string())]);
+            self.leave("import-board-large", line, 1, &[("limit", SIDE.to_string())]);
+            return false;
         }
         if self.imported.levels.len() >= LEVELS {
             if !std::mem::replace(&mut self.is_full, true) {
                 let args = [("limit", LEVELS.to_string())];
                 self.leave("import-too-many", line, 1, &args);
             }
-            return;
+            return false;
         }
         let description = LevelDescription {
             name: title.map(str::trim).filter(|title| !title.is_empty()).map(printable),
@@ -268,6 +289,7 @@ impl Sink<'_> {
         };
         let layout = start.layout().into();
         self.imported.levels.push(Level { description: description.into(), layout, ..Level::default() });
+        true
     }
 }
 

@@ -17,6 +17,9 @@ use crate::grid::model::Rules;
 use crate::grid::repeats::{self, LostRepeat, Repeat, Table};
 use crate::xml::{self, Broken, Child, Extra, Fault, Known, Reader, Slot, Writer};
 
+/// Codes of what keeps rules from being written out.
+pub const CODES: &[&str] = &["expand-grid-only"];
+
 const ROOT: &str = "ArrayOfRuleRepeat";
 const REPEAT: &str = "RuleRepeat";
 const KNOWN: Known = Known { required: &[], expected: &[], optional: &[], many: &[REPEAT] };

@@ -4,6 +4,7 @@ mod choice;
 mod dropped;
 mod edit;
 mod flows;
+mod folders;
 mod hands;
 mod hearing;
 mod importing;

@@ -1,5 +1,6 @@
 //! The dialog for a player's settings. A press steps each value, so that one switch is enough.
 
+mod folders;
 mod guests;
 mod items;
 
@@ -8,6 +9,7 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
+pub use self::folders::{Folders, Outcome};
 pub use self::guests::Forgetting;
 use self::items::Item;
 use super::command::Command as WindowCommand;
@@ -15,6 +17,7 @@ use super::player::words::command_name;
 use super::ui::{self, Context, Look};
 use crate::engine::Controls;
 use crate::player::{Command, UserSettings};
+use crate::project::home::Place;
 use crate::words::Words;
 
 const WIDTH: f32 = 720.0;
@@ -27,6 +30,7 @@ pub struct Dialog {
     /// The command whose next keys are being recorded.
     waiting: Option<Command>,
     forgetting: Forgetting,
+    folders: Option<Folders>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,11 +44,13 @@ pub enum Tab {
     Scanning,
     Keys,
     Guests,
+    /// Where games and people are kept.
+    Folders,
 }
 
 impl Tab {
-    pub const ALL: [Self; 6] =
-        [Self::Control, Self::Looks, Self::Next, Self::Scanning, Self::Keys, Self::Guests];
+    pub const ALL: [Self; 7] =
+        [Self::Control, Self::Looks, Self::Next, Self::Scanning, Self::Keys, Self::Guests, Self::Folders];
 
     pub fn key(self) -> &'static str {
         match self {
@@ -54,6 +60,7 @@ impl Tab {
             Self::Scanning => "control-tab-scanning",
             Self::Keys => "control-tab-keys",
             Self::Guests => "control-tab-guests",
+            Self::Folders => "control-tab-folders",
         }
     }
 }
@@ -80,6 +87,10 @@ pub enum Message {
     ForgettingAsked,
     ForgettingDropped,
     ForgettingConfirmed,
+    /// Asks for another folder.
+    FolderAsked(Place),
+    /// Goes back to the folder that is used unless another is chosen.
+    FolderReset(Place),
     Closed,
 }
 
@@ -98,7 +109,14 @@ impl Dialog {
         self.forgetting = forgetting;
     }
 
-    /// Identifies what is in front, by a number below 7.
+    /// Takes over where games and people are kept.
+    #[must_use]
+    pub fn with_folders(mut self, folders: Folders) -> Self {
+        self.folders = Some(folders);
+        self
+    }
+
+    /// Identifies what is in front, by a number below 8.
     pub fn place(&self) -> usize {
         if self.forgetting == Forgetting::Asked { Tab::ALL.len() } else { self.tab as usize }
     }
@@ -109,7 +127,10 @@ impl Dialog {
 
     pub fn update(&mut self, message: Message, settings: &mut UserSettings) {
         match message {
-            Message::TabChosen(tab) => *self = Self::new(tab),
+            Message::TabChosen(tab) => {
+                let folders = self.folders.take().map(|folders| Folders { outcome: None, ..folders });
+                *self = Self { folders, ..Self::new(tab) };
+            }
             Message::Stepped(item) => item.step(settings),
             Message::Moved(item, by) => item.shift(settings, by),
             Message::KeyAsked(command) => self.waiting = Some(command),
@@ -124,6 +145,8 @@ impl Dialog {
             | Message::Called(_)
             | Message::ClassroomSwitched
             | Message::ForgettingConfirmed
+            | Message::FolderAsked(_)
+            | Message::FolderReset(_)
             | Message::Closed => self.waiting = None,
             Message::KeysReset(command) => settings.keys.reset(command),
         }
@@ -147,6 +170,7 @@ impl Dialog {
                 Command::ALL.into_iter().map(|command| self.keys(command, settings, words)).collect()
             }
             Tab::Guests => vec![guests::view(&self.forgetting, is_classroom, words)],
+            Tab::Folders => vec![folders::view(self.folders.as_ref(), words)],
             tab => items::of(tab).iter().map(|item| line(*item, settings, game, words)).collect(),
         };
         let whole = (self.tab == Tab::Looks).then(|| of_window(words));

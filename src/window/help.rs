@@ -300,11 +300,54 @@ fn keys(words: &Words, keymap: &Keymap) -> String {
 /// The page about the program.
 fn schola(words: &Words) -> String {
     let version = words.with("help-schola-version", &[("version", env!("CARGO_PKG_VERSION").to_owned())]);
+    let contact = contact(env!("CARGO_PKG_REPOSITORY"), words);
     format!(
-        "# {}\n\n{version}\n\n{}\n\n{}\n\n{}\n",
+        "# {}\n\n{version}\n\n{}\n\n## {}\n\n{contact}\n\n## {}\n\n{}\n\n{}\n",
         words.get("help-schola"),
         words.get("help-schola-more"),
+        words.get("help-schola-write"),
+        words.get("help-schola-rights"),
         words.get("help-schola-licence"),
         words.get("help-schola-parts"),
     )
+}
+
+/// Where to write: the project's own place, where the package names one.
+fn contact(place: &str, words: &Words) -> String {
+    match place {
+        "" => words.get("help-schola-write-nowhere"),
+        place => words.with("help-schola-write-to", &[("place", place.to_owned())]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The page about Schola names all that Schola makes, and where to write: the place of the package, or that there is
+    /// none.
+    #[test]
+    fn the_page_about_schola_says_where_to_write() {
+        for language in Language::ALL {
+            let words = Words::new(language);
+            let page = schola(&words);
+            assert!(page.contains(env!("CARGO_PKG_VERSION")) && page.contains("iced"), "{page}");
+            assert!(page.contains(&contact(env!("CARGO_PKG_REPOSITORY"), &words)), "{page}");
+            assert!(contact("https://example.org/schola", &words).contains("https://example.org/schola"));
+            assert_eq!(contact("", &words), words.get("help-schola-write-nowhere"));
+        }
+    }
+
+    /// No page shows the marks of its emphasis.
+    #[test]
+    fn no_page_shows_its_marks() {
+        for language in Language::ALL {
+            let words = Words::new(language);
+            for page in Page::ALL {
+                let blocks = page::read(&page.text(&words, &Keymap::default()).unwrap_or_default());
+                let marked = page::plain_words(&blocks).into_iter().find(|text| text.contains(['*', '`']));
+                assert_eq!(marked, None, "{page:?}");
+            }
+        }
+    }
 }

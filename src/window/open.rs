@@ -9,6 +9,7 @@ use lucide_icons::Icon;
 use super::exports::Export;
 use super::progress::Make;
 use super::ui::{self, Look};
+use crate::project::home::Place;
 use crate::project::{composites, export, import, package, pictures, play_file};
 use crate::words::Words;
 
@@ -40,6 +41,8 @@ pub enum Purpose {
     SaveNumbers,
     /// A file of such parameters to be read.
     OpenNumbers,
+    /// A folder to keep games or people in.
+    Place(Place),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +57,7 @@ enum Target {
 impl Purpose {
     fn target(self) -> Target {
         match self {
-            Self::Open | Self::SaveAs => Target::Folder,
+            Self::Open | Self::SaveAs | Self::Place(_) => Target::Folder,
             Self::Picture => Target::File(pictures::EXTENSIONS),
             Self::Import => Target::File(&[package::ENDING]),
             Self::ImportLevels => Target::File(import::ENDINGS),
@@ -87,6 +90,8 @@ impl Purpose {
             Self::ImportComposite => ["composite-import-title", "composite-import", "composite-import-hint"],
             Self::ExportLabyrinth => ["labyrinth-export-title", "export-confirm", "export-hint"],
             Self::SaveNumbers => ["labyrinth-numbers-save-title", "export-confirm", "export-hint"],
+            Self::Place(Place::Games) => ["folders-games-title", "folders-take", "folders-hint"],
+            Self::Place(Place::People) => ["folders-people-title", "folders-take", "folders-hint"],
             Self::OpenNumbers => {
                 ["labyrinth-numbers-open-title", "open-confirm", "labyrinth-numbers-open-hint"]
             }
@@ -173,6 +178,10 @@ impl Dialog {
     pub fn with_files(mut self, count: usize) -> Self {
         self.files = count;
         self
+    }
+
+    pub fn purpose(&self) -> Purpose {
+        self.purpose
     }
 
     pub fn update(&mut self, message: Message) -> Action {

@@ -38,7 +38,7 @@ use crate::engine::{Play, Played, Standing, Step, Turn};
 use crate::grid::model::Settings;
 use crate::grid::{Draft, Parses};
 use crate::player::settings::effective;
-use crate::player::{Cell, Choices, Command, Effective, UserSettings};
+use crate::player::{Cell, Choices, Command, Effective, Lines, UserSettings};
 use crate::project::plays::KeptPlay;
 use crate::project::{AnyGame, Problem};
 
@@ -309,6 +309,11 @@ impl PlayTest {
     pub fn choices(&self) -> Option<&Choices> {
         let is_open = self.stop.is_none() && self.final_position.is_none() && !self.shows_moves();
         self.live.as_ref().ok().filter(|_| is_open).map(|live| &live.choices)
+    }
+
+    /// Returns the lines that divide the board.
+    pub(in crate::window) fn lines(&self) -> Lines {
+        self.live.as_ref().map_or_else(|_| Lines::default(), |live| live.lines.clone())
     }
 
     pub fn lit(&self) -> &[Cell] {

@@ -8,9 +8,9 @@ use iced::widget::Id;
 use schola_widgets::focus;
 
 use super::play_test::{TableStops, Unit};
-use crate::player::settings::Pattern;
+use crate::player::settings::{Pattern, Scanning, Start};
 use crate::player::stops::{BoardStops, Bounds, of_controls};
-use crate::player::{Answer, Cell, Choices, Lit, Scanner, Stop, Switch, UserSettings};
+use crate::player::{Answer, Cell, Choices, Lines, Lit, Scanner, Stop, Switch, UserSettings};
 
 /// Input for scanning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,10 +34,10 @@ pub enum Input {
 #[derive(Clone, Debug, PartialEq)]
 enum Ground {
     Nothing,
-    /// The cells of a board, and the choices when they were offered.
-    Board(Vec<Cell>, Choices),
-    /// The choices of a board game, and the number of turns when they were offered.
-    Table(Vec<Unit>, usize),
+    /// The cells of a board, and the choices and the hint when they were offered.
+    Board(Vec<Cell>, Choices, Option<Cell>),
+    /// The choices of a board game, and the number of turns and the hint when they were offered.
+    Table(Vec<Unit>, usize, Option<usize>),
     /// The controls of whatever is in front.
     Controls(Vec<focus::Stop>),
 }
@@ -82,8 +82,7 @@ pub struct Scan {
     ground: Ground,
     /// Whether the settings turn scanning on.
     is_on: bool,
-    pattern: Pattern,
-    starts_likely: bool,
+    settings: Scanning,
     /// Whether an input Next from elsewhere has turned scanning on.
     is_called: bool,
 }
@@ -95,8 +94,7 @@ impl Scan {
             began: now,
             ground: Ground::Nothing,
             is_on: false,
-            pattern: settings.scanning.pattern,
-            starts_likely: true,
+            settings: settings.scanning,
             is_called: false,
         };
         scan.set(settings, now);
@@ -105,8 +103,11 @@ impl Scan {
 
     pub fn set(&mut self, settings: &UserSettings, now: Instant) {
         self.is_on = settings.scans();
-        self.pattern = settings.scanning.pattern;
-        self.starts_likely = settings.scanning.start != crate::player::settings::Start::First;
+        let is_new = std::mem::replace(&mut self.settings, settings.scanning) != settings.scanning;
+        if is_new && matches!(self.ground, Ground::Board(..) | Ground::Table(..)) {
+            // What lights up, and where that begins, may be different now.
+            self.ground = Ground::Nothing;
+        }
         let now = self.time(now);
         self.scanner.set(settings.next, settings.scanning, now);
     }
@@ -154,40 +155,66 @@ impl Scan {
         now.saturating_duration_since(self.began)
     }
 
-    /// Offers the cells of a board, unless they are offered already. Scanning starts at `focus`.
-    pub fn offer_board(&mut self, choices: &Choices, focus: Option<Cell>, now: Instant) -> bool {
-        if matches!(&self.ground, Ground::Board(_, offered) if offered == choices) {
+    /// Offers the cells of a board with lines, unless they are offered already. Scanning starts at `focus` or at `hint`,
+    /// as the settings say.
+    pub fn offer_board(
+        &mut self,
+        choices: &Choices,
+        lines: &Lines,
+        (focus, hint): (Option<Cell>, Option<Cell>),
+        now: Instant,
+    ) -> bool {
+        let hint = hint.filter(|_| self.starts_at_hint());
+        if matches!(&self.ground, Ground::Board(_, offered, at) if offered == choices && *at == hint) {
             return false;
         }
-        let stops = BoardStops::of(choices, self.pattern);
-        let likely = focus.filter(|_| self.starts_likely).and_then(|cell| stops.number(cell));
+        let pattern = self.settings.on_board(choices.len());
+        let stops = BoardStops::of(choices, pattern, lines);
+        let number = |cell: Option<Cell>| cell.and_then(|cell| stops.number(cell));
+        let likely = self.settings.start.likely(number(focus), number(hint));
         let now = self.time(now);
-        self.ground = Ground::Board(stops.cells, choices.clone());
-        self.scanner.offer(stops.stops, likely, true, now);
+        self.ground = Ground::Board(stops.cells, choices.clone(), hint);
+        self.scanner.offer_by(pattern, stops.stops, likely, true, now);
         true
     }
 
-    /// Offers the choices of a board game, unless they are offered already. Scanning starts at their focus.
+    /// Offers the choices of a board game, unless they are offered already. Scanning starts at their focus or at the
+    /// hint, as the settings say.
     pub fn offer_table(&mut self, table: TableStops, now: Instant) -> bool {
-        if matches!(&self.ground, Ground::Table(units, turn) if *units == table.units && *turn == table.turn)
-        {
+        let hint = table.hint.filter(|_| self.starts_at_hint());
+        let is_same = |units: &Vec<Unit>, turn| *units == table.units && turn == table.turn;
+        if matches!(&self.ground, Ground::Table(units, turn, at) if is_same(units, *turn) && *at == hint) {
             return false;
         }
-        let likely = (self.starts_likely && table.focus < table.stops.len()).then_some(table.focus);
+        let focus = (table.focus < table.stops.len()).then_some(table.focus);
+        let likely = self.settings.start.likely(focus, hint);
         let now = self.time(now);
-        self.ground = Ground::Table(table.units, table.turn);
-        self.scanner.offer(table.stops, likely, true, now);
+        let pattern = self.settings.on_board(table.units.len());
+        self.ground = Ground::Table(table.units, table.turn, hint);
+        self.scanner.offer_by(pattern, table.stops, likely, true, now);
         true
     }
 
-    /// Returns whether choices are highlighted one by one, not in rows.
-    pub fn is_single(&self) -> bool {
-        self.pattern == Pattern::Single
+    /// Returns whether that many choices are highlighted one by one, not in rows.
+    pub fn is_single(&self, choices: usize) -> bool {
+        self.settings.on_board(choices) == Pattern::Single
+    }
+
+    /// Returns whether scanning a board starts at the choice that a hint names.
+    pub fn starts_at_hint(&self) -> bool {
+        self.settings.start == Start::Hint
     }
 
     /// Offers controls; if they are offered already, only updates their positions. Unless something else determines
-    /// where scanning starts, it starts at the control with the id `first`.
-    pub fn offer_controls(&mut self, stops: Vec<focus::Stop>, first: Option<&Id>, now: Instant) -> bool {
+    /// where scanning starts, it starts at the control with the id `first`. `is_keyboard` says that they are the keys of
+    /// the on-screen keyboard.
+    pub fn offer_controls(
+        &mut self,
+        stops: Vec<focus::Stop>,
+        first: Option<&Id>,
+        is_keyboard: bool,
+        now: Instant,
+    ) -> bool {
         if let Ground::Controls(offered) = &mut self.ground
             && offered.len() == stops.len()
             && offered.iter().zip(&stops).all(|(old, new)| is_same(old, new))
@@ -206,8 +233,9 @@ impl Scan {
         let likely =
             likely.or_else(|| stops.iter().position(|stop| first.is_some() && stop.id.as_ref() == first));
         let now = self.time(now);
+        let pattern = if is_keyboard { self.settings.on_keyboard() } else { self.settings.pattern };
         self.ground = Ground::Controls(stops);
-        self.scanner.offer(offered, likely, false, now);
+        self.scanner.offer_by(pattern, offered, likely, false, now);
         true
     }
 
@@ -268,7 +296,7 @@ impl Scan {
         };
         match (answer, &self.ground) {
             (Answer::Menu, _) => Chosen::Menu,
-            (Answer::Chosen(stop), Ground::Board(cells, _)) => {
+            (Answer::Chosen(stop), Ground::Board(cells, ..)) => {
                 cells.get(stop).map_or(Chosen::Nothing, |cell| Chosen::Cell(*cell))
             }
             (Answer::Chosen(stop), Ground::Table(..)) => Chosen::Unit(stop),
@@ -282,7 +310,7 @@ impl Scan {
     /// Continues scanning from the cell that got the focus by other input.
     pub fn follow(&mut self, focus: Option<Cell>, now: Instant) {
         let time = self.time(now);
-        if let Ground::Board(cells, _) = &self.ground
+        if let Ground::Board(cells, ..) = &self.ground
             && let Some(stop) = focus.and_then(|focus| cells.iter().position(|cell| *cell == focus))
             && self.shown() != Shown::Cells(vec![cells[stop]])
         {
@@ -293,7 +321,7 @@ impl Scan {
     /// Continues scanning from the choice of a board game that got the focus by other input.
     pub fn follow_unit(&mut self, unit: usize, now: Instant) {
         let time = self.time(now);
-        if matches!(&self.ground, Ground::Table(units, _) if unit < units.len())
+        if matches!(&self.ground, Ground::Table(units, ..) if unit < units.len())
             && self.shown() != Shown::Units(vec![unit])
         {
             self.scanner.move_to(unit, time);
@@ -306,8 +334,8 @@ impl Scan {
         }
         match (self.scanner.lit(), &self.ground) {
             (Lit::Menu, _) => Shown::Menu,
-            (Lit::Stops(stops), Ground::Board(cells, _)) => Shown::Cells(of(cells, stops)),
-            (Lit::Back(stops), Ground::Board(cells, _)) => Shown::OutOfCells(of(cells, stops)),
+            (Lit::Stops(stops), Ground::Board(cells, ..)) => Shown::Cells(of(cells, stops)),
+            (Lit::Back(stops), Ground::Board(cells, ..)) => Shown::OutOfCells(of(cells, stops)),
             (Lit::Stops(stops), Ground::Table(..)) => Shown::Units(stops.to_vec()),
             (Lit::Back(_), Ground::Table(..)) => Shown::OutOfUnits,
             (Lit::Stops(stops), Ground::Controls(_)) => Shown::Controls(stops.to_vec()),

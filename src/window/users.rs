@@ -302,12 +302,21 @@ fn draw() -> Pictures {
 
 /// Describes a profile, except its name.
 fn told(profile: &Profile, words: &Words) -> String {
-    let sex = match profile.sex {
+    let sex = sex_key(profile.sex).map(|key| words.get(key));
+    [sex, aged(profile, words)].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// The word for a sex that is stated.
+fn sex_key(sex: Sex) -> Option<&'static str> {
+    match sex {
         Sex::Undetermined => None,
-        Sex::Female => Some(words.get("profile-female")),
-        Sex::Male => Some(words.get("profile-male")),
-    };
-    let age = profile.age(Zoned::now().date());
-    let age = age.map(|age| words.say(&Text::new("profile-age").with("count", age)));
-    [sex, age].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        Sex::Female => Some("profile-female"),
+        Sex::Male => Some("profile-male"),
+    }
+}
+
+/// The age in words, if the year of birth is known.
+fn aged(profile: &Profile, words: &Words) -> Option<String> {
+    let age = profile.age(Zoned::now().date())?;
+    Some(words.say(&Text::new("profile-age").with("count", age)))
 }

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use super::tool::{schola, temporary, write};
 
-/// Imported levels follow those of the game and are kept; whatever is left out is reported; a file without
-/// levels is exit code 1 and changes nothing; wrong usage is 2.
+/// Imported levels follow those of the game and are kept; one with a fault comes, too, and is reported with its line, as
+/// is whatever is left out; `schola check` knows the fault. A file without levels is exit code 1 and changes nothing; wrong usage is 2.
 #[test]
 fn levels_are_added_to_the_game() {
     let folder = temporary();
@@ -13,18 +13,31 @@ fn levels_are_added_to_the_game() {
     let game = sample.expect("there is Sokoban").own_copy(folder.path()).expect("it can be written");
     let (game, file) = (game.to_string_lossy().into_owned(), folder.path().join("few.xsb"));
     let before = schola::project::open(Path::new(&game)).expect("it can be read").draft.levels.len();
-    write(&file, "; Corridor\n######\n#@ $.#\n######\n\n; None\n######\n#@@$.#\n######\n");
+    write(
+        &file,
+        "; Corridor\n######\n#@ $.#\n######\n\n; None\n######\n#@@$.#\n######\n\n; Walls\n###\n# #\n###\n",
+    );
     let file = file.to_string_lossy().into_owned();
     let lines = schola(["import", &game, &file, "--json"]).exits(0).json();
     let [told] = lines.as_slice() else { panic!("one object: {lines:?}") };
     assert_eq!(told["levels"][0]["name"], "Corridor");
-    assert_eq!(told["left_out"][0]["code"], "import-sokoban-player");
-    assert_eq!(told["left_out"][0]["line"], 7);
+    assert_eq!(
+        (&told["levels"][1]["name"], &told["levels"].as_array().map(Vec::len)),
+        (&"None".into(), &Some(2))
+    );
+    let fault = &told["faulty"][0];
+    assert_eq!((&fault["code"], &fault["line"]), (&"import-sokoban-player".into(), &7.into()));
+    assert_eq!(fault["level"], told["levels"][1]["level"]);
+    assert_eq!((&told["left_out"][0]["line"], &told["left_out"][1]), (&12.into(), &serde_json::Value::Null));
     let levels = schola::project::open(Path::new(&game)).expect("it can be read").draft.levels;
-    assert_eq!(levels.len(), before + 1);
+    assert_eq!(levels.len(), before + 2);
+    let check = schola(["check", &game, "--json"]).exits(1).json();
+    assert_eq!((&check[0]["code"], &check[0]["level"]), (&"level-stuck".into(), &fault["level"]));
     assert_eq!(levels[before].folder, told["levels"][0]["level"].as_str().expect("a name"));
     let output = schola(["import", &game, &file]).exits(0);
-    assert!(output.stdout.starts_with("One level was added. One was left out."), "{}", output.stdout);
+    let told = "2 levels were added. One of them has a fault that is still to be mended. One was left out.";
+    assert!(output.stdout.starts_with(told), "{}", output.stdout);
+    assert!(output.stderr.contains("few.xsb:7:1: Warning: There are 2 players"), "{}", output.stderr);
     let empty = folder.path().join("empty.xsb");
     write(&empty, "nothing");
     let _ = schola(["import", &game, &empty.to_string_lossy()]).exits(1);
@@ -32,7 +45,7 @@ fn levels_are_added_to_the_game() {
     let _ = schola(["import", &game]).exits(2);
     assert_eq!(
         schola::project::open(Path::new(&game)).expect("it can be read").draft.levels.len(),
-        before + 2
+        before + 4
     );
 }
 

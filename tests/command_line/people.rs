@@ -80,6 +80,25 @@ fn each_person_goes_on_with_an_own_play() {
     assert_eq!((last[1].as_slice(), last.last()), (["1", "1"].as_slice(), Some(&vec!["2", "1"])));
 }
 
+/// Protects classes that share a drive: `--home` says where people and plays are kept, before and after a command, whatever
+/// the variable says; a relative folder is taken from where the program is called.
+#[test]
+fn the_home_folder_is_given_with_the_call() {
+    let desk = Desk::new();
+    let (game, other) = (desk.game.to_str().expect("its name is text"), desk.path("other"));
+    let run = ["run", game, "--user", "Kim", "--json", "--moves", "0,0"];
+    let _ = desk.call(&[&["--home", other.as_str()][..], &run[..]].concat()).exits(0);
+    assert!(desk.work.path().join("other/USERS").is_dir() && !desk.work.path().join("home").exists());
+    let output = desk.call(&["progress", game, "--user", "Kim", "--home", &other]).exits(0);
+    assert!(output.stdout.starts_with("Play 1, run 1"), "{}", output.stdout);
+    let _ = desk.of_person("progress", "Kim", &[]).exits(1);
+    let called = Command::new(env!("CARGO_BIN_EXE_schola"))
+        .args(["--home", "other", "progress", game, "--user", "Kim"])
+        .current_dir(desk.work.path())
+        .output();
+    assert!(called.expect("the program starts").status.success());
+}
+
 /// Protects callers from losing half a script: everything before an invalid word is played and saved.
 #[test]
 fn a_wrong_word_ends_the_call() {

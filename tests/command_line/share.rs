@@ -145,3 +145,63 @@ fn games_are_drawn_and_printed() {
     }
     assert!(!folder.path().join("c.png").exists() && !folder.path().join("c.gif").exists());
 }
+
+/// A repeat of four rules, whose `rules.repeats.xml` also holds one that fits no rule.
+fn folded(game: &Path) {
+    let steps = ["A.x + 1, A.y", "A.x - 1, A.y", "A.x, A.y + 1", "A.x, A.y - 1"];
+    let rule = |step: &str| {
+        format!("<GameRule><Contents>STATE[{step}] = Wall;</Contents><Break>false</Break></GameRule>")
+    };
+    write(&game.join("rules.xml"), document("ArrayOfGameRule", &steps.map(rule).concat()));
+    let row = |(dx, dy): (i32, i32)| format!("<Row><Value>{dx}</Value><Value>{dy}</Value></Row>");
+    let rows = [(1, 0), (-1, 0), (0, 1), (0, -1)].map(row).concat();
+    let repeat = |position: u32, piece: &str| {
+        format!(
+            "<RuleRepeat><Position>{position}</Position>\
+             <Template>STATE[A.x + $dx, A.y + $dy] = {piece};</Template>\
+             <Table><Columns><Name>dx</Name><Name>dy</Name></Columns>{rows}</Table></RuleRepeat>"
+        )
+    };
+    let both = repeat(1, "Wall") + &repeat(9, "Path");
+    write(&game.join("rules.repeats.xml"), document("ArrayOfRuleRepeat", &both));
+}
+
+/// Protects those who share games with other programs: the plain rules are those that were played before, the
+/// original is untouched if a new folder is given, and nothing is written over.
+#[test]
+fn folded_rules_are_written_out() {
+    let (folder, game) = super::tool::template();
+    folded(&game);
+    let rules = |game: &Path| fs::read_to_string(game.join("rules.xml")).expect("a game has rules");
+    let before = rules(&game);
+    assert!(schola(["check", &text(&game)]).stdout.contains("no longer finds its rules"));
+    let new = folder.path().join("plain");
+    let output = schola(["expand", &text(&game), &text(&new)]).exits(0);
+    assert!(
+        output.stdout.starts_with("One repeat was written out; the game has 4 plain rules."),
+        "{output:?}"
+    );
+    assert!(output.stdout.contains("One more repeat no longer matched"), "{output:?}");
+    assert!(game.join("rules.repeats.xml").exists() && !new.join("rules.repeats.xml").exists());
+    assert_eq!((rules(&game), rules(&new)), (before.clone(), before));
+    let again = schola(["expand", &text(&game), &text(&new)]).exits(1);
+    assert!(again.stderr.contains("plain"), "{again:?}");
+
+    let _ = schola(["expand", &text(&game)]).exits(0);
+    assert!(!game.join("rules.repeats.xml").exists());
+    let none = schola(["expand", &text(&game)]).exits(0);
+    assert_eq!(none.stdout.trim(), "No rules were folded; the game has 4 plain rules.");
+}
+
+/// Protects those who name a game of another kind: it is refused with a reason and left alone.
+#[test]
+fn only_grid_games_have_folded_rules() {
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games");
+    for game in ["evade", "dragons-lair"] {
+        let folder = temporary();
+        let new = folder.path().join("new");
+        let output = schola(["expand", &text(&samples.join(game)), &text(&new)]).exits(1);
+        assert!(output.stderr.contains("Only the rules of grid games can be folded."), "{output:?}");
+        assert!(!new.exists());
+    }
+}

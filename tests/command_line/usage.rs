@@ -5,7 +5,7 @@ use super::tool::{schola, template, temporary};
 /// Protects scripts: every kind of wrong usage is reported on standard error with exit code 2.
 #[test]
 fn wrong_usage_exits_with_two() {
-    let wrong: [&[&str]; 15] = [
+    let wrong: [&[&str]; 19] = [
         &["check"],
         &["check", "--colour", "x"],
         &["check", "x", "--lang", "de"],
@@ -21,6 +21,10 @@ fn wrong_usage_exits_with_two() {
         &["play", "x", "--user"],
         &["play", "--open", "x"],
         &["--nothing-like-this"],
+        &["expand"],
+        &["--home"],
+        &["--home", "", "check", "x"],
+        &["game", "check", "x"],
     ];
     for arguments in wrong {
         let output = schola(arguments).exits(2);
@@ -38,7 +42,8 @@ fn help_and_version_are_no_errors() {
         assert_eq!(output.stderr, "", "{arguments:?}");
     }
     let help = schola(["--help"]).stdout;
-    for command in ["edit", "play", "new", "check", "run", "scan-cost", "export", "pack", "unpack"] {
+    for command in ["edit", "play", "new", "check", "run", "scan-cost", "expand", "export", "pack", "--home"]
+    {
         assert!(help.contains(command), "{command} is missing in {help}");
     }
 }

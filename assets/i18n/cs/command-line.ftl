@@ -20,7 +20,7 @@ remedy-level-unknown = Uveďte název některé ze složek v LEVELS.
 problem-new-folder-taken = Ve složce { $folder } už něco je.
 remedy-new-folder-taken = Uveďte složku, která ještě neexistuje, nebo prázdnou.
 problem-home-missing = Systém neudává složku pro vlastní soubory uživatele.
-remedy-home-missing = Nastavte proměnnou SCHOLA_HOME na některou svou složku.
+remedy-home-missing = Uveďte některou svou složku za --home, nebo na ni nastavte proměnnou SCHOLA_HOME.
 
 ## Co přesahuje původní formát
 
@@ -30,3 +30,23 @@ problem-beyond-picture-svg = { $file } je obrázek SVG, který původní program
 remedy-beyond-picture-svg = Pro původní program použijte png, gif, jpeg nebo bmp.
 problem-beyond-sum-cell = Přičítá nebo odečítá se tu políčko; původní program čte políčka jen na začátku součtu.
 remedy-beyond-sum-cell = Pro původní program uložte políčko nejprve do položky a použijte ji.
+
+## Rozepsaná pravidla
+
+expand-written = { $repeats ->
+        [0] Žádná pravidla nebyla složená
+        [one] Rozepsalo se jedno opakování
+        [few] Rozepsala se { $repeats } opakování
+       *[other] Rozepsalo se { $repeats } opakování
+    }; hra má { $rules ->
+        [one] jedno obyčejné pravidlo
+        [few] { $rules } obyčejná pravidla
+       *[other] { $rules } obyčejných pravidel
+    }.{ $lost ->
+        [0] {""}
+        [one] {" "}Jedno další opakování už svým pravidlům neodpovídalo a zrušilo se; pravidla zůstala, jak byla.
+        [few] {" "}{ $lost } další opakování už svým pravidlům neodpovídala a zrušila se; pravidla zůstala, jak byla.
+       *[other] {" "}{ $lost } dalších opakování už svým pravidlům neodpovídalo a zrušilo se; pravidla zůstala, jak byla.
+    }
+problem-expand-grid-only = Složená pravidla mohou mít jen hry na mřížce.
+remedy-expand-grid-only = Uveďte složku hry na mřížce. Pravidla deskových her už jsou textem a bloky a bludiště žádná nemají.

@@ -42,4 +42,4 @@ tab-settings = Nastavení
 tab-about = O hře
 
 problem-preferences-not-written = Vaše volby v okně se nepodařilo uložit do složky { $folder }: { $reason }
-remedy-preferences-not-written = Povolte do složky zápis, nebo nastavte proměnnou SCHOLA_HOME na jinou.
+remedy-preferences-not-written = Povolte do složky zápis, nebo spusťte Scholu s --home a jinou složkou.

@@ -9,8 +9,12 @@ help-close = Zavřít nápovědu
 help-keys = Klávesy
 help-keys-more = Takto jsou klávesy nastavené teď; změníte je v nabídce pod „Klávesy“. Tabulátor přechází mezi ovládacími prvky, F6 mezi částmi okna, šipky k nejbližšímu prvku. Enter nebo mezerník stiskne tlačítko, Escape zavře to, co leží přes okno.
 help-schola = O programu Schola
-help-schola-version = Schola { $version }, dílna na logické hry.
-help-schola-more = Ve Schole se tvoří a hrají hlavolamy na mřížce. Hra je složka čitelných souborů; kdo má složku, má hru.
+help-schola-version = Schola { $version }, dílna na deskové hry, hlavolamy a dobrodružství v bludišti.
+help-schola-more = Ve Schole se vyrábějí a hrají tři druhy her: hlavolamy na mřížce, deskové hry pro více lidí nebo proti počítači a dobrodružství v bludišti. Nikdo k tomu nemusí umět programovat. Všechno se dá hrát myší, klávesami i jediným spínačem. Hry jsou složky s čitelnými soubory; kdo má složku, má hru.
+help-schola-write = Kam psát
+help-schola-write-to = Otázky, chyby a nápady pište na { $place }.
+help-schola-write-nowhere = V tomto vydání Scholy žádná adresa, kam psát, uvedena není. Obraťte se na toho, od koho Scholu máte. Kdo má zdrojový kód, najde v souboru CONTRIBUTING.md, jak se v něm opravuje a přidává.
+help-schola-rights = Licence
 help-schola-licence = Schola je svobodný program: smíte ho používat, kopírovat, měnit a šířit podle licence MIT nebo licence Apache 2.0, kterou si vyberete. Obrázky z knihovny k němu patří.
 help-schola-parts = Písmo je Fira Sans (SIL Open Font License), značky na tlačítkách jsou z Lucide (licence ISC), okno je vytvořené pomocí iced (licence MIT).
 

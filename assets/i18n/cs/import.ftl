@@ -3,6 +3,11 @@ import-added = { $count ->
         [one] Přibyla jedna úroveň.
         [few] Přibyly { $count } úrovně.
        *[other] Přibylo { $count } úrovní.
+    }{ $faulty ->
+        [0] {""}
+        [one] {" "}Jedna z nich má chybu, kterou je třeba opravit.
+        [few] {" "}{ $faulty } z nich mají chybu, kterou je třeba opravit.
+       *[other] {" "}{ $faulty } z nich má chybu, kterou je třeba opravit.
     }{ $left ->
         [0] {""}
         [one] {" "}Jedna se vynechala.

@@ -21,15 +21,6 @@ plays-refused = Uložená partie se už ke hře nehodí: tah { $number } hra odm
 plays-damaged = Část uložené partie nelze přečíst. Pokračuje se od nejnovější čitelné pozice.
 plays-elsewhere = Tatáž partie je otevřená v jiném okně. Tady se pokračuje v její kopii.
 
-## Rodná čísla
-
-birth-number-form = Rodné číslo má šest číslic, lomítko a další tři nebo čtyři číslice.
-birth-number-year = Se třemi číslicemi za lomítkem je rok nejvýše 53.
-birth-number-month = Takový měsíc v rodném čísle není.
-birth-number-day = Ten měsíc takový den nemá.
-birth-number-future = Ten den teprve přijde.
-birth-number-check = Poslední číslice nesouhlasí s ostatními. Není v čísle překlep?
-
 ## Vývoj her
 
 progress-when = Datum a čas

@@ -151,8 +151,10 @@ scan-leave-stop = zastávkou na konci
 scan-start = Začíná
 scan-start-first = vlevo nahoře
 scan-start-last = kde se volilo naposledy
-scan-start-hint = u nápovědy
+scan-start-hint = u rady
 scan-menu-stop = Po desce následuje nabídka
+scan-keyboard-rows = Klávesnice na obrazovce po řádcích
+scan-large-blocks = Velké desky po skupinách
 scan-to-menu = Do nabídky
 scan-out = Zpět odsud
 speech-cell = { $piece }, sloupec { $column }, řádek { $row }
@@ -177,3 +179,21 @@ help-go-on = Pokračovat v posunu
 
 signals-unknown = „{ $line }“ není příkaz. Příkazy jsou Next, Action, Up, Down, Left, Right, Undo, Restart, Pause a další, které uvádí stránka nápovědy „Hraní“.
 signals-failed = Příkazy jiného programu nelze přijímat: { $reason }
+
+## Složky her a hráčů
+
+control-tab-folders = Složky
+folders-about = V těchto složkách jsou vaše hry a hráči s tím, co odehráli. Můžete zvolit jiné, například na společném disku třídy. Co ve složce je, zůstane, kde je.
+folders-not-now = Jiné složky se volí v nastavení úvodního okna.
+folders-games = Hry
+folders-people = Hráči a co odehráli
+folders-choose = Zvolit složku…
+folders-usual = Zpět k obvyklé
+folders-games-title = Složka pro hry
+folders-people-title = Složka pro hráče a co odehráli
+folders-take = Použít tuto složku
+folders-hint = Složka, která ještě není, se vytvoří. Nic se nepřesouvá: co je v dosavadní složce, v ní zůstane. Ctrl+mezerník doplní cestu.
+folders-games-chosen = Hry jsou odteď ve složce { $folder }. Co je ve složce { $old }, zůstane tam.
+folders-people-chosen = Hráči a co odehráli jsou odteď ve složce { $folder }. Co je ve složce { $old }, zůstane tam.
+problem-place-unusable = Složku { $folder } nejde použít: { $reason }
+remedy-place-unusable = Zvolte složku, do které smíte zapisovat. Do té doby zůstane všechno, jak bylo.

@@ -20,7 +20,7 @@ remedy-level-unknown = Use the name of one of the folders in LEVELS.
 problem-new-folder-taken = There is something in { $folder } already.
 remedy-new-folder-taken = Name a folder that does not exist yet, or an empty one.
 problem-home-missing = The system has no folder for personal files.
-remedy-home-missing = Set the variable SCHOLA_HOME to a folder of yours.
+remedy-home-missing = Name a folder of yours with --home, or set the variable SCHOLA_HOME to it.
 
 ## What goes beyond the original format
 
@@ -30,3 +30,20 @@ problem-beyond-picture-svg = { $file } is an SVG picture, which the original pro
 remedy-beyond-picture-svg = For the original program use png, gif, jpeg or bmp.
 problem-beyond-sum-cell = A cell is added or subtracted here; the original program reads cells only at the beginning of a sum.
 remedy-beyond-sum-cell = For the original program store the cell in an item first and use the item.
+
+## Folded rules written out
+
+expand-written = { $repeats ->
+        [0] No rules were folded
+        [one] One repeat was written out
+       *[other] { $repeats } repeats were written out
+    }; the game has { $rules ->
+        [one] one plain rule
+       *[other] { $rules } plain rules
+    }.{ $lost ->
+        [0] {""}
+        [one] {" "}One more repeat no longer matched its rules and was dropped; the rules stayed as they were.
+       *[other] {" "}{ $lost } more repeats no longer matched their rules and were dropped; the rules stayed as they were.
+    }
+problem-expand-grid-only = Only the rules of grid games can be folded.
+remedy-expand-grid-only = Give the folder of a grid game. The rules of board games are text and blocks already, and labyrinths have none.

@@ -42,4 +42,4 @@ tab-settings = Settings
 tab-about = About
 
 problem-preferences-not-written = Your preferences could not be saved in { $folder }: { $reason }
-remedy-preferences-not-written = Make the folder writable, or set the variable SCHOLA_HOME to another one.
+remedy-preferences-not-written = Make the folder writable, or start Schola with --home and another folder.

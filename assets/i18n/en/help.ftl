@@ -9,8 +9,12 @@ help-close = Close the help
 help-keys = Keys
 help-keys-more = These are the keys as they are set now; “Keys” in the menu changes them. Tab goes from control to control, F6 from pane to pane, the arrow keys to the nearest control. Enter or the space bar presses a button, Escape closes what lies over the window.
 help-schola = About Schola
-help-schola-version = Schola { $version }, a workshop for logic puzzles.
-help-schola-more = Schola makes and plays puzzles on a grid. Games are folders of readable files; whoever has the folder has the game.
+help-schola-version = Schola { $version }, a workshop for board games, logic puzzles and dungeons.
+help-schola-more = Schola makes and plays three kinds of games: puzzles on a grid, board games for several people or against the computer, and dungeons with a labyrinth to walk through. Nobody has to write a program for it. Everything can be played by mouse, by keyboard and with a single switch. Games are folders of readable files; whoever has the folder has the game.
+help-schola-write = Where to write
+help-schola-write-to = Questions, mistakes and ideas are welcome at { $place }.
+help-schola-write-nowhere = This copy of Schola names no address to write to. Turn to whoever gave it to you. Whoever has the sources finds in the file CONTRIBUTING.md how to mend and add things.
+help-schola-rights = Licences
 help-schola-licence = Schola is free software: you may use, copy, change and pass it on under the MIT licence or the Apache licence 2.0, whichever you choose. The pictures of the library are part of it.
 help-schola-parts = The letters are Fira Sans (SIL Open Font License), the signs on the buttons come from Lucide (ISC licence), the window is made with iced (MIT licence).
 

@@ -2,6 +2,10 @@
 import-added = { $count ->
         [one] One level was added.
        *[other] { $count } levels were added.
+    }{ $faulty ->
+        [0] {""}
+        [one] {" "}One of them has a fault that is still to be mended.
+       *[other] {" "}{ $faulty } of them have faults that are still to be mended.
     }{ $left ->
         [0] {""}
         [one] {" "}One was left out.

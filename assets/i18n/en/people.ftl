@@ -21,15 +21,6 @@ plays-refused = The play that was kept no longer fits the game: move { $number }
 plays-damaged = A part of the kept play cannot be read. It continues from the newest readable position.
 plays-elsewhere = The same play is open in another window. Here it continues as a copy.
 
-## Birth numbers
-
-birth-number-form = A birth number has six digits, a slash, and three or four more.
-birth-number-year = With three digits after the slash the year is 53 at most.
-birth-number-month = There is no such month in a birth number.
-birth-number-day = That month has no such day.
-birth-number-future = That day is in the future.
-birth-number-check = The last digit does not match the others. Is there a typing error?
-
 ## The progress of plays
 
 progress-when = Date and time

@@ -152,6 +152,8 @@ scan-start-first = at the top left
 scan-start-last = at the last choice
 scan-start-hint = at the hint
 scan-menu-stop = The menu follows the board
+scan-keyboard-rows = The keyboard on the screen by rows
+scan-large-blocks = Large boards by groups
 scan-to-menu = To the menu
 scan-out = Back out of here
 speech-cell = { $piece }, column { $column }, row { $row }
@@ -176,3 +178,21 @@ help-go-on = Let the page go on
 
 signals-unknown = “{ $line }” is not a command. Commands are Next, Action, Up, Down, Left, Right, Undo, Restart, Pause and the others on the help page “Playing”.
 signals-failed = Commands of another program cannot be received: { $reason }
+
+## The folders of games and people
+
+control-tab-folders = Folders
+folders-about = Your games and the players with what they played are kept in these folders. You can choose others, for example on a drive that a class shares. What is in a folder stays where it is.
+folders-not-now = Other folders are chosen in the settings of the start window.
+folders-games = Games
+folders-people = Players and their plays
+folders-choose = Choose a folder…
+folders-usual = Back to the usual one
+folders-games-title = Folder for games
+folders-people-title = Folder for players and their plays
+folders-take = Use this folder
+folders-hint = A folder that does not exist yet is made. Nothing is moved: what is in the present folder stays there. Ctrl+Space completes the path.
+folders-games-chosen = Games are kept in { $folder } from now on. What is in { $old } stays there.
+folders-people-chosen = Players and their plays are kept in { $folder } from now on. What is in { $old } stays there.
+problem-place-unusable = The folder { $folder } cannot be used: { $reason }
+remedy-place-unusable = Choose a folder that you may write to. Until then everything stays as it was.

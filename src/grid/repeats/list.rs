@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::{LostRepeat, Proposal, Repeat, RepeatFault, expand};
 use crate::grid::model::{Rule, Rules};
+use crate::xml::Extra;
 
 /// Where to find a repeat that no longer matches its rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -157,6 +158,19 @@ pub fn forget(rules: &mut Rules, place: Place) {
         }
         Place::Lost(_) => {}
     }
+}
+
+/// Removes all repeats and leaves the rules as they are: the list holds each of them already. Returns the number of
+/// repeats whose rules those were, and the number of repeats that no longer matched any.
+pub fn unfold(rules: &mut Rules) -> (usize, usize) {
+    let lost = broken(rules).len();
+    let all = rules.list.iter().filter(|rule| rule.repeat.is_some()).count() + rules.lost_repeats.len();
+    for rule in rules.list.iter_mut().filter(|rule| rule.repeat.is_some()) {
+        bear(rule, None);
+    }
+    rules.lost_repeats.clear();
+    rules.repeats_extra = Extra::default();
+    (all - lost, lost)
 }
 
 /// Restores the rules of a repeat. They replace what is left of the old ones, from the first to the last rule

@@ -188,7 +188,7 @@ struct Light {
 impl Light {
     fn choose(&mut self, situation: &Situation) -> Option<()> {
         self.hand.settle(situation);
-        let board = BoardStops::of(&situation.choices, self.scanner.pattern());
+        let board = BoardStops::of(&situation.choices, self.scanner.pattern(), &situation.lines);
         let wanted = board.number(situation.target)?;
         let likely = self.hand.focus.cell().and_then(|cell| board.number(cell));
         self.scanner.offer(board.stops, likely, true, self.now);

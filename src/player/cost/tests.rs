@@ -13,12 +13,17 @@ fn all(width: u32, height: u32) -> impl Iterator<Item = Cell> {
     (0..height).flat_map(move |y| (0..width).map(move |x| (x, y)))
 }
 
+/// A situation of which only the target is known, on a board without lines.
+fn to(target: Cell) -> Situation {
+    Situation { choices: Choices::default(), position: None, target, lines: Arc::default() }
+}
+
 /// Chooses cells one after another on a board where all can be chosen.
 fn free(width: u32, height: u32, targets: &[Cell]) -> Vec<Situation> {
     let choices = Choices::of_cells((width, height), all(width, height));
     let positions = std::iter::once(None).chain(targets.iter().copied().map(Some));
     let situation =
-        |(position, target): (_, &Cell)| Situation { choices: choices.clone(), position, target: *target };
+        |(position, target): (_, &Cell)| Situation { choices: choices.clone(), position, ..to(*target) };
     positions.zip(targets).map(situation).collect()
 }
 
@@ -109,7 +114,7 @@ proptest! {
     ) {
         let choices = Choices::of_cells((12, 9), cells.iter().copied());
         let targets: Vec<Cell> = targets.iter().map(|index| cells[index.index(cells.len())]).collect();
-        let situation = |target: &Cell| Situation { choices: choices.clone(), position: Some((3, 3)), target: *target };
+        let situation = |target: &Cell| Situation { choices: choices.clone(), position: Some((3, 3)), ..to(*target) };
         let moves: Vec<_> = targets.iter().map(situation).collect();
         for way in Way::ALL.into_iter().filter(|way| !matches!(way, Way::DirectMouse | Way::DirectKeyboard)) {
             // With arrows that skip cells, some choices are out of reach: those with no other choice beside

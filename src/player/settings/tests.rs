@@ -175,3 +175,26 @@ proptest! {
         prop_assert_eq!(read.mended(), settings);
     }
 }
+
+/// With one switch, large boards and the keyboard on the screen do not light up one by one, and nobody else's pattern
+/// changes; whoever chose another pattern keeps it. Settings kept by an earlier version stay as they were.
+#[test]
+fn one_switch_goes_through_much_in_groups() {
+    let patterns = |scanning: Scanning| {
+        (scanning.on_board(MOST_SINGLE), scanning.on_board(MOST_SINGLE + 1), scanning.on_keyboard())
+    };
+    let single = (Pattern::Single, Pattern::Single, Pattern::Single);
+    for degree in Degree::ALL {
+        let wanted = match degree {
+            Degree::SingleSwitch => (Pattern::Single, Pattern::GroupRowColumn, Pattern::RowColumn),
+            _ => single,
+        };
+        assert_eq!(patterns(UserSettings::preset(degree).scanning), wanted, "{degree:?}");
+    }
+    let mut own = UserSettings::preset(Degree::SingleSwitch).scanning;
+    own.pattern = Pattern::RowColumn;
+    assert_eq!(patterns(own), (Pattern::RowColumn, Pattern::RowColumn, Pattern::RowColumn));
+    let earlier: UserSettings =
+        serde_json::from_str(r#"{"next":{"on":true},"scanning":{}}"#).expect("settings");
+    assert_eq!(patterns(earlier.scanning), single);
+}

@@ -93,7 +93,7 @@ pub fn read(set: &Set, text: &str, sink: &mut Sink<'_>) {
             return sink.leave("import-nonogram-goal", *line, 1, &[]);
         }
     }
-    sink.take(Some(&nonogram.title), 1, start(set, &picture));
+    let _ = sink.take(Some(&nonogram.title), 1, start(set, &picture));
 }
 
 /// Reads the entries of a file; `None` when one of them is wrong, which is reported.

@@ -151,7 +151,7 @@ fn one(set: &Set, mut block: Block, sink: &mut Sink<'_>) {
         let _ = valid.set(x, y, true);
     }
     let (goals, items, solution) = (vec![goal], Vec::new(), Vec::new());
-    sink.take(
+    let _ = sink.take(
         title.as_deref(),
         line,
         Start { state, valid, goals, position, items, shortest: None, solution },

@@ -76,7 +76,12 @@ pub fn read(set: &Set, text: &str, sink: &mut Sink<'_>) {
     let titles = titles(&before, &boards);
     for (board, title) in boards.iter().zip(titles) {
         match start(set, board) {
-            Ok(start) => sink.take(title.as_deref(), board.line, start),
+            Ok((start, fault)) => {
+                let is_taken = sink.take(title.as_deref(), board.line, start);
+                if let Some((code, args)) = fault.filter(|_| is_taken) {
+                    sink.mark(code, board.line, &args);
+                }
+            }
             Err((code, args)) => sink.leave(code, board.line, 1, &args),
         }
     }
@@ -162,10 +167,31 @@ fn title(text: &str) -> Option<String> {
     (!is_entry && !is_moves && text.chars().any(char::is_alphanumeric)).then(|| text.to_owned())
 }
 
-/// Why a board cannot become a level.
-type Refusal = (&'static str, Vec<(&'static str, String)>);
+/// Why a board cannot become a level, or what is wrong with the level.
+type Fault = (&'static str, Vec<(&'static str, String)>);
 
-fn start(set: &Set, board: &Drawn) -> Result<Start, Refusal> {
+/// The cells of a board that hold something.
+struct Found {
+    players: Vec<Cell>,
+    boxes: Vec<Cell>,
+    goals: Vec<Cell>,
+}
+
+impl Found {
+    /// Returns what is wrong with them.
+    fn fault(&self) -> Option<Fault> {
+        if self.players.len() != 1 {
+            return Some(("import-sokoban-player", vec![("count", self.players.len().to_string())]));
+        }
+        let (boxes, goals) = (self.boxes.len(), self.goals.len());
+        let args = || vec![("boxes", boxes.to_string()), ("goals", goals.to_string())];
+        (boxes != goals || boxes == 0).then(|| ("import-sokoban-counts", args()))
+    }
+}
+
+/// Returns a board as a level, and what is wrong with it: its author can mend what is there. A board without anything
+/// but walls is none.
+fn start(set: &Set, board: &Drawn) -> Result<(Start, Option<Fault>), Fault> {
     let width = board.rows.iter().map(Vec::len).max().unwrap_or(0);
     let size = (width as u32, board.rows.len() as u32);
     if width.max(board.rows.len()) > SIDE {
@@ -174,15 +200,14 @@ fn start(set: &Set, board: &Drawn) -> Result<Start, Refusal> {
     let sign = |(x, y): Cell| board.rows[y as usize].get(x as usize).copied().unwrap_or(b' ');
     let cells = || (0..size.1).flat_map(|y| (0..size.0).map(move |x| (x, y)));
     let with = |signs: &'static [u8]| cells().filter(|cell| signs.contains(&sign(*cell))).collect::<Vec<_>>();
-    let (players, boxes, goals) = (with(b"@+"), with(b"$*"), with(b".*+"));
-    let [player] = players[..] else {
-        return Err(("import-sokoban-player", vec![("count", players.len().to_string())]));
+    let found = Found { players: with(b"@+"), boxes: with(b"$*"), goals: with(b".*+") };
+    let Found { players, boxes, goals } = &found;
+    let things = || players.iter().chain(boxes).chain(goals).copied();
+    let Some(first) = things().next() else {
+        return Err(("import-sokoban-player", vec![("count", "0".to_owned())]));
     };
-    if boxes.len() != goals.len() || boxes.is_empty() {
-        let args = vec![("boxes", boxes.len().to_string()), ("goals", goals.len().to_string())];
-        return Err(("import-sokoban-counts", args));
-    }
-    let inside = inside(player, size, &|cell| sign(cell) != b'#').ok_or(("import-sokoban-open", vec![]))?;
+    let begins = if players.is_empty() { things().collect() } else { players.clone() };
+    let (inside, is_closed) = inside(begins, size, &|cell| sign(cell) != b'#');
     let on_goal = |cell: Cell| usize::from(goals.contains(&cell));
     let mut state = Tiles::new(size.0, size.1, set.wall);
     let mut goal = state.clone();
@@ -196,35 +221,25 @@ fn start(set: &Set, board: &Drawn) -> Result<Start, Refusal> {
         let _ = state.set(cell.0, cell.1, piece);
         let _ = goal.set(cell.0, cell.1, if at == 1 { set.boxes[1] } else { set.floor[0] });
     }
-    let is_floor = |cell: &Cell| inside.contains(cell) && on_goal(*cell) == 0;
-    let mut ends = BTreeSet::new();
-    for place in &goals {
-        for (dx, dy) in NEIGHBOURS {
-            let back = |(x, y): Cell| Some((x.checked_add_signed(-dx)?, y.checked_add_signed(-dy)?));
-            let behind = back(*place).filter(is_floor);
-            if let Some(behind) = behind.filter(|cell| back(*cell).is_some_and(|cell| is_floor(&cell))) {
-                let _ = ends.insert(behind);
-            }
-        }
-    }
+    let is_floor = |cell: Cell| inside.contains(&cell) && on_goal(cell) == 0;
+    let ends = if boxes.len() == goals.len() { ends(goals, &is_floor) } else { BTreeSet::new() };
     let is_done = boxes.iter().all(|cell| goals.contains(cell));
-    if is_done || ends.is_empty() {
-        return Err(("import-sokoban-solved", vec![]));
-    }
-    let goals = ends.into_iter().map(|(x, y)| {
-        let mut goal = goal.clone();
-        let _ = goal.set(x, y, set.player[0]);
-        goal
+    let fault = found.fault().or_else(|| match (is_closed, is_done || ends.is_empty()) {
+        (false, _) => Some(("import-sokoban-open", vec![])),
+        (true, true) => Some(("import-sokoban-solved", vec![])),
+        (true, false) => None,
     });
-    let mut valid = Tiles::new(size.0, size.1, false);
-    for (x, y) in neighbours(player, size) {
-        let free = |cell: Cell| inside.contains(&cell) && !boxes.contains(&cell);
-        let (dx, dy) = (x as i32 - player.0 as i32, y as i32 - player.1 as i32);
-        let behind = x.checked_add_signed(dx).zip(y.checked_add_signed(dy));
-        let _ = valid.set(x, y, free((x, y)) || (boxes.contains(&(x, y)) && behind.is_some_and(free)));
-    }
-    let goals = goals.collect();
-    Ok(Start {
+    let player = players.first().copied().unwrap_or(first);
+    let valid = match players[..] {
+        [player] => steps(player, size, &|cell| inside.contains(&cell), &|cell| boxes.contains(&cell)),
+        _ => Tiles::new(size.0, size.1, false),
+    };
+    let goals = match &fault {
+        // The check tells of a start that shows its goal.
+        Some(("import-sokoban-solved", _)) if is_done => vec![state.clone()],
+        _ => ends.into_iter().map(|end| with_player(&goal, end, set)).collect(),
+    };
+    let start = Start {
         state,
         valid,
         goals,
@@ -232,23 +247,61 @@ fn start(set: &Set, board: &Drawn) -> Result<Start, Refusal> {
         items: Vec::new(),
         shortest: None,
         solution: Vec::new(),
-    })
+    };
+    Ok((start, fault))
 }
 
-/// Returns the cells that the player could reach if there were no boxes; `None` when they extend beyond the
-/// board.
-fn inside(player: Cell, size: (u32, u32), is_free: &dyn Fn(Cell) -> bool) -> Option<BTreeSet<Cell>> {
-    let mut inside = BTreeSet::from([player]);
-    let mut edge = vec![player];
-    while let Some(cell) = edge.pop() {
-        if cell.0 == 0 || cell.1 == 0 || cell.0 + 1 == size.0 || cell.1 + 1 == size.1 {
-            return None;
+fn with_player(goal: &Tiles<Ustr>, (x, y): Cell, set: &Set) -> Tiles<Ustr> {
+    let mut goal = goal.clone();
+    let _ = goal.set(x, y, set.player[0]);
+    goal
+}
+
+/// Returns where the player can stand after the push that ends a level.
+fn ends(goals: &[Cell], is_floor: &dyn Fn(Cell) -> bool) -> BTreeSet<Cell> {
+    let mut ends = BTreeSet::new();
+    for place in goals {
+        for (dx, dy) in NEIGHBOURS {
+            let back = |(x, y): Cell| Some((x.checked_add_signed(-dx)?, y.checked_add_signed(-dy)?));
+            let behind = back(*place).filter(|cell| is_floor(*cell));
+            if let Some(behind) = behind.filter(|cell| back(*cell).is_some_and(is_floor)) {
+                let _ = ends.insert(behind);
+            }
         }
+    }
+    ends
+}
+
+/// Returns the cells that the player can choose first.
+fn steps(
+    player: Cell,
+    size: (u32, u32),
+    is_inside: &dyn Fn(Cell) -> bool,
+    is_box: &dyn Fn(Cell) -> bool,
+) -> Tiles<bool> {
+    let mut valid = Tiles::new(size.0, size.1, false);
+    for (x, y) in neighbours(player, size) {
+        let free = |cell: Cell| is_inside(cell) && !is_box(cell);
+        let (dx, dy) = (x as i32 - player.0 as i32, y as i32 - player.1 as i32);
+        let behind = x.checked_add_signed(dx).zip(y.checked_add_signed(dy));
+        let _ = valid.set(x, y, free((x, y)) || (is_box((x, y)) && behind.is_some_and(free)));
+    }
+    valid
+}
+
+/// Returns the cells that could be reached from some cells if there were no boxes, and whether walls are around them:
+/// whether none of them is at the edge of the board.
+fn inside(begins: Vec<Cell>, size: (u32, u32), is_free: &dyn Fn(Cell) -> bool) -> (BTreeSet<Cell>, bool) {
+    let mut inside: BTreeSet<Cell> = begins.iter().copied().collect();
+    let mut edge = begins;
+    while let Some(cell) = edge.pop() {
         for next in neighbours(cell, size).filter(|cell| is_free(*cell)) {
             if inside.insert(next) {
                 edge.push(next);
             }
         }
     }
-    Some(inside)
+    let is_within = |(x, y): &Cell| *x > 0 && *y > 0 && x + 1 < size.0 && y + 1 < size.1;
+    let is_closed = inside.iter().all(is_within);
+    (inside, is_closed)
 }

@@ -61,7 +61,10 @@ fn one(set: &Set, line: usize, column: usize, (board, title): (&str, Option<&str
     let givens: Vec<u8> = board.chars().filter_map(number).collect();
     let code = match shape.solutions(&givens) {
         Solutions::One(_) if !givens.contains(&0) => "import-sudoku-full",
-        Solutions::One(solved) => return sink.take(title, line, start(set, &shape, &givens, &solved)),
+        Solutions::One(solved) => {
+            let _ = sink.take(title, line, start(set, &shape, &givens, &solved));
+            return;
+        }
         Solutions::None => "import-sudoku-none",
         Solutions::Several => "import-sudoku-several",
         Solutions::Unknown => "import-sudoku-long",

@@ -10,6 +10,7 @@ use super::{App, Message, Over, Screen};
 use crate::engine::Text;
 use crate::project::recovery::Pending;
 use crate::project::{self, Problem, labyrinth, package};
+use crate::window::control_settings::Tab;
 use crate::window::editing::Editing;
 use crate::window::exports::{self, Export, Subject, Work};
 use crate::window::grid_editor::{GridEditor, painter};
@@ -214,9 +215,11 @@ impl App {
 
     pub(super) fn ask(&mut self, message: open::Message) -> Task<Message> {
         let Some(Over::Folder(dialog)) = &mut self.over else { return Task::none() };
+        let purpose = dialog.purpose();
         match dialog.update(message) {
             open::Action::None => Task::none(),
             open::Action::Run(task) => task.map(Message::Open),
+            open::Action::Close if matches!(purpose, Purpose::Place(_)) => self.open_controls(Tab::Folders),
             open::Action::Close => {
                 self.over = None;
                 self.focus_again()
@@ -229,6 +232,9 @@ impl App {
     }
 
     fn take_file(&mut self, purpose: Purpose, path: PathBuf) -> Task<Message> {
+        if let Purpose::Place(place) = purpose {
+            return self.choose_place(place, &path);
+        }
         if purpose == Purpose::Picture {
             self.pictures = path.parent().map(Path::to_path_buf);
         }
@@ -251,6 +257,7 @@ impl App {
             }
             Purpose::Open | Purpose::SaveAs | Purpose::Export(_) => self.go_to(path),
             Purpose::Picture
+            | Purpose::Place(_)
             | Purpose::ExportComposite
             | Purpose::ImportComposite
             | Purpose::ExportLabyrinth

@@ -13,6 +13,9 @@ use crate::window::grid_editor::mapping::{self, Action, Mapping};
 use crate::window::grid_editor::{self, levels};
 use crate::window::workbench::Notice;
 
+/// The most faulty levels that the notice names; the list of problems has them all.
+const MOST_TOLD: usize = 200;
+
 impl App {
     /// Imports the levels of a file. Asks first where names do not say which pieces are meant.
     pub(super) fn import_levels(&mut self, path: &Path) -> Task<Message> {
@@ -53,17 +56,17 @@ impl App {
         let mut draft = editor.document().draft().clone();
         draft.description = Description { file_signs: signs.clone(), ..(*draft.description).clone() }.into();
         let read = import::read(&draft, name, bytes);
-        let (count, left) = (read.levels.len(), read.problems.len());
-        let problems: Vec<Problem> = read.problems.into_iter().map(with_line).collect();
+        let (count, faulty, left) = (read.levels.len(), read.faulty.len(), read.problems.len());
+        let of_levels = read.faulty.into_iter().map(|(_, problem)| problem).take(MOST_TOLD);
+        let problems: Vec<Problem> = read.problems.into_iter().chain(of_levels).map(with_line).collect();
         if problems.iter().any(|problem| problem.severity == Severity::Error) {
             return Task::batch([again, self.tell(problems)]);
         }
         let done =
             self.edit(grid_editor::Message::Levels(levels::Message::Imported(read.levels, signs)).into());
-        let added = Text::new("import-added").with("count", count).with("left", left);
+        let added = Text::new("import-added").with("count", count).with("faulty", faulty).with("left", left);
         if let Some(editing) = self.editing_mut() {
-            let notice = if left == 0 { Notice::Done(added) } else { Notice::Partly(added, problems) };
-            editing.announce(notice);
+            editing.announce(Notice::partly(added, problems));
         }
         Task::batch([again, done])
     }

@@ -160,7 +160,8 @@ impl App {
     }
 
     pub(super) fn open_controls(&mut self, tab: Tab) -> Task<Message> {
-        self.over = Some(Over::Controls(Dialog::new(tab)));
+        let folders = self.folders(None);
+        self.over = Some(Over::Controls(Dialog::new(tab).with_folders(folders)));
         focus::focus("over")
     }
 
@@ -180,6 +181,8 @@ impl App {
                 return self.refresh();
             }
             control_settings::Message::ForgettingConfirmed => return self.forget_guests(),
+            control_settings::Message::FolderAsked(place) => return self.ask_place(place),
+            control_settings::Message::FolderReset(place) => return self.reset_place(place),
             _ => {}
         }
         let mut settings = self.controls.clone();

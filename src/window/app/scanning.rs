@@ -8,7 +8,7 @@ use iced::{Point, Task};
 use schola_widgets::focus::{self, Shortcut, Typed};
 
 use super::{App, Message, Over, Screen};
-use crate::player::Command;
+use crate::player::{Cell, Command, Hints};
 use crate::window::audio::Audio;
 use crate::window::editing::Editing;
 use crate::window::scan::{Chosen, Input, Shown};
@@ -81,8 +81,8 @@ impl App {
             Over::Keys(_) => 5,
             Over::NewLabyrinth(_) => 6,
             Over::Controls(dialog) => 7 + dialog.place(),
-            Over::Mapping(_) => 14,
-            Over::Print(_) => 15,
+            Over::Mapping(_) => 15,
+            Over::Print(_) => 16,
         });
         (screen, over, self.in_board, self.keyboard.is_some())
     }
@@ -188,10 +188,16 @@ impl App {
         let now = self.now();
         let Some(test) = lit_test(&self.screen) else { return Task::none() };
         let Some(choices) = test.choices() else { return Task::none() };
-        let is_new = match test.table_stops(self.scan.is_single()) {
+        let is_new = match test.table_stops(|choices| self.scan.is_single(choices)) {
             Some(table) => self.scan.offer_table(table, now),
-            None => self.scan.offer_board(choices, test.focus(), now),
+            None => {
+                let begins = (test.focus(), self.hint_to_begin_at(test));
+                self.scan.offer_board(choices, &test.lines(), begins, now)
+            }
         };
+        if is_new && self.scan.starts_at_hint() {
+            self.note_hint();
+        }
         self.is_unseen |= is_new;
         let chosen =
             if is_new && input == Input::Tick { Chosen::Nothing } else { self.scan.take(input, now) };
@@ -215,6 +221,21 @@ impl App {
             }
             Chosen::Menu => self.leave_board(),
             Chosen::Nothing | Chosen::Control(..) => self.show_light(input != Input::Refresh),
+        }
+    }
+
+    /// Returns the cell that a hint names, if hints are on: the one that is shown, else the next one of a solution that a
+    /// hint has found.
+    fn hint_to_begin_at(&self, test: &play_test::PlayTest) -> Option<Cell> {
+        test.known_hint().filter(|_| self.controls.hints != Hints::None)
+    }
+
+    /// Records that scanning told where the next move is, as a hint does.
+    fn note_hint(&mut self) {
+        if self.controls.hints != Hints::None
+            && let Some(test) = self.test_mut()
+        {
+            test.note_known_hint();
         }
     }
 
@@ -307,7 +328,8 @@ impl App {
             Screen::Games(games) => Some(games.first()),
             _ => None,
         };
-        let is_new = self.scan.offer_controls(stops, first.map(iced::widget::Id::from).as_ref(), now);
+        let (first, is_keyboard) = (first.map(iced::widget::Id::from), self.keyboard.is_some());
+        let is_new = self.scan.offer_controls(stops, first.as_ref(), is_keyboard, now);
         self.is_unseen |= is_new;
         let before = self.scan.shown();
         // A control that has just scrolled into view is not pressed, as the press was meant for something else.

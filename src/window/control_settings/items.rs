@@ -52,6 +52,8 @@ pub enum Item {
     Leave,
     Start,
     MenuStop,
+    KeyboardRows,
+    LargeBlocks,
 }
 
 pub(super) fn of(tab: Tab) -> &'static [Item] {
@@ -80,6 +82,8 @@ pub(super) fn of(tab: Tab) -> &'static [Item] {
         Tab::Next => &[Item::NextOn, Item::Interval],
         Tab::Scanning => &[
             Item::Pattern,
+            Item::LargeBlocks,
+            Item::KeyboardRows,
             Item::Drive,
             Item::Dwell,
             Item::FirstExtra,
@@ -91,7 +95,7 @@ pub(super) fn of(tab: Tab) -> &'static [Item] {
             Item::CoolDown,
             Item::Tremor,
         ],
-        Tab::Keys | Tab::Guests => &[],
+        Tab::Keys | Tab::Guests | Tab::Folders => &[],
     }
 }
 
@@ -128,6 +132,8 @@ impl Item {
             Self::Leave => "scan-leave",
             Self::Start => "scan-start",
             Self::MenuStop => "scan-menu-stop",
+            Self::KeyboardRows => "scan-keyboard-rows",
+            Self::LargeBlocks => "scan-large-blocks",
         }
     }
 
@@ -196,6 +202,8 @@ impl Item {
                 Start::Hint => "scan-start-hint".into(),
             },
             Self::MenuStop => on(scanning.menu_stop),
+            Self::KeyboardRows => on(scanning.keyboard_rows),
+            Self::LargeBlocks => on(scanning.large_blocks),
         }
     }
 
@@ -254,11 +262,13 @@ impl Item {
             Self::Start => {
                 settings.scanning.start = match settings.scanning.start {
                     Start::First => Start::LastChoice,
-                    // Hints need a game's solver; without one, only these two are offered.
-                    Start::LastChoice | Start::Hint => Start::First,
+                    Start::LastChoice => Start::Hint,
+                    Start::Hint => Start::First,
                 }
             }
             Self::MenuStop => settings.scanning.menu_stop ^= true,
+            Self::KeyboardRows => settings.scanning.keyboard_rows ^= true,
+            Self::LargeBlocks => settings.scanning.large_blocks ^= true,
             Self::NewsTime
             | Self::Interval
             | Self::Dwell

@@ -59,7 +59,7 @@ impl GridEditor {
             }
             View::Item(item) => {
                 self.show(Tab::Levels);
-                return focus::focus(levels::items::value_id(item));
+                return levels::items::go(item);
             }
             View::Setting(element) => {
                 self.show(Tab::Settings);

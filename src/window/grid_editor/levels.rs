@@ -157,7 +157,7 @@ impl LevelsTab {
                     change(draft, location.level, |level| level.solution = None);
                 });
             }
-            Message::Items(message) => self.change_items(message, document),
+            Message::Items(message) => return self.change_items(message, document),
             Message::Maker(message) => return self.make(message, document, gallery),
         }
         Task::none()

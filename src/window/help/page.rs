@@ -20,7 +20,15 @@ pub(super) enum Block {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Piece {
     pub text: String,
-    pub is_code: bool,
+    pub style: Style,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Style {
+    Plain,
+    Code,
+    /// `*word*`, `_word_` or `**word**`.
+    Emphasis,
 }
 
 /// Parses a page. Nothing is an error: what has no other meaning is running text.
@@ -99,17 +107,63 @@ fn close(open: &mut Option<(Option<String>, String)>, blocks: &mut Vec<Block>) {
 }
 
 fn without_marks(text: &str) -> String {
-    text.replace("**", "").replace('`', "")
+    joined(&pieces(text))
+}
+
+fn joined(pieces: &[Piece]) -> String {
+    pieces.iter().map(|piece| piece.text.as_str()).collect()
 }
 
 fn pieces(text: &str) -> Vec<Piece> {
-    let parts = text.split('`').enumerate();
-    let parts = parts.map(|(index, part)| {
-        let is_code = index % 2 == 1;
-        let text = if is_code { part.to_owned() } else { part.replace("**", "") };
-        Piece { text, is_code }
-    });
-    parts.filter(|piece| !piece.text.is_empty()).collect()
+    let mut pieces = Vec::new();
+    for (index, part) in text.split('`').enumerate() {
+        if index % 2 == 1 {
+            add(&mut pieces, part, Style::Code);
+        } else {
+            add_words(&mut pieces, part);
+        }
+    }
+    pieces
+}
+
+/// Adds running text and the emphasis in it.
+fn add_words(pieces: &mut Vec<Piece>, text: &str) {
+    let (mut start, mut at) = (0, 0);
+    while let Some(found) = text[at..].find(['*', '_']) {
+        at += found;
+        match emphasised(text, at) {
+            Some((inner, end)) => {
+                add(pieces, &text[start..at], Style::Plain);
+                add(pieces, inner, Style::Emphasis);
+                (start, at) = (end, end);
+            }
+            None => at += 1,
+        }
+    }
+    add(pieces, &text[start..], Style::Plain);
+}
+
+/// Returns what is emphasised by the mark at a place, and where the closing mark ends. A mark within a word, such as the
+/// one of `a_name`, or with a space inside it, such as the one of `2 * 3`, is a letter like others.
+fn emphasised(text: &str, at: usize) -> Option<(&str, usize)> {
+    let mark = ["**", "*", "_"].into_iter().find(|mark| text[at..].starts_with(mark))?;
+    if text[..at].ends_with(char::is_alphanumeric) {
+        return None;
+    }
+    let inside = &text[at + mark.len()..];
+    let closes = |end: &usize| {
+        let (inner, behind) = (&inside[..*end], &inside[end + mark.len()..]);
+        !inner.ends_with(char::is_whitespace) && !behind.starts_with(char::is_alphanumeric)
+    };
+    let end = inside.match_indices(mark).map(|(end, _)| end).find(closes)?;
+    let is_text = end > 0 && !inside.starts_with(char::is_whitespace);
+    is_text.then(|| (&inside[..end], at + 2 * mark.len() + end))
+}
+
+fn add(pieces: &mut Vec<Piece>, text: &str, style: Style) {
+    if !text.is_empty() {
+        pieces.push(Piece { text: text.to_owned(), style });
+    }
 }
 
 pub(super) fn title(blocks: &[Block]) -> Option<String> {
@@ -126,7 +180,6 @@ pub(super) fn title(blocks: &[Block]) -> Option<String> {
 
 /// Returns the text of a page without markup.
 pub(super) fn plain(blocks: &[Block]) -> String {
-    let joined = |pieces: &[Piece]| pieces.iter().map(|piece| piece.text.as_str()).collect::<String>();
     let texts = blocks.iter().map(|block| match block {
         Block::Heading(_, text) | Block::Code(text) | Block::Picture(_, text) | Block::Link(_, text) => {
             text.clone()
@@ -137,12 +190,28 @@ pub(super) fn plain(blocks: &[Block]) -> String {
     texts.collect::<Vec<_>>().join("\n")
 }
 
+/// Returns the running text of a page without its code.
+#[cfg(test)]
+pub(super) fn plain_words(blocks: &[Block]) -> Vec<String> {
+    let lines = blocks.iter().flat_map(|block| match block {
+        Block::Paragraph(pieces) | Block::Entry(_, pieces) => vec![pieces.as_slice()],
+        Block::Row(cells) => cells.iter().map(Vec::as_slice).collect(),
+        Block::Heading(..) | Block::Code(_) | Block::Picture(..) | Block::Link(..) => Vec::new(),
+    });
+    let words = lines.flatten().filter(|piece| piece.style != Style::Code);
+    words.map(|piece| piece.text.clone()).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn piece(text: &str, style: Style) -> Piece {
+        Piece { text: text.to_owned(), style }
+    }
+
     fn said(text: &str) -> Vec<Piece> {
-        vec![Piece { text: text.to_owned(), is_code: false }]
+        vec![piece(text, Style::Plain)]
     }
 
     /// Each kind of line becomes its block, and the lines of a paragraph are joined.
@@ -152,22 +221,45 @@ mod tests {
                     | a | `b` |\n|---|---|\n![A lamp](lamp.svg)\n[On](next)\nA `piece`.";
         let wanted = vec![
             Block::Heading(1, "Top".to_owned()),
-            Block::Paragraph(said("One line and another.")),
+            Block::Paragraph(vec![
+                piece("One ", Style::Plain),
+                piece("line", Style::Emphasis),
+                piece(" and another.", Style::Plain),
+            ]),
             Block::Entry("•".to_owned(), said("first goes on")),
             Block::Entry("2.".to_owned(), said("second")),
             Block::Code("if (a)\n  b".to_owned()),
-            Block::Row(vec![said("a"), vec![Piece { text: "b".to_owned(), is_code: true }]]),
+            Block::Row(vec![said("a"), vec![piece("b", Style::Code)]]),
             Block::Picture("lamp.svg".to_owned(), "A lamp".to_owned()),
             Block::Link("next".to_owned(), "On".to_owned()),
             Block::Paragraph(vec![
-                Piece { text: "A ".to_owned(), is_code: false },
-                Piece { text: "piece".to_owned(), is_code: true },
-                Piece { text: ".".to_owned(), is_code: false },
+                piece("A ", Style::Plain),
+                piece("piece", Style::Code),
+                piece(".", Style::Plain),
             ]),
         ];
         assert_eq!(read(text), wanted);
         assert_eq!(title(&wanted).as_deref(), Some("Top"));
         assert!(plain(&wanted).contains("first goes on\nsecond"));
+    }
+
+    /// Words between marks are emphasised; marks within words, beside spaces or without a partner are letters.
+    #[test]
+    fn emphasis_is_read() {
+        let strong = |text| piece(text, Style::Emphasis);
+        let plain = |text| piece(text, Style::Plain);
+        let table = [
+            ("*Next rule* and _each of_", vec![strong("Next rule"), plain(" and "), strong("each of")]),
+            ("(*If*), **all**.", vec![plain("("), strong("If"), plain("), "), strong("all"), plain(".")]),
+            ("a_small_name", said("a_small_name")),
+            ("2 * 3 * 4", said("2 * 3 * 4")),
+            ("*open", said("*open")),
+            ("** and __", said("** and __")),
+            ("*žluť*", vec![strong("žluť")]),
+        ];
+        for (text, wanted) in table {
+            assert_eq!(pieces(text), wanted, "{text}");
+        }
     }
 
     /// Any input can be parsed: half a table, an unclosed code block, an empty heading.

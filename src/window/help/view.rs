@@ -4,7 +4,7 @@ use iced::widget::{Space, column, container, image, row, scrollable, svg, text};
 use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
 
-use super::page::{Block, Piece};
+use super::page::{Block, Piece, Style};
 use super::{FIELD, Help, Message, PAGE, Page};
 use crate::project::library;
 use crate::window::scroller;
@@ -107,15 +107,23 @@ fn block<'a>(block: &'a Block, theme: &Theme) -> Element<'a, Message> {
     }
 }
 
-/// A line of running text; code has the accent colour.
+/// A line of running text; code has the accent colour, and emphasis is underlined: Schola brings its letters
+/// neither slanted nor bold.
 fn line<'a>(pieces: &'a [Piece], theme: &Theme) -> Element<'a, Message> {
-    if let [Piece { text: words, is_code: false }] = pieces {
+    if let [Piece { text: words, style: Style::Plain }] = pieces {
         return text(words).size(ui::BODY).into();
     }
     let accent = theme.palette().primary;
     let spans: Vec<text::Span<'_, ()>> = pieces
         .iter()
-        .map(|piece| iced::widget::span(piece.text.as_str()).color_maybe(piece.is_code.then_some(accent)))
+        .map(|piece| {
+            let span = iced::widget::span(piece.text.as_str());
+            match piece.style {
+                Style::Plain => span,
+                Style::Code => span.color(accent),
+                Style::Emphasis => span.underline(true),
+            }
+        })
         .collect();
     iced::widget::rich_text(spans).size(ui::BODY).into()
 }

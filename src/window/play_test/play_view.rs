@@ -9,12 +9,17 @@ use super::table::Tabletop;
 use crate::engine::scene::Scene;
 use crate::engine::{Area, Play, Ply, Step, Viewer};
 use crate::player::focus::Ground;
-use crate::player::{Cell, Choices, Effective, Focus};
+use crate::player::{Cell, Choices, Effective, Focus, Lines};
 use crate::window::gallery::Gallery;
 
 /// Returns the history by plies, and how many of them lie before the present position. Their texts are costly.
 fn plies(play: &dyn Play) -> (Vec<Ply>, usize) {
     (play.plies(), play.ply_at())
+}
+
+fn lines(play: &dyn Play, viewer: Viewer) -> Lines {
+    let start = play.scene_within(0, 0, viewer, Lines::WINDOW);
+    start.boards.first().map(Lines::of).unwrap_or_default()
 }
 
 pub(super) struct PlayView {
@@ -31,6 +36,8 @@ pub(super) struct PlayView {
     /// For each cell of the board, row by row, whether it can be chosen.
     pub valid: Vec<bool>,
     pub choices: Choices,
+    /// The lines of the board as it was at the beginning.
+    pub lines: Lines,
     pub pictures: Vec<PictureId>,
     pub focus: Focus,
     /// The table, if the game has one.
@@ -49,6 +56,8 @@ impl PlayView {
         let table = Tabletop::new(&scene);
         let adventure = Adventure::new(&scene, gallery);
         let plies = if table.is_some() { plies(handle.play()) } else { (Vec::new(), 0) };
+        let is_board = table.is_none() && adventure.is_none();
+        let lines = if is_board { lines(handle.play(), viewer) } else { Lines::default() };
         Self {
             handle,
             scene,
@@ -58,6 +67,7 @@ impl PlayView {
             plies,
             valid,
             choices,
+            lines,
             pictures,
             focus: Focus::default(),
             table,

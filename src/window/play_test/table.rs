@@ -134,6 +134,12 @@ impl Tabletop {
         advice.split_off(1)
     }
 
+    /// Returns the index of the advised unit.
+    pub fn hint(&self) -> Option<usize> {
+        let advised = self.advised?;
+        self.units.iter().position(|unit| *unit == advised)
+    }
+
     fn mark_advised(&mut self) {
         let first = self.advice.first();
         let index = first.and_then(|first| self.choices.iter().position(|it| it.index.to_string() == *first));

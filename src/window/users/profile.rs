@@ -5,9 +5,8 @@ use iced::{Alignment, Element, Fill};
 use jiff::Zoned;
 use lucide_icons::Icon;
 
-use super::{Pictures, told};
-use crate::player::birth_number;
-use crate::player::profile::tidy;
+use super::{Pictures, aged, sex_key};
+use crate::player::profile::{birth_year, tidy};
 use crate::player::settings::{Degree, UserSettings};
 use crate::player::{Profile, Sex};
 use crate::project::Problem;
@@ -17,6 +16,7 @@ use crate::window::choosing;
 use crate::window::ui::{self, Context, Look};
 
 pub const NAME: &str = "profile-name";
+const YEAR: &str = "profile-year";
 /// The id of the answer that keeps the settings.
 pub const KEEP: &str = "profile-keep";
 const WIDTH: f32 = 640.0;
@@ -34,8 +34,8 @@ pub struct Dialog {
     has_own_settings: bool,
     /// The settings that a new player starts with, until a degree is chosen.
     beginning: Option<Box<UserSettings>>,
-    /// The birth number. It is never saved.
-    number: String,
+    /// The year of birth as it is written.
+    year: String,
     /// Whether the question about the settings is open.
     asks: bool,
     problem: Option<Problem>,
@@ -44,9 +44,8 @@ pub struct Dialog {
 #[derive(Clone, Debug)]
 pub enum Message {
     Named(String),
-    NumberWritten(String),
-    /// Deletes sex and age from the profile.
-    BirthForgotten,
+    YearWritten(String),
+    SexChosen(Sex),
     PictureChosen(&'static str),
     DegreeChosen(Degree),
     /// Opens the on-screen keyboard for the name.
@@ -100,7 +99,7 @@ impl Dialog {
             degree,
             has_own_settings: false,
             beginning: now.scans().then(|| Box::new(now.clone())),
-            number: String::new(),
+            year: String::new(),
             asks: false,
             problem: None,
         }
@@ -115,7 +114,7 @@ impl Dialog {
             degree,
             has_own_settings: settings.departs_from(degree),
             beginning: None,
-            number: String::new(),
+            year: person.profile.birth_year.map(|year| year.to_string()).unwrap_or_default(),
             asks: false,
             problem: person.problem.clone(),
         }
@@ -134,16 +133,14 @@ impl Dialog {
         self.problem = None;
         match message {
             Message::Named(name) => self.profile.name = name,
-            Message::NumberWritten(number) => {
-                self.number = number;
-                if let Some(Ok(birth)) = self.birth() {
-                    self.profile.take_birth(&birth);
+            Message::YearWritten(year) => {
+                self.year = year;
+                // A year that is no year is told beside the field; it is not taken over.
+                if self.is_year_right() {
+                    self.profile.birth_year = birth_year(&self.year, Zoned::now().date());
                 }
             }
-            Message::BirthForgotten => {
-                self.number.clear();
-                (self.profile.sex, self.profile.birth_year) = (Sex::Undetermined, None);
-            }
+            Message::SexChosen(sex) => self.profile.sex = sex,
             Message::PictureChosen(id) => id.clone_into(&mut self.profile.avatar),
             Message::DegreeChosen(degree) => {
                 self.profile.degree = degree;
@@ -163,9 +160,8 @@ impl Dialog {
     }
 
     fn confirmed(&mut self) -> Action {
-        if let Some(Err(fault)) = self.birth() {
+        if !self.is_year_right() {
             // The message is already shown beside the field.
-            let _ = fault;
             return Action::None;
         }
         let is_changed = self.profile.degree != self.degree;
@@ -185,10 +181,9 @@ impl Dialog {
         Action::Keep { id: self.id.clone(), profile: self.profile.clone(), settings }
     }
 
-    /// Parses the birth number, if one was entered.
-    fn birth(&self) -> Option<Result<birth_number::Birth, birth_number::Fault>> {
-        let number = self.number.trim();
-        (!number.is_empty()).then(|| birth_number::read(number, Zoned::now().date()))
+    /// Returns whether the field has a year of birth, or is empty.
+    fn is_year_right(&self) -> bool {
+        self.year.trim().is_empty() || birth_year(&self.year, Zoned::now().date()).is_some()
     }
 
     pub(super) fn view<'a>(&'a self, pictures: &'a Pictures, cx: Context<'a>) -> Element<'a, Message> {
@@ -216,7 +211,8 @@ impl Dialog {
         let mut sheet = column![
             text(words.get(title)).size(ui::TITLE),
             labelled(words.get("profile-name"), row![name, keyboard].spacing(8).into()),
-            labelled(words.get("profile-number"), self.number(cx)),
+            labelled(words.get("profile-year"), self.year(cx)),
+            labelled(words.get("profile-sex"), self.sexes(cx)),
             labelled(words.get("profile-picture"), self.pictures(pictures)),
             labelled(words.get("profile-degree"), self.degrees(cx)),
         ]
@@ -227,7 +223,7 @@ impl Dialog {
             let line = text(format!("{message} {remedy}")).size(ui::BODY).style(text::danger);
             sheet = sheet.push(row![ui::icon(Icon::OctagonAlert), line].spacing(8));
         }
-        let is_right = !self.profile.name.trim().is_empty() && !matches!(self.birth(), Some(Err(_)));
+        let is_right = !self.profile.name.trim().is_empty() && self.is_year_right();
         let done = is_right.then_some(Message::Confirmed);
         let answers = row![
             choosing::button(Icon::Check, words.get("profile-done"), Look::Primary, done),
@@ -245,29 +241,34 @@ impl Dialog {
         scrollable(container(sheet.push(answers.spacing(8))).padding(padding)).into()
     }
 
-    /// The field for the birth number, and the sex and age in it.
-    fn number<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+    /// The field for the year of birth, and the age that it gives.
+    fn year<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
-        let field = text_input(&words.get("profile-number-form"), &self.number)
-            .id("profile-number")
+        let field = text_input(&words.get("profile-year-form"), &self.year)
+            .id(YEAR)
             .size(ui::BODY)
             .padding(10)
-            .width(180)
-            .on_input(Message::NumberWritten)
+            .width(120)
+            .on_input(Message::YearWritten)
             .on_submit(Message::Confirmed);
-        let known = told(&self.profile, words);
-        let beside: Element<'_, Message> = match self.birth() {
-            Some(Err(fault)) => text(words.say(&fault.text())).size(ui::BODY).style(text::danger).into(),
-            _ if known.is_empty() => {
-                text(words.get("profile-number-why")).size(ui::SMALL).style(ui::quiet).into()
+        let age = aged(&self.profile, words);
+        let beside = match age {
+            _ if !self.is_year_right() => {
+                text(words.get("profile-year-wrong")).size(ui::BODY).style(text::danger)
             }
-            _ => {
-                let forget = words.get("profile-forget");
-                let forget = ui::button(None, forget, Look::Quiet, Some(Message::BirthForgotten));
-                row![text(known).size(ui::BODY), forget].spacing(8).align_y(Alignment::Center).into()
-            }
+            Some(age) => text(age).size(ui::BODY),
+            None => text(words.get("profile-year-why")).size(ui::SMALL).style(ui::quiet),
         };
         row![field, container(beside).width(Fill)].spacing(12).align_y(Alignment::Center).into()
+    }
+
+    fn sexes<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let choices = Sex::ALL.into_iter().map(|sex| {
+            let look = if self.profile.sex == sex { Look::Chosen } else { Look::Plain };
+            let key = sex_key(sex).unwrap_or("profile-sex-none");
+            ui::button(None, cx.words.get(key), look, Some(Message::SexChosen(sex))).into()
+        });
+        row(choices).spacing(6).wrap().into()
     }
 
     fn pictures<'a>(&'a self, pictures: &'a Pictures) -> Element<'a, Message> {

@@ -1,12 +1,13 @@
 //! Every level of every game is finished by a simulated player who sees the highlight and presses one key.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::Duration;
 
 use schola::engine::{Area, Controls, Play as _, Standing, Viewer};
 use schola::player::settings::{Effective, NextSignal, Pattern, Scanning, Tenths, effective};
 use schola::player::stops::BoardStops;
-use schola::player::{Act, Answer, Cell, Choices, Focus, Ground, Lit, Scanner, Switch, UserSettings};
+use schola::player::{Act, Answer, Cell, Choices, Focus, Ground, Lines, Lit, Scanner, Switch, UserSettings};
 use schola::project;
 
 use super::shelf::{self, Level};
@@ -22,6 +23,7 @@ const MOST_STEPS: usize = 10_000;
 struct Bot {
     scanner: Scanner,
     pattern: Pattern,
+    lines: Lines,
     focus: Focus,
     settings: Effective,
     now: Duration,
@@ -32,7 +34,8 @@ impl Bot {
         let next = NextSignal { on: true, interval: INTERVAL };
         let scanner = Scanner::new(next, Scanning { pattern, ..Scanning::default() });
         let settings = effective(controls, &UserSettings::default());
-        Self { scanner, pattern, focus: Focus::default(), settings, now: Duration::ZERO }
+        let (lines, focus) = (Lines::default(), Focus::default());
+        Self { scanner, pattern, lines, focus, settings, now: Duration::ZERO }
     }
 
     /// Presses when the wanted cell is highlighted, and lets time pass otherwise. Returns the cell chosen in
@@ -40,7 +43,7 @@ impl Bot {
     fn choose(&mut self, choices: &Choices, position: Option<Cell>, wanted: Cell) -> Option<Cell> {
         let ground = Ground { choices, position, settings: &self.settings };
         self.focus.settle(ground);
-        let offered = BoardStops::of(choices, self.pattern);
+        let offered = BoardStops::of(choices, self.pattern, &self.lines);
         let likely = self.focus.cell().and_then(|cell| offered.number(cell));
         self.scanner.offer(offered.stops, likely, true, self.now);
         for _ in 0..MOST_STEPS {
@@ -70,6 +73,8 @@ impl Bot {
 
     fn play(&mut self, level: &Level) {
         let mut play = level.begin();
+        let start = play.scene(Viewer::All, Area::ALL);
+        self.lines = start.boards.first().map(Lines::of).unwrap_or_default();
         for (index, cell) in level.solution().iter().enumerate() {
             let title = || format!("{}, move {}", level.title(), index + 1);
             assert_ne!(*play.standing(), Standing::Solved, "{}: nothing is left to do", title());
@@ -100,4 +105,33 @@ fn one_key_plays_every_level_to_its_end() {
             shelf::levels().iter().filter(|level| level.folder == folder).for_each(|level| bot.play(level));
         }
     }
+}
+
+/// Of the samples, only boards of Sudokus are scanned by regions between lines, and these are their boxes.
+#[test]
+fn only_sudokus_have_regions() {
+    let mut found = BTreeSet::new();
+    for level in shelf::levels() {
+        let scene = level.begin().scene(Viewer::All, Area::ALL);
+        let board = scene.boards.first().expect("a board");
+        let stops = |lines: &Lines| {
+            BoardStops::of(&Choices::of_scene(&scene, 0), Pattern::GroupRowColumn, lines).stops
+        };
+        let regions = stops(&Lines::of(board));
+        if regions == stops(&Lines::default()) {
+            continue;
+        }
+        let boxes = match (board.width, board.height) {
+            (5, 5) => 4,
+            (7, 8) => 6,
+            (11, 11) => 9,
+            size => panic!("{}: {size:?}", level.title()),
+        };
+        let _ = found.insert(level.game.as_str());
+        for group in 0..=boxes {
+            let count = regions.iter().filter(|stop| stop.group == group).count() as u32;
+            assert!(count <= if group < boxes { boxes } else { 0 }, "{}: {count}", level.title());
+        }
+    }
+    assert_eq!(Vec::from_iter(found), ["sudoku", "sudoku-for-children"]);
 }

@@ -78,18 +78,56 @@ fn assert_sound(draft: &Draft, imported: &Imported) {
     }
 }
 
+fn marked(imported: &Imported) -> Vec<(usize, &'static str, Option<u32>)> {
+    imported.faulty.iter().map(|(level, problem)| (*level, problem.code, problem.line)).collect()
+}
+
 /// Protects collections of Sokoban levels: titles above and below, run-length encoded rows and walls that do
-/// not fill the board are understood; a board that cannot be played is skipped with its line reported.
+/// not fill the board are understood; a board with a fault comes, too, and its line is reported.
 #[test]
 fn sokoban_boards_become_levels() {
     let draft = sample("sokoban");
     let imported = import::read(&draft, "mine.xsb", SOKOBAN.as_bytes());
-    assert_eq!(names(&imported), ["First steps", "Named behind", "Packed"]);
-    let left = [("import-sokoban-player", Some(22), Some(1)), ("import-sokoban-open", Some(26), Some(1))];
-    assert_eq!(codes(&imported), left);
+    assert_eq!(names(&imported), ["First steps", "Named behind", "Packed", "Two players", "Open"]);
+    assert_eq!(codes(&imported), []);
+    let faulty = [(3, "import-sokoban-player", Some(22)), (4, "import-sokoban-open", Some(26))];
+    assert_eq!(marked(&imported), faulty);
+    assert_eq!(board(&imported, 3), ["WWWWWW", "WAABSW", "WWWWWW"]);
     assert_eq!(board(&imported, 1), ["WWWWWWW", "WWEEEWW", "WEEBABW", "WEEEEEW", "WWWWWWW"]);
     assert_eq!(board(&imported, 2), ["WWWWW", "WSBAW", "WWWWW"]);
-    assert_sound(&draft, &imported);
+    let sound = Imported { levels: imported.levels[..3].to_vec(), ..Imported::default() };
+    assert_sound(&draft, &sound);
+}
+
+/// Protects authors who mend what they import: a board with a fault is a level with what is drawn, and the check of the
+/// game says what is missing; only a board without anything but walls is left out.
+#[test]
+fn faulty_sokoban_boards_are_marked() {
+    let table: [(&str, &str, &[&str]); 6] = [
+        ("#####\n# $.#\n#####\n", "import-sokoban-player", &["level-stuck"]),
+        ("#####\n#@@$.#\n#####\n", "import-sokoban-player", &["level-stuck"]),
+        ("#######\n#@ $$.#\n#######\n", "import-sokoban-counts", &["layer-final-missing"]),
+        ("#####\n#@  #\n#####\n", "import-sokoban-counts", &["layer-final-missing"]),
+        ("#####\n#@* #\n#####\n", "import-sokoban-solved", &["level-solved"]),
+        ("#####\n#@$.\n#####\n", "import-sokoban-open", &[]),
+    ];
+    let sample = sample("sokoban");
+    for (text, code, wanted) in table {
+        let file = format!("; Good\n#####\n#@$.#\n#####\n; Bad\n{text}");
+        let imported = import::read(&sample, "two.xsb", file.as_bytes());
+        assert_eq!(names(&imported), ["Good", "Bad"], "{text}");
+        assert_eq!((codes(&imported), marked(&imported)), (vec![], vec![(1, code, Some(6))]), "{text}");
+        let mut draft = sample.clone();
+        let before = draft.levels.len();
+        let _ = import::add(&mut draft, imported.levels);
+        let faults = check(&draft, &mut Parses::default());
+        let told: Vec<_> = faults.iter().map(|fault| (fault.level, fault.code)).collect();
+        let wanted: Vec<_> = wanted.iter().map(|code| (Some(before + 1), *code)).collect();
+        assert_eq!(told, wanted, "{text}");
+    }
+    let walls = import::read(&sample, "walls.xsb", b"#####\n#   #\n#####\n");
+    assert_eq!(walls.levels.len(), 0);
+    assert_eq!(codes(&walls)[0], ("import-sokoban-player", Some(1), Some(1)));
 }
 
 /// Protects files with titles below the boards, and files for the user's own game whose pieces have the names
@@ -293,8 +331,9 @@ proptest! {
                     problem.severity == schola::project::Severity::Error
                 }));
                 let mut draft = Draft { levels: Vec::new(), ..draft.clone() };
+                let faulty: Vec<_> = imported.faulty.iter().map(|(level, _)| *level).collect();
                 let folders = import::add(&mut draft, imported.levels);
-                for (index, folder) in folders.iter().enumerate() {
+                for (index, folder) in folders.iter().enumerate().filter(|(index, _)| !faulty.contains(index)) {
                     prop_assert!(compile(&draft, index).is_ok(), "{}", folder);
                 }
             }

@@ -27,29 +27,31 @@ fn import(desk: &mut Desk, name: &str, content: &str) -> PathBuf {
     file
 }
 
-/// Levels are added after the existing ones, the first of them is chosen, skipped ones are reported with
-/// their line, and one undo removes them all.
+/// Levels are added after the existing ones, the first of them is chosen, faults are reported with their line, the problems
+/// of the game name the level with the fault, and one undo removes them all.
 #[test]
 fn levels_come_in_one_step() {
     let mut desk = Desk::edit("sokoban");
     let before = desk.draft();
     let _ = import(&mut desk, "few.xsb", LEVELS);
     let draft = desk.draft();
-    assert_eq!(draft.levels.len(), before.levels.len() + 2);
+    assert_eq!(draft.levels.len(), before.levels.len() + 3);
     let names: Vec<_> =
         draft.levels[before.levels.len()..].iter().map(|level| level.description.name.clone()).collect();
-    assert_eq!(names, [Some("Corridor".to_owned()), Some("Back".to_owned())]);
+    assert_eq!(names, ["Corridor", "Nobody", "Back"].map(|name| Some(name.to_owned())));
     assert_eq!(desk.editor().document().location().level, before.levels.len());
     let seen = desk.seen();
     let player = desk.words.with("problem-import-sokoban-player", &[("count", "0".to_owned())]);
     assert!(seen.iter().any(|text| text.contains("few.xsb:7:1") && text.contains(&player)), "{seen:#?}");
-    // A successful import is no failure, even if something was skipped.
-    desk.expect_with("import-added", &[("count", "2"), ("left", "1")]);
+    // A successful import is no failure, even if something is to be mended.
+    desk.expect_with("import-added", &[("count", "3"), ("faulty", "1"), ("left", "0")]);
+    let stuck = desk.words.problem("level-stuck", &[]).0;
+    assert!(desk.seen().iter().any(|text| text.contains(&stuck)), "{:#?}", desk.seen());
     desk.command('z');
     assert!(desk.draft() == before);
     // A complete import is reported in one sentence.
     let _ = import(&mut desk, "one.sok", "######\n#@ $.#\n######\n");
-    desk.expect_with("import-added", &[("count", "1"), ("left", "0")]);
+    desk.expect_with("import-added", &[("count", "1"), ("faulty", "0"), ("left", "0")]);
 }
 
 /// A file for another game changes nothing: the dialog asks for the pieces, and cancelling keeps the game.
@@ -114,7 +116,7 @@ fn pieces_with_other_names_are_asked_for_once() {
     // A guess is changed by choosing the line and a piece.
     desk.expect_with("import-map-guess", &[("piece", "Crate on spot")]);
     desk.click_words("import-levels-confirm");
-    desk.expect_with("import-added", &[("count", "1"), ("left", "0")]);
+    desk.expect_with("import-added", &[("count", "1"), ("faulty", "0"), ("left", "0")]);
     let draft = desk.draft();
     assert_eq!(draft.levels.len(), before.levels.len() + 1);
     assert!(draft.description.file_signs.contains("Empty=Lawn"), "{}", draft.description.file_signs);

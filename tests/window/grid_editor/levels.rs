@@ -187,6 +187,26 @@ fn items_are_made_and_renamed_everywhere() {
     undo_all(&mut desk, &start);
 }
 
+/// The form of a new item scrolls into view as a whole, and its name is selected: whoever types names the item.
+#[test]
+fn the_form_of_a_new_item_opens_in_view() {
+    let mut desk = Desk::edit("sokoban");
+    desk.key(Named::F7);
+    for number in 1..=4 {
+        send(&mut desk, levels::Message::Items(levels::items::Message::Added));
+        let name = format!("Keys{number}");
+        let focus = desk.focus().expect("the name has the focus");
+        assert!(focus.visible.is_some_and(|visible| visible.height > 10.0), "{focus:?}");
+        let shown = desk.words.get("item-shown");
+        let last = desk.census().texts.into_iter().rfind(|text| text.text == shown).expect("a form");
+        let seen = last.visible.map_or(0.0, |visible| visible.height);
+        assert!(seen > last.bounds.height - 0.1, "the end of the form is in view, too: {last:?}");
+        desk.write(&name);
+        desk.key(Named::Enter);
+        assert!(desk.draft().levels[0].layout.item(&name).is_some(), "{name}");
+    }
+}
+
 /// A play that solved the level is stored at a click; edits that break it are reported with a link to it, and
 /// edits that repair it clear the problem.
 #[test]

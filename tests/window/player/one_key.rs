@@ -229,10 +229,12 @@ fn one_key_makes_a_profile() {
     let mut bot = Bot::unknown();
     let title = bot.desk.words.get("profile-title-new");
     bot.choose("command-players", |desk| desk.shows(&title));
-    let is_sign = |desk: &Desk| desk.app.lit_words().is_some_and(|lit| lit.chars().count() == 1);
-    bot.until("the field", |desk| desk.is_focused("profile-name"), |desk| is_sign(desk));
-    bot.choose_text("z", |desk| desk.seen().iter().any(|text| text.ends_with('z')));
-    bot.choose("keyboard-close", |desk| !is_sign(desk) && desk.app.lit_words().is_some());
+    let close = bot.desk.words.get("keyboard-close");
+    bot.until("the field", |desk| desk.is_focused("profile-name"), |desk| desk.shows(&close));
+    let is_written =
+        |desk: &mut Desk| desk.census().texts.iter().any(|text| text.is_field && text.text.ends_with('z'));
+    bot.choose_text("z", is_written);
+    bot.choose("keyboard-close", |desk| !desk.shows(&close) && desk.app.lit_words().is_some());
     bot.choose("profile-degree-switch", |_| true);
     let title = bot.desk.words.get("users-title");
     let done = bot.desk.words.get("profile-done");

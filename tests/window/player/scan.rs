@@ -1,16 +1,17 @@
 //! One switch is enough: scanning covers boards, menus, dialogs, settings and help, and a press chooses.
 
-use std::time::Duration;
+use std::fs;
+use std::time::{Duration, Instant};
 
 use iced::Size;
 use iced::keyboard::key::Named;
 use iced::mouse::Button;
 use schola::engine::Standing;
-use schola::player::UserSettings;
-use schola::player::settings::{Degree, Drive, Pattern};
-use schola::window::Opening;
-use schola::window::player::{News, Player};
+use schola::player::settings::{Degree, Drive, Pattern, Start};
+use schola::player::{Command, Hints, UserSettings};
+use schola::window::player::{self, News, Player};
 use schola::window::preferences::Preferences;
+use schola::window::{Message, Opening};
 use schola::words::Language;
 
 use crate::desk::{Cell, Desk, SIZE, copy, make_small, sample, solution};
@@ -31,6 +32,22 @@ fn open_game(game: &str, language: Language, controls: UserSettings, size: Size)
     let language = Some(language.code().to_owned());
     let preferences = Preferences { language, controls, ..Preferences::default() };
     Desk::open_with(opening, home, preferences, size)
+}
+
+/// Opens a game of which only one level is left.
+fn open_level(game: &str, level: &str, controls: UserSettings) -> Desk {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let folder = home.path().join(game);
+    copy(&sample(game), &folder);
+    for entry in fs::read_dir(folder.join("LEVELS")).expect("a game has levels").flatten() {
+        if entry.file_name() != level {
+            fs::remove_dir_all(entry.path()).expect("a level can be taken away");
+        }
+    }
+    let opening = Opening::Play { folder: Some(folder), user: None, signals: None };
+    let language = Some(Language::English.code().to_owned());
+    let preferences = Preferences { language, controls, ..Preferences::default() };
+    Desk::open_with(opening, home, preferences, SIZE)
 }
 
 /// The only thing that this player can do: press when the wanted item is highlighted.
@@ -141,7 +158,7 @@ fn no_press_is_lost_when_much_happens_at_once() {
 /// The first item is highlighted for its full interval from when it is drawn, however long drawing took.
 #[test]
 fn the_time_of_the_light_begins_with_the_picture() {
-    use schola::window::{Message, app::Light};
+    use schola::window::app::Light;
     let almost = STEP * 2 / 3;
     let mut desk = open_game("lights-out", Language::English, settings(), SIZE);
     let first = light(&desk);
@@ -157,8 +174,6 @@ fn the_time_of_the_light_begins_with_the_picture() {
 /// While settings or help cover a game its clock stands still, and it continues afterwards.
 #[test]
 fn the_clock_waits_for_settings_and_help() {
-    use schola::player::Command;
-    use schola::window::{Message, player};
     let spent = |desk: &Desk| desk.app.player().expect("the player is shown").play_test().elapsed();
     for command in [Command::Settings, Command::Help] {
         let mut desk = open_game("lights-out", Language::English, UserSettings::default(), SIZE);
@@ -296,11 +311,96 @@ fn one_key_writes() {
     wait_for(&mut desk, "the field", |desk| desk.is_focused("new-game-name"));
     desk.key(Named::Enter);
     for sign in ["z", "o"] {
+        let has = |lit: String| lit.split("; ").any(|key| key == sign);
+        // One switch goes through the keyboard by rows, although everything else lights up one by one.
+        wait_for(&mut desk, "the row", |desk| desk.app.lit_words().is_some_and(has));
+        assert_eq!(desk.app.lit_words().map(|lit| lit.split("; ").count()), Some(9));
+        desk.key(Named::Enter);
         wait_for(&mut desk, sign, |desk| desk.app.lit_words().as_deref() == Some(sign));
         desk.key(Named::Enter);
     }
     choose(&mut desk, "keyboard-close");
+    choose(&mut desk, "keyboard-close");
     assert!(desk.seen().iter().any(|text| text.ends_with("zo")), "{:#?}", desk.seen());
+}
+
+/// With one switch, a board with many choices lights up by groups without further settings; those of a Sudoku are its boxes,
+/// not blocks across their lines. Where few are left, cells light up one by one.
+#[test]
+fn large_boards_light_up_by_their_regions() {
+    let mut desk = open_level("sudoku", "30", settings());
+    let mut boxes = Vec::new();
+    for _ in 0..9 {
+        let lit = light(&desk);
+        assert!((2..=9).contains(&lit.len()), "{lit:?}");
+        let place = (lit[0].0 / 4, lit[0].1 / 4);
+        assert!(lit.iter().all(|cell| (cell.0 / 4, cell.1 / 4) == place), "{lit:?}");
+        boxes.push(place);
+        desk.pass(STEP);
+    }
+    let in_order = (0..3).flat_map(|y| (0..3).map(move |x| (x, y)));
+    assert_eq!(boxes, Vec::from_iter(in_order));
+    assert_eq!(desk.app.lit_words(), Some(desk.words.get("scan-to-menu")));
+
+    let mut own = settings();
+    own.scanning.large_blocks = false;
+    assert_eq!(light(&open_level("sudoku", "30", own)).len(), 1, "whoever wants it goes one by one");
+    assert_eq!(light(&open_level("sudoku", "01", settings())).len(), 1, "a small board");
+}
+
+/// Asks for a hint, waits until it is there, and returns its cell.
+fn hint(desk: &mut Desk) -> Cell {
+    desk.send(Message::Player(player::Message::Called(Command::Hint)));
+    let end = Instant::now() + Duration::from_secs(60);
+    loop {
+        if let Some(cell) = desk.app.player().and_then(|player| player.play_test().hinted()) {
+            return cell;
+        }
+        assert!(Instant::now() < end, "no hint comes");
+        std::thread::sleep(Duration::from_millis(10));
+        desk.pass(Duration::from_millis(200));
+    }
+}
+
+/// Scanning that starts at the hint starts there again after the menu, and at the next move of the solution that the hint
+/// has found: whoever presses on finishes the level, and the help is counted. Without hints it starts at the last choice.
+#[test]
+fn scanning_starts_at_the_hint() {
+    let play = |start, hints| {
+        let mut controls = UserSettings { hints, ..settings() };
+        (controls.scanning.start, controls.scanning.drive) = (start, Drive::TwoSwitches);
+        open_game("lights-out", Language::English, controls, SIZE)
+    };
+    let mut desk = play(Start::Hint, Hints::Whole);
+    let first = hint(&mut desk);
+    assert_eq!(light(&desk), [first]);
+    // Nine cells and the menu after them.
+    for _ in 0..9 {
+        desk.key(Named::Tab);
+    }
+    assert_eq!(desk.app.lit_words(), Some(desk.words.get("scan-to-menu")));
+    desk.key(Named::Enter);
+    desk.expect_words("player-menu-back");
+    desk.click_words("player-menu-back");
+    assert_eq!(light(&desk), [first], "the board begins at the hint again");
+    let mut moves = 0;
+    while desk.app.player().and_then(Player::news).is_none() {
+        assert!(light(&desk).len() == 1 && moves < 20, "after {moves} moves: {:?}", light(&desk));
+        desk.key(Named::Enter);
+        moves += 1;
+        assert_eq!(number(&desk), moves);
+    }
+    let counted = desk.words.with("aids-hints", &[("count", moves.to_string())]);
+    assert!(desk.seen().iter().any(|text| text.contains(&counted)), "{counted}: {:#?}", desk.seen());
+
+    let mut desk = play(Start::LastChoice, Hints::Whole);
+    let first = hint(&mut desk);
+    desk.key(Named::Enter);
+    assert_eq!(
+        (number(&desk), light(&desk)),
+        (1, vec![first]),
+        "elsewhere it stays where the last choice was"
+    );
 }
 
 fn number(desk: &Desk) -> u32 {

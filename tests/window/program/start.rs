@@ -1,11 +1,14 @@
 //! The start screen: a new game from each template, samples, own games.
 
+use std::fs;
+use std::path::Path;
+
 use iced::keyboard::key::Named;
 use lucide_icons::Icon;
+use schola::project::home::{Place, Places};
 use schola::project::templates::Template;
-use schola::window::Message;
-use schola::window::Opening;
 use schola::window::command::Command;
+use schola::window::{Message, Opening, control_settings};
 use schola::words::Language;
 
 use crate::desk::{Desk, SIZE, copy, sample};
@@ -50,6 +53,63 @@ fn a_game_is_made_by_keys() {
         desk.click_icon(Icon::House);
     }
     desk.expect("Lamps");
+}
+
+/// The folders for games and players are chosen in the settings, by a path or by going there; what is in the old one stays,
+/// which is said; new games are made in the new one. A folder that cannot be made changes nothing. While somebody plays they
+/// cannot be chosen.
+#[test]
+fn the_folders_of_games_and_players_are_chosen() {
+    let mut desk = start();
+    let (home, shared) = (desk.home().to_owned(), desk.home().join("shared"));
+    desk.command('n');
+    desk.write("Old");
+    desk.key(Named::Enter);
+    desk.click_icon(Icon::House);
+    let folders = |desk: &mut Desk| {
+        desk.send(Message::Command(Command::ControlSettings));
+        desk.click_words("control-tab-folders");
+        desk.expect_words("folders-about");
+    };
+    let choose = |desk: &mut Desk, place: Place, path: &Path| {
+        desk.send(Message::Controls(control_settings::Message::FolderAsked(place)));
+        desk.expect_words("folders-hint");
+        desk.command('a');
+        desk.write(&path.display().to_string());
+        desk.key(Named::Enter);
+        desk.expect_words("control-title");
+    };
+    folders(&mut desk);
+    for (place, key, old) in
+        [(Place::Games, "folders-games-chosen", "games"), (Place::People, "folders-people-chosen", "USERS")]
+    {
+        let new = shared.join(old);
+        choose(&mut desk, place, &new);
+        assert_eq!(Places::read(&home).0.folder(place), new);
+        let (new, old) = (new.display().to_string(), home.join(old).display().to_string());
+        desk.expect_with(key, &[("folder", &new), ("old", &old)]);
+    }
+    fs::write(home.join("file"), "no folder").expect("it can be written");
+    choose(&mut desk, Place::Games, &home.join("file/inside"));
+    assert_eq!(Places::read(&home).0.games, shared.join("games"), "nothing has changed");
+    assert!(desk.seen().iter().any(|text| text.contains("file/inside")), "{:#?}", desk.seen());
+    desk.click_words("done");
+    desk.command('n');
+    desk.write("New");
+    desk.key(Named::Enter);
+    assert_eq!(desk.editor().document().folder(), shared.join("games/New"));
+    assert!(home.join("games/Old/rules.xml").exists(), "the old game stays where it is");
+    folders(&mut desk);
+    desk.expect_words("folders-usual");
+    desk.send(Message::Controls(control_settings::Message::FolderReset(Place::Games)));
+    assert_eq!(Places::read(&home).0.games, home.join("games"));
+
+    let opening = Opening::Play { folder: Some(sample("maze")), user: None, signals: None };
+    desk.crash(opening);
+    folders(&mut desk);
+    desk.expect_words("folders-not-now");
+    let choose = desk.words.get("folders-choose");
+    assert!(!desk.shows(&choose));
 }
 
 /// Invalid input is reported in the dialog, which stays as it is.

@@ -4,7 +4,8 @@ use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use schola::player::Profile;
 use schola::project::people::People;
-use schola::window::Opening;
+use schola::window::command::Command;
+use schola::window::{Message, Opening};
 
 use super::{Screen, play, play_on_table};
 
@@ -26,7 +27,14 @@ pub const SCREENS: &[Screen] = &[
         name: "new player",
         opening: |_| Opening::Play { folder: None, user: None, signals: None },
         go: |_| {},
-        words: &["profile-title-new", "profile-name", "profile-number", "profile-picture", "profile-degree"],
+        words: &[
+            "profile-title-new",
+            "profile-name",
+            "profile-year",
+            "profile-sex",
+            "profile-picture",
+            "profile-degree",
+        ],
         is_covered: true,
     },
     Screen {
@@ -164,6 +172,16 @@ pub const SCREENS: &[Screen] = &[
             desk.click_words("control-tab-scanning");
         },
         words: &["scan-pattern", "scan-drive", "scan-leave", "done"],
+        is_covered: true,
+    },
+    Screen {
+        name: "folders",
+        opening: |_| Opening::Start,
+        go: |desk| {
+            desk.send(Message::Command(Command::ControlSettings));
+            desk.click_words("control-tab-folders");
+        },
+        words: &["folders-about", "folders-games", "folders-people", "folders-choose", "done"],
         is_covered: true,
     },
     Screen {

@@ -1,6 +1,9 @@
 //! The items of the selected level: the rules' variables besides the board.
 
-use iced::widget::Id;
+use iced::Task;
+use iced::widget::{Id, operation};
+use schola_widgets::focus;
+use schola_widgets::reveal::reveal;
 
 use super::{Field, LevelsTab, done, folder};
 use crate::engine::Text;
@@ -13,6 +16,21 @@ use crate::window::workbench::Document;
 /// Returns the id of the control for an item's value.
 pub fn value_id(item: usize) -> Id {
     Id::from(format!("item-value-{item}"))
+}
+
+/// Returns the id of the field for an item's name.
+pub(super) fn name_id(item: usize) -> Id {
+    Id::from(format!("item-name-{item}"))
+}
+
+/// Returns the id of an item's form.
+pub(super) fn form_id(item: usize) -> Id {
+    Id::from(format!("item-form-{item}"))
+}
+
+/// Gives the focus to the value of an item, with its whole form in view.
+pub(in crate::window::grid_editor) fn go<M: Send + 'static>(item: usize) -> Task<M> {
+    focus::focus(value_id(item)).chain(reveal(form_id(item)))
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -36,9 +54,9 @@ pub enum Message {
 }
 
 impl LevelsTab {
-    pub(super) fn change_items(&mut self, message: Message, document: &mut Document) {
+    pub(super) fn change_items(&mut self, message: Message, document: &mut Document) -> Task<super::Message> {
         let index = document.location().level;
-        let Some(level) = document.draft().levels.get(index) else { return };
+        let Some(level) = document.draft().levels.get(index) else { return Task::none() };
         let layout = level.layout.clone();
         let plan = self.plan.take();
         self.forget();
@@ -50,6 +68,7 @@ impl LevelsTab {
                 edit_items(document, Text::new("edit-item-add"), |layout| {
                     done(items::add(layout, &name, Value::Int(0), false));
                 });
+                return begin(layout.items.len());
             }
             Message::Deleted(item) => {
                 edit_items(document, of("edit-item-delete", item), |layout| {
@@ -73,22 +92,25 @@ impl LevelsTab {
                 });
             }
             Message::TruthSwitched(item) => {
-                let Some(Value::Bool(truth)) = layout.items.get(item).map(|item| &item.value) else { return };
+                let Some(Value::Bool(truth)) = layout.items.get(item).map(|item| &item.value) else {
+                    return Task::none();
+                };
                 let value = Value::Bool(!truth);
                 edit_items(document, of("edit-item-value", item), |layout| {
                     done(items::set_value(layout, item, value));
                 });
             }
             Message::RenamedEverywhere => {
-                let Some((_, plan)) = plan else { return };
+                let Some((_, plan)) = plan else { return Task::none() };
                 document.edit(renaming(&plan), |draft| done(plan.apply(draft)));
             }
             Message::RenamedHere => {
-                let Some((item, plan)) = plan else { return };
+                let Some((item, plan)) = plan else { return Task::none() };
                 edit_items(document, renaming(&plan), |layout| done(items::rename(layout, item, &plan.to)));
             }
             Message::RenameDropped => {}
         }
+        Task::none()
     }
 
     /// Computes the effects of renaming an item. If only this item is affected, it is renamed at once.
@@ -113,6 +135,12 @@ impl LevelsTab {
             Err(fault) => self.fault = Some((Field::ItemName(item), fault)),
         }
     }
+}
+
+/// Opens the form of a new item: its name, which nobody wants to keep, is selected.
+fn begin(item: usize) -> Task<super::Message> {
+    let name = focus::focus(name_id(item)).chain(operation::select_all(name_id(item)));
+    name.chain(reveal(form_id(item)))
 }
 
 fn renaming(plan: &edit::Plan) -> Text {

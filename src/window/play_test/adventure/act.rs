@@ -433,10 +433,14 @@ impl PlayTest {
     }
 
     /// Returns the scanning stops.
-    pub(in crate::window::play_test) fn action_stops(&self, is_single: bool) -> Option<TableStops> {
+    pub(in crate::window::play_test) fn action_stops(
+        &self,
+        is_single: impl Fn(usize) -> bool,
+    ) -> Option<TableStops> {
         let adventure = self.adventure()?;
-        let (units, stops) = (adventure.units.clone(), adventure.stops(is_single));
-        Some(TableStops { units, stops, focus: adventure.focus, turn: self.wanted_at })
+        let units = adventure.units.clone();
+        let stops = adventure.stops(is_single(units.len()));
+        Some(TableStops { units, stops, focus: adventure.focus, hint: None, turn: self.wanted_at })
     }
 
     /// Returns the index of the focused choice.

@@ -19,6 +19,8 @@ pub(in crate::window) struct TableStops {
     pub stops: Vec<Stop>,
     /// The index of the focused one.
     pub focus: usize,
+    /// The index of the one that a hint advises.
+    pub hint: Option<usize>,
     /// The number of turns: the same choices may be offered again later.
     pub turn: usize,
 }
@@ -157,11 +159,12 @@ impl PlayTest {
         self.live.as_ref().map_or((&[], 0), |live| (&live.plies.0, live.plies.1))
     }
 
-    /// Returns the scanning stops on the table and its buttons.
-    pub(in crate::window) fn table_stops(&self, is_single: bool) -> Option<TableStops> {
+    /// Returns the scanning stops on the table and its buttons, given whether that many choices light up one by one.
+    pub(in crate::window) fn table_stops(&self, is_single: impl Fn(usize) -> bool) -> Option<TableStops> {
         let Some(table) = self.tabletop() else { return self.action_stops(is_single) };
         let units = table.units().to_vec();
-        Some(TableStops { units, stops: table.stops(is_single), focus: table.focus(), turn: self.wanted_at })
+        let stops = table.stops(is_single(units.len()));
+        Some(TableStops { units, stops, focus: table.focus(), hint: table.hint(), turn: self.wanted_at })
     }
 
     /// Returns the index of the focused choice on the table.

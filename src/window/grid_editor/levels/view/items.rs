@@ -25,10 +25,10 @@ fn of(message: Message) -> levels::Message {
 impl<'a> Panel<'a, LevelsTab> {
     pub(super) fn item_table(self, words: &'a Words) -> Element<'a, levels::Message> {
         let items = self.game.level().map(|level| level.layout.items.as_slice()).unwrap_or_default();
-        let entries = items
-            .iter()
-            .enumerate()
-            .map(|(index, item)| form::framed(self.item(index, item, items.len(), words)).padding(8).into());
+        let entries = items.iter().enumerate().map(|(index, item)| {
+            let form = form::framed(self.item(index, item, items.len(), words));
+            form.padding(8).id(items::form_id(index)).into()
+        });
         let add = ui::button(Some(Icon::Plus), words.get("item-add"), Look::Plain, Some(of(Message::Added)));
         column![form::explained(words.get("items-more"))].extend(entries).push(add).spacing(8).into()
     }
@@ -82,6 +82,7 @@ impl<'a> Panel<'a, LevelsTab> {
         let field = Field::ItemName(index);
         let value = self.state.shown(field, || item.name.clone());
         ui::field("", &value)
+            .id(items::name_id(index))
             .on_input(move |text| levels::Message::Written(field, text))
             .on_submit(levels::Message::Entered(field))
             .into()

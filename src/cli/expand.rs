@@ -1,0 +1,50 @@
+//! `schola expand`.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use clap::Args;
+use schola::grid::repeats;
+use schola::project::{self, Kind, Problem};
+use schola::words::Words;
+
+/// Which game, and where to.
+#[derive(Args, Debug)]
+pub(crate) struct Options {
+    /// The folder of a grid game.
+    game: PathBuf,
+    /// A new folder for the game with plain rules; without it, the game itself is changed.
+    new: Option<PathBuf>,
+}
+
+/// Turns the repeats of a game into plain rules. Exit code 1 if the game cannot be read or written.
+pub(crate) fn expand(options: &Options, words: &Words) -> ExitCode {
+    match expanded(options) {
+        Ok((repeats, lost, rules)) => {
+            let args = [("repeats", repeats), ("lost", lost), ("rules", rules)];
+            println!(
+                "{}",
+                words.with("expand-written", &args.map(|(name, count)| (name, count.to_string())))
+            );
+            ExitCode::SUCCESS
+        }
+        Err(problems) => super::fail(&problems, words),
+    }
+}
+
+/// Returns the number of repeats that were written out, of those that had lost their rules, and of all rules.
+fn expanded(options: &Options) -> Result<(usize, usize, usize), Vec<Problem>> {
+    if project::kind_of(&options.game) != Kind::Grid {
+        return Err(vec![Problem::error("expand-grid-only")]);
+    }
+    let mut opened = project::open(&options.game)?;
+    let (repeats, lost) = repeats::unfold(Arc::make_mut(&mut opened.draft.rules));
+    let rules = opened.draft.rules.list.len();
+    let written = match &options.new {
+        Some(new) => project::copy_to(&options.game, new, &opened.draft, &opened.known).map(drop),
+        None => project::save(&options.game, &opened.draft, &mut opened.known, false).map(drop),
+    };
+    written.map_err(|fault| fault.problems())?;
+    Ok((repeats, lost, rules))
+}

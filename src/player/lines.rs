@@ -1,0 +1,190 @@
+//! Lines between the cells of a board, and the regions that they divide it into, such as the boxes of a Sudoku.
+//!
+//! A line is a whole row or column of the board that is drawn with one piece, which stands nowhere else; where lines
+//! cross, there may be another such piece. Nothing can be chosen on a line.
+
+use super::choices::{Cell, Choices};
+use crate::engine::scene::{Area, Board};
+
+/// The longest side of a board that is searched for lines.
+const LONGEST: u32 = 256;
+
+/// The lines of a board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lines {
+    /// The rows that are lines, from the top.
+    rows: Vec<u32>,
+    /// The columns that are lines, from the left.
+    columns: Vec<u32>,
+}
+
+/// What a cell is to the lines of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Inside,
+    Across,
+    Down,
+    Crossing,
+}
+
+impl Lines {
+    /// The window in which a board has to be seen to find its lines. Larger boards are not searched.
+    pub const WINDOW: Area = Area { left: 0, top: 0, width: LONGEST, height: LONGEST };
+
+    /// Finds the lines of a board that is seen as a whole; there are none if they do not divide it.
+    pub fn of(board: &Board) -> Self {
+        let cells = board.width as usize * board.height as usize;
+        if board.width.max(board.height) > LONGEST || board.cells.len() != cells {
+            return Self::default();
+        }
+        let mut pieces = board.cells.clone();
+        pieces.sort_unstable();
+        pieces.dedup();
+        let found =
+            pieces.into_iter().flat_map(|piece| [Self::alike(board, piece), Self::crossed(board, piece)]);
+        let found = found.filter(|lines| lines.divides(board) && lines.are_drawn(board));
+        // On a board that is empty but for its lines, what lies between them could be taken for lines, too.
+        found.min_by_key(|lines| lines.rows.len() + lines.columns.len()).unwrap_or_default()
+    }
+
+    /// The lines if this piece draws all of them.
+    fn alike(board: &Board, piece: u32) -> Self {
+        let (width, height) = (board.width, board.height);
+        let is_drawn = |x: u32, y: u32| at(board, (x, y)) == piece;
+        Self {
+            rows: (0..height).filter(|y| (0..width).all(|x| is_drawn(x, *y))).collect(),
+            columns: (0..width).filter(|x| (0..height).all(|y| is_drawn(*x, y))).collect(),
+        }
+    }
+
+    /// The lines if this piece draws the rows, and others the columns and the crossings.
+    fn crossed(board: &Board, piece: u32) -> Self {
+        let has = |y: &u32| (0..board.width).any(|x| at(board, (x, *y)) == piece);
+        let rows: Vec<u32> = (0..board.height).filter(has).collect();
+        let first = rows.first().copied().unwrap_or_default();
+        let columns = (0..board.width).filter(|x| at(board, (*x, first)) != piece).collect();
+        Self { rows, columns }
+    }
+
+    fn part(&self, (x, y): Cell) -> Part {
+        match (self.rows.binary_search(&y).is_ok(), self.columns.binary_search(&x).is_ok()) {
+            (false, false) => Part::Inside,
+            (true, false) => Part::Across,
+            (false, true) => Part::Down,
+            (true, true) => Part::Crossing,
+        }
+    }
+
+    /// Returns whether one piece draws each part of the lines, and stands nowhere else.
+    fn are_drawn(&self, board: &Board) -> bool {
+        let cells = || (0..board.height).flat_map(|y| (0..board.width).map(move |x| (x, y)));
+        let mut drawn = [None; 4];
+        for cell in cells().filter(|cell| self.part(*cell) != Part::Inside) {
+            let piece = at(board, cell);
+            if *drawn[self.part(cell) as usize].get_or_insert(piece) != piece {
+                return false;
+            }
+        }
+        cells().all(|cell| self.part(cell) != Part::Inside || !drawn.contains(&Some(at(board, cell))))
+    }
+
+    /// Returns whether there are several regions, which take up at least half of the board.
+    fn divides(&self, board: &Board) -> bool {
+        let (rows, columns) = (self.rows.len(), self.columns.len());
+        let inside = (board.height as usize - rows) * (board.width as usize - columns);
+        let regions = strips(&self.rows, board.height) * strips(&self.columns, board.width);
+        regions > 1 && inside * 2 >= board.cells.len()
+    }
+
+    /// Returns whether lines divide the board and nothing can be chosen on them.
+    pub(super) fn divide(&self, choices: &Choices) -> bool {
+        let is_any = !(self.rows.is_empty() && self.columns.is_empty());
+        is_any && choices.iter().all(|cell| self.part(cell) == Part::Inside)
+    }
+
+    /// Returns the number of the region of a cell; regions are numbered like the cells of a board.
+    pub(super) fn region(&self, (x, y): Cell) -> u32 {
+        let before = |lines: &[u32], at: u32| lines.partition_point(|line| *line < at) as u32;
+        before(&self.rows, y) * (self.columns.len() as u32 + 1) + before(&self.columns, x)
+    }
+}
+
+fn at(board: &Board, (x, y): Cell) -> u32 {
+    board.cells[y as usize * board.width as usize + x as usize]
+}
+
+/// The number of strips between lines, given the number of rows or columns.
+fn strips(lines: &[u32], count: u32) -> usize {
+    let is_line = |at: u32| lines.binary_search(&at).is_ok();
+    (0..count).filter(|at| !is_line(*at) && (*at == 0 || is_line(at - 1))).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use std::sync::Arc;
+
+    use crate::player::settings::Pattern;
+    use crate::player::stops::BoardStops;
+
+    /// A board drawn with a letter for each piece.
+    fn board(rows: &[&str]) -> Board {
+        let (width, height) = (rows[0].len() as u32, rows.len() as u32);
+        Board {
+            width,
+            height,
+            window: Area { left: 0, top: 0, width, height },
+            pieces: Arc::from([]),
+            cells: rows.iter().flat_map(|row| row.bytes().map(u32::from)).collect(),
+            position: None,
+        }
+    }
+
+    fn lines(rows: &[u32], columns: &[u32]) -> Lines {
+        Lines { rows: rows.to_vec(), columns: columns.to_vec() }
+    }
+
+    /// Lines are found by how they are drawn; walls, frames and rows that only happen to be alike are none.
+    #[test]
+    fn lines_divide_a_board() {
+        let table: [(&[&str], Lines); 10] = [
+            (&["..|..", "..|..", "--+--", "..|..", "..|.."], lines(&[2], &[2])),
+            (&["12|34", "34|..", "--+--", "21|..", "..|12"], lines(&[2], &[2])),
+            (&["12#34", "34#..", "#####", "21#..", "..#12"], lines(&[2], &[2])),
+            (&["ab|cd|ef", "..|..|.."], lines(&[], &[2, 5])),
+            (&["abcd", "----", "bcda", "----", "cdab"], lines(&[1, 3], &[])),
+            (&["#####", "#...#", "#.b.#", "#####"], Lines::default()),
+            (&["..#..", "..#..", "#####", "..#.#", "..#.."], Lines::default()),
+            (&["1234", "5678", "9abc", "def."], Lines::default()),
+            (&["....", "....", "...."], Lines::default()),
+            (&["..|..", "..-..", "..|.."], Lines::default()),
+        ];
+        for (rows, wanted) in table {
+            assert_eq!(Lines::of(&board(rows)), wanted, "{rows:?}");
+        }
+    }
+
+    /// Where groups light up, those of a board with lines are its regions, in reading order; a choice on a line shows
+    /// that it is none.
+    #[test]
+    fn regions_light_up_as_groups() {
+        let drawn = board(&["ab|cd", "ef|gh", "--+--", "ij|kl", "mn|op"]);
+        let found = Lines::of(&drawn);
+        let cells = [(0, 0), (1, 1), (3, 0), (4, 1), (0, 3), (4, 4)];
+        let choices = Choices::of_cells((5, 5), cells);
+        let groups = |choices: &Choices, lines: &Lines| {
+            let stops = BoardStops::of(choices, Pattern::GroupRowColumn, lines);
+            stops
+                .cells
+                .into_iter()
+                .zip(stops.stops)
+                .map(|(cell, stop)| (cell, stop.group))
+                .collect::<Vec<_>>()
+        };
+        let wanted = [((0, 0), 0), ((3, 0), 1), ((1, 1), 0), ((4, 1), 1), ((0, 3), 2), ((4, 4), 3)];
+        assert_eq!(groups(&choices, &found), wanted);
+        let on_line = Choices::of_cells((5, 5), cells.into_iter().chain([(2, 1)]));
+        assert_eq!(groups(&on_line, &found), groups(&on_line, &Lines::default()));
+    }
+}

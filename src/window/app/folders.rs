@@ -1,0 +1,59 @@
+//! The folders of games and of people, chosen in the settings.
+
+use std::path::Path;
+
+use iced::Task;
+use iced::widget::operation;
+use schola_widgets::focus;
+
+use super::{App, Message, Over, Screen};
+use crate::project::home::{Place, Places};
+use crate::window::control_settings::{Dialog, Folders, Outcome, Tab};
+use crate::window::open::{self, Purpose};
+use crate::window::start::Start;
+
+impl App {
+    /// Returns where games and people are, for the settings. Others can be chosen while nobody plays.
+    pub(super) fn folders(&self, outcome: Option<Outcome>) -> Folders {
+        let places = self.home.as_deref().map(|home| (Places::read(home).0, Places::usual(home)));
+        let can_choose = matches!(self.screen, Screen::Start(_) | Screen::Editing(_));
+        Folders { places, can_choose, outcome }
+    }
+
+    /// Asks for another folder of games or people, beginning at the present one.
+    pub(super) fn ask_place(&mut self, place: Place) -> Task<Message> {
+        let Some((places, _)) = self.folders(None).places else { return Task::none() };
+        let dialog = open::Dialog::new(Purpose::Place(place), places.folder(place));
+        self.over = Some(Over::Folder(dialog));
+        Task::batch([focus::focus(open::FIELD), operation::move_cursor_to_end(open::FIELD)])
+    }
+
+    pub(super) fn reset_place(&mut self, place: Place) -> Task<Message> {
+        let Some((_, usual)) = self.folders(None).places else { return Task::none() };
+        self.choose_place(place, usual.folder(place))
+    }
+
+    /// Keeps games or people in a folder from now on, and says so in the settings.
+    pub(super) fn choose_place(&mut self, place: Place, folder: &Path) -> Task<Message> {
+        let Some(home) = self.home.clone() else { return self.open_controls(Tab::Folders) };
+        let mut places = Places::read(&home).0;
+        let old = places.folder(place).to_owned();
+        let (outcome, again) = match places.choose(&home, place, folder) {
+            Ok(()) => (Outcome::Chosen(place, old), self.look_again()),
+            Err(problem) => (Outcome::Failed(problem), Task::none()),
+        };
+        let folders = self.folders(Some(outcome));
+        self.over = Some(Over::Controls(Dialog::new(Tab::Folders).with_folders(folders)));
+        Task::batch([again, focus::focus("over")])
+    }
+
+    /// Lists the games of the start window anew.
+    fn look_again(&mut self) -> Task<Message> {
+        if !matches!(self.screen, Screen::Start(_)) {
+            return Task::none();
+        }
+        let (start, started) = Start::new(self.home.clone(), &self.preferences);
+        self.screen = Screen::Start(start);
+        started.map(Message::Start)
+    }
+}
