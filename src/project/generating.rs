@@ -61,12 +61,12 @@ use crate::grid::Draft;
 pub const CODES: &[&str] = &[
     "generate-faulty",
     "generate-goal-differs",
-    "generate-goal-open",
     "generate-goal-read",
     "generate-grid-only",
     "generate-no-base",
     "generate-no-goal",
     "generate-no-moves",
+    "generate-nothing",
     "generate-piece-unknown",
     "generate-rule-unknown",
     "generate-symmetry-size",

@@ -108,7 +108,7 @@ pub(super) fn refusal(reason: &NotLearned, base: &Base) -> Problem {
         NotLearned::NoGoal => Problem::error("generate-no-goal"),
         NotLearned::Goal(piece) => Problem::error("generate-goal-differs").with("piece", piece),
         NotLearned::Valid => Problem::error("generate-valid-differs"),
-        NotLearned::Open => Problem::error("generate-goal-open"),
+        NotLearned::Nothing => Problem::error("generate-nothing"),
         NotLearned::Layer(layer) => Problem::error("generate-layer-differs").with("layer", layer),
         NotLearned::RulesReadGoal => Problem::error("generate-goal-read"),
     };
