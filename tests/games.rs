@@ -52,3 +52,5 @@ mod switched_off;
 mod transitions;
 #[path = "games/trimming.rs"]
 mod trimming;
+#[path = "games/untouched.rs"]
+mod untouched;

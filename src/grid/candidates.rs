@@ -108,6 +108,9 @@ impl Mutator {
         }
         let boards: Vec<&Board> = taught.iter().map(|(board, _)| board).collect();
         let (mut statistics, finals) = LevelStatistics::learn(&game, &boards, &own)?;
+        if statistics.colours.iter().filter(|colours| **colours != 0).count() < 2 {
+            return Err(NotLearned::Nothing);
+        }
         let pairs: Vec<(&Board, &Layout)> = boards.iter().copied().zip(layouts).collect();
         let mut own_layers = OwnLayers::learn(&game, layout, &own, &pairs)?;
         let in_state = own_layers.in_state();
@@ -136,7 +139,7 @@ impl Mutator {
         if let Some(name) = own_layers.unknown().filter(|_| open.is_empty() || !has_floor) {
             return Err(NotLearned::Layer(name.to_owned()));
         }
-        if open.is_empty() || statistics.colours.iter().filter(|colours| **colours != 0).count() < 2 {
+        if open.is_empty() {
             return Err(NotLearned::Nothing);
         }
         let items = deciding_items(&game);
@@ -235,9 +238,11 @@ impl CandidateLevels for Mutator {
         let is_known = candidate.cells.iter().all(|text| self.statistics.colours[*text as usize] != 0);
         let same = Goals::new(self, &candidate).is_some_and(|own| own.is_same(goals));
         // What goals look for is not used up already.
-        let has_asked = self.statistics.asked.iter().all(|text| {
-            constraints::count(&candidate, *text) >= self.statistics.least[*text as usize]
-        });
+        let has_asked = self
+            .statistics
+            .asked
+            .iter()
+            .all(|text| constraints::count(&candidate, *text) >= self.statistics.least[*text as usize]);
         (keeps && is_known && same && has_asked && self.keeps(&candidate)).then_some(candidate)
     }
 

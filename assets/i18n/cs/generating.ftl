@@ -9,6 +9,11 @@ generate-level = { $level }: tahů { $count }, na méně to nejde; { $difficulty
 generate-level-about = { $level }: tahů nejvýše { $count }; { $difficulty }
 generate-meter = zkoušených úrovní { $tried } ({ $rate } za sekundu), dohrát jde { $solved }, vybráno { $kept }; { $seconds } s
 generate-fewer = Úrovní je jen { $kept } z { $count }: další takové se nenašly. Požádejte o jiný počet tahů nebo povolte více stavů či času.
+generate-way = { $way }: { $kind ->
+    [shuffle] zpět od cíle
+    [vary] krok za krokem, z úrovní hry
+   *[own] pro tento hlavolam
+}
 problem-generate-grid-only = Úrovně lze vytvářet jen pro mřížkové hry.
 remedy-generate-grid-only = Zadejte složku mřížkové hry.
 problem-generate-no-base = Není úroveň velikosti { $size }, ze které by se dalo vyjít.
@@ -17,6 +22,10 @@ problem-generate-no-goal = Úroveň { $level } nemá cíl.
 remedy-generate-no-goal = Dejte jí vrstvu FINAL: desku, jak vypadá při výhře.
 problem-generate-no-moves = Z cíle úrovně { $level } nevede žádný tah.
 remedy-generate-no-moves = Úrovně této hry tvoří způsob vary z úrovně, kterou lze hrát.
+problem-generate-none = Způsob { $way } nevytvořil v obvyklém počtu pokusů žádnou úroveň této hry.
+remedy-generate-none = Zvolte jiný způsob, nebo nakreslete menší úroveň, ze které by vyšel.
+problem-generate-nothing = V úrovni { $level } není co obměňovat: její deska ukazuje všude tutéž figurku.
+remedy-generate-nothing = Nakreslete na ni něco, třeba zdi, věci nebo hráče.
 problem-generate-irreversible = Tahy této hry nejde vrátit: v úrovni { $level } po tahu { $move } nevede nic zpět.
 remedy-generate-irreversible = Použijte způsob vary, který mění úroveň krok za krokem.
 problem-generate-looks = Cestou zpět od cíle se ztrácejí figurky, kterými začíná každá úroveň: { $pieces }.

@@ -5,12 +5,12 @@ use rustc_hash::FxHashMap;
 
 use super::super::game::{Cell, Game};
 use super::super::state::State;
+use super::cell_goals;
 use super::corrals::Corrals;
 use super::goal_boards;
 use super::movables::{self, Movables, Scratch};
 use super::terrain::Terrain;
 use super::walker::Code;
-use super::cell_goals;
 use crate::engine::{Decision, Decisions, Outlook};
 
 /// A level by its reachability classes.

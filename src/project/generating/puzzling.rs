@@ -21,10 +21,6 @@ impl Way for Puzzle {
         puzzles::of_game(draft) == Some(*self) && own_layer(draft).is_none()
     }
 
-    fn fits(&self, draft: &Draft) -> bool {
-        self.is_for(draft) && self.lacks(draft).is_empty()
-    }
-
     fn supports(&self, aspect: Aspect) -> bool {
         match aspect {
             Aspect::Moves | Aspect::Size | Aspect::Difficulty | Aspect::Branching | Aspect::Rules => true,
@@ -80,8 +76,7 @@ impl Way for Puzzle {
 /// Gives a level the goals of the game's levels, if these are conditions and alike in all of them.
 fn with_own_goals(mut layout: Layout, draft: &Draft) -> Layout {
     let Some(first) = draft.levels.first().map(|level| &level.layout) else { return layout };
-    let is_alike =
-        |other: &Layout| other.first(Role::Final).is_none() && other.goals == first.goals;
+    let is_alike = |other: &Layout| other.first(Role::Final).is_none() && other.goals == first.goals;
     if !first.goals.is_empty() && draft.levels.iter().all(|level| is_alike(&level.layout)) {
         layout.matrices.retain(|matrix| matrix.role() != Role::Final);
         layout.goals.clone_from(&first.goals);

@@ -27,11 +27,6 @@ impl Way for Varying {
         false
     }
 
-    fn fits(&self, draft: &Draft) -> bool {
-        let levels = draft.levels.iter().take(MOST_BASES);
-        levels.into_iter().any(|level| Mutator::new(draft, &level.layout, &Constraints::default()).is_ok())
-    }
-
     fn supports(&self, _aspect: Aspect) -> bool {
         true
     }

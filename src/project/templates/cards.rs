@@ -52,8 +52,9 @@ fn hidden(animal: &str) -> String {
 
 /// Returns the condition that no card lies face down. The pair that is found last stays open.
 fn none_hidden(animals: &[&str]) -> String {
-    let tests: Vec<String> = animals.iter().map(|animal| format!("(COUNT({}) == 0)", hidden(animal))).collect();
-    if let [only] = &tests[..] { only.clone() } else { format!("({})", tests.join(" AND ")) }
+    let tests: Vec<String> =
+        animals.iter().map(|animal| format!("(COUNT({}) == 0)", hidden(animal))).collect();
+    format!("({})", tests.join(" AND "))
 }
 
 fn rules(game: &mut Builder<'_>, animals: &[&str]) {
