@@ -1,4 +1,4 @@
-//! By small changes of a level, for every game whose goals follow from how its levels begin.
+//! By small changes of a level, for every game whose goals follow from how its levels begin, or are conditions.
 
 use std::sync::Arc;
 

@@ -68,12 +68,13 @@ impl Remedy {
     }
 }
 
-/// Returns what is wrong and what to do about it, in one sentence where the window has one.
+/// Returns what is wrong and what to do about it: one sentence for what this panel finds, else as any problem is told.
 pub(super) fn sentence(problem: &Problem, words: &Words) -> String {
     if let Some((_, key)) = SENTENCES.iter().find(|(code, _)| *code == problem.code) {
         return words.with(key, &problem.args);
     }
-    words.problem(problem.code, &problem.args).0
+    let (message, remedy) = words.problem(problem.code, &problem.args);
+    format!("{message} {remedy}")
 }
 
 impl Maker {
