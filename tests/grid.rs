@@ -106,6 +106,7 @@ mod games {
     mod switched_off;
     mod transitions;
     mod trimming;
+    mod untouched;
 }
 
 /// Puzzle generators: each puzzle fits its game, can be solved, has one solution where that is promised, and is

@@ -9,9 +9,10 @@ use std::time::{Duration, Instant};
 use super::solve::Clock;
 
 use clap::Args;
+use schola::grid::Draft;
 use schola::grid::edit::Symmetry;
 use schola::project::difficulty::Difficulty;
-use schola::project::generating::{self, Made, MadeLevel, Order, Request};
+use schola::project::generating::{self, Made, MadeLevel, Offer, Order, Request};
 use schola::project::{self, Kind, Problem};
 use schola::words::{Language, Words};
 use serde_json::json;
@@ -76,9 +77,12 @@ pub(crate) struct Options {
     /// The time limit in seconds; without it there is none.
     #[arg(long, value_name = "S", value_parser = super::solve::seconds)]
     time: Option<Duration>,
+    /// Lists the ways that make levels of the game, the one used by default first. With --way, says why that one does not.
+    #[arg(long)]
+    ways: bool,
     /// The folder for the game with the levels; it must be empty or not exist yet.
-    #[arg(long, value_name = "FOLDER")]
-    out: PathBuf,
+    #[arg(long, value_name = "FOLDER", required_unless_present = "ways")]
+    out: Option<PathBuf>,
     /// Prints one JSON object per line.
     #[arg(long)]
     json: bool,
@@ -171,7 +175,10 @@ fn made(options: &Options, words: &Words) -> Result<ExitCode, Vec<Problem>> {
         return Err(vec![Problem::error("generate-grid-only")]);
     }
     let opened = project::open(&options.folder)?;
-    generating::check_target(&options.out).map_err(|problem| vec![problem])?;
+    let Some(out) = options.out.as_ref().filter(|_| !options.ways) else {
+        return list_ways(&opened.draft, options, words);
+    };
+    generating::check_target(out).map_err(|problem| vec![problem])?;
     let span = |(least, most): (Difficulty, Difficulty)| RangeInclusive::new(least, most);
     let wanted = |range: Option<(u32, u32)>| range.map(|(least, most)| least..=most);
     let request = Request {
@@ -200,7 +207,7 @@ fn made(options: &Options, words: &Words) -> Result<ExitCode, Vec<Problem>> {
         |code: &str, key: &'static str| Words::new(Language::from_code(code).unwrap_or_default()).get(key);
     let levels = generating::levels(&opened.draft, &made.levels, words.language().code(), &say);
     if !levels.is_empty() {
-        generating::write(&options.folder, &opened, levels.clone(), &options.out)?;
+        generating::write(&options.folder, &opened, levels.clone(), out)?;
     }
     for (level, made) in levels.iter().zip(&made.levels) {
         let line =
@@ -209,6 +216,41 @@ fn made(options: &Options, words: &Words) -> Result<ExitCode, Vec<Problem>> {
     }
     tell(options, &made, clock.0.elapsed(), words);
     Ok(ExitCode::SUCCESS)
+}
+
+/// Prints the ways that make levels of a game.
+///
+/// # Errors
+/// No way does, or the one that is named does not.
+fn list_ways(draft: &Draft, options: &Options, words: &Words) -> Result<ExitCode, Vec<Problem>> {
+    let offers = generating::offers(draft);
+    let named = |offer: &&Offer| options.way.as_ref().is_none_or(|way| offer.way == way);
+    let asked: Vec<&Offer> = offers.iter().filter(named).collect();
+    let made: Vec<&&Offer> = asked.iter().filter(|offer| offer.refusal.is_none()).collect();
+    for offer in &made {
+        let line = match options.json {
+            true => json!({ "way": offer.way }).to_string(),
+            false => words
+                .with("generate-way", &[("way", offer.way.to_owned()), ("kind", kind(offer.way).to_owned())]),
+        };
+        println!("{line}");
+    }
+    // The most general way comes last and knows best.
+    match asked.last().and_then(|offer| offer.refusal.clone()) {
+        Some(refusal) if made.is_empty() => Err(vec![refusal]),
+        _ if asked.is_empty() => {
+            let names: Vec<_> = offers.iter().map(|offer| offer.way).collect();
+            let unknown = Problem::error("generate-way-unknown");
+            let unknown = unknown.with("name", options.way.clone().unwrap_or_default());
+            Err(vec![unknown.with("names", names.join(", "))])
+        }
+        _ => Ok(ExitCode::SUCCESS),
+    }
+}
+
+/// Returns whether a way is a general one, by its name, or made for the game.
+fn kind(way: &str) -> &str {
+    if matches!(way, "shuffle" | "vary") { way } else { "own" }
 }
 
 fn json_line(name: &str, made: &MadeLevel) -> String {

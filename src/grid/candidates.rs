@@ -11,7 +11,7 @@
 //!
 //! A [`Mutator`] learns from the levels of a game and changes one of them. A candidate is a board and a place; everything else in
 //! its layout follows from that by rules that hold in all levels of the game: FINAL and the game's own layers text by text, VALID
-//! text by text or as the rules leave it. A game whose levels contradict such a rule is refused ([`NotLearned`]), because a
+//! text by text or as the rules leave it. Goals that are conditions stay as they are, and so do the cells that they mention. A game whose levels contradict such a rule is refused ([`NotLearned`]), because a
 //! level must not look different from what the rules see.
 
 mod constraints;
@@ -33,14 +33,14 @@ use super::game::{Cell, Game};
 use super::lex;
 use super::model::{Draft, Layout};
 use super::program::CellPlace;
-use super::solvable::{Boards, DeadCellFinder, deciding_items};
+use super::solvable::{Boards, DeadCellFinder, GoalConstraint, deciding_items, of_conditions};
 use super::state::State;
 use super::{Parses, compile_with};
 use crate::engine::{CandidateLevels, TransitionTable};
 
 use constraints::BoardConstraints;
 pub use constraints::Constraints;
-use goals::Goals;
+use goals::{Finals, Goals};
 use own_layers::OwnLayers;
 pub use statistics::NotLearned;
 use statistics::{Board, LevelStatistics};
@@ -68,6 +68,9 @@ pub struct Mutator {
     first: Candidate,
     /// What the rules say about dead cells; it is prepared for one board after another.
     dead_cell_finder: Option<RefCell<DeadCellFinder>>,
+    finals: Finals,
+    /// What goals that are conditions demand of single cells; `None` if one demands more.
+    conditions: Option<Vec<GoalConstraint>>,
     boards: RefCell<Boards>,
     /// What the request demands.
     constraints: BoardConstraints,
@@ -91,9 +94,6 @@ impl Mutator {
         if own.start.len() > MOST_CELLS {
             return Err(NotLearned::TooLarge);
         }
-        if !layout.goals.is_empty() || layout.matrices.iter().any(|layer| !layout.is_exact(layer)) {
-            return Err(NotLearned::Open);
-        }
         if reads_goal(&game) {
             return Err(NotLearned::RulesReadGoal);
         }
@@ -108,7 +108,10 @@ impl Mutator {
             }
         }
         let boards: Vec<&Board> = taught.iter().map(|(board, _)| board).collect();
-        let mut statistics = LevelStatistics::learn(&game, &boards, &own)?;
+        let (mut statistics, finals) = LevelStatistics::learn(&game, &boards, &own)?;
+        if statistics.colours.iter().filter(|colours| **colours != 0).count() < 2 {
+            return Err(NotLearned::Nothing);
+        }
         let pairs: Vec<(&Board, &Layout)> = boards.iter().copied().zip(layouts).collect();
         let mut own_layers = OwnLayers::learn(&game, layout, &own, &pairs)?;
         let in_state = own_layers.in_state();
@@ -124,16 +127,21 @@ impl Mutator {
         }
         let validity = Validity::learn(&game, &taught).ok_or(NotLearned::Valid)?;
         let (width, height) = game.size();
+        let told = told_cells(&game, &finals);
         let is_edge = |x: u32, y: u32| x == 0 || y == 0 || x + 1 == width || y + 1 == height;
         let may_change = |place: &usize| {
             let (x, y) = (*place as u32 % width, *place as u32 / width);
-            !(constraints.locked.contains(&(x, y)) || statistics.has_edge && is_edge(x, y))
+            let is_locked = constraints.locked.contains(&(x, y)) || told.contains(&(x, y));
+            !(is_locked || statistics.has_edge && is_edge(x, y))
         };
         let follows = |place: &usize| own_layers.follow_from(own.start[*place]);
         let open: Vec<usize> = (0..own.start.len()).filter(may_change).filter(follows).collect();
         let has_floor = statistics.ground.first().is_none_or(|floor| own_layers.follow_from(*floor));
         if let Some(name) = own_layers.unknown().filter(|_| open.is_empty() || !has_floor) {
             return Err(NotLearned::Layer(name.to_owned()));
+        }
+        if open.is_empty() {
+            return Err(NotLearned::Nothing);
         }
         let items = deciding_items(&game);
         let mut first = Candidate { cells: own.start.into(), at: own.at };
@@ -147,6 +155,7 @@ impl Mutator {
         let dead_cell_finder =
             start.and_then(|start| DeadCellFinder::find(&game, &start, &texts)).map(RefCell::new);
         let constraints = BoardConstraints::new(constraints, &game);
+        let conditions = of_conditions(&game);
         let mut mutator = Self {
             game,
             statistics,
@@ -156,6 +165,8 @@ impl Mutator {
             items,
             first,
             dead_cell_finder,
+            finals,
+            conditions,
             boards: RefCell::default(),
             constraints,
             heeds_patterns: true,
@@ -227,11 +238,17 @@ impl CandidateLevels for Mutator {
         // Levels of the game begin with these texts only.
         let is_known = candidate.cells.iter().all(|text| self.statistics.colours[*text as usize] != 0);
         let same = Goals::new(self, &candidate).is_some_and(|own| own.is_same(goals));
-        (keeps && is_known && same && self.keeps(&candidate)).then_some(candidate)
+        // What goals look for is not used up already.
+        let has_asked = self
+            .statistics
+            .asked
+            .iter()
+            .all(|text| constraints::count(&candidate, *text) >= self.statistics.least[*text as usize]);
+        (keeps && is_known && same && has_asked && self.keeps(&candidate)).then_some(candidate)
     }
 
     fn is_goal(&self, goals: &Goals, state: &State) -> bool {
-        goals.is(state)
+        goals.is(self, state)
     }
 
     fn starts_in_deadlock(&self, goals: &Goals) -> bool {
@@ -279,6 +296,20 @@ impl CandidateLevels for Mutator {
         let pairs = self.board(before).iter().zip(self.board(after));
         pairs.into_iter().any(|(before, after)| before != after && !walks(before) && !walks(after))
     }
+}
+
+/// Returns the cells about which goals say something by column and row. They stay as they are.
+fn told_cells(game: &Game, finals: &Finals) -> Vec<(u32, u32)> {
+    let width = game.size().0;
+    let mentioned = game.parts().conditions.cells(game.parts().board);
+    let mut cells: Vec<(u32, u32)> =
+        mentioned.into_iter().filter_map(|(x, y)| Some((x.try_into().ok()?, y.try_into().ok()?))).collect();
+    if let Finals::Stay(boards) = finals {
+        let demanded = boards.iter().flat_map(|board| (0..).zip(board));
+        let demanded = demanded.filter(|(_, wanted)| wanted.is_some());
+        cells.extend(demanded.map(|(place, _)| (place % width, place / width)));
+    }
+    cells
 }
 
 /// Returns whether a rule reads a goal or writes to it.

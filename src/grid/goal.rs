@@ -5,7 +5,7 @@
 //! `lower::goals` into a program of their own. `compile::goals` reports goals that no play can reach.
 
 use super::game::Parts;
-use super::program::{IndexValue, PlaceIndex, Program, Store, Value};
+use super::program::{CellPlace, IndexValue, PlaceIndex, Program, Store, Value};
 use super::run::Runner;
 use super::state::State;
 use super::syntax::Comparison;
@@ -73,22 +73,55 @@ impl Conditions {
         judge(&self.list[goal], &runner, state) == Ok(true)
     }
 
+    /// Returns the texts that goals look for on the board.
+    pub(super) fn texts(&self, board: usize) -> Vec<i32> {
+        let is_board = |place: u32| self.program.places[place as usize].matrix as usize == board;
+        let mut texts = Vec::new();
+        for test in self.tests() {
+            for (side, other) in [(test.left, test.right), (test.right, test.left)] {
+                match (side, other) {
+                    (Side::Count { matrix, value: Value::Const(text) }, _) if matrix as usize == board => {
+                        texts.push(text);
+                    }
+                    (Side::Value(Value::Cell(place)), Side::Value(Value::Const(text))) if is_board(place) => {
+                        texts.push(text);
+                    }
+                    _ => {}
+                }
+            }
+        }
+        texts
+    }
+
+    /// Returns the cells of the board that goals mention by column and row.
+    pub(super) fn cells(&self, board: usize) -> Vec<(i32, i32)> {
+        let of_board = self.program.places.iter().filter(|place| place.matrix as usize == board);
+        let cell = |place: &CellPlace| match place.index {
+            PlaceIndex::Near { dx, dy, .. } => Some((dx, dy)),
+            PlaceIndex::Sums { .. } => None,
+        };
+        of_board.filter_map(cell).collect()
+    }
+
+    fn tests(&self) -> Vec<Test> {
+        let (mut tests, mut open) = (Vec::new(), self.list.iter().collect::<Vec<_>>());
+        while let Some(asks) = open.pop() {
+            match asks {
+                Asks::All(parts) | Asks::Any(parts) => open.extend(parts),
+                Asks::Nothing => {}
+                Asks::Test(test) => tests.push(*test),
+            }
+        }
+        tests
+    }
+
     /// Returns the addresses of all variables that decide whether a goal is met.
     pub(super) fn items(&self) -> Vec<usize> {
         let mut items = Vec::new();
-        let mut asks: Vec<&Asks> = self.list.iter().collect();
-        while let Some(one) = asks.pop() {
-            match one {
-                Asks::All(parts) | Asks::Any(parts) => asks.extend(parts),
-                Asks::Nothing => {}
-                Asks::Test(test) => {
-                    for side in [test.left, test.right] {
-                        let (Side::Value(value) | Side::Count { value, .. }) = side;
-                        if let Value::Item(address) = value {
-                            items.push(address as usize);
-                        }
-                    }
-                }
+        for side in self.tests().iter().flat_map(|test| [test.left, test.right]) {
+            let (Side::Value(value) | Side::Count { value, .. }) = side;
+            if let Value::Item(address) = value {
+                items.push(address as usize);
             }
         }
         for place in &self.program.places {

@@ -24,6 +24,7 @@
 //! - `visits`: proof that cells which can be entered once cannot all be entered any more
 //! - `track`: a level without a walker, as one board on which steps are made and unmade
 //! - `goal_constraints`: what goals demand of single cells, where they are not whole boards
+//! - `goal_boards`: the boards that meet such goals, where the rules leave no more than a few
 //!
 //! A goal that is neither a whole board nor a set of constraints on single cells is left to the search. Code that takes
 //! `parts.finals` for all goals must therefore check the other kinds, too; [`whole_goals`] does.
@@ -35,6 +36,7 @@ mod changes;
 mod chosen;
 mod corrals;
 mod dead_cells;
+mod goal_boards;
 mod goal_constraints;
 mod heuristic_distances;
 mod level;
@@ -59,6 +61,7 @@ use crate::engine::{Decisions, Knowledge, ModularSystem, Solvable, TakeBack};
 
 use changes::Changes;
 pub(super) use dead_cells::{DeadCellFinder, DeadCells};
+pub(super) use goal_constraints::{GoalConstraint, of_conditions};
 use heuristic_distances::HeuristicDistances;
 use level::Level;
 use local::Local;
@@ -181,6 +184,11 @@ pub(super) fn deciding_items(game: &Game) -> Vec<usize> {
     Changes::find(game, &game.parts().start).items
 }
 
+/// Returns for each text whether a cell of the board that holds it may come to hold another.
+pub(super) fn moves_on(game: &Game) -> Vec<bool> {
+    Changes::find(game, &game.parts().start).moves_on
+}
+
 /// Returns the goals, where each is a whole board that no rule changes.
 fn whole_goals(parts: &Parts) -> Option<&[Final]> {
     // Every field is named, so that a new kind of goal cannot be overlooked.
@@ -207,6 +215,14 @@ fn whole_goals(parts: &Parts) -> Option<&[Final]> {
     (!others && !finals.is_empty()).then_some(&finals[..])
 }
 
+/// Returns the goals that are whole boards, and all others as constraints on cells; `None` if there are none, or one is neither.
+fn cell_goals(game: &Game) -> Option<(&[Final], Vec<GoalConstraint>)> {
+    let parts = game.parts();
+    let constraints = goal_constraints::constraints(game)?;
+    let is_any = !parts.finals.is_empty() || !constraints.is_empty();
+    (is_any && parts.changing_final.is_none()).then_some((&parts.finals[..], constraints))
+}
+
 /// Finds what each step does, if moves are translation-invariant.
 fn find_walker(game: &Game, from: &State) -> Option<Walker> {
     walker_among(game, from, &[])
@@ -220,7 +236,7 @@ fn walker_among(game: &Game, from: &State, others: &[i32]) -> Option<Walker> {
     let [x, y, ..] = parts.position.map(|address| from.cells[address]);
     let is_inside = |x: i32, y: i32| (0..columns).contains(&x) && (0..rows).contains(&y);
     let range = board.base as usize..(board.base + board.width * board.height) as usize;
-    if !is_inside(x, y) || range.len() > MOST_CELLS || whole_goals(parts).is_none() {
+    if !is_inside(x, y) || range.len() > MOST_CELLS || cell_goals(game).is_none() {
         return None;
     }
     let mut may_be = Changes::find(game, from).written;

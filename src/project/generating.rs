@@ -61,12 +61,13 @@ use crate::grid::Draft;
 pub const CODES: &[&str] = &[
     "generate-faulty",
     "generate-goal-differs",
-    "generate-goal-open",
     "generate-goal-read",
     "generate-grid-only",
     "generate-no-base",
     "generate-no-goal",
     "generate-no-moves",
+    "generate-none",
+    "generate-nothing",
     "generate-piece-unknown",
     "generate-rule-unknown",
     "generate-symmetry-size",
@@ -91,9 +92,6 @@ pub trait Way: Sync {
 
     /// Returns whether it was made for this very game; then it precedes the general ones.
     fn is_for(&self, draft: &Draft) -> bool;
-
-    /// Returns whether it can make levels of a game, as far as a quick check tells.
-    fn fits(&self, draft: &Draft) -> bool;
 
     /// Returns whether it supports this aspect of a request. It refuses what it does not support.
     fn supports(&self, aspect: Aspect) -> bool;
@@ -130,10 +128,43 @@ pub struct Made {
     pub ended: Option<Ended>,
 }
 
-/// Returns the names of the ways that fit a game, beginning with the one used if the request names none. This
-/// may take as long as a short search.
+/// A way that comes into question for a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// Its name.
+    pub way: &'static str,
+    /// Why it makes no levels of this game, if it does not.
+    pub refusal: Option<Problem>,
+}
+
+/// Tries out the ways that come into question for a game, beginning with the one used if the request names none. Each makes one
+/// level, which may take as long as a short search.
+pub fn offers(draft: &Draft) -> Vec<Offer> {
+    let tried = |way: &dyn Way| {
+        let request = Request { way: Some(way.name().to_owned()), ..Request::default() };
+        match make(draft, &request, &()) {
+            Ok(made) if made.levels.is_empty() => Some(none_made(way.name())),
+            Ok(_) => None,
+            Err(problems) => problems.into_iter().next(),
+        }
+    };
+    in_question(draft).map(|way| Offer { way: way.name(), refusal: tried(way) }).collect()
+}
+
+/// Returns the names of the ways that make levels of a game, in the order of [`offers`].
 pub fn ways_for(draft: &Draft) -> Vec<&'static str> {
-    WAYS.iter().filter(|way| way.fits(draft)).map(|way| way.name()).collect()
+    let made = offers(draft).into_iter().filter(|offer| offer.refusal.is_none());
+    made.map(|offer| offer.way).collect()
+}
+
+/// Returns the game's own generator and the general ways.
+fn in_question(draft: &Draft) -> impl Iterator<Item = &'static dyn Way> {
+    let general = |way: &dyn Way| GENERAL.contains(&way.name());
+    WAYS.iter().copied().filter(move |way| way.is_for(draft) || general(*way))
+}
+
+fn none_made(way: &'static str) -> Problem {
+    Problem::error("generate-none").with("way", way)
 }
 
 /// Returns the aspects that a way supports, by its name. The way refuses all others.
@@ -163,39 +194,48 @@ pub fn make_heard(
     kept: &dyn Fn(&MadeLevel),
 ) -> Result<Made, Vec<Problem>> {
     aspect::check(draft, request).map_err(|problem| vec![problem])?;
-    let ways: Vec<&&dyn Way> = match &request.way {
-        Some(name) => WAYS.iter().filter(|way| way.name() == name).collect(),
-        None => {
-            let general = |way: &&&dyn Way| GENERAL.contains(&way.name());
-            WAYS.iter().filter(|way| way.is_for(draft) || general(way)).collect()
-        }
+    let ways: Vec<&dyn Way> = match &request.way {
+        Some(name) => WAYS.iter().copied().filter(|way| way.name() == name).collect(),
+        None => in_question(draft).collect(),
     };
-    if ways.is_empty() {
-        let names: Vec<_> = WAYS.iter().map(|way| way.name()).collect();
-        let name = request.way.clone().unwrap_or_default();
-        let unknown = Problem::error("generate-way-unknown").with("name", name);
-        return Err(vec![unknown.with("names", names.join(", "))]);
-    }
-    let mut problems = Vec::new();
-    for way in ways {
+    let (mut reason, mut empty) = (None, None);
+    for way in &ways {
         if let Some(aspect) = request.aspects().find(|aspect| !way.supports(*aspect)) {
-            problems.push(unsupported(way.name(), aspect));
+            reason = Some(unsupported(draft, way.name(), aspect));
             continue;
         }
         let mut task = Task::new(draft, request, way.name(), watch, kept).map_err(|problem| vec![problem])?;
         match way.make(&mut task) {
-            Ok(()) => return Ok(task.finish(way.name())),
+            Ok(()) => {
+                let made = task.finish(way.name());
+                // Another way may find levels where this one used up its budget.
+                if !made.levels.is_empty() || made.ended != Some(Ended::States) {
+                    return Ok(made);
+                }
+                empty = empty.or(Some(made));
+            }
             // A way made for the game gives the best reason.
             Err(problem) if way.is_for(draft) => return Err(vec![problem]),
-            Err(problem) => problems.push(problem),
+            // Of the general ways, the last knows best.
+            Err(problem) => reason = Some(problem),
         }
     }
-    Err(problems)
+    match (empty, reason) {
+        (Some(made), _) => Ok(made),
+        (None, Some(reason)) => Err(vec![reason]),
+        (None, None) => {
+            let names: Vec<_> = in_question(draft).map(Way::name).collect();
+            let name = request.way.clone().unwrap_or_default();
+            let unknown = Problem::error("generate-way-unknown").with("name", name);
+            Err(vec![unknown.with("names", names.join(", "))])
+        }
+    }
 }
 
 /// Returns the problem that a way does not support an aspect of the request.
-fn unsupported(way: &'static str, aspect: Aspect) -> Problem {
-    let ways: Vec<_> = WAYS.iter().filter(|way| way.supports(aspect)).map(|way| way.name()).collect();
+fn unsupported(draft: &Draft, way: &'static str, aspect: Aspect) -> Problem {
+    let ways = in_question(draft).filter(|other| other.supports(aspect) && other.name() != way);
+    let ways: Vec<_> = ways.map(Way::name).collect();
     let problem = Problem::error("generate-unheeded").with("way", way).with("wish", aspect.code());
     problem.with("ways", ways.join(", "))
 }

@@ -122,3 +122,24 @@ fn other_kinds_have_no_levels_to_be_made() {
     }
     assert!(others >= 9, "only {others} samples are of another kind");
 }
+
+/// Protects people who wonder how levels can be made of their game: only ways that work are listed, each other one says why it
+/// does not, and a board with nothing on it is told as what it is.
+#[test]
+fn ways_that_work_are_listed() {
+    let folder = temporary();
+    let game = |template: &str| {
+        let game = folder.path().join(template).to_str().expect("the path is text").to_owned();
+        let _ = schola(["new", &game, "--template", template]).exits(0);
+        game
+    };
+    let boxes = game("boxes");
+    let listed = schola(["generate", &boxes, "--ways"]).exits(0);
+    assert_eq!(listed.stdout.lines().count(), 1, "{}", listed.stdout);
+    assert!(listed.stdout.starts_with("vary: "), "{}", listed.stdout);
+    let refused = schola(["generate", &boxes, "--ways", "--way", "shuffle"]).exits(1);
+    assert!(refused.stderr.contains("cannot be undone"), "{}", refused.stderr);
+    let refused = schola(["generate", &game("empty"), "--ways"]).exits(1);
+    assert!(refused.stderr.contains("nothing to vary"), "{}", refused.stderr);
+    assert_eq!(refused.stdout, "");
+}

@@ -9,14 +9,23 @@ generate-level = { $level }: tahů { $count }, na méně to nejde; { $difficulty
 generate-level-about = { $level }: tahů nejvýše { $count }; { $difficulty }
 generate-meter = zkoušených úrovní { $tried } ({ $rate } za sekundu), dohrát jde { $solved }, vybráno { $kept }; { $seconds } s
 generate-fewer = Úrovní je jen { $kept } z { $count }: další takové se nenašly. Požádejte o jiný počet tahů nebo povolte více stavů či času.
+generate-way = { $way }: { $kind ->
+    [shuffle] zpět od cíle
+    [vary] krok za krokem, z úrovní hry
+   *[own] pro tento hlavolam
+}
 problem-generate-grid-only = Úrovně lze vytvářet jen pro mřížkové hry.
 remedy-generate-grid-only = Zadejte složku mřížkové hry.
 problem-generate-no-base = Není úroveň velikosti { $size }, ze které by se dalo vyjít.
 remedy-generate-no-base = Nakreslete nejprve malou úroveň, nebo zadejte velikost, jakou může deska mít.
 problem-generate-no-goal = Úroveň { $level } nemá cíl.
-remedy-generate-no-goal = Dejte jí vrstvu FINAL: desku, jak vypadá při výhře.
+remedy-generate-no-goal = Dejte jí cíl řečený slovy, nebo vrstvu FINAL: desku, jak vypadá při výhře.
 problem-generate-no-moves = Z cíle úrovně { $level } nevede žádný tah.
 remedy-generate-no-moves = Úrovně této hry tvoří způsob vary z úrovně, kterou lze hrát.
+problem-generate-none = Způsob { $way } nevytvořil v obvyklém počtu pokusů žádnou úroveň této hry.
+remedy-generate-none = Zvolte jiný způsob, nebo nakreslete menší úroveň, ze které by vyšel.
+problem-generate-nothing = V úrovni { $level } není co obměňovat: její deska ukazuje všude tutéž figurku.
+remedy-generate-nothing = Nakreslete na ni něco, třeba zdi, věci nebo hráče.
 problem-generate-irreversible = Tahy této hry nejde vrátit: v úrovni { $level } po tahu { $move } nevede nic zpět.
 remedy-generate-irreversible = Použijte způsob vary, který mění úroveň krok za krokem.
 problem-generate-looks = Cestou zpět od cíle se ztrácejí figurky, kterými začíná každá úroveň: { $pieces }.
@@ -28,7 +37,7 @@ remedy-generate-way-unknown = Způsoby jsou: { $names }.
 problem-generate-faulty = Úroveň { $level } nelze hrát, a tak z ní nemůže nic vzniknout.
 remedy-generate-faulty = Opravte, co jí vytýká schola check, nebo vyjděte z jiné úrovně.
 problem-generate-goal-differs = Co ukazují cíle této hry, neplyne z toho, jak její úrovně začínají, například u figurky { $piece }.
-remedy-generate-goal-differs = Ve všech úrovních se musí figurka ze začátku změnit v tutéž figurku ve vrstvě FINAL; výjimkou smí být jedno pole.
+remedy-generate-goal-differs = Ve všech úrovních se musí figurka ze začátku změnit v tutéž figurku ve vrstvě FINAL; výjimkou smí být jedno pole. Nebo řekněte cíl slovy.
 problem-generate-goal-read = Pravidla této hry čtou vrstvu FINAL, a tak se cíl nemůže měnit s úrovní.
 remedy-generate-goal-read = Ať pravidla čtou jinou vrstvu.
 problem-generate-layer-differs = Co obsahuje vrstva { $layer }, neplyne z toho, co stojí na desce.

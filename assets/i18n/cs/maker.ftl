@@ -83,8 +83,6 @@ edit-level-simplify = odebrání zbytečných figurek z úrovně { $level }
 edit-level-tighten = zazdění zbytečných políček v úrovni { $level }
 problem-trim-changed = Úroveň se mezitím změnila.
 remedy-trim-changed = Podívejte se znovu, co v ní není potřeba.
-problem-generate-goal-open = Úroveň { $level } má cíl, který je podmínkou nebo nechává některá políčka volná; úrovně s takovými cíli nejde měnit krok za krokem.
-remedy-generate-goal-open = Vezměte úroveň, jejíž cíle jsou celé plochy.
 ### Přání.
 
 maker-moves-wish = Tahy

@@ -23,3 +23,32 @@ problem-generate-symmetry-size = Deska { $size } nemůže být takto souměrná:
 remedy-generate-symmetry-size = Zvolte čtvercovou desku, nebo jinou souměrnost.
 problem-generate-terms = Úrovně, ze kterých by se vycházelo, nelze podle přání upravit: nenašla se deska s touto souměrností, těmito figurkami a těmito zamčenými políčky, počínaje úrovní { $level }.
 remedy-generate-terms = Zvolte jiné počty figurek, zamkněte méně políček, nebo chtějte větší desku.
+
+### Proč úrovně nejde vytvořit a co s tím udělá tlačítko.
+
+maker-way-others = Proč ne jiným způsobem?
+maker-refused-faulty = Úroveň { $level } nelze hrát: nejprve opravte, co se jí vytýká.
+maker-refused-goal-differs = Cíl neplyne z toho, jak úrovně začínají, například u figurky { $piece }: řekněte ho slovy, nebo ať se každá figurka ve všech úrovních změní v tutéž.
+maker-refused-goal-read = Pravidla čtou cíl, který se mění s úrovní: ať čtou jinou vrstvu.
+maker-refused-irreversible = Cesta zpět od cíle potřebuje tahy, které lze vrátit, a tah { $move } v úrovni { $level } vrátit nejde: vytvořte úrovně jiným způsobem.
+maker-refused-layer-differs = Vrstva { $layer } neplyne z toho, co stojí na desce: dejte jí tutéž hodnotu všude, kde stojí tatáž figurka.
+maker-refused-layer-own = Generátor pro tento hlavolam vrstvu { $layer } nezná: vytvořte úrovně jiným způsobem.
+maker-refused-looks = Cestou zpět od cíle se ztrácejí figurky, kterými začíná každá úroveň ({ $pieces }): vytvořte úrovně jiným způsobem.
+maker-refused-no-base = Není úroveň velikosti { $size }, ze které by se dalo vyjít: nechte velikost otevřenou, nebo takovou nakreslete.
+maker-refused-no-goal = Úroveň { $level } nemá cíl: dejte jí nějaký.
+maker-refused-no-moves = Z cíle úrovně { $level } nevede žádný tah zpět: vytvořte úrovně jiným způsobem.
+maker-refused-none = Tento způsob nevytvořil v obvyklém počtu pokusů žádnou úroveň této hry: vytvořte je jiným způsobem, nebo nakreslete menší úroveň, ze které by vyšel.
+maker-refused-nothing = V úrovni { $level } není co obměňovat: nakreslete na desku něco, třeba zdi, věci nebo hráče.
+maker-refused-terms = Nenašla se deska s touto souměrností, těmito figurkami a těmito políčky, která mají zůstat: uberte z přání.
+maker-refused-too-large = Deska úrovně { $level } je příliš velká, než aby se měnila krok za krokem: nakreslete menší úroveň.
+maker-refused-unheeded = Zvolený způsob nemůže vyhovět všem přáním: vytvořte úrovně jiným způsobem.
+maker-refused-unsolved = U žádné úrovně není známo řešení, které by ukázalo její cíl: přidejte lehkou úroveň, nebo uložte hru, která některou vyhrává.
+maker-refused-valid-differs = Kam se smí na začátku táhnout, neplyne z toho, co tam stojí: ať je to ve všech úrovních jako po tahu na místo hráče.
+maker-refused-changed = Úroveň byla mezitím změněna: hledejte znovu, co v ní není potřeba.
+maker-refused-unproven = Není známo, na kolik nejméně tahů jde úroveň { $level } dohrát: zmenšete ji, nebo z ní uberte figurky.
+maker-mend-way = Vytvořit jiným způsobem
+maker-mend-wishes = Zrušit přání
+maker-mend-size = Libovolná velikost
+maker-mend-rules = Otevřít pravidla
+maker-mend-board = Otevřít desku
+maker-mend-level = Otevřít úroveň { $level }

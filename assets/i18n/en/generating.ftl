@@ -9,14 +9,23 @@ generate-level = { $level }: { $count } moves, no fewer will do; { $difficulty }
 generate-level-about = { $level }: at most { $count } moves; { $difficulty }
 generate-meter = { $tried } levels tried ({ $rate } a second), { $solved } can be finished, { $kept } kept; { $seconds } s
 generate-fewer = There are only { $kept } of { $count } levels: no others like that were found. Ask for another number of moves, or allow more states or time.
+generate-way = { $way }: { $kind ->
+    [shuffle] back from the goal
+    [vary] step by step, from the levels of the game
+   *[own] for this puzzle
+}
 problem-generate-grid-only = Levels can be made for grid games only.
 remedy-generate-grid-only = Give the folder of a grid game.
 problem-generate-no-base = There is no level of the size { $size } to grow from.
 remedy-generate-no-base = Draw a small level first, or ask for a size that a board can have.
 problem-generate-no-goal = Level { $level } has no goal.
-remedy-generate-no-goal = Give it a FINAL layer: the board as it is when the level is won.
+remedy-generate-no-goal = Give it a goal in words, or a FINAL layer: the board as it is when the level is won.
 problem-generate-no-moves = There is no move from the goal of level { $level }.
 remedy-generate-no-moves = Levels of this game are made by the way vary, from a level that can be played.
+problem-generate-none = The way { $way } made no level of this game in its usual number of attempts.
+remedy-generate-none = Choose another way, or draw a smaller level for it to start from.
+problem-generate-nothing = There is nothing to vary in level { $level }: its board shows one piece everywhere.
+remedy-generate-nothing = Draw something on it, such as walls, things or a player.
 problem-generate-irreversible = Moves of this game cannot be undone: in level { $level } nothing leads back from the move { $move }.
 remedy-generate-irreversible = Take the way vary, which changes a level step by step.
 problem-generate-looks = Going back from the goal loses pieces that every level begins with: { $pieces }.
@@ -28,7 +37,7 @@ remedy-generate-way-unknown = The ways are: { $names }.
 problem-generate-faulty = Level { $level } cannot be played, so nothing can grow from it.
 remedy-generate-faulty = Fix what schola check reports about it, or start from another level.
 problem-generate-goal-differs = What the goals of this game show does not follow from how its levels begin, as with { $piece }.
-remedy-generate-goal-differs = In all levels a piece of the start has to become the same piece in FINAL; one cell may be an exception.
+remedy-generate-goal-differs = In all levels a piece of the start has to become the same piece in FINAL; one cell may be an exception. Or say the goal in words.
 problem-generate-goal-read = Rules of this game read FINAL, so the goal cannot be changed with the level.
 remedy-generate-goal-read = Let rules read another layer.
 problem-generate-layer-differs = What the layer { $layer } holds does not follow from what stands on the board.

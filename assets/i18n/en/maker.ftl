@@ -76,8 +76,6 @@ edit-level-simplify = taking needless pieces out of level { $level }
 edit-level-tighten = walling needless cells of level { $level } up
 problem-trim-changed = The level has been changed in the meantime.
 remedy-trim-changed = Look again for what it does not need.
-problem-generate-goal-open = Level { $level } has a goal that is a condition or leaves cells open; levels with such goals cannot be changed step by step.
-remedy-generate-goal-open = Take a level whose goals are whole boards.
 ### Wishes.
 
 maker-moves-wish = Moves

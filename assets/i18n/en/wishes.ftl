@@ -23,3 +23,32 @@ problem-generate-symmetry-size = A board of { $size } cannot be symmetric like t
 remedy-generate-symmetry-size = Ask for a square board, or for another symmetry.
 problem-generate-terms = The levels to start from cannot be made as requested: no board with this symmetry, these pieces and these locked cells was found, starting with level { $level }.
 remedy-generate-terms = Ask for other numbers of pieces, lock fewer cells, or ask for a larger board.
+
+### Why levels cannot be made, and what a button does about it.
+
+maker-way-others = Why not in another way?
+maker-refused-faulty = Level { $level } cannot be played: first mend what is reported of it.
+maker-refused-goal-differs = The goal does not follow from how the levels begin, as with { $piece }: say it in words, or let each piece become the same one in all levels.
+maker-refused-goal-read = The rules read the goal, which changes from level to level: let them read another layer.
+maker-refused-irreversible = Going back from the goal needs moves that can be undone, and { $move } in level { $level } cannot: make the levels in another way.
+maker-refused-layer-differs = The layer { $layer } does not follow from what stands on the board: give it the same value wherever the same piece stands.
+maker-refused-layer-own = The generator for this puzzle knows nothing of the layer { $layer }: make the levels in another way.
+maker-refused-looks = Going back from the goal loses pieces that every level begins with ({ $pieces }): make the levels in another way.
+maker-refused-no-base = There is no level of the size { $size } to grow from: leave the size open, or draw one.
+maker-refused-no-goal = Level { $level } has no goal: give it one.
+maker-refused-no-moves = No move leads back from the goal of level { $level }: make the levels in another way.
+maker-refused-none = This way made no level of this game in the usual number of attempts: make the levels in another way, or draw a smaller one to start from.
+maker-refused-nothing = There is nothing to vary in level { $level }: draw something on its board, such as walls, things or a player.
+maker-refused-terms = No board was found that has this symmetry, these pieces and these cells that stay: wish for less.
+maker-refused-too-large = The board of level { $level } is too large to be changed step by step: draw a smaller level.
+maker-refused-unheeded = The chosen way cannot heed all wishes: make the levels in another way.
+maker-refused-unsolved = No level is known to have a solution that shows its goal: add an easy level, or keep a play that wins one.
+maker-refused-valid-differs = The possible moves at the start do not follow from what stands there: let them be as after a move to the place of the player, in all levels.
+maker-refused-changed = The level has been changed in the meantime: look again for what it does not need.
+maker-refused-unproven = It is not known in how few moves level { $level } can be finished: make it smaller, or take some of its pieces away.
+maker-mend-way = Make them in another way
+maker-mend-wishes = Drop the wishes
+maker-mend-size = Any size
+maker-mend-rules = Open the rules
+maker-mend-board = Open the board
+maker-mend-level = Open level { $level }

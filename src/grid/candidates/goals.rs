@@ -1,10 +1,12 @@
-//! The goals of a candidate: each text becomes what it becomes in the goals of the game's levels.
+//! The goals of a candidate: each text becomes what it becomes in the goals of the game's levels, and conditions stay as they are.
+
+use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 use ustr::Ustr;
 
 use super::super::model::{Cells, Layout, Matrix, Role};
-use super::super::solvable::{DeadCells, Transitions};
+use super::super::solvable::{DeadCells, GoalConstraint, Transitions};
 use super::super::state::{State, mix};
 use super::super::tiles::Tiles;
 use super::{Candidate, Mutator};
@@ -16,24 +18,53 @@ const MOST_GOALS: usize = 400;
 /// The budget for finding out which goals can be reached, in states.
 const MOST_STATES: usize = 60_000;
 
-/// The goals of a candidate, each as the hash of its board, and the dead cells: those from which no goal can
-/// be reached.
+/// A goal with open cells: the text of each cell, `None` for any.
+type OpenBoard = Vec<Option<i32>>;
+
+/// Where the goals of candidates come from that are boards.
+#[derive(Clone, Debug)]
+pub(super) enum Finals {
+    /// There are none: all goals are conditions.
+    None,
+    /// They follow from the start, text by text.
+    Follow,
+    /// They have open cells and stay as they are, and so does the start where they demand something.
+    Stay(Arc<[OpenBoard]>),
+}
+
+/// The goals of a candidate besides conditions, and the dead cells: those from which no goal can be reached.
 #[derive(Clone, Debug)]
 pub struct Goals {
+    /// The hashes of whole boards.
     sums: Vec<u64>,
+    open: Arc<[OpenBoard]>,
     lost: Option<DeadCells>,
+    /// The hashes of all goals, if the dead cells are known.
+    met: Vec<u64>,
 }
 
 impl Goals {
     /// Returns the goals; `None` where there are none or too many.
     pub(super) fn new(mutator: &Mutator, candidate: &Candidate) -> Option<Self> {
+        let of_boards = |sums, open| Self { sums, open, lost: None, met: Vec::new() };
+        match &mutator.finals {
+            Finals::None => return Some(of_boards(Vec::new(), Arc::default())),
+            Finals::Stay(boards) => return Some(of_boards(Vec::new(), boards.clone())),
+            Finals::Follow => {}
+        }
         let statistics = &mutator.statistics;
+        if mutator.leaves_open(candidate) {
+            let boards: Arc<[OpenBoard]> =
+                boards(mutator, candidate).into_iter().map(|board| mutator.open_board(board)).collect();
+            let fits = (1..=MOST_GOALS).contains(&boards.len());
+            return fits.then(|| of_boards(Vec::new(), boards));
+        }
         let base = mutator.base();
         let expected = |place: usize| statistics.becomes[candidate.cells[place] as usize];
         let plain = (0..candidate.cells.len())
             .fold(0_u64, |sum, place| sum.wrapping_add(mix(base + place, expected(place))));
         if statistics.exceptions.is_empty() {
-            return Some(Self { sums: vec![plain], lost: None });
+            return Some(of_boards(vec![plain], Arc::default()));
         }
         let mut sums: Vec<u64> = places(mutator, candidate)
             .map(|(place, text)| {
@@ -42,21 +73,26 @@ impl Goals {
             })
             .collect();
         sums.sort_unstable();
-        (!sums.is_empty() && sums.len() <= MOST_GOALS).then_some(Self { sums, lost: None })
+        (!sums.is_empty() && sums.len() <= MOST_GOALS).then(|| of_boards(sums, Arc::default()))
     }
 
     /// Finds the dead cells.
     #[must_use]
     pub(super) fn with_dead_cells(self, mutator: &Mutator, candidate: &Candidate) -> Self {
-        let lost = mutator.dead_cell_finder.as_ref().and_then(|dead_cell_finder| {
-            dead_cell_finder.borrow_mut().on(&candidate.cells, &boards(mutator, candidate))
-        });
-        Self { lost, ..self }
+        let (Some(finder), Some(conditions)) = (&mutator.dead_cell_finder, &mutator.conditions) else {
+            return self;
+        };
+        let whole = if self.sums.is_empty() { Vec::new() } else { boards(mutator, candidate) };
+        let open = self.open.iter().cloned().map(GoalConstraint::of_cells);
+        let constraints: Vec<GoalConstraint> = conditions.iter().cloned().chain(open).collect();
+        let lost = finder.borrow_mut().on(&candidate.cells, &whole, &constraints);
+        let met = lost.iter().flat_map(DeadCells::met).chain(&self.sums).copied().collect();
+        Self { lost, met, ..self }
     }
 
     /// Returns whether the goals are the same.
     pub(super) fn is_same(&self, other: &Self) -> bool {
-        self.sums == other.sums
+        self.sums == other.sums && self.open == other.open
     }
 
     /// Returns whether no goal can be reached from the start, which is proven.
@@ -78,19 +114,42 @@ impl Goals {
             dead_cell_finder.borrow(),
             mutator.boards.borrow_mut(),
             lost,
-            &self.sums,
+            &self.met,
             start,
             here,
         )
     }
 
     /// Returns whether a state is one of the goals.
-    pub(super) fn is(&self, state: &State) -> bool {
+    pub(super) fn is(&self, mutator: &Mutator, state: &State) -> bool {
+        let parts = mutator.game.parts();
+        let is_met = |goal: &OpenBoard| {
+            let cells = goal.iter().zip(mutator.board(state));
+            cells.into_iter().all(|(wanted, cell)| wanted.is_none_or(|wanted| wanted == *cell))
+        };
         self.sums.contains(&state.board_sum)
+            || self.open.iter().any(is_met)
+            || parts.conditions.is_met(parts, state)
     }
 }
 
-/// Returns all goals as boards.
+impl Mutator {
+    /// Returns whether goals leave cells open that show what the candidate shows.
+    fn leaves_open(&self, candidate: &Candidate) -> bool {
+        let (statistics, anything) = (&self.statistics, self.game.parts().anything);
+        anything >= 0
+            && (statistics.exceptions.iter().any(|(_, text)| *text == anything)
+                || candidate.cells.iter().any(|text| statistics.becomes[*text as usize] == anything))
+    }
+
+    /// Returns a board whose open cells are marked as they are in files as one that leaves them open.
+    pub(super) fn open_board(&self, board: Vec<i32>) -> OpenBoard {
+        let anything = self.game.parts().anything;
+        board.into_iter().map(|text| (text != anything).then_some(text)).collect()
+    }
+}
+
+/// Returns all goals that follow from the start as boards.
 fn boards(mutator: &Mutator, candidate: &Candidate) -> Vec<Vec<i32>> {
     let plain: Vec<i32> =
         candidate.cells.iter().map(|text| mutator.statistics.becomes[*text as usize]).collect();
@@ -114,8 +173,11 @@ fn places<'a>(mutator: &'a Mutator, candidate: &'a Candidate) -> impl Iterator<I
     })
 }
 
-/// Puts the goals of a candidate into a layout.
+/// Puts the goals of a candidate into the layout of a level with the same conditions.
 pub(super) fn replace(mutator: &Mutator, candidate: &Candidate, start: &State, layout: &mut Layout) {
+    if !matches!(mutator.finals, Finals::Follow) {
+        return;
+    }
     let plain: Vec<i32> =
         candidate.cells.iter().map(|text| mutator.statistics.becomes[*text as usize]).collect();
     let mut boards: Vec<Vec<i32>> = Vec::new();
@@ -157,9 +219,9 @@ fn sum(mutator: &Mutator, board: &[i32]) -> u64 {
 }
 
 /// Returns the hashes of the goals that can be reached without passing another; `None` if there are too many
-/// states.
+/// states, or goals leave cells open.
 fn reached(mutator: &Mutator, candidate: &Candidate, start: &State) -> Option<FxHashSet<u64>> {
-    let goals = Goals::new(mutator, candidate)?;
+    let goals = Goals::new(mutator, candidate).filter(|goals| goals.open.is_empty())?;
     let mut reached = FxHashSet::default();
     let mut met: FxHashSet<Vec<u64>> = FxHashSet::default();
     let packed = |state: &State| {
@@ -180,7 +242,7 @@ fn reached(mutator: &Mutator, candidate: &Candidate, start: &State) -> Option<Fx
             if mutator.game.play(&mut after, choice, &mut ()).is_err() || !met.insert(packed(&after)) {
                 continue;
             }
-            if goals.is(&after) {
+            if goals.is(mutator, &after) {
                 let _ = reached.insert(after.board_sum);
             } else {
                 open.push(after);

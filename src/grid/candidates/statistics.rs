@@ -8,8 +8,11 @@ use rustc_hash::FxHashMap;
 use super::super::game::Game;
 use super::super::lex;
 use super::super::model::{Cells, Draft, Layout, Level, Matrix, Role, Value};
+use super::super::solvable::moves_on;
 use super::super::{Parses, compile_keeping};
+use super::goals::Finals;
 use super::patterns::GroundPatterns;
+use crate::engine::Game as _;
 
 /// The most goals of one level to learn from.
 const MOST_GOALS: usize = 12;
@@ -31,8 +34,8 @@ pub enum NotLearned {
     Valid,
     /// Rules read the goal.
     RulesReadGoal,
-    /// A goal is a condition, or leaves cells open.
-    Open,
+    /// There is nothing on the boards that could be changed.
+    Nothing,
     /// Rules read this layer, and its values do not follow from the board.
     Layer(String),
 }
@@ -97,6 +100,10 @@ pub(super) struct LevelStatistics {
     pub(super) becomes: Vec<i32>,
     /// In each goal one cell is an exception: the text expected there, and the text that it shows.
     pub(super) exceptions: Vec<(i32, i32)>,
+    /// The texts that goals look for which are conditions.
+    pub(super) asked: Vec<i32>,
+    /// For each text, whether no goal is about it and no rule changes a cell that shows it.
+    pub(super) stands: Vec<bool>,
     /// The texts that mark the player's place at the start, if every board has one such cell.
     pub(super) walkers: Vec<i32>,
     /// The most common texts, beginning with the one that walkers and things leave behind.
@@ -116,21 +123,31 @@ pub(super) struct LevelStatistics {
 }
 
 impl LevelStatistics {
-    pub(super) fn learn(game: &Game, boards: &[&Board], own: &Board) -> Result<Self, NotLearned> {
-        let texts = game.parts().pieces.len();
-        let (becomes, exceptions) = goals(game, boards)?;
+    pub(super) fn learn(game: &Game, boards: &[&Board], own: &Board) -> Result<(Self, Finals), NotLearned> {
+        let parts = game.parts();
+        let texts = parts.pieces.len();
+        let asked = parts.conditions.texts(parts.board);
+        let (becomes, exceptions, finals) = all_goals(game, boards, own)?;
         let walkers = walkers(boards);
         let counts: Vec<Vec<usize>> = boards.iter().map(|board| counted(board, texts)).collect();
         let most = (0..texts).map(|text| counts.iter().map(|count| count[text]).max().unwrap_or(0)).collect();
         let least =
             (0..texts).map(|text| counts.iter().map(|count| count[text]).min().unwrap_or(0)).collect();
-        let ground = ground(&counts, boards, &becomes, &walkers);
+        let ground = ground(&counts, boards, left_behind(game, own, &becomes, &walkers), &walkers);
         let patterns = ground.first().map(|floor| {
             let ground_of = |text: i32| if ground.contains(&text) { text } else { *floor };
             GroundPatterns::learn(boards, own, &ground_of, *floor)
         });
-        Ok(Self {
-            linked: linked(&counts, &ground, &walkers),
+        let moves_on = moves_on(game);
+        let is_told = parts.conditions.list.is_empty() && matches!(finals, Finals::Follow);
+        let stands = (0..texts).map(|text| {
+            let keeps = is_told || !moves_on[text] && !asked.contains(&(text as i32));
+            keeps && becomes[text] == text as i32
+        });
+        let statistics = Self {
+            linked: linked(&counts, &ground, &walkers, &asked),
+            stands: stands.collect(),
+            asked,
             colours: colours(boards, texts),
             has_edge: has_edge(boards),
             becomes,
@@ -140,7 +157,8 @@ impl LevelStatistics {
             most,
             least,
             patterns: patterns.unwrap_or_default(),
-        })
+        };
+        Ok((statistics, finals))
     }
 }
 
@@ -149,6 +167,53 @@ pub(super) fn counted(board: &Board, texts: usize) -> Vec<usize> {
     let mut counts = vec![0; texts];
     board.start.iter().for_each(|text| counts[*text as usize] += 1);
     counts
+}
+
+/// Finds what goals show that are boards, or whether there are only conditions.
+fn all_goals(
+    game: &Game,
+    boards: &[&Board],
+    own: &Board,
+) -> Result<(Vec<i32>, Vec<(i32, i32)>, Finals), NotLearned> {
+    let parts = game.parts();
+    let unchanged = || (0..parts.pieces.len() as i32).collect();
+    if own.goals.is_empty() && !parts.conditions.list.is_empty() {
+        return Ok((unchanged(), Vec::new(), Finals::None));
+    }
+    match goals(game, boards) {
+        Ok((becomes, exceptions)) => Ok((becomes, exceptions, Finals::Follow)),
+        Err(_) if parts.finals.is_empty() && !parts.open_finals.is_empty() => {
+            let length = own.start.len();
+            let base = parts.matrices[parts.board].base;
+            let open = parts.open_finals.iter().map(|goal| {
+                let mut cells = vec![None; length];
+                goal.cells.iter().for_each(|(address, text)| cells[(address - base) as usize] = Some(*text));
+                cells
+            });
+            Ok((unchanged(), Vec::new(), Finals::Stay(open.collect())))
+        }
+        Err(reason) => Err(reason),
+    }
+}
+
+/// Finds what walkers leave behind: what goals show in their place, or else what the first step does.
+fn left_behind(game: &Game, own: &Board, becomes: &[i32], walkers: &[i32]) -> Option<i32> {
+    let walker = *walkers.first()?;
+    let left = becomes[walker as usize];
+    if left != walker && left != game.parts().anything {
+        return Some(left);
+    }
+    let parts = game.parts();
+    let place = own.at.1 as usize * own.width as usize + own.at.0 as usize;
+    let address = parts.matrices[parts.board].base as usize + place;
+    let mut moves = Vec::new();
+    game.moves(&parts.start, &mut moves);
+    moves.iter().find_map(|choice| {
+        let mut state = parts.start.clone();
+        game.play(&mut state, choice, &mut ()).ok()?;
+        let left = state.cells[address];
+        (!walkers.contains(&left)).then_some(left)
+    })
 }
 
 /// Finds what the goal shows where the start shows a text, and what one cell of each goal shows instead.
@@ -213,20 +278,19 @@ fn walkers(boards: &[&Board]) -> Vec<i32> {
 }
 
 /// Finds the texts of which boards mostly consist.
-fn ground(counts: &[Vec<usize>], boards: &[&Board], becomes: &[i32], walkers: &[i32]) -> Vec<i32> {
+fn ground(counts: &[Vec<usize>], boards: &[&Board], left: Option<i32>, walkers: &[i32]) -> Vec<i32> {
     let all: usize = boards.iter().map(|board| board.start.len()).sum();
-    let texts = becomes.len() as i32;
+    let texts = counts.first().map_or(0, Vec::len) as i32;
     let total = |text: i32| counts.iter().map(|count| count[text as usize]).sum::<usize>();
     let mut ground: Vec<i32> =
         (0..texts).filter(|text| !walkers.contains(text) && total(*text) * GROUND > all).collect();
     // Things may be put on the ground that a walker leaves behind.
-    let left = walkers.first().map(|walker| becomes[*walker as usize]);
     ground.sort_by_key(|text| (Some(*text) != left, std::cmp::Reverse(total(*text)), *text));
     ground
 }
 
 /// Finds texts that occur equally often on each board.
-fn linked(counts: &[Vec<usize>], ground: &[i32], walkers: &[i32]) -> Vec<Vec<i32>> {
+fn linked(counts: &[Vec<usize>], ground: &[i32], walkers: &[i32], asked: &[i32]) -> Vec<Vec<i32>> {
     let texts = counts.first().map_or(0, Vec::len) as i32;
     let is_thing = |text: &i32| {
         !ground.contains(text)
@@ -249,8 +313,8 @@ fn linked(counts: &[Vec<usize>], ground: &[i32], walkers: &[i32]) -> Vec<Vec<i32
             None => groups.push(vec![text]),
         }
     }
-    // A single text with a constant count has nothing to be balanced by; its number stays.
-    groups.retain(|group| group.len() > 1);
+    // A single text has nothing to be balanced by, unless a condition asks for any number of it; else its number stays.
+    groups.retain(|group| group.len() > 1 || group.iter().any(|text| asked.contains(text)));
     groups
 }
 

@@ -13,14 +13,15 @@ impl Mutator {
         let is_linked = |text: i32| self.statistics.linked.iter().any(|group| group.contains(&text));
         let is_alone = |place: &usize| {
             let text = candidate.cells[*place];
-            let stays = self.statistics.becomes[text as usize] == text;
-            stays
+            self.statistics.becomes[text as usize] == text
+                && !self.statistics.asked.contains(&text)
                 && !is_linked(text)
                 && !self.statistics.ground.contains(&text)
                 && !self.statistics.walkers.contains(&text)
         };
         let alone = self.open.iter().copied().filter(is_alone).map(|place| vec![place]);
-        let together = self.statistics.linked.iter().flat_map(|group| self.places_of(candidate, group));
+        let linked = self.statistics.linked.iter().filter(|group| group.len() > 1);
+        let together = linked.flat_map(|group| self.places_of(candidate, group));
         let without = |places: Vec<usize>| {
             let mut new = candidate.clone();
             places.iter().for_each(|place| new.cells[*place] = floor);
@@ -43,11 +44,11 @@ impl Mutator {
         choices
     }
 
-    /// Returns the candidates with one more wall: a cell of floor becomes ground that no goal changes. They
+    /// Returns the candidates with one more wall: a cell of floor becomes ground that no rule or goal changes. They
     /// come in the order of the cells, so that a caller that accepts one can continue after it.
     pub fn with_walls(&self, candidate: &Candidate) -> Vec<Candidate> {
         let Some((floor, others)) = self.statistics.ground.split_first() else { return Vec::new() };
-        let walls = others.iter().filter(|text| self.statistics.becomes[**text as usize] == **text);
+        let walls = others.iter().filter(|text| self.statistics.stands[**text as usize]);
         let Some(wall) = walls.copied().next() else { return Vec::new() };
         let places = self.open.iter().copied().filter(|place| candidate.cells[*place] == *floor);
         let walled = |place: usize| {

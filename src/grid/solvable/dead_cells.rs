@@ -3,7 +3,9 @@
 
 use super::super::game::Game;
 use super::super::state::{State, mix};
-use super::movables::{Movables, Scratch};
+use super::goal_boards;
+use super::goal_constraints::GoalConstraint;
+use super::movables::{self, Movables, Scratch};
 use super::terrain::{Terrain, digits};
 use super::walker::{Code, Walker};
 use super::walker_among;
@@ -19,6 +21,8 @@ pub(in crate::grid) struct DeadCellFinder {
     /// For each code the text that a cell shows, and the one that it shows where the walker is.
     pub(super) text_of: Vec<i32>,
     mark_of: Vec<Option<i32>>,
+    /// The role of each code as a movable.
+    roles: Option<Vec<u8>>,
     /// For each text and cell, what it adds to the hash of a board.
     sums: Vec<u64>,
 }
@@ -36,6 +40,8 @@ pub(in crate::grid) struct DeadCells {
     /// The cells where this is possible.
     ground: Box<[u32]>,
     starts_in_deadlock: bool,
+    /// The hashes of the goals that are constraints, the walker among them.
+    met: Vec<u64>,
 }
 
 impl DeadCellFinder {
@@ -60,7 +66,8 @@ impl DeadCellFinder {
         let sum = |text: usize, cell: usize| mix(cell, text as i32);
         let count = terrain.count;
         let sums = (0..code_of.len()).flat_map(|text| (0..count).map(move |cell| sum(text, cell))).collect();
-        Some(Self { terrain, order, is_closed, text_of, mark_of, sums })
+        let roles = movables::roles(&terrain);
+        Some(Self { terrain, order, is_closed, text_of, mark_of, roles, sums })
     }
 
     /// Returns what a cell adds to the hash of a board, with the walker elsewhere.
@@ -75,26 +82,39 @@ impl DeadCellFinder {
         mark.map_or(0, |mark| self.sums[mark as usize * self.terrain.count + cell])
     }
 
-    /// Returns the dead cells of a board with these goals of the same size; `None` if nothing is known. Each goal has at most one
-    /// walker.
-    pub(in crate::grid) fn on(&mut self, board: &[i32], goals: &[Vec<i32>]) -> Option<DeadCells> {
+    /// Returns the dead cells of a board with these goals of the same size, which are whole boards with at most one walker or
+    /// constraints; `None` if nothing is known.
+    pub(in crate::grid) fn on(
+        &mut self,
+        board: &[i32],
+        goals: &[Vec<i32>],
+        constraints: &[GoalConstraint],
+    ) -> Option<DeadCells> {
         let cells = self.terrain.count;
         let start = self.codes(board)?;
         let mut wanted = goals.iter().map(|goal| self.codes(goal)).collect::<Option<Vec<_>>>()?;
         // Goals that differ only by the walker are one.
         wanted.dedup();
+        self.terrain.start = start;
         let plain = |goal: &Vec<Code>| {
             let goal = goal[..cells].iter().enumerate();
             goal.map(|(cell, code)| self.plain(*code, cell)).fold(0, u64::wrapping_add)
         };
-        let sums = wanted.iter().map(plain).collect();
+        let mut sums: Vec<u64> = wanted.iter().map(plain).collect();
+        let mut met = Vec::new();
+        for goal in goal_boards::boards(&self.terrain, constraints, self.roles.as_deref())? {
+            let sum = plain(&goal.board);
+            sums.push(sum);
+            met.extend(goal.places.iter().map(|cell| {
+                let (cell, code) = (*cell as usize, goal.board[*cell as usize]);
+                sum.wrapping_sub(self.plain(code, cell)).wrapping_add(self.marked(code, cell))
+            }));
+            wanted.push(goal.board);
+        }
         let terrain = &mut self.terrain;
-        terrain.ground.clear();
-        let kinds = &terrain.kinds;
-        terrain
-            .ground
-            .extend((0..cells as u32).filter(|cell| kinds[usize::from(start[*cell as usize])].len() > 1));
-        terrain.start = start;
+        let Terrain { kinds, start, ground, .. } = &mut *terrain;
+        ground.clear();
+        ground.extend((0..cells as u32).filter(|cell| kinds[usize::from(start[*cell as usize])].len() > 1));
         let movables = Movables::find(terrain, &wanted)?;
         let now = movables.census(&terrain.start);
         let may_be = |goal: &&Vec<Code>| {
@@ -120,6 +140,7 @@ impl DeadCellFinder {
             lost,
             cells,
             starts_in_deadlock: no_goal || judged.is_none(),
+            met,
         })
     }
 
@@ -159,6 +180,11 @@ impl DeadCells {
     #[inline]
     pub(super) fn is_lost_at(&self, text: i32, cell: usize) -> bool {
         self.lost[text as usize * self.cells + cell]
+    }
+
+    /// Returns the hashes of the goals that are constraints, the walker among them.
+    pub(in crate::grid) fn met(&self) -> &[u64] {
+        &self.met
     }
 
     /// Returns whether the hash of a board without the walker is that of a goal.

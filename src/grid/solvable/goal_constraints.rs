@@ -7,7 +7,7 @@ use super::super::syntax::Comparison;
 
 /// A goal that constrains each cell by itself: it is met if and only if every cell complies.
 #[derive(Clone, Debug)]
-pub(super) struct GoalConstraint {
+pub(in crate::grid) struct GoalConstraint {
     /// For each cell of the board the text that it demands; `None` for any.
     cells: Vec<Option<i32>>,
     /// Texts that it allows nowhere.
@@ -15,6 +15,11 @@ pub(super) struct GoalConstraint {
 }
 
 impl GoalConstraint {
+    /// Returns the goal that demands these texts; `None` for any.
+    pub(in crate::grid) fn of_cells(cells: Vec<Option<i32>>) -> Self {
+        Self { cells, nowhere: Vec::new() }
+    }
+
     /// Returns whether the goal allows a text in a cell.
     pub(super) fn allows(&self, cell: usize, text: i32) -> bool {
         self.cells[cell].is_none_or(|wanted| wanted == text) && !self.nowhere.contains(&text)
@@ -41,6 +46,17 @@ pub(super) fn constraints(game: &Game) -> Option<Vec<GoalConstraint>> {
         }
         constraints.push(constraint);
     }
+    constraints.extend(of_conditions(game)?);
+    Some(constraints)
+}
+
+/// Returns the constraints of the goals that are conditions; `None` if one of them is more than that.
+pub(in crate::grid) fn of_conditions(game: &Game) -> Option<Vec<GoalConstraint>> {
+    let parts = game.parts();
+    let board = &parts.matrices[parts.board];
+    let nothing =
+        GoalConstraint { cells: vec![None; (board.width * board.height) as usize], nowhere: Vec::new() };
+    let mut constraints = Vec::new();
     for asks in &parts.conditions.list {
         let alternatives = match asks {
             Asks::Any(alternatives) => alternatives,

@@ -9,7 +9,8 @@ use std::collections::VecDeque;
 use super::terrain::Terrain;
 use super::walker::{Code, StepEffect};
 
-const NO_ROLE: u8 = u8::MAX;
+/// The role of what is no movable.
+pub(super) const NO_ROLE: u8 = u8::MAX;
 /// The distance from where there is no way.
 const NO_WAY: u16 = u16::MAX;
 /// The most movables of one role that are matched to goal cells.
@@ -360,7 +361,7 @@ fn are_pushed_singly(terrain: &Terrain, role_of: &[u8]) -> bool {
 
 /// Returns the role of each code that shows a movable; `None` if movables do more than move from place to
 /// place.
-fn roles(terrain: &Terrain) -> Option<Vec<u8>> {
+pub(super) fn roles(terrain: &Terrain) -> Option<Vec<u8>> {
     let codes = terrain.walker.codes + 1;
     let is_thing = |code: usize| terrain.kinds[code].len() > 1 && !terrain.is_free[code];
     // A cell has one ground.

@@ -5,11 +5,12 @@ use rustc_hash::FxHashMap;
 
 use super::super::game::{Cell, Game};
 use super::super::state::State;
+use super::cell_goals;
 use super::corrals::Corrals;
-use super::movables::{Movables, Scratch};
+use super::goal_boards;
+use super::movables::{self, Movables, Scratch};
 use super::terrain::Terrain;
 use super::walker::Code;
-use super::whole_goals;
 use crate::engine::{Decision, Decisions, Outlook};
 
 /// A level by its reachability classes.
@@ -27,7 +28,7 @@ pub(super) struct ReachabilityClasses {
 }
 
 impl ReachabilityClasses {
-    /// Finds the reachability classes of a level; `None` if a goal is more than a board.
+    /// Finds the reachability classes of a level; `None` if a goal is more than some boards.
     pub(super) fn find(game: &Game, terrain: Terrain) -> Option<Self> {
         let number_of = (0..=terrain.walker.codes)
             .map(|code| {
@@ -38,9 +39,15 @@ impl ReachabilityClasses {
         let bits = most.next_power_of_two().trailing_zeros().max(1);
         let mut reachability =
             Self { terrain, movables: None, goals: FxHashMap::default(), bits, number_of, dead: Vec::new() };
-        let mut boards: Vec<(Vec<Code>, u32)> = Vec::new();
-        for goal in whole_goals(game.parts())? {
-            boards.extend(reachability.board_of(&goal.cells));
+        let (finals, constraints) = cell_goals(game)?;
+        let mut boards: Vec<(Vec<Code>, Vec<u32>)> = Vec::new();
+        for goal in finals {
+            boards.extend(reachability.board_of(&goal.cells).map(|(board, place)| (board, vec![place])));
+        }
+        if !constraints.is_empty() {
+            let roles = movables::roles(&reachability.terrain);
+            let others = goal_boards::boards(&reachability.terrain, &constraints, roles.as_deref())?;
+            boards.extend(others.into_iter().map(|goal| (goal.board, goal.places)));
         }
         let codes: Vec<Vec<Code>> = boards.iter().map(|(board, _)| board.clone()).collect();
         reachability.movables = Movables::find(&reachability.terrain, &codes);
@@ -51,10 +58,10 @@ impl ReachabilityClasses {
             reachability.movables = Movables::find(&reachability.terrain, &codes);
         }
         reachability.dead = reachability.dead();
-        for (board, walker) in boards {
+        for (board, places) in boards {
             let mut packed = vec![0; reachability.words()];
             reachability.pack(&board, 0, &mut packed);
-            reachability.goals.entry(packed.into()).or_default().push(walker);
+            reachability.goals.entry(packed.into()).or_default().extend(places);
         }
         Some(reachability)
     }

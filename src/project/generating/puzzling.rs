@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Aspect, Task, Verdict, Way};
 use crate::grid::Cell;
-use crate::grid::model::{Draft, Role};
+use crate::grid::model::{Draft, Layout, Role};
 use crate::project::Problem;
 use crate::project::difficulty::Difficulty;
 use crate::project::puzzles::{self, Puzzle, PuzzleRequest};
@@ -19,10 +19,6 @@ impl Way for Puzzle {
 
     fn is_for(&self, draft: &Draft) -> bool {
         puzzles::of_game(draft) == Some(*self) && own_layer(draft).is_none()
-    }
-
-    fn fits(&self, draft: &Draft) -> bool {
-        self.is_for(draft) && self.lacks(draft).is_empty()
     }
 
     fn supports(&self, aspect: Aspect) -> bool {
@@ -62,7 +58,7 @@ impl Way for Puzzle {
                 }
                 Err(problem) => return Err(problem),
             };
-            let layout = Arc::new(made.layout);
+            let layout = Arc::new(with_own_goals(made.layout, task.draft()));
             let game = task.compiled(&layout)?;
             let moves: Vec<Cell> = made.moves.iter().filter_map(|choice| choice.parse().ok()).collect();
             task.meter().solved();
@@ -75,6 +71,18 @@ impl Way for Puzzle {
         }
         Ok(())
     }
+}
+
+/// Gives a level the goals of the game's levels, if these are conditions and alike in all of them.
+fn with_own_goals(mut layout: Layout, draft: &Draft) -> Layout {
+    let Some(first) = draft.levels.first().map(|level| &level.layout) else { return layout };
+    let is_alike = |other: &Layout| other.first(Role::Final).is_none() && other.goals == first.goals;
+    if !first.goals.is_empty() && draft.levels.iter().all(|level| is_alike(&level.layout)) {
+        layout.matrices.retain(|matrix| matrix.role() != Role::Final);
+        layout.goals.clone_from(&first.goals);
+        layout.language = first.language;
+    }
+    layout
 }
 
 /// Returns a layer that the game's levels have for rules of their own. Puzzles are made without such layers,

@@ -23,8 +23,6 @@ pub(super) const NAME: &str = "shuffle";
 const MOST_BASES: usize = 24;
 /// The most states for finding one goal.
 const MOST_STATES: u64 = 60_000;
-/// The most states for checking whether the way fits a game.
-const FEW_STATES: u64 = 300_000;
 /// States that are tried before another base level is taken.
 const PATIENCE: u32 = 40;
 
@@ -47,12 +45,6 @@ impl Way for Shuffling {
         false
     }
 
-    fn fits(&self, draft: &Draft) -> bool {
-        let request = Request { states: Some(FEW_STATES), ..Request::default() };
-        let task = Task::new(draft, &request, NAME, &(), &|_| ());
-        task.is_ok_and(|mut task| grounds(&mut task).is_ok())
-    }
-
     fn supports(&self, aspect: Aspect) -> bool {
         !matches!(aspect, Aspect::Empty | Aspect::Pushes | Aspect::DeadEnds)
     }
@@ -68,7 +60,7 @@ impl Way for Shuffling {
                     let size = ground.game.size();
                     let twins = |cell: &Cell| twins(symmetry, *cell, size);
                     if symmetry != Symmetry::None && !(symmetry.fits(size) && shuffle.pair(&twins)) {
-                        return Err(super::unsupported(NAME, Aspect::Symmetry));
+                        return Err(super::unsupported(task.draft(), NAME, Aspect::Symmetry));
                     }
                     shuffles.push((ground, shuffle));
                 }

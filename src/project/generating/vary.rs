@@ -1,4 +1,4 @@
-//! By small changes of a level, for every game whose goals follow from how its levels begin.
+//! By small changes of a level, for every game whose goals follow from how its levels begin, or are conditions.
 
 use std::sync::Arc;
 
@@ -25,11 +25,6 @@ impl Way for Varying {
 
     fn is_for(&self, _draft: &Draft) -> bool {
         false
-    }
-
-    fn fits(&self, draft: &Draft) -> bool {
-        let levels = draft.levels.iter().take(MOST_BASES);
-        levels.into_iter().any(|level| Mutator::new(draft, &level.layout, &Constraints::default()).is_ok())
     }
 
     fn supports(&self, _aspect: Aspect) -> bool {
@@ -108,7 +103,7 @@ pub(super) fn refusal(reason: &NotLearned, base: &Base) -> Problem {
         NotLearned::NoGoal => Problem::error("generate-no-goal"),
         NotLearned::Goal(piece) => Problem::error("generate-goal-differs").with("piece", piece),
         NotLearned::Valid => Problem::error("generate-valid-differs"),
-        NotLearned::Open => Problem::error("generate-goal-open"),
+        NotLearned::Nothing => Problem::error("generate-nothing"),
         NotLearned::Layer(layer) => Problem::error("generate-layer-differs").with("layer", layer),
         NotLearned::RulesReadGoal => Problem::error("generate-goal-read"),
     };

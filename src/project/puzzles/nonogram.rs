@@ -61,7 +61,10 @@ impl Set {
 pub fn generate(mut cast: Cast<'_>, request: &PuzzleRequest) -> Result<Generated, Problem> {
     let set = Set::of(&mut cast, 1);
     cast.complete(Puzzle::Nonogram)?;
-    let size = request.size.unwrap_or(by_step(request.difficulty, SIZES));
+    // A line may be filled from end to end, if there is a number for that.
+    let longest = (set.clues.len() as u32).max(2);
+    let (width, height) = by_step(request.difficulty, SIZES);
+    let size = request.size.unwrap_or((width.min(longest), height.min(longest)));
     if size.0.min(size.1) < 2 || size.0.max(size.1) > MOST_MADE {
         return Err(bad_size(size, "2x2 … 25x25"));
     }

@@ -19,12 +19,15 @@ pub struct Set {
 }
 
 impl Set {
-    /// Looks them up: as many cards as have both sides.
+    /// Looks them up: as many cards as have both sides, numbered ones or else those named by their faces.
     pub fn of(cast: &mut Cast<'_>) -> Self {
         let empty = cast.piece(&["Empty"]);
         let faces = cast.numbered(|number| format!("{number:02}Front"));
         let backs = cast.numbered(|number| format!("{number:02}Back"));
-        let cards: Vec<_> = faces.into_iter().zip(backs).collect();
+        let mut cards: Vec<_> = faces.into_iter().zip(backs).collect();
+        if cards.len() < 2 {
+            cards = cast.with_suffix("Hidden");
+        }
         if cards.len() < 2 {
             cast.lacks("01Front");
             cast.lacks("01Back");

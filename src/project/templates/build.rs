@@ -13,6 +13,7 @@ use crate::grid::model::{
     Pieces, Rule, Rules, Setting, Settings, Value,
 };
 use crate::grid::tiles::Tiles;
+use crate::project::puzzles::Puzzle;
 use crate::xml::Extra;
 
 /// A cell: column, row.
@@ -33,7 +34,9 @@ pub struct Builder<'a> {
     settings: Settings,
     goal: &'static str,
     /// The condition that wins each level, in addition to its goals.
-    wins: Option<&'static str>,
+    wins: Option<String>,
+    /// The generator that is made for this kind of puzzle.
+    generator: &'static str,
     language: Language,
     difficulty: &'static str,
     levels: Vec<Arc<Level>>,
@@ -70,6 +73,7 @@ impl<'a> Builder<'a> {
             settings: Settings::default(),
             goal: "",
             wins: None,
+            generator: "",
             language: Language::default(),
             difficulty: "template-easy",
             levels: Vec::new(),
@@ -84,8 +88,13 @@ impl<'a> Builder<'a> {
     }
 
     /// Sets the condition that wins each level.
-    pub fn wins(&mut self, condition: &'static str) {
-        self.wins = Some(condition);
+    pub fn wins(&mut self, condition: impl Into<String>) {
+        self.wins = Some(condition.into());
+    }
+
+    /// Names the generator that makes more levels.
+    pub fn generator(&mut self, puzzle: Puzzle) {
+        self.generator = puzzle.code();
     }
 
     /// Switches the rules to the extended language.
@@ -146,7 +155,7 @@ impl<'a> Builder<'a> {
         let folder = format!("{:02}", number + 1);
         self.solutions.push(start.solution.clone());
         let mut layout = start.layout();
-        if let Some(condition) = self.wins {
+        if let Some(condition) = &self.wins {
             let _ = goals::add(&mut layout, condition);
         }
         let layout = Arc::new(layout);
@@ -161,7 +170,7 @@ impl<'a> Builder<'a> {
             level_take_time: (self.say)("template-time"),
             difficulty: (self.say)(self.difficulty),
             category: (self.say)(self.name),
-            generator: String::new(),
+            generator: self.generator.to_owned(),
             file_signs: String::new(),
             extra: Extra::default(),
         };

@@ -3,6 +3,7 @@
 use super::build::{Builder, Cell, Start, board, put};
 use crate::grid::model::{MoveMode, Value};
 use crate::grid::tiles::Tiles;
+use crate::project::puzzles::Puzzle;
 
 /// The most columns or rows, limited by the number of animals.
 pub const MOST_SIDE: u32 = 6;
@@ -33,18 +34,27 @@ pub fn make(game: &mut Builder<'_>, size: (u32, u32)) {
     game.task("template-pairs-goal", "template-easy");
     game.control(MoveMode::WithOptions, false);
     game.ground(4, "SeaGreen");
+    game.generator(Puzzle::Pexeso);
     let animals = &ANIMALS[..(size.0 * size.1 / 2) as usize];
     game.piece("Empty", "empty");
     for animal in animals {
         game.piece(animal, &animal.to_lowercase());
         game.piece(&hidden(animal), "card-back");
     }
+    game.wins(none_hidden(animals));
     rules(game, animals);
     level(game, size, animals);
 }
 
 fn hidden(animal: &str) -> String {
     format!("{animal}Hidden")
+}
+
+/// Returns the condition that no card lies face down. The pair that is found last stays open.
+fn none_hidden(animals: &[&str]) -> String {
+    let tests: Vec<String> =
+        animals.iter().map(|animal| format!("(COUNT({}) == 0)", hidden(animal))).collect();
+    format!("({})", tests.join(" AND "))
 }
 
 fn rules(game: &mut Builder<'_>, animals: &[&str]) {
@@ -82,15 +92,8 @@ fn level(game: &mut Builder<'_>, size: (u32, u32), animals: &[&str]) {
     let mut cells: Vec<Cell> = (0..size.1).flat_map(|y| (0..size.0).map(move |x| (x, y))).collect();
     game.chance.shuffle(&mut cells);
     let mut state = board(size, "Empty");
-    let mut goals = Vec::new();
     for (animal, pair) in animals.iter().zip(cells.chunks_exact(2)) {
-        // The pair that is found last stays open.
-        let mut goal = board(size, "Empty");
-        for cell in pair {
-            put(&mut state, *cell, &hidden(animal));
-            put(&mut goal, *cell, animal);
-        }
-        goals.push(goal);
+        pair.iter().for_each(|cell| put(&mut state, *cell, &hidden(animal)));
     }
     let word = |name| (name, Value::Text("nothing".to_owned()), false);
     let number = |name| (name, Value::Int(0), false);
@@ -100,7 +103,7 @@ fn level(game: &mut Builder<'_>, size: (u32, u32), animals: &[&str]) {
     game.level(Start {
         state,
         valid: Tiles::new(size.0, size.1, true),
-        goals,
+        goals: Vec::new(),
         position: (0, 0),
         items,
         shortest: Some(cells.len()),

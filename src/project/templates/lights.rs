@@ -12,6 +12,7 @@ pub fn make(game: &mut Builder<'_>, size: (u32, u32)) {
     game.ground(4, "LightSteelBlue");
     game.piece("On", "lamp-on");
     game.piece("Off", "lamp-off");
+    game.wins("(COUNT(On) == 0)");
     // Anything that is not a lamp, such as a hedge that an author adds, stays as it is.
     game.extended();
     for step in [(0, 0)].into_iter().chain(NEIGHBOURS) {
@@ -26,16 +27,16 @@ pub fn make(game: &mut Builder<'_>, size: (u32, u32)) {
     level(game, size, (cells / 3).clamp(1, 12));
 }
 
-/// A level made from the goal by some presses; the same presses win it.
+/// A level made from darkness by some presses; the same presses win it.
 fn level(game: &mut Builder<'_>, size: (u32, u32), presses: usize) {
     let mut cells: Vec<_> = (0..size.1).flat_map(|y| (0..size.0).map(move |x| (x, y))).collect();
     game.chance.shuffle(&mut cells);
-    let goal = board(size, "Off");
-    let mut state = goal.clone();
+    let dark = board(size, "Off");
+    let mut state = dark.clone();
     let mut solution = Vec::new();
     for cell in cells {
         // Some patterns of presses cancel out; then one more is made.
-        if solution.len() >= presses && state != goal {
+        if solution.len() >= presses && state != dark {
             break;
         }
         press(&mut state, cell, size);
@@ -44,7 +45,7 @@ fn level(game: &mut Builder<'_>, size: (u32, u32), presses: usize) {
     game.level(Start {
         state,
         valid: Tiles::new(size.0, size.1, true),
-        goals: vec![goal],
+        goals: Vec::new(),
         position: (0, 0),
         items: Vec::new(),
         shortest: None,

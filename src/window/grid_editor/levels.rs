@@ -24,6 +24,7 @@ use crate::window::grid_editor::{Location, Tab};
 use crate::window::play_test::{self, PlayTest};
 use crate::window::workbench::Document;
 use maker::Maker;
+use maker::refusal::Remedy;
 
 /// Id of the levels side by side.
 pub const GRID: &str = "levels-grid";
@@ -186,7 +187,9 @@ impl LevelsTab {
             }
             message => {
                 let Some(maker) = &mut self.maker else { return Task::none() };
-                self.makes &= !matches!(message, maker::Message::Added(_));
+                let leaves =
+                    matches!(message, maker::Message::Added(_) | maker::Message::Mended(Remedy::Open(..)));
+                self.makes &= !leaves;
                 maker.update(message, document, gallery)
             }
         }

@@ -7,13 +7,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use schola::engine::{Game as _, Play as _, Session, Standing};
-use schola::grid::model::{Cells, Draft, Goal, Language, Layout, Level, Role, Value};
+use schola::grid::model::{Cells, Draft, Layout, Level, Role, Value};
 use schola::grid::{Cell, Game, State, compile};
 use schola::project;
 use schola::project::difficulty::{Difficulty, Measures, PLAYS, score};
 use schola::project::generating::{Ended, Made, MadeLevel, Order, Progress, Request, Watch, make};
-
-use schola::xml::Extra;
 
 use crate::support::drafts::{draft, fill, matrix, position, words};
 
@@ -228,13 +226,6 @@ fn what_cannot_be_made_is_refused_with_the_reason() {
     for way in ["shuffle", "vary"] {
         assert_eq!(codes(&without("lights-out", Role::Final), Some(way)), ["layer-final-missing"], "{way}");
     }
-    let mut asked = sample("sokoban");
-    for level in &mut asked.levels {
-        let layout = Arc::make_mut(&mut Arc::make_mut(level).layout);
-        layout.language = Language::Extended;
-        layout.goals.push(Goal { condition: "(COUNT(BoxClosed) == 0)".to_owned(), extra: Extra::default() });
-    }
-    assert_eq!(codes(&asked, Some("vary")), ["generate-goal-open"]);
     let size = (3, 3);
     let lamp =
         [("if (STATE[A.x, A.y] == Off) { STATE[A.x, A.y] = On; } else { STATE[A.x, A.y] = Off; }", false)];

@@ -55,33 +55,28 @@ fn what_is_gathered_is_solved() {
 #[test]
 fn a_board_that_cannot_be_is_not_the_only_goal() {
     let mut draft = template(Template::Boxes, (6, 5));
-    let wall = ustr("Wall");
-    for tiles in finals(first(&mut draft)) {
-        let cells: Vec<_> = tiles.cells().collect();
-        for (x, y, piece) in cells {
-            if piece != wall {
-                let _ = tiles.set(x, y, ustr("Floor"));
-            }
+    let goal_where = |layout: &Layout, shows: &dyn Fn(&str) -> Option<&'static str>| {
+        let mut goal = layout.first(Role::State).cloned().expect("there is a board");
+        goal.name = "FINAL".to_owned();
+        let Cells::Text(tiles) = &mut goal.cells else { panic!("a board of pieces") };
+        for (x, y, piece) in tiles.cells().collect::<Vec<_>>() {
+            shows(&piece).into_iter().for_each(|text| _ = tiles.set(x, y, ustr(text)));
         }
-    }
+        goal
+    };
+    let layout = first(&mut draft);
+    layout.goals.clear();
+    let goal = goal_where(layout, &|piece| (piece != "Wall").then_some("Floor"));
+    layout.matrices.push(goal);
     assert_eq!(answer(&draft, 20_000).0, Answer::Unsolvable);
     let mut told = draft.clone();
     let _ = goals::add(first(&mut told), "(COUNT(Box) == 0)");
     let (found, _) = answer(&told, 20_000);
     assert!(matches!(found, Answer::Solved { .. }), "{found:?}");
     let mut opened = draft.clone();
-    let made = template(Template::Boxes, (6, 5));
     let layout = first(&mut opened);
-    let mut goal = made.levels[0].layout.matrices.iter().find(|layer| layer.role() == Role::Final).cloned();
-    if let Some(Cells::Text(tiles)) = goal.as_mut().map(|layer| &mut layer.cells) {
-        let cells: Vec<_> = tiles.cells().collect();
-        for (x, y, piece) in cells {
-            if piece != ustr("BoxOnGoal") {
-                let _ = tiles.set(x, y, ustr(ANYTHING));
-            }
-        }
-    }
-    layout.matrices.extend(goal);
+    let goal = goal_where(layout, &|piece| Some(if piece == "Goal" { "BoxOnGoal" } else { ANYTHING }));
+    layout.matrices.push(goal);
     goals::open_cells(layout);
     let (found, _) = answer(&opened, 20_000);
     assert!(matches!(found, Answer::Solved { .. }), "{found:?}");

@@ -6,7 +6,9 @@ use lucide_icons::Icon;
 use schola::grid::Parses;
 use schola::grid::model::{Draft, Role};
 use schola::project::solution::{Verdict, verdict};
-use schola::window::grid_editor::levels::maker::{ADD, BEGIN, Field, RESULTS};
+use schola::window::Opening;
+use schola::window::grid_editor::Tab;
+use schola::window::grid_editor::levels::maker::{ADD, BEGIN, Field, OTHERS, RESULTS};
 
 use crate::desk::Desk;
 
@@ -143,4 +145,41 @@ fn others_grow_from_one_that_was_made() {
     assert_eq!(draft.levels.len(), start + 4);
     let origin = draft.levels[start + 1].description.origin.clone().unwrap_or_default();
     assert!(origin.contains(&format!("from={folder}")), "{origin}");
+}
+
+/// Makes a new game from a template, on the start screen.
+fn of_template(template: &str) -> Desk {
+    let mut desk = Desk::open(Opening::Start, tempfile::tempdir().expect("a folder for the test"));
+    desk.click_words("start-puzzle");
+    desk.write("My own");
+    desk.click_words(template);
+    desk.click_words("new-game-make");
+    desk
+}
+
+/// A board with nothing on it is refused in one sentence, before anything was asked for, and its button opens the level; a
+/// template with a goal in words gives levels at once, and says on demand why it is not done in another way.
+#[test]
+fn refusals_are_one_sentence_with_a_button() {
+    let mut desk = of_template("template-empty");
+    desk.key(Named::F7);
+    desk.click_words("maker-open");
+    desk.expect_with("maker-refused-nothing", &[("level", "01")]);
+    desk.click_words("maker-begin");
+    desk.expect_with("maker-refused-nothing", &[("level", "01")]);
+    desk.click(&desk.words.with("maker-mend-level", &[("level", "01".to_owned())]));
+    assert_eq!(desk.editor().document().location().tab, Tab::Board);
+
+    let mut desk = of_template("template-collect");
+    desk.key(Named::F7);
+    desk.click_words("maker-open");
+    desk.click_words("maker-wishes");
+    desk.tab_to(OTHERS);
+    desk.key(Named::Enter);
+    let pieces = ("pieces", "Apple, Path, Person, Wall".to_owned());
+    let reason = desk.words.with("maker-refused-looks", &[pieces]);
+    assert!(desk.census().texts.iter().any(|shown| shown.text == reason), "the reason is told");
+    desk.fill(Field::Count.id(), "2");
+    desk.click_words("maker-begin");
+    desk.expect_with("maker-made", &[("count", "2")]);
 }

@@ -2,6 +2,7 @@
 
 pub mod locks;
 pub mod look;
+pub mod refusal;
 mod request_form;
 pub mod trimming;
 mod view;
@@ -16,6 +17,7 @@ use iced::widget::Id;
 use schola_widgets::{focus, list};
 
 use self::look::Looking;
+use self::refusal::Remedy;
 use self::request_form::RequestForm;
 pub use self::request_form::{Field, Message as Edit, PieceCount, Start};
 use self::trimming::Trimmed;
@@ -26,7 +28,7 @@ use crate::grid::Draft;
 use crate::grid::edit;
 use crate::grid::model::{Level, Pieces, Role, Rules};
 use crate::project::Problem;
-use crate::project::generating::{self, Aspect, Ended, Made, MadeLevel, Order, Progress, Trim};
+use crate::project::generating::{self, Aspect, Ended, Made, MadeLevel, Offer, Order, Progress, Trim};
 use crate::window::background;
 use crate::window::gallery::Gallery;
 use crate::window::play_test;
@@ -43,6 +45,8 @@ pub const RESULTS: &str = "maker-results";
 pub const MORE: &str = "maker-wishes";
 /// Id of the button that shows the rules to select.
 pub const RULES: &str = "maker-rules";
+/// Id of the button that shows the generation methods that do not work.
+pub const OTHERS: &str = "maker-way-others";
 /// What can be requested while it is not known which generation methods fit the game.
 const ALWAYS: [Aspect; 3] = [Aspect::Moves, Aspect::Size, Aspect::Difficulty];
 
@@ -52,8 +56,9 @@ pub struct Maker {
     form: RequestForm,
     has_more: bool,
     has_rules: bool,
-    /// The generation methods that fit the game, once known.
-    ways: Option<Vec<&'static str>>,
+    has_others: bool,
+    /// The generation methods, each with the reason why it does not work for the game, once known.
+    offers: Option<Vec<Offer>>,
     work: Option<Work>,
     /// Number of the present job; messages of earlier ones are ignored.
     number: u64,
@@ -96,8 +101,12 @@ pub enum Message {
     MoreSwitched,
     /// Shows or hides the rules to select.
     RulesSwitched,
-    /// The generation methods that fit the game.
-    WaysFound(Option<Vec<&'static str>>),
+    /// Shows or hides the generation methods that do not work for the game.
+    OthersSwitched,
+    /// The generation methods tried out.
+    WaysFound(Option<Vec<Offer>>),
+    /// Does what helps against a refusal.
+    Mended(Remedy),
     Begun,
     Stopped,
     /// Progress of the job with this number.
@@ -143,11 +152,11 @@ fn id(made: &MadeLevel) -> usize {
 }
 
 impl Maker {
-    /// Finds out in the background which generation methods fit the game.
+    /// Finds out in the background which generation methods work for the game.
     pub(super) fn open(&mut self, draft: &Draft) -> Task<super::Message> {
-        self.ways = None;
+        self.offers = None;
         let draft = draft.clone();
-        let ways = background::run(move || generating::ways_for(&draft));
+        let ways = background::run(move || generating::offers(&draft));
         Task::batch([
             focus::focus(Field::Count.id()),
             ways.map(Message::WaysFound).map(super::Message::Maker),
@@ -167,7 +176,7 @@ impl Maker {
             Message::Trimmed(number, result) if number == self.number => return self.hear_trim(result),
             // Messages of an earlier job.
             Message::Progressed(..) | Message::Made(..) | Message::Trimmed(..) | Message::Over(_) => {}
-            Message::WaysFound(ways) => self.ways = ways,
+            Message::WaysFound(offers) => self.hear_offers(offers),
             message => return self.act(message, document, gallery),
         }
         Task::none()
@@ -183,6 +192,8 @@ impl Maker {
             Message::Edit(edit) => self.form.update(edit),
             Message::MoreSwitched => self.has_more ^= true,
             Message::RulesSwitched => self.has_rules ^= true,
+            Message::OthersSwitched => self.has_others ^= true,
+            Message::Mended(remedy) => return self.mend(remedy, document),
             Message::Begun => return self.begin(document),
             Message::Stopped => {
                 if let Some(work) = &self.work {
@@ -237,7 +248,7 @@ impl Maker {
 
     /// Returns what can be requested: what the chosen method supports, or else any of those that fit.
     fn offered(&self) -> Vec<Aspect> {
-        match (self.form.way, &self.ways) {
+        match (self.form.way, self.ways()) {
             (Some(way), Some(ways)) if ways.contains(&way) => generating::supported(way),
             (_, Some(ways)) if !ways.is_empty() => {
                 let supported: Vec<Aspect> = ways.iter().flat_map(|way| generating::supported(way)).collect();

@@ -9,9 +9,11 @@ use iced::widget::{column, container, row, scrollable, text, text_input};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
+use super::refusal::{self, MEND};
 use super::trimming::{SIMPLIFY, TIGHTEN};
 use super::work::Work;
 use super::{BEGIN, Edit, Field, MORE, Maker, Message, chosen};
+use crate::project::Problem;
 use crate::project::difficulty::Difficulty;
 use crate::project::generating::{Aspect, Trim};
 use crate::window::form;
@@ -77,6 +79,18 @@ impl<'a> Panel<'a, Maker> {
         maker.is_locking.then(|| self.locking(cx))
     }
 
+    /// Shows a refusal in one sentence, with a button that helps.
+    fn refused(self, problem: &Problem, cx: Context<'a>) -> Part<'a> {
+        let maker = self.state;
+        let words = cx.words;
+        let draft = self.game.document.draft();
+        let remedy = maker.remedy(problem, draft);
+        let label = remedy.label(draft, words);
+        let message = maker.work.is_none().then_some(Message::Mended(remedy));
+        let button = ui::button(None, label, Look::Plain, message).id(MEND);
+        column![form::refused(refusal::sentence(problem, words)), button].spacing(4).into()
+    }
+
     fn asked(self, cx: Context<'a>) -> (Part<'a>, Part<'a>) {
         let maker = self.state;
         let words = cx.words;
@@ -112,10 +126,7 @@ impl<'a> Panel<'a, Maker> {
             trim(Trim::Tighten, Icon::BrickWall, "maker-tighten", TIGHTEN),
         ];
         let wrong = wrong.map(|key| form::refused(words.get(key)));
-        let problems = maker.problems.iter().map(|problem| {
-            let (message, remedy) = words.problem(problem.code, &problem.args);
-            form::refused(format!("{message} {remedy}"))
-        });
+        let problems = maker.problems.iter().chain(maker.refusal()).map(|problem| self.refused(problem, cx));
         let stale = maker.is_stale(self.game.document.draft());
         let stale = stale.then(|| form::refused(words.get("maker-stale")));
         let asked = column![

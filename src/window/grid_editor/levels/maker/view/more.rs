@@ -4,8 +4,8 @@ use iced::widget::{column, container, image, row, text};
 use iced::{Alignment, Element, Fill, Length};
 use lucide_icons::Icon;
 
-use super::super::locks;
-use super::super::{Edit, Field, Maker, Message, RULES, Start};
+use super::super::{Edit, Field, Maker, Message, OTHERS, RULES, Start};
+use super::super::{locks, refusal};
 use super::{Part, edit, number, pair, range};
 use crate::grid::edit::Symmetry;
 use crate::grid::model::{Role, Rule};
@@ -176,11 +176,14 @@ impl<'a> Panel<'a, Maker> {
     }
 }
 
-/// Shows the generation methods with a description of each; for a single one, its description.
+/// Shows the generation methods that work with a description of each, for a single one its description; and on demand why the
+/// others do not work.
 fn ways<'a>(maker: &Maker, words: &Words) -> Option<Part<'a>> {
-    let ways = maker.ways.as_ref().filter(|ways| !ways.is_empty())?;
+    let ways = maker.ways().filter(|ways| !ways.is_empty())?;
+    let others = others(maker, words);
     if let [way] = ways.as_slice() {
-        return Some(form::labelled(words.get("maker-way"), form::explained(words.get(way_keys(way).1))));
+        let told = column![form::explained(words.get(way_keys(way).1))].push(others).spacing(6);
+        return Some(form::labelled(words.get("maker-way"), told));
     }
     let choice = |way: Option<&'static str>| {
         let (name, sentence) = way.map_or(("maker-way-any", "maker-way-any-more"), way_keys);
@@ -189,7 +192,27 @@ fn ways<'a>(maker: &Maker, words: &Words) -> Option<Part<'a>> {
         column![button, sentence.padding(iced::Padding::ZERO.left(10))].into()
     };
     let all = std::iter::once(None).chain(ways.iter().copied().map(Some));
-    Some(form::labelled(words.get("maker-way"), column(all.map(choice)).spacing(6)))
+    Some(form::labelled(words.get("maker-way"), column(all.map(choice)).push(others).spacing(6)))
+}
+
+/// Shows the button for the methods that do not work, and once it was pressed each with its reason.
+fn others<'a>(maker: &Maker, words: &Words) -> Option<Part<'a>> {
+    let refused =
+        maker.offers.iter().flatten().filter_map(|offer| Some((offer.way, offer.refusal.as_ref()?)));
+    let told: Vec<Part<'a>> = refused
+        .map(|(way, reason)| {
+            let reason = form::explained(refusal::sentence(reason, words));
+            column![text(words.get(way_keys(way).0)).size(ui::BODY), reason].spacing(2).into()
+        })
+        .collect();
+    if told.is_empty() {
+        return None;
+    }
+    let sign = if maker.has_others { Icon::ChevronDown } else { Icon::ChevronRight };
+    let label = words.get("maker-way-others");
+    let fold = ui::button(Some(sign), label, Look::Quiet, Some(Message::OthersSwitched)).id(OTHERS);
+    let list = maker.has_others.then(|| column(told).spacing(6));
+    Some(column![fold].push(list).spacing(4).into())
 }
 
 /// Returns the message keys of a generation method: name and description.

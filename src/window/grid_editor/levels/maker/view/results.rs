@@ -5,6 +5,7 @@ use iced::{Alignment, Fill};
 use lucide_icons::Icon;
 use schola_widgets::{focus, list};
 
+use super::super::refusal::MEND;
 use super::super::{ADD, Maker, Message, RESULTS, id};
 use super::Part;
 use crate::engine::Text;
@@ -29,7 +30,13 @@ impl<'a> Panel<'a, Maker> {
                 (Some(_), _) => "maker-none",
                 _ => "maker-empty",
             };
-            return container(text(words.get(key)).size(ui::BODY).style(ui::quiet)).center(Fill).into();
+            let remedy = if key == "maker-none" { maker.remedy_of_none() } else { None };
+            let mend = remedy.map(|remedy| {
+                let label = remedy.label(self.game.document.draft(), words);
+                ui::button(None, label, Look::Plain, Some(Message::Mended(remedy))).id(MEND)
+            });
+            let told = column![text(words.get(key)).size(ui::BODY).style(ui::quiet)].push(mend);
+            return container(told.spacing(12).align_x(Alignment::Center)).center(Fill).into();
         }
         let is_narrow = cx.is_narrow();
         let levels = &maker.levels;
