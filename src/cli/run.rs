@@ -11,9 +11,9 @@ use clap::Args;
 use schola::dungeon::{Action, game};
 use schola::engine::scene::{Choice, Hero};
 use schola::engine::{
-    Area, Did, Event, Narration, Play, Reason, RuleReport, Scene, Standing, Step, Table, Viewer,
+    Area, Branch, Event, Execution, Narration, Play, Scene, Standing, Step, Table, Viewer,
 };
-use schola::project::{self, AnyGame, DungeonFolder, Kind, Problem, Setup, savegame};
+use schola::project::{self, AnyGame, AnyPlay, DungeonFolder, Kind, Problem, Setup, savegame};
 use schola::words::Words;
 use serde_json::{Map, Value, json};
 
@@ -116,7 +116,7 @@ pub(crate) fn run(options: &Options, words: &Words) -> ExitCode {
     let mut out = io::BufWriter::new(io::stdout().lock());
     let printer = Printer { options, words, viewer };
     match play_script(play.as_mut(), &entries, &printer, &mut out).and_then(|()| out.flush()) {
-        Ok(()) => save(options, play.as_ref(), words),
+        Ok(()) => save(options, &play, words),
         // A closed pipe is no error: the reader has seen enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
@@ -150,9 +150,11 @@ fn open_game(options: &Options, setup: &Setup) -> Result<AnyGame, Vec<Problem>> 
 }
 
 /// Saves the play if requested.
-fn save(options: &Options, play: &dyn Play, words: &Words) -> ExitCode {
+fn save(options: &Options, play: &AnyPlay, words: &Words) -> ExitCode {
     let Some(file) = &options.save else { return ExitCode::SUCCESS };
-    let saved = savegame::of_play(play).and_then(|moment| savegame::save(file, &moment));
+    let only = || Problem::error("dungeon-only").with("option", "--save");
+    let saved = play.dungeon().ok_or_else(only).and_then(savegame::of_play);
+    let saved = saved.and_then(|moment| savegame::save(file, &moment));
     saved.map_or_else(|problem| super::fail(&[problem], words), |()| ExitCode::SUCCESS)
 }
 
@@ -384,44 +386,34 @@ fn standing_name(standing: &Standing) -> &'static str {
 
 fn step_json(step: &Step) -> Value {
     match step {
-        Step::Rule(report) => report_json(report),
+        Step::Execution(done) => execution_json(done),
         Step::Trace(did) => json!(did.to_string()),
         Step::Narration(narration) => event_fields(narration).into(),
     }
 }
 
-fn report_json(report: &RuleReport) -> Value {
-    let did = match report.did {
-        Did::Then => "then",
-        Did::Else => "else",
-        Did::False => "false",
-        Did::Skipped => "skipped",
+fn execution_json(done: &Execution) -> Value {
+    let did = match done.branch {
+        Branch::Then => "then",
+        Branch::Else => "else",
+        Branch::Neither => "false",
+        Branch::Skipped => "skipped",
     };
-    let wrote = report.wrote.iter().map(|write| match write.cell {
+    let wrote = done.wrote.iter().map(|write| match write.cell {
         Some((x, y)) => json!({"to": write.to, "x": x, "y": y, "from": write.from, "value": write.value}),
         None => json!({"to": write.to, "from": write.from, "value": write.value}),
     });
-    let failed = report.failed.iter().map(|failure| {
+    let failed = done.failed.iter().map(|failure| {
         let statement = failure.statement.map(|statement| statement + 1);
-        json!({"statement": statement, "reason": reason_name(failure.reason), "text": failure.text})
+        json!({"statement": statement, "reason": failure.reason.key.trim_start_matches("reason-"), "text": failure.text})
     });
     json!({
-        "rule": report.rule + 1,
+        "rule": done.source + 1,
         "did": did,
-        "broke": report.broke,
+        "broke": done.broke,
         "wrote": wrote.collect::<Vec<_>>(),
         "failed": failed.collect::<Vec<_>>(),
     })
-}
-
-fn reason_name(reason: Reason) -> &'static str {
-    match reason {
-        Reason::Outside => "outside",
-        Reason::Type => "type",
-        Reason::Unknown => "unknown",
-        Reason::Overflow => "overflow",
-        Reason::Syntax => "syntax",
-    }
 }
 
 /// Returns an event as data: its code, its place, and its arguments.

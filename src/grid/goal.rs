@@ -9,7 +9,7 @@ use super::program::{IndexValue, PlaceIndex, Program, Store, Value};
 use super::run::Runner;
 use super::state::State;
 use super::syntax::Comparison;
-use crate::engine::Reason;
+use super::reason::Reason;
 
 /// A goal with open cells: the other cells, each with its address and content.
 #[derive(Debug)]

@@ -17,7 +17,7 @@ use super::program::{
     RuleCode, Step, Store, Target, Test, Value,
 };
 use super::syntax::{self, CellRef, Comparison, Index, Operand, Sign, Statement, SyntaxFault, Word};
-use crate::engine::Reason;
+use super::reason::Reason;
 
 /// Larger numbers in an index are added term by term, with overflow checks.
 const LARGEST_OFFSET: i32 = 1 << 20;

@@ -6,7 +6,7 @@
 
 use super::lex::Span;
 use super::syntax::Operator;
-use crate::engine::Reason;
+use super::reason::Reason;
 
 /// All rules of a game for one level.
 #[derive(Clone, Debug, Default)]

@@ -7,7 +7,7 @@ use super::program::{
 };
 use super::state::State;
 use super::syntax::Operator;
-use crate::engine::Reason;
+use super::reason::Reason;
 
 /// A program with what it runs on.
 pub(super) struct Runner<'a> {

@@ -184,10 +184,7 @@ proptest! {
                 prop_assert_eq!(data(&plain), data(&watched), "{}, {}", level.title(), choice);
                 let rules: Vec<usize> = steps
                     .iter()
-                    .filter_map(|step| match step {
-                        Step::Rule(report) => Some(report.rule),
-                        Step::Trace(_) | Step::Narration(_) => None,
-                    })
+                    .filter_map(|step| step.execution().map(|done| done.source))
                     .collect();
                 prop_assert!(rules.iter().copied().eq(0..rules.len()), "{}: {:?}", level.title(), rules);
             }

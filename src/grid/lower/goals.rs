@@ -1,7 +1,7 @@
 //! Lowers goals that are conditions into something that can be evaluated.
 
 use super::{Lowering, Surroundings, Typed};
-use crate::engine::Reason;
+use crate::grid::reason::Reason;
 use crate::grid::fault::{Fault, Place};
 use crate::grid::goal::{Asks, Conditions, Side, Test};
 use crate::grid::names::{Meaning, Texts, Type};

@@ -12,7 +12,7 @@ use schola_widgets::{focus, list};
 
 use super::rules::{self, LIST, card_id};
 use super::{GridEditor, Message};
-use crate::engine::{RuleReport, Step};
+use crate::engine::{Execution, Step};
 use crate::grid::glossary::{self, Glossary};
 use crate::grid::model::{Language, Rule};
 use crate::grid::{Fault, fault};
@@ -79,12 +79,12 @@ impl GridEditor {
 
     fn card_list<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let rules = &self.workbench.document.draft().rules.list;
-        let mut reports: Vec<Option<&RuleReport>> = vec![None; rules.len()];
+        let mut reports: Vec<Option<&Execution>> = vec![None; rules.len()];
         for step in self.test.steps() {
-            if let Step::Rule(report) = step
-                && let Some(place) = reports.get_mut(report.rule)
+            if let Step::Execution(done) = step
+                && let Some(place) = reports.get_mut(done.source)
             {
-                *place = Some(report);
+                *place = Some(done);
             }
         }
         let mut faults: Vec<Vec<&Fault>> = vec![Vec::new(); rules.len()];
@@ -99,7 +99,7 @@ impl GridEditor {
         let traced = !self.test.steps().is_empty();
         let trace = move |index: usize, rule: &Rule| match (reports[index], stopped) {
             (_, Some(next)) if next == index => Some(Trace::Next),
-            (Some(report), _) => Some(Trace::Report(report)),
+            (Some(done), _) => Some(Trace::Done(done)),
             // While the play-test is stopped, rules without a report get no line.
             (None, Some(_)) => None,
             (None, None) => (traced && !rule.disabled).then_some(Trace::NotReached),

@@ -11,7 +11,7 @@ use schola_widgets::chart::{self, Action, Arrow, Data, Id, Ink, Line, Marks, Nod
 
 use super::blocks::said_of;
 use super::{GridEditor, Message as EditorMessage, rules};
-use crate::engine::{Did, Step, Text};
+use crate::engine::{Branch, Step, Text};
 use crate::grid::blocks::{Label, Line as CardLine, Sentence, Value, label};
 use crate::grid::fault;
 use crate::window::play_test;
@@ -260,10 +260,10 @@ impl GridEditor {
             .collect();
         let mut has_moved = false;
         for step in self.test.steps() {
-            if let Step::Rule(report) = step {
+            if let Step::Execution(done) = step {
                 has_moved = true;
-                if matches!(report.did, Did::Then | Did::Else) {
-                    let _ = marks.lit.insert(card(report.rule));
+                if matches!(done.branch, Branch::Then | Branch::Else) {
+                    let _ = marks.lit.insert(card(done.source));
                 }
             }
         }

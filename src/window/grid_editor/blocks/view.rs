@@ -8,7 +8,7 @@ use schola_widgets::{drag, focus, list};
 use super::apply::{Source, is_action, is_condition};
 use super::chip::widen;
 use super::{Cargo, Chosen, Landing, Message, Open, card_id, keys, line_id, repeat};
-use crate::engine::{RuleReport, Step};
+use crate::engine::{Execution, Step};
 use crate::grid::blocks::{Card, Edit, Line};
 use crate::grid::model::Rule;
 use crate::grid::repeats;
@@ -28,7 +28,7 @@ const INDENT: f32 = 26.0;
 /// State shown on a card besides its sentences.
 struct About<'a> {
     faults: Vec<&'a Fault>,
-    fired: Option<&'a RuleReport>,
+    fired: Option<&'a Execution>,
     is_next: bool,
 }
 
@@ -140,7 +140,7 @@ impl GridEditor {
         let of_card = |found: &&Fault| matches!(found.place, fault::Place::Rule(rule, _) if is_here(rule));
         let faults = self.faults.iter().filter(of_card).take(3).collect();
         let fired = self.test.steps().iter().rev().find_map(|step| match step {
-            Step::Rule(report) if is_here(report.rule) && report.did_something() => Some(report),
+            Step::Execution(done) if is_here(done.source) && done.did_something() => Some(done),
             _ => None,
         });
         About { faults, fired, is_next: self.test.stopped().is_some_and(is_here) }

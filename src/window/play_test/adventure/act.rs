@@ -113,7 +113,7 @@ impl PlayTest {
         let settings = &self.effective;
         let Ok(live) = &mut self.live else { return };
         if let Some(adventure) = &mut live.adventure {
-            adventure.tell(live.handle.play(), live.viewer);
+            adventure.tell(live.handle.play().as_ref(), live.viewer);
             adventure.follow(&live.scene, settings);
             adventure.way.clear();
         }
