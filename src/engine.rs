@@ -91,7 +91,8 @@ pub use playback::{Replay, Speed};
 pub use scene::{Area, Figure, Figures, LookName, Place, Scene, Table, Text};
 pub use seats::{Controller, Hosting, Next, Player};
 pub use session::{
-    Event, History, Looking, Notes, Play, Played, Playing, Plies, Ply, PlyKind, Session, Turn, Variation, replay,
+    Event, History, Looking, Notes, Play, Played, Playing, Plies, Ply, PlyKind, Session, Turn, Variation,
+    replay,
 };
 pub use solvable::{Decision, Decisions, Knowledge, ModularSystem, Outlook, Solvable, TakeBack};
 pub use step::{Branch, Execution, Failure, Narration, Step, Witness, Write};

@@ -9,10 +9,8 @@ use std::time::Duration;
 
 use clap::Args;
 use schola::dungeon::{Action, game};
-use schola::engine::scene::{Choice, Hero};
-use schola::engine::{
-    Area, Branch, Event, Execution, Narration, Play, Scene, Standing, Step, Table, Viewer,
-};
+use schola::engine::scene::{Choice, Location, Panel};
+use schola::engine::{Area, Branch, Event, Execution, Narration, Play, Scene, Standing, Step, Table, Viewer};
 use schola::project::{self, AnyGame, AnyPlay, DungeonFolder, Kind, Problem, Setup, savegame};
 use schola::words::Words;
 use serde_json::{Map, Value, json};
@@ -298,11 +296,11 @@ impl Printer<'_> {
             )
             .filter(|narration| narration.noticed || knows_all)
             .collect();
-        if self.options.json || scene.hero.is_some() {
+        if self.options.json || scene.panel.is_some() {
             for (name, value) in play.data(self.viewer) {
                 put(&name, value);
             }
-            if scene.hero.is_some() {
+            if scene.panel.is_some() {
                 put("events", narration.iter().map(|narration| event_json(narration, self.words)).collect());
             }
             if self.options.trace {
@@ -314,7 +312,7 @@ impl Printer<'_> {
 
     /// Returns whether to watch the steps inside moves: on request, and in dungeons.
     fn watches(&self, play: &dyn Play) -> bool {
-        self.options.trace || play.scene(self.viewer, Area::NONE).hero.is_some()
+        self.options.trace || play.scene(self.viewer, Area::NONE).panel.is_some()
     }
 
     fn print(&self, out: &mut impl Write, answer: &Answer) -> io::Result<()> {
@@ -329,7 +327,7 @@ impl Printer<'_> {
         let standing = self.words.get(match field("standing").as_str() {
             "won" => "standing-won",
             "stuck" => "standing-stuck",
-            "lost" if answer.scene.hero.is_some() => "standing-lost",
+            "lost" if answer.scene.panel.is_some() => "standing-lost",
             _ => "standing-playing",
         });
         let args = [("number", field("number")), ("move", answer.move_text.clone().unwrap_or_default())];
@@ -342,12 +340,12 @@ impl Printer<'_> {
         for counter in &answer.scene.counters {
             writeln!(out, "{} = {}", counter.name, counter.value)?;
         }
-        match &answer.scene.hero {
-            Some(hero) => {
+        match &answer.scene.panel {
+            Some(panel) => {
                 let map = answer.json.get("map").and_then(Value::as_array);
                 let rows = map.into_iter().flatten().filter_map(Value::as_str);
                 rows.into_iter().try_for_each(|row| writeln!(out, "{}", row.trim_end()))?;
-                write!(out, "{}", hero_text(hero, answer, self.words))?;
+                write!(out, "{}", panel_text(panel, answer, self.words))?;
             }
             None => write!(out, "{}", board_text(&answer.scene))?,
         }
@@ -434,21 +432,22 @@ fn event_json(narration: &Narration, words: &Words) -> Value {
     fields.into()
 }
 
-/// Describes a hero in lines: events, gauges, things carried, possible actions.
-fn hero_text(hero: &Hero, answer: &Answer, words: &Words) -> String {
+/// Describes a panel in lines: events, gauges, things carried, possible actions.
+fn panel_text(panel: &Panel, answer: &Answer, words: &Words) -> String {
     let mut lines: Vec<String> =
         answer.narration.iter().map(|narration| words.say(&narration.text)).collect();
-    let gauges = hero.gauges.iter().map(|gauge| {
+    let gauges = panel.gauges.iter().map(|gauge| {
         let most = gauge.most.map_or_else(String::new, |most| format!("/{most}"));
         format!("{} {}{most}", words.say(&gauge.name), gauge.value)
     });
     lines.push(gauges.collect::<Vec<_>>().join("   "));
-    let slots = hero.slots.iter().map(|slot| {
+    let slots = panel.slots.iter().map(|slot| {
         let mark = if slot.in_use { "*" } else { "" };
         format!("{}{mark}", words.say(&slot.name))
     });
     lines.push(slots.collect::<Vec<_>>().join(", "));
-    lines.extend([&hero.part, &hero.room_text].into_iter().filter(|text| !text.is_empty()).cloned());
+    let Location { region, text, .. } = &panel.location;
+    lines.extend([region, text].into_iter().filter(|text| !text.is_empty()).cloned());
     lines.extend(answer.scene.choices.iter().map(|choice| {
         let said = choice.text.as_ref().map(|text| words.say(text)).unwrap_or_default();
         format!("{:<16} {said}", choice.label)

@@ -5,8 +5,8 @@
 //! operation that fails, with its reason.
 
 use super::lex::Span;
-use super::syntax::Operator;
 use super::reason::Reason;
+use super::syntax::Operator;
 
 /// All rules of a game for one level.
 #[derive(Clone, Debug, Default)]

@@ -5,9 +5,9 @@ use super::game::Game;
 use super::lex::Span;
 use super::names::Type;
 use super::program::{self, Assign, Branches, RuleCode, Target};
+use super::reason::Reason;
 use super::run::Runner;
 use super::state::State;
-use super::reason::Reason;
 use crate::engine::{Branch, Execution, Failure, Step, Witness, Write};
 
 /// Runs all rules in order and reports to the witness what each did.

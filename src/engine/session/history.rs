@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
+use super::Play;
 use super::{Session, Turn};
 use crate::engine::scene::{Area, Scene};
 use crate::engine::{Game, Step, Viewer, Witness};
-use super::Play;
 
 /// The turns of a play: going back and forth, restarts and phases, and what happened inside a turn.
 pub trait History {

@@ -26,12 +26,7 @@ pub(super) struct Demo {
 
 impl Demo {
     /// Demonstrates moves from the present position, or from the start of the level, up to the first illegal one.
-    fn new(
-        session: &Session<grid::Game>,
-        moves: &[String],
-        from_start: bool,
-        now: Instant,
-    ) -> Option<Self> {
+    fn new(session: &Session<grid::Game>, moves: &[String], from_start: bool, now: Instant) -> Option<Self> {
         let mut play = background_solve::copy_of(session, from_start);
         let first = play.ply_at();
         let made = moves.iter().take_while(|text| play.enter(text, Duration::ZERO, false).is_ok()).count();

@@ -5,8 +5,8 @@ use std::time::Duration;
 use super::play_handle::PlayHandle;
 use crate::engine::{Area, Looking, Play, Played, Scene, Seat, Standing, Viewer, replay};
 use crate::player::Choices;
-use crate::project::{AnyGame, AnyPlay};
 use crate::project::plays::KeptPlay;
+use crate::project::{AnyGame, AnyPlay};
 
 /// A play in which turns were replayed, not shown yet. Creating one may take long.
 pub struct PreparedPlay {
@@ -71,7 +71,7 @@ impl Turns {
 
 /// Returns whose view to show: where hands are hidden, that of whoever is to move.
 pub(super) fn viewer(play: &dyn Play) -> Viewer {
-    if play.scene(Viewer::All, Area::NONE).hero.is_some() {
+    if play.scene(Viewer::All, Area::NONE).panel.is_some() {
         // A player who lost or won may undo that, and must not know more then.
         return Viewer::Seat(Seat(0));
     }
@@ -84,7 +84,7 @@ pub(super) fn viewer(play: &dyn Play) -> Viewer {
 /// Returns the scene of a play, and which cells can be chosen.
 pub(super) fn look(play: &dyn Looking, viewer: Viewer) -> (Scene, Vec<bool>, Choices) {
     let mut scene = play.scene(viewer, Area::ALL);
-    if scene.table.is_some() || scene.hero.is_some() {
+    if scene.table.is_some() || scene.panel.is_some() {
         return (scene, Vec::new(), Choices::default());
     }
     let Some(board) = scene.boards.first() else { return (scene, Vec::new(), Choices::default()) };

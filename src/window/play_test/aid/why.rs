@@ -33,8 +33,7 @@ pub(super) fn why(play: &dyn History, cell: Cell) -> Why {
         }
         let wrote = |step: &Step| {
             let done = step.execution()?;
-            let is_it =
-                |write: &Write| write.cell == Some(cell) && write.to.eq_ignore_ascii_case(LAYER);
+            let is_it = |write: &Write| write.cell == Some(cell) && write.to.eq_ignore_ascii_case(LAYER);
             done.wrote.iter().any(is_it).then_some(done.source)
         };
         if let Some(rule) = play.steps(turn).iter().rev().find_map(wrote) {
