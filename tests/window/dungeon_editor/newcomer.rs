@@ -34,8 +34,8 @@ fn test(desk: &Desk) -> &PlayTest {
 }
 
 fn session(desk: &Desk) -> &Session<Game> {
-    let play = test(desk).play().expect("it is played");
-    play.as_any().downcast_ref().expect("an adventure")
+    let play = test(desk).any_play().expect("it is played");
+    play.dungeon().expect("an adventure")
 }
 
 fn place(desk: &mut Desk, field: Field) -> iced::Point {
