@@ -403,7 +403,8 @@ fn execution_json(done: &Execution) -> Value {
     });
     let failed = done.failed.iter().map(|failure| {
         let statement = failure.statement.map(|statement| statement + 1);
-        json!({"statement": statement, "reason": failure.reason.key.trim_start_matches("reason-"), "text": failure.text})
+        let reason = failure.reason.key.trim_start_matches("reason-");
+        json!({"statement": statement, "reason": reason, "text": failure.text})
     });
     json!({
         "rule": done.source + 1,

@@ -12,7 +12,7 @@ use crate::words::Words;
 
 /// What a rule did.
 pub enum Trace<'a> {
-    /// This.
+    /// Carried out or tried it.
     Done(&'a Execution),
     /// The pass ended before it.
     NotReached,
