@@ -8,7 +8,8 @@
 //! future, and *game, seed and moves* always give the same state; undo, replay, saves and tests rely on that.
 //! A [`Session`] adds what belongs to one play: history with undo and redo to any depth (a restart is a step
 //! of it too), the minimum number of moves, the clock, events and the log. [`Play`] is its object-safe
-//! interface: windows and terminals hold a `Box<dyn Play>`.
+//! interface, for windows and terminals, made of one trait for each purpose: [`Playing`], [`Looking`],
+//! [`History`], [`Plies`] and [`Notes`].
 //!
 //! A [`Witness`] receives each step inside a move. A witness that does not watch costs nothing: a grid game
 //! then runs a fast pass that reports no steps, and a test compares the effects of both passes.
@@ -30,6 +31,7 @@
 //! - [`seats`]: who plays at which seat, and who has to act
 //! - [`candidates`]: candidate levels, changed in small steps
 //! - [`solvable`]: what a game with a goal can tell a solver
+//! - [`step`]: what happens inside a move
 //! - [`trace`]: what an interpreter of blocks did inside a move
 //! - [`playback`]: a play shown again from its history, without touching it
 //! - [`log`]: the text that a play is saved as
@@ -73,6 +75,7 @@ pub mod scene;
 pub mod seats;
 pub mod session;
 pub mod solvable;
+pub mod step;
 pub mod trace;
 
 use std::fmt;
@@ -87,8 +90,12 @@ pub use moment::Moment;
 pub use playback::{Replay, Speed};
 pub use scene::{Area, Figure, Figures, LookName, Place, Scene, Table, Text};
 pub use seats::{Controller, Hosting, Next, Player};
-pub use session::{Event, Play, Played, Ply, PlyKind, Session, Turn, Variation, replay};
+pub use session::{
+    Event, History, Looking, Notes, Play, Played, Playing, Plies, Ply, PlyKind, Session, Turn, Variation,
+    replay,
+};
 pub use solvable::{Decision, Decisions, Knowledge, ModularSystem, Outlook, Solvable, TakeBack};
+pub use step::{Branch, Execution, Failure, Narration, Step, Witness, Write};
 pub use trace::{BlockPlace, Trace};
 
 /// A participant in a game, counted from 0.
@@ -292,147 +299,4 @@ pub struct RestorePoint {
     pub marked: Option<u32>,
     /// Whether all earlier restore points are void, because something hidden was revealed.
     pub cleared: bool,
-}
-
-/// An observer of what happens inside a single move.
-///
-/// # Examples
-///
-/// A `Vec<Step>` collects the steps. In a grid game each rule that was tried is a step:
-///
-/// ```
-/// use std::path::Path;
-///
-/// use schola::engine::{Game, Step};
-/// use schola::project::{AnyGame, Setup, open_game};
-///
-/// let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/lights-out");
-/// let Ok(AnyGame::Grid { game, .. }) = open_game(&folder, &Setup::default()) else {
-///     panic!("the sample is a grid game without faults");
-/// };
-/// let mut state = game.start(0);
-/// let mut moves = Vec::new();
-/// game.moves(&state, &mut moves);
-///
-/// let mut steps: Vec<Step> = Vec::new();
-/// game.play(&mut state, &moves[0], &mut steps).expect("the move is legal");
-/// let changed = |step: &Step| matches!(step, Step::Rule(report) if report.did_something());
-/// assert!(steps.iter().any(changed), "the move switches lamps");
-/// ```
-pub trait Witness<S> {
-    /// Whether steps are wanted. If `false`, the game creates none, and watching costs nothing.
-    const WATCHING: bool = true;
-
-    /// Receives a step and the state right after it.
-    fn see(&mut self, step: Step, state: &S);
-}
-
-impl<S> Witness<S> for () {
-    const WATCHING: bool = false;
-
-    fn see(&mut self, _step: Step, _state: &S) {}
-}
-
-impl<S> Witness<S> for Vec<Step> {
-    fn see(&mut self, step: Step, _state: &S) {
-        self.push(step);
-    }
-}
-
-/// One thing that happens inside a move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// A rule was tried.
-    Rule(RuleReport),
-    /// The interpreter of a game made of blocks did something.
-    Trace(Trace),
-    /// An event of the story: what somebody did, or what happened to somebody.
-    Narration(Narration),
-}
-
-/// One sentence of the story of a move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Narration {
-    /// The sentence.
-    pub text: Text,
-    /// Where it happened: column and row.
-    pub place: Option<(u32, u32)>,
-    /// Whether the player notices it. What happens out of sight is reported only to those who may see
-    /// everything.
-    pub noticed: bool,
-}
-
-/// What one rule did in one move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RuleReport {
-    /// Its index in the game's list of rules.
-    pub rule: usize,
-    /// Which of its parts ran.
-    pub did: Did,
-    /// Whether it stopped the pass over the rules.
-    pub broke: bool,
-    /// The values it wrote, in order.
-    pub wrote: Vec<Write>,
-    /// The statements it could not carry out, in order.
-    pub failed: Vec<Failure>,
-}
-
-impl RuleReport {
-    /// Returns whether the rule wrote anything.
-    pub fn did_something(&self) -> bool {
-        matches!(self.did, Did::Then | Did::Else) && !self.wrote.is_empty()
-    }
-}
-
-/// Which part of a rule ran.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Did {
-    /// The statements for a condition that holds, or an unconditional statement.
-    Then,
-    /// The statements for a condition that does not hold.
-    Else,
-    /// Nothing: the condition does not hold and there is no other part.
-    False,
-    /// Nothing: the rule is faulty, or its condition could not be evaluated.
-    Skipped,
-}
-
-/// A value written by a rule.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Write {
-    /// The name of the board layer or of the variable.
-    pub to: String,
-    /// The cell, column and row; `None` for a variable.
-    pub cell: Option<(u32, u32)>,
-    /// The value before.
-    pub from: serde_json::Value,
-    /// The value after.
-    pub value: serde_json::Value,
-}
-
-/// A statement or condition that could not be carried out.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Failure {
-    /// The index of the statement within the part that ran, in the order of the text, nested ones included;
-    /// `None` if the condition or the whole rule failed.
-    pub statement: Option<usize>,
-    /// Why.
-    pub reason: Reason,
-    /// The rule text concerned.
-    pub text: String,
-}
-
-/// Why a statement or condition could not be carried out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Reason {
-    /// A place outside the board.
-    Outside,
-    /// Values of different types.
-    Type,
-    /// An unknown name.
-    Unknown,
-    /// A number too large.
-    Overflow,
-    /// Text that is not a valid rule.
-    Syntax,
 }

@@ -14,7 +14,7 @@
 //! 4. `flat` is the same program as one list of jumps, and what a move runs. With a
 //!    [witness](crate::engine::Witness), `watch` runs instead and reports what each rule did; a test holds
 //!    the two to the same effects. A rule with a breakpoint makes the play-test stop between two rules, where
-//!    [`crate::engine::Play::scene_within`] shows the board.
+//!    [`crate::engine::History::scene_within`] shows the board.
 //! 5. `goal` compares states with goals.
 //!
 //! [`compile()`] does all this for a level of a [`Draft`]; [`check()`] reports everything that is wrong with
@@ -72,6 +72,7 @@ mod names;
 pub mod parse;
 mod plain;
 mod program;
+mod reason;
 pub mod reference;
 pub mod repeats;
 mod run;
@@ -91,4 +92,5 @@ pub use format::{format, format_goal};
 pub use game::{Cell, Game, NotACell};
 pub use model::Draft;
 pub use plain::plain;
+pub use reason::Reason;
 pub use state::State;

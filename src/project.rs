@@ -86,6 +86,7 @@
 //! ```
 
 mod any_game;
+mod any_play;
 pub mod avatars;
 pub mod background_solve;
 pub mod block_library;
@@ -149,6 +150,7 @@ pub mod solving;
 pub mod templates;
 
 pub use any_game::{AnyGame, Setup, open_game, open_play, seats_of};
+pub use any_play::AnyPlay;
 pub use check::{STRICT_CODES, check, check_folder, faults, is_understood, of_fault, preventing};
 pub use disk::{Fingerprint, Stamp};
 pub use edited::{Edited, Stored};

@@ -33,7 +33,7 @@ impl Game {
         let mut painter = self.painter(state, viewer);
         let counters = painter.paint();
         let choices = painter.choices();
-        Scene { boards: Vec::new(), counters, choices, table: Some(painter.table), hero: None }
+        Scene { boards: Vec::new(), counters, choices, table: Some(painter.table), panel: None }
     }
 
     /// Returns the table that a viewer sees, and where on it the items of the look lie.

@@ -9,11 +9,9 @@ use std::time::Duration;
 
 use clap::Args;
 use schola::dungeon::{Action, game};
-use schola::engine::scene::{Choice, Hero};
-use schola::engine::{
-    Area, Did, Event, Narration, Play, Reason, RuleReport, Scene, Standing, Step, Table, Viewer,
-};
-use schola::project::{self, AnyGame, DungeonFolder, Kind, Problem, Setup, savegame};
+use schola::engine::scene::{Choice, Location, Panel};
+use schola::engine::{Area, Branch, Event, Execution, Narration, Play, Scene, Standing, Step, Table, Viewer};
+use schola::project::{self, AnyGame, AnyPlay, DungeonFolder, Kind, Problem, Setup, savegame};
 use schola::words::Words;
 use serde_json::{Map, Value, json};
 
@@ -116,7 +114,7 @@ pub(crate) fn run(options: &Options, words: &Words) -> ExitCode {
     let mut out = io::BufWriter::new(io::stdout().lock());
     let printer = Printer { options, words, viewer };
     match play_script(play.as_mut(), &entries, &printer, &mut out).and_then(|()| out.flush()) {
-        Ok(()) => save(options, play.as_ref(), words),
+        Ok(()) => save(options, &play, words),
         // A closed pipe is no error: the reader has seen enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
@@ -150,9 +148,11 @@ fn open_game(options: &Options, setup: &Setup) -> Result<AnyGame, Vec<Problem>> 
 }
 
 /// Saves the play if requested.
-fn save(options: &Options, play: &dyn Play, words: &Words) -> ExitCode {
+fn save(options: &Options, play: &AnyPlay, words: &Words) -> ExitCode {
     let Some(file) = &options.save else { return ExitCode::SUCCESS };
-    let saved = savegame::of_play(play).and_then(|moment| savegame::save(file, &moment));
+    let only = || Problem::error("dungeon-only").with("option", "--save");
+    let saved = play.dungeon().ok_or_else(only).and_then(savegame::of_play);
+    let saved = saved.and_then(|moment| savegame::save(file, &moment));
     saved.map_or_else(|problem| super::fail(&[problem], words), |()| ExitCode::SUCCESS)
 }
 
@@ -296,11 +296,11 @@ impl Printer<'_> {
             )
             .filter(|narration| narration.noticed || knows_all)
             .collect();
-        if self.options.json || scene.hero.is_some() {
+        if self.options.json || scene.panel.is_some() {
             for (name, value) in play.data(self.viewer) {
                 put(&name, value);
             }
-            if scene.hero.is_some() {
+            if scene.panel.is_some() {
                 put("events", narration.iter().map(|narration| event_json(narration, self.words)).collect());
             }
             if self.options.trace {
@@ -312,7 +312,7 @@ impl Printer<'_> {
 
     /// Returns whether to watch the steps inside moves: on request, and in dungeons.
     fn watches(&self, play: &dyn Play) -> bool {
-        self.options.trace || play.scene(self.viewer, Area::NONE).hero.is_some()
+        self.options.trace || play.scene(self.viewer, Area::NONE).panel.is_some()
     }
 
     fn print(&self, out: &mut impl Write, answer: &Answer) -> io::Result<()> {
@@ -327,7 +327,7 @@ impl Printer<'_> {
         let standing = self.words.get(match field("standing").as_str() {
             "won" => "standing-won",
             "stuck" => "standing-stuck",
-            "lost" if answer.scene.hero.is_some() => "standing-lost",
+            "lost" if answer.scene.panel.is_some() => "standing-lost",
             _ => "standing-playing",
         });
         let args = [("number", field("number")), ("move", answer.move_text.clone().unwrap_or_default())];
@@ -340,12 +340,12 @@ impl Printer<'_> {
         for counter in &answer.scene.counters {
             writeln!(out, "{} = {}", counter.name, counter.value)?;
         }
-        match &answer.scene.hero {
-            Some(hero) => {
+        match &answer.scene.panel {
+            Some(panel) => {
                 let map = answer.json.get("map").and_then(Value::as_array);
                 let rows = map.into_iter().flatten().filter_map(Value::as_str);
                 rows.into_iter().try_for_each(|row| writeln!(out, "{}", row.trim_end()))?;
-                write!(out, "{}", hero_text(hero, answer, self.words))?;
+                write!(out, "{}", panel_text(panel, answer, self.words))?;
             }
             None => write!(out, "{}", board_text(&answer.scene))?,
         }
@@ -384,44 +384,35 @@ fn standing_name(standing: &Standing) -> &'static str {
 
 fn step_json(step: &Step) -> Value {
     match step {
-        Step::Rule(report) => report_json(report),
+        Step::Execution(done) => execution_json(done),
         Step::Trace(did) => json!(did.to_string()),
         Step::Narration(narration) => event_fields(narration).into(),
     }
 }
 
-fn report_json(report: &RuleReport) -> Value {
-    let did = match report.did {
-        Did::Then => "then",
-        Did::Else => "else",
-        Did::False => "false",
-        Did::Skipped => "skipped",
+fn execution_json(done: &Execution) -> Value {
+    let did = match done.branch {
+        Branch::Then => "then",
+        Branch::Else => "else",
+        Branch::Neither => "false",
+        Branch::Skipped => "skipped",
     };
-    let wrote = report.wrote.iter().map(|write| match write.cell {
+    let wrote = done.wrote.iter().map(|write| match write.cell {
         Some((x, y)) => json!({"to": write.to, "x": x, "y": y, "from": write.from, "value": write.value}),
         None => json!({"to": write.to, "from": write.from, "value": write.value}),
     });
-    let failed = report.failed.iter().map(|failure| {
+    let failed = done.failed.iter().map(|failure| {
         let statement = failure.statement.map(|statement| statement + 1);
-        json!({"statement": statement, "reason": reason_name(failure.reason), "text": failure.text})
+        let reason = failure.reason.key.trim_start_matches("reason-");
+        json!({"statement": statement, "reason": reason, "text": failure.text})
     });
     json!({
-        "rule": report.rule + 1,
+        "rule": done.source + 1,
         "did": did,
-        "broke": report.broke,
+        "broke": done.broke,
         "wrote": wrote.collect::<Vec<_>>(),
         "failed": failed.collect::<Vec<_>>(),
     })
-}
-
-fn reason_name(reason: Reason) -> &'static str {
-    match reason {
-        Reason::Outside => "outside",
-        Reason::Type => "type",
-        Reason::Unknown => "unknown",
-        Reason::Overflow => "overflow",
-        Reason::Syntax => "syntax",
-    }
 }
 
 /// Returns an event as data: its code, its place, and its arguments.
@@ -442,21 +433,22 @@ fn event_json(narration: &Narration, words: &Words) -> Value {
     fields.into()
 }
 
-/// Describes a hero in lines: events, gauges, things carried, possible actions.
-fn hero_text(hero: &Hero, answer: &Answer, words: &Words) -> String {
+/// Describes a panel in lines: events, gauges, things carried, possible actions.
+fn panel_text(panel: &Panel, answer: &Answer, words: &Words) -> String {
     let mut lines: Vec<String> =
         answer.narration.iter().map(|narration| words.say(&narration.text)).collect();
-    let gauges = hero.gauges.iter().map(|gauge| {
+    let gauges = panel.gauges.iter().map(|gauge| {
         let most = gauge.most.map_or_else(String::new, |most| format!("/{most}"));
         format!("{} {}{most}", words.say(&gauge.name), gauge.value)
     });
     lines.push(gauges.collect::<Vec<_>>().join("   "));
-    let slots = hero.slots.iter().map(|slot| {
+    let slots = panel.slots.iter().map(|slot| {
         let mark = if slot.in_use { "*" } else { "" };
         format!("{}{mark}", words.say(&slot.name))
     });
     lines.push(slots.collect::<Vec<_>>().join(", "));
-    lines.extend([&hero.part, &hero.room_text].into_iter().filter(|text| !text.is_empty()).cloned());
+    let Location { region, text, .. } = &panel.location;
+    lines.extend([region, text].into_iter().filter(|text| !text.is_empty()).cloned());
     lines.extend(answer.scene.choices.iter().map(|choice| {
         let said = choice.text.as_ref().map(|text| words.say(text)).unwrap_or_default();
         format!("{:<16} {said}", choice.label)

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use clap::Args;
 use clap::builder::PossibleValuesParser;
-use schola::engine::{Play, Standing};
+use schola::engine::{Playing, Standing};
 use schola::player::cost::{self, Cost, Order, Way};
 use schola::player::settings::Tenths;
 use schola::project;
@@ -112,7 +112,7 @@ fn measure(options: &Options, words: &Words) -> Result<Report, Refused> {
     let ways = Way::ALL.into_iter().filter(|way| wanted.is_none_or(|wanted| wanted == *way));
     let game = draft.settings.controls();
     let costs = ways.map(|way| (way, cost::measure(&situations, way, &game, options.interval)));
-    let is_solved = matches!(Play::standing(play.as_ref()), Standing::Solved | Standing::Won(_));
+    let is_solved = matches!(Playing::standing(play.as_ref()), Standing::Solved | Standing::Won(_));
     Ok(Report { costs: costs.collect(), moves: moves.len(), order, is_solved })
 }
 

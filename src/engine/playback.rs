@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::session::{Play, Ply};
+use super::session::{History, Plies, Ply};
 use super::{Area, Scene, Viewer};
 
 /// Plies per second, from [`Speed::SLOWEST`] to [`Speed::FASTEST`], in hundredths.
@@ -46,7 +46,7 @@ pub struct Replay {
 
 impl Replay {
     /// Creates a stopped playback at the start of a play's history.
-    pub fn of(play: &dyn Play) -> Self {
+    pub fn of(play: &dyn Plies) -> Self {
         Self::of_plies(&play.plies())
     }
 
@@ -72,7 +72,7 @@ impl Replay {
     }
 
     /// Returns the scene at the current point, without choices.
-    pub fn scene(&self, play: &dyn Play, viewer: Viewer, window: Area) -> Scene {
+    pub fn scene(&self, play: &dyn History, viewer: Viewer, window: Area) -> Scene {
         play.scene_within(self.turn(), 0, viewer, window)
     }
 
@@ -144,7 +144,7 @@ impl Replay {
 
     /// Continues the play from the current point. The later turns stay available to `redo`, and become a
     /// variation once something else is played.
-    pub fn go_on_here(self, play: &mut dyn Play, at: Duration) {
+    pub fn go_on_here(self, play: &mut dyn History, at: Duration) {
         play.jump(self.turn(), at);
     }
 }

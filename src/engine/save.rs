@@ -32,7 +32,7 @@ use super::Standing;
 use super::log::{Act, Checks, Log, LogFault, Reading};
 use super::scene::Text;
 use super::seats::{Controller, Player};
-use super::session::Play;
+use super::session::{Looking, Play, Playing, Plies};
 
 /// The largest save, in bytes.
 pub const MOST_BYTES: usize = 16 << 20;
@@ -265,7 +265,7 @@ impl Save {
 /// An act that does not fit, in the play right before it.
 struct Placed<'a> {
     line: usize,
-    play: &'a dyn Play,
+    play: &'a dyn Plies,
 }
 
 impl Placed<'_> {
@@ -309,7 +309,7 @@ fn checks(play: &dyn Play) -> Checks {
 }
 
 /// Returns the standing of a play as a word of the save and the seats concerned.
-fn result(play: &dyn Play) -> String {
+fn result(play: &dyn Playing) -> String {
     match play.standing() {
         Standing::ToMove(seat) => format!("to-move {}", seat.0),
         Standing::Solved => "solved".to_owned(),
@@ -326,7 +326,7 @@ fn result(play: &dyn Play) -> String {
 
 /// Returns a digest of the play's language-independent data. It is the same on every machine, which the
 /// hashes of the standard library do not promise.
-fn fingerprint(play: &dyn Play) -> u64 {
+fn fingerprint(play: &dyn Looking) -> u64 {
     let data = serde_json::Value::Object(play.plain_data()).to_string();
     // FNV-1a.
     data.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {

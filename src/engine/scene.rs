@@ -1,7 +1,12 @@
 //! What a viewer sees of a state: plain data for a window to draw, a terminal to print, a server to send.
 
+mod board;
+mod panel;
+
 use std::fmt;
-use std::sync::Arc;
+
+pub use board::{Actor, Board, Piece, Terrain};
+pub use panel::{Gauge, Location, Panel, Slot, Stack};
 
 /// A sentence in the reader's language: a message key of `assets/i18n` with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -92,106 +97,8 @@ pub struct Scene {
     pub choices: Vec<Choice>,
     /// Things at free positions, the players and the current question, for games played on a table.
     pub table: Option<Table>,
-    /// The hero, for games in a labyrinth.
-    pub hero: Option<Hero>,
-}
-
-/// A hero in a labyrinth, with what is known of the surroundings.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Hero {
-    /// The hero's measured values, in display order.
-    pub gauges: Vec<Gauge>,
-    /// What the hero carries.
-    pub slots: Vec<Slot>,
-    /// How much the hero can carry.
-    pub capacity: usize,
-    /// The name of the current part of the labyrinth.
-    pub part: String,
-    /// The description of that part.
-    pub part_text: String,
-    /// The description of the room.
-    pub room_text: String,
-    /// What lies on the hero's field.
-    pub beneath: Vec<Beneath>,
-    /// The number of monsters killed.
-    pub slain: usize,
-    /// The ground of each field in the window of the first board, row by row.
-    pub ground: Vec<Ground>,
-    /// The monsters in sight.
-    pub foes: Vec<Foe>,
-}
-
-/// Things of one kind that lie where the hero stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Beneath {
-    /// What it is called.
-    pub name: Text,
-    /// Its index among the pieces of the board.
-    pub piece: u32,
-    /// How many there are.
-    pub count: usize,
-}
-
-/// What is known of the ground of a field.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Ground {
-    /// Whether anything is known of it.
-    pub known: bool,
-    /// Whether it is in sight now, so that whatever stands there is shown.
-    pub in_sight: bool,
-    /// Whether one can walk on it.
-    pub free: bool,
-    /// The number of its part of the labyrinth; 0 is the central one.
-    pub part: u32,
-    /// Whether that part holds the end of the adventure.
-    pub is_last: bool,
-    /// The sides on which its room ends: up, right, down, left, one bit each.
-    pub edges: u8,
-    /// The side of its door, from 0, and whether the door is locked.
-    pub door: Option<(u8, bool)>,
-}
-
-/// A monster in the hero's sight.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Foe {
-    /// Identifies it in all scenes of a play.
-    pub id: usize,
-    /// Column and row.
-    pub place: (u32, u32),
-    /// What it is called.
-    pub name: String,
-    /// Its description.
-    pub text: String,
-    /// Its current life.
-    pub life: i64,
-    /// Its initial life.
-    pub most: i64,
-}
-
-/// A measured value.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Gauge {
-    /// What is measured, in the words of the program.
-    pub name: Text,
-    /// How much.
-    pub value: i64,
-    /// Its maximum, if it has one.
-    pub most: Option<i64>,
-}
-
-/// Something that a hero carries.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Slot {
-    /// What it is called.
-    pub name: Text,
-    /// Its description.
-    pub text: String,
-    /// Its picture.
-    pub picture: Picture,
-    /// Whether it is in use.
-    pub in_use: bool,
-    /// The indices of the legal moves that concern it.
-    pub choices: Vec<usize>,
+    /// What the player's figure has and where it is, for games with such a figure.
+    pub panel: Option<Panel>,
 }
 
 /// A table with things on it. Lengths are in thousandths of a cell, x to the right and y down.
@@ -377,46 +284,6 @@ pub struct Player {
     pub hides: bool,
     /// This player's counters.
     pub counters: Vec<Counter>,
-}
-
-/// A board of square cells, as far as it lies in a window.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Board {
-    /// Number of columns of the whole board.
-    pub width: u32,
-    /// Number of rows of the whole board.
-    pub height: u32,
-    /// Which cells `cells` holds.
-    pub window: Area,
-    /// What the numbers in `cells` stand for.
-    pub pieces: Arc<[Piece]>,
-    /// For each cell of the window, row by row, an index into `pieces`.
-    pub cells: Vec<u32>,
-    /// The current position.
-    pub position: Option<(u32, u32)>,
-}
-
-impl Board {
-    /// Returns the piece on the cell in column `x` and row `y`; `None` outside the window.
-    pub fn piece(&self, x: u32, y: u32) -> Option<&Piece> {
-        if !self.window.contains(x, y) {
-            return None;
-        }
-        let at =
-            (y - self.window.top) as usize * self.window.width as usize + (x - self.window.left) as usize;
-        self.pieces.get(*self.cells.get(at)? as usize)
-    }
-}
-
-/// What stands on a cell.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Piece {
-    /// Its name, as its author spelt it.
-    pub name: String,
-    /// Its picture.
-    pub picture: Picture,
-    /// Whether it is drawn with an outline.
-    pub border: bool,
 }
 
 /// The source of a picture.

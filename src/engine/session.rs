@@ -1,12 +1,18 @@
 //! One play of one game: its history, its clock, its events.
 //!
-//! - [`face`]: the object-safe interface for windows, terminals and servers
+//! - [`playing`]: the current position, and the moves
+//! - [`looking`]: what can be seen
+//! - [`history`]: the history by turns
 //! - [`plies`]: the history by plies and by variations
+//! - [`notes`]: the log, and what is written into it besides moves
 //!
 //! The private parts are `umpire`, which carries out turns (phases begun again, repetition), and `tree`,
 //! which holds the history with its variations.
 
-pub mod face;
+pub mod history;
+pub mod looking;
+pub mod notes;
+pub mod playing;
 pub mod plies;
 mod tree;
 mod umpire;
@@ -19,8 +25,11 @@ use self::umpire::{Point, Umpire};
 use super::aid::{Aid, Aids};
 use super::log::{Act, Line, Log};
 use super::{Game, Refusal, Seat, Standing, Witness};
-pub use face::{Play, Played, replay};
-pub use plies::{Ply, PlyKind, Variation};
+pub use history::{History, Played, replay};
+pub use looking::Looking;
+pub use notes::Notes;
+pub use playing::Playing;
+pub use plies::{Plies, Ply, PlyKind, Variation};
 
 /// Plies between two kept states at first; it doubles whenever there are too many of them.
 const FIRST_SPACING: usize = 32;
@@ -51,6 +60,13 @@ impl Event {
     }
 }
 
+/// A play of any kind of game: what windows, terminals and servers hold.
+///
+/// It is object-safe. Who needs a part of it only takes the trait of that part.
+pub trait Play: Playing + Looking + History + Plies + Notes + Send {}
+
+impl<G: Game> Play for Session<G> {}
+
 /// A turn: one step of the history.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Turn<M> {
@@ -80,7 +96,7 @@ pub enum Turn<M> {
 /// use std::time::Duration;
 ///
 /// use schola::board;
-/// use schola::engine::{Play, Session};
+/// use schola::engine::{Playing, Session};
 /// use schola::project::BoardFolder;
 ///
 /// let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/connect-four");
@@ -189,7 +205,7 @@ impl<G: Game> Session<G> {
     /// Records that help was taken. It does not affect the game.
     fn take_aid(&mut self, aid: Aid, at: Duration) {
         self.note(Act::Aided(aid), at);
-        let run = Play::restarts(self);
+        let run = History::restarts(self);
         if self.aids.len() <= run {
             self.aids.resize(run + 1, Aids::default());
         }
@@ -198,7 +214,7 @@ impl<G: Game> Session<G> {
 
     fn begin_again(&mut self, forced: bool, at: Duration) {
         // An undone run that began here before is another run.
-        self.aids.truncate(Play::restarts(self) + 1);
+        self.aids.truncate(History::restarts(self) + 1);
         let next = self.umpire.first(at);
         self.push(Turn::Restart { forced }, at, next);
     }

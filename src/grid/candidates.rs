@@ -88,25 +88,12 @@ impl Mutator {
     /// # Errors
     /// Why the game's levels do not teach how to change one.
     pub fn new(draft: &Draft, layout: &Arc<Layout>, constraints: &Constraints) -> Result<Self, NotLearned> {
-        let mut game =
+        let game =
             statistics::compiled(draft, layout, &mut Parses::default(), &[]).ok_or(NotLearned::Faulty)?;
         let own = Board::of(&game, layout).ok_or(NotLearned::Faulty)?;
-        if own.start.len() > MOST_CELLS {
-            return Err(NotLearned::TooLarge);
-        }
-        if reads_goal(&game) {
-            return Err(NotLearned::RulesReadGoal);
-        }
+        check_level(&game, &own)?;
         let mut parses = Parses::default();
-        let mut taught: Vec<(Board, Game)> = Vec::new();
-        let mut layouts: Vec<&Layout> = Vec::new();
-        for (index, level) in draft.levels.iter().enumerate().take(MOST_LEVELS) {
-            let Some(board) = Board::of(&game, &level.layout) else { continue };
-            if let Ok(compiled) = compile_with(draft, index, &mut parses) {
-                taught.push((board, compiled));
-                layouts.push(&level.layout);
-            }
-        }
+        let (taught, layouts) = levels(draft, &game, &mut parses);
         let boards: Vec<&Board> = taught.iter().map(|(board, _)| board).collect();
         let (mut statistics, finals) = LevelStatistics::learn(&game, &boards, &own)?;
         if statistics.colours.iter().filter(|colours| **colours != 0).count() < 2 {
@@ -115,10 +102,12 @@ impl Mutator {
         let pairs: Vec<(&Board, &Layout)> = boards.iter().copied().zip(layouts).collect();
         let mut own_layers = OwnLayers::learn(&game, layout, &own, &pairs)?;
         let in_state = own_layers.in_state();
-        if !in_state.is_empty() {
+        let game = if in_state.is_empty() {
+            game
+        } else {
             // What a layer holds differs from candidate to candidate, though no rule may change it in play.
-            game = statistics::compiled(draft, layout, &mut parses, &in_state).ok_or(NotLearned::Faulty)?;
-        }
+            statistics::compiled(draft, layout, &mut parses, &in_state).ok_or(NotLearned::Faulty)?
+        };
         own_layers.find_in(&game);
         if constraints.drawn_from.is_some() {
             statistics.patterns = patterns::GroundPatterns::default();
@@ -126,34 +115,17 @@ impl Mutator {
             statistics.patterns.loosen();
         }
         let validity = Validity::learn(&game, &taught).ok_or(NotLearned::Valid)?;
-        let (width, height) = game.size();
         let told = told_cells(&game, &finals);
-        let is_edge = |x: u32, y: u32| x == 0 || y == 0 || x + 1 == width || y + 1 == height;
-        let may_change = |place: &usize| {
-            let (x, y) = (*place as u32 % width, *place as u32 / width);
-            let is_locked = constraints.locked.contains(&(x, y)) || told.contains(&(x, y));
-            !(is_locked || statistics.has_edge && is_edge(x, y))
-        };
-        let follows = |place: &usize| own_layers.follow_from(own.start[*place]);
-        let open: Vec<usize> = (0..own.start.len()).filter(may_change).filter(follows).collect();
-        let has_floor = statistics.ground.first().is_none_or(|floor| own_layers.follow_from(*floor));
-        if let Some(name) = own_layers.unknown().filter(|_| open.is_empty() || !has_floor) {
-            return Err(NotLearned::Layer(name.to_owned()));
-        }
-        if open.is_empty() {
-            return Err(NotLearned::Nothing);
-        }
+        let open = open_cells(&game, &own, &statistics, &own_layers, constraints, &told)?;
         let items = deciding_items(&game);
         let mut first = Candidate { cells: own.start.into(), at: own.at };
         if constraints.drawn_from.is_some() {
-            constraints::leave_one_walker(&mut first, &statistics, width);
+            constraints::leave_one_walker(&mut first, &statistics, game.size().0);
         }
-        let texts: Vec<i32> =
-            (0..).zip(&statistics.colours).filter(|(_, colours)| **colours != 0).map(|it| it.0).collect();
         let begin = |state: &mut State| own_layers.put(&first.cells, state);
         let start = validity.start(&game, &first, begin);
         let dead_cell_finder =
-            start.and_then(|start| DeadCellFinder::find(&game, &start, &texts)).map(RefCell::new);
+            start.and_then(|start| DeadCellFinder::find(&game, &start, &statistics.seen()));
         let constraints = BoardConstraints::new(constraints, &game);
         let conditions = of_conditions(&game);
         let mut mutator = Self {
@@ -164,7 +136,7 @@ impl Mutator {
             open,
             items,
             first,
-            dead_cell_finder,
+            dead_cell_finder: dead_cell_finder.map(RefCell::new),
             finals,
             conditions,
             boards: RefCell::default(),
@@ -310,6 +282,56 @@ fn told_cells(game: &Game, finals: &Finals) -> Vec<(u32, u32)> {
         cells.extend(demanded.map(|(place, _)| (place % width, place / width)));
     }
     cells
+}
+
+/// Checks that a level can be changed at all.
+fn check_level(game: &Game, own: &Board) -> Result<(), NotLearned> {
+    if own.start.len() > MOST_CELLS {
+        return Err(NotLearned::TooLarge);
+    }
+    if reads_goal(game) { Err(NotLearned::RulesReadGoal) } else { Ok(()) }
+}
+
+/// Returns the levels to learn from, compiled, and their layouts.
+fn levels<'a>(draft: &'a Draft, game: &Game, parses: &mut Parses) -> (Vec<(Board, Game)>, Vec<&'a Layout>) {
+    let mut levels = (Vec::new(), Vec::new());
+    for (index, level) in draft.levels.iter().enumerate().take(MOST_LEVELS) {
+        let Some(board) = Board::of(game, &level.layout) else { continue };
+        if let Ok(compiled) = compile_with(draft, index, parses) {
+            levels.0.push((board, compiled));
+            levels.1.push(&*level.layout);
+        }
+    }
+    levels
+}
+
+/// Returns the cells that may change, by their place on the board.
+///
+/// # Errors
+/// A layer from which nothing follows that could change.
+fn open_cells(
+    game: &Game,
+    own: &Board,
+    statistics: &LevelStatistics,
+    own_layers: &OwnLayers,
+    constraints: &Constraints,
+    told: &[(u32, u32)],
+) -> Result<Vec<usize>, NotLearned> {
+    let (width, height) = game.size();
+    let is_edge = |x: u32, y: u32| x == 0 || y == 0 || x + 1 == width || y + 1 == height;
+    let may_change = |place: &usize| {
+        let (x, y) = (*place as u32 % width, *place as u32 / width);
+        let is_locked = constraints.locked.contains(&(x, y)) || told.contains(&(x, y));
+        !(is_locked || statistics.has_edge && is_edge(x, y))
+    };
+    let follows = |place: &usize| own_layers.follow_from(own.start[*place]);
+    let open: Vec<usize> = (0..own.start.len()).filter(may_change).filter(follows).collect();
+    let has_floor = statistics.ground.first().is_none_or(|floor| own_layers.follow_from(*floor));
+    match own_layers.unknown().filter(|_| open.is_empty() || !has_floor) {
+        Some(name) => Err(NotLearned::Layer(name.to_owned())),
+        None if open.is_empty() => Err(NotLearned::Nothing),
+        None => Ok(open),
+    }
 }
 
 /// Returns whether a rule reads a goal or writes to it.

@@ -289,11 +289,13 @@ impl engine::Game for Game {
                 pieces: self.parts.pieces.clone(),
                 cells,
                 position: position.filter(|(x, y)| *x < board.width && *y < board.height),
+                terrain: Vec::new(),
+                actors: Vec::new(),
             }],
             counters: counters.collect(),
             choices,
             table: None,
-            hero: None,
+            panel: None,
         }
     }
 

@@ -6,10 +6,10 @@
 
 use super::game::Parts;
 use super::program::{CellPlace, IndexValue, PlaceIndex, Program, Store, Value};
+use super::reason::Reason;
 use super::run::Runner;
 use super::state::State;
 use super::syntax::Comparison;
-use crate::engine::Reason;
 
 /// A goal with open cells: the other cells, each with its address and content.
 #[derive(Debug)]

@@ -16,8 +16,8 @@ use super::program::{
     Assign, Branches, CellPlace, Centre, Condition, IndexTerm, IndexValue, MatrixCode, PlaceIndex, Program,
     RuleCode, Step, Store, Target, Test, Value,
 };
+use super::reason::Reason;
 use super::syntax::{self, CellRef, Comparison, Index, Operand, Sign, Statement, SyntaxFault, Word};
-use crate::engine::Reason;
 
 /// Larger numbers in an index are added term by term, with overflow checks.
 const LARGEST_OFFSET: i32 = 1 << 20;

@@ -5,8 +5,8 @@
 //! operation that fails, with its reason.
 
 use super::lex::Span;
+use super::reason::Reason;
 use super::syntax::Operator;
-use crate::engine::Reason;
 
 /// All rules of a game for one level.
 #[derive(Clone, Debug, Default)]

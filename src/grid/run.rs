@@ -5,9 +5,9 @@
 use super::program::{
     Assign, Condition, IndexValue, MatrixCode, PlaceIndex, Program, Store, Target, Test, Value,
 };
+use super::reason::Reason;
 use super::state::State;
 use super::syntax::Operator;
-use crate::engine::Reason;
 
 /// A program with what it runs on.
 pub(super) struct Runner<'a> {

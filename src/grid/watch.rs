@@ -5,29 +5,36 @@ use super::game::Game;
 use super::lex::Span;
 use super::names::Type;
 use super::program::{self, Assign, Branches, RuleCode, Target};
+use super::reason::Reason;
 use super::run::Runner;
 use super::state::State;
-use crate::engine::{Did, Failure, Reason, RuleReport, Step, Witness, Write};
+use crate::engine::{Branch, Execution, Failure, Step, Witness, Write};
 
 /// Runs all rules in order and reports to the witness what each did.
 pub(super) fn pass(game: &Game, runner: &Runner<'_>, state: &mut State, witness: &mut impl Witness<State>) {
     let is_on =
         |(rule, _): &(usize, _)| game.parts().rules.list.get(*rule).is_some_and(|rule| !rule.disabled);
     for (rule, code) in runner.program.rules.iter().enumerate().filter(is_on) {
-        let report = RuleReport { rule, did: Did::Then, broke: false, wrote: Vec::new(), failed: Vec::new() };
-        let mut watch = Watch { game, runner, state, report, statement: 0 };
+        let done = Execution {
+            source: rule,
+            branch: Branch::Then,
+            broke: false,
+            wrote: Vec::new(),
+            failed: Vec::new(),
+        };
+        let mut watch = Watch { game, runner, state, done, statement: 0 };
         match code {
             RuleCode::Skip => {
-                watch.report.did = Did::Skipped;
+                watch.done.branch = Branch::Skipped;
                 let fault = game.parts().parsed[rule].faults.first();
                 watch.fail(None, Reason::Syntax, fault.map_or(0..usize::MAX, |fault| fault.span.clone()));
             }
             RuleCode::Always(assign) => watch.assign(*assign),
             RuleCode::When { branches, breaks } => watch.rule(branches, *breaks),
         }
-        let report = watch.report;
-        let broke = report.broke;
-        witness.see(Step::Rule(report), state);
+        let done = watch.done;
+        let broke = done.broke;
+        witness.see(Step::Execution(done), state);
         if broke {
             return;
         }
@@ -39,7 +46,7 @@ struct Watch<'a, 'r> {
     game: &'a Game,
     runner: &'a Runner<'r>,
     state: &'a mut State,
-    report: RuleReport,
+    done: Execution,
     /// How many statements come before this one in the running block.
     statement: usize,
 }
@@ -49,17 +56,17 @@ impl Watch<'_, '_> {
         match self.runner.condition(&branches.condition, self.state) {
             Ok(true) => {
                 self.block(&branches.then);
-                self.report.broke = breaks;
+                self.done.broke = breaks;
             }
             Ok(false) => match &branches.otherwise {
                 Some(otherwise) => {
-                    self.report.did = Did::Else;
+                    self.done.branch = Branch::Else;
                     self.block(otherwise);
                 }
-                None => self.report.did = Did::False,
+                None => self.done.branch = Branch::Neither,
             },
             Err((test, reason)) => {
-                self.report.did = Did::Skipped;
+                self.done.branch = Branch::Skipped;
                 self.fail(None, reason, self.runner.program.test_spans[test as usize].clone());
             }
         }
@@ -102,7 +109,7 @@ impl Watch<'_, '_> {
                 if let (Some(target), Some(from)) = (target, before) {
                     let value = target.value(self.game, self.state);
                     let (to, cell) = (target.name(self.game), target.cell());
-                    self.report.wrote.push(Write { to, cell, from, value });
+                    self.done.wrote.push(Write { to, cell, from, value });
                 }
             }
             Err(reason) => {
@@ -114,9 +121,9 @@ impl Watch<'_, '_> {
     }
 
     fn fail(&mut self, statement: Option<usize>, reason: Reason, span: Span) {
-        let text = &self.game.parts().rules.list[self.report.rule].contents;
+        let text = &self.game.parts().rules.list[self.done.source].contents;
         let text = text.get(span).unwrap_or(text).trim().to_owned();
-        self.report.failed.push(Failure { statement, reason, text });
+        self.done.failed.push(Failure { statement, reason: reason.into(), text });
     }
 }
 

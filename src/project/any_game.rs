@@ -2,8 +2,8 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
 
+use super::any_play::AnyPlay;
 use super::database::Places;
 use super::folder::{self, BoardFolder, DungeonFolder, LEVELS};
 use super::game_files::{Kind, kind_of};
@@ -11,9 +11,8 @@ use super::labyrinth::LabyrinthDraft;
 use super::{Problem, check, dungeon_problem};
 use crate::board;
 use crate::dungeon;
-use crate::engine::{Game as _, Play, Seat, Session, Viewer};
+use crate::engine::{Game as _, Seat, Session, Viewer};
 use crate::grid::{self, Draft, Parses};
-use crate::search::{AdviceRequest, Thinking, think};
 use crate::xml::Lines;
 
 /// A game ready to be played, whatever its kind.
@@ -155,27 +154,14 @@ impl AnyGame {
         Ok(Self::Dungeon(Arc::new(game)))
     }
 
-    /// Starts thinking about what to choose in a play of the game; `None` when the play is of another kind.
-    /// `clock` is read only for a limit in time.
-    pub fn think(
-        &self,
-        play: &dyn Play,
-        request: AdviceRequest,
-        clock: impl Fn() -> Duration + Send + 'static,
-    ) -> Option<Box<dyn Thinking>> {
-        match self {
-            Self::Grid { .. } => think::about::<grid::Game>(play, request, clock),
-            Self::Board(_) => think::about::<board::Game>(play, request, clock),
-            Self::Dungeon(_) => think::about::<dungeon::Game>(play, request, clock),
-        }
-    }
-
     /// Begins a play of the game.
-    pub fn begin(&self, seed: u64) -> Box<dyn Play> {
+    pub fn begin(&self, seed: u64) -> AnyPlay {
         match self {
-            Self::Grid { game, minimum_moves } => Box::new(Session::new(game.clone(), seed, *minimum_moves)),
-            Self::Board(game) => Box::new(Session::new(game.clone(), seed, 0)),
-            Self::Dungeon(game) => Box::new(Session::new(game.clone(), seed, 0)),
+            Self::Grid { game, minimum_moves } => {
+                AnyPlay::Grid(Session::new(game.clone(), seed, *minimum_moves))
+            }
+            Self::Board(game) => AnyPlay::Board(Session::new(game.clone(), seed, 0)),
+            Self::Dungeon(game) => AnyPlay::Dungeon(Session::new(game.clone(), seed, 0)),
         }
     }
 }
@@ -272,7 +258,7 @@ fn open_level(path: &Path, level: Option<&str>) -> Result<AnyGame, Vec<Problem>>
 /// # Errors
 ///
 /// The problems that prevent it from being played. Faults of other levels do not.
-pub fn open_play(path: &Path, level: Option<&str>, seed: u64) -> Result<Box<dyn Play>, Vec<Problem>> {
+pub fn open_play(path: &Path, level: Option<&str>, seed: u64) -> Result<AnyPlay, Vec<Problem>> {
     let setup = Setup { level: level.map(str::to_owned), ..Setup::default() };
     Ok(open_game(path, &setup)?.begin(seed))
 }

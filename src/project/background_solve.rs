@@ -7,7 +7,7 @@ use std::task::Poll;
 use std::thread;
 use std::time::Duration;
 
-use crate::engine::{Play, Session};
+use crate::engine::{History, Notes, Session, replay};
 use crate::grid;
 use crate::search::solve::{self, Answer, Limits, Progress, Watch};
 
@@ -42,14 +42,12 @@ impl<C: Fn() -> Duration> Watch for ThreadWatch<C> {
 }
 
 impl BackgroundSolve {
-    /// Starts to search for a solution of a play from its current state; `None` if it is no play of a level
-    /// that can be solved.
+    /// Starts to search for a solution of a play from its current state.
     pub fn begin(
-        play: &dyn Play,
+        session: &Session<grid::Game>,
         limits: Limits,
         clock: impl Fn() -> Duration + Send + 'static,
-    ) -> Option<Self> {
-        let session = play.as_any().downcast_ref::<Session<grid::Game>>()?;
+    ) -> Self {
         let (game, state) = (session.game().clone(), session.state().clone());
         let shared = Arc::<Shared>::default();
         let watch = ThreadWatch { shared: shared.clone(), clock };
@@ -66,7 +64,7 @@ impl BackgroundSolve {
             let _ = sender.send(answer);
         });
         drop(begun);
-        Some(Self { shared, answer })
+        Self { shared, answer }
     }
 
     /// Returns how many states were visited.
@@ -92,17 +90,15 @@ impl Drop for BackgroundSolve {
 }
 
 /// Returns a second play of the same level in the current state of a play, or at the start, which is not
-/// saved; `None` if it is no play of a level.
-pub fn copy_of(play: &dyn Play, from_start: bool) -> Option<Box<dyn Play>> {
-    let session = play.as_any().downcast_ref::<Session<grid::Game>>()?;
-    let mut other: Box<dyn Play> =
-        Box::new(Session::new(session.game().clone(), play.log().seed, session.minimum_moves()));
+/// saved.
+pub fn copy_of(session: &Session<grid::Game>, from_start: bool) -> Session<grid::Game> {
+    let mut other = Session::new(session.game().clone(), session.log().seed, session.minimum_moves());
     if !from_start {
-        let mut made = play.history();
-        made.truncate(play.at());
-        let _ = crate::engine::replay(other.as_mut(), &made);
+        let mut made = session.history();
+        made.truncate(session.at());
+        let _ = replay(&mut other, &made);
     }
-    Some(other)
+    other
 }
 
 #[cfg(test)]
@@ -110,11 +106,11 @@ mod tests {
     use std::path::Path;
 
     use super::*;
-    use crate::engine::{Area, Viewer};
+    use crate::engine::{Area, Looking, Playing, Viewer};
     use crate::grid::Cell;
-    use crate::project;
+    use crate::project::{self, AnyPlay};
 
-    fn lights() -> Box<dyn Play> {
+    fn lights() -> AnyPlay {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/lights-out");
         project::open_play(&folder, None, 0).expect("the sample can be played")
     }
@@ -126,8 +122,8 @@ mod tests {
         let mut play = lights();
         let first = play.scene(Viewer::All, Area::ALL).choices[0].index;
         let _ = play.choose(first, Duration::ZERO).expect("it is a move");
-        let solve =
-            BackgroundSolve::begin(play.as_ref(), Limits::default(), || Duration::ZERO).expect("a level");
+        let session = play.grid().expect("a level");
+        let solve = BackgroundSolve::begin(session, Limits::default(), || Duration::ZERO);
         let answer = loop {
             if let Poll::Ready(answer) = solve.poll() {
                 break answer.expect("it was looked for");
@@ -135,7 +131,7 @@ mod tests {
             thread::yield_now();
         };
         let Answer::Solved { moves, .. } = answer else { panic!("the level can be solved: {answer:?}") };
-        let mut other = copy_of(play.as_ref(), false).expect("a level");
+        let mut other = copy_of(session, false);
         assert_eq!(other.scene(Viewer::All, Area::ALL), play.scene(Viewer::All, Area::ALL));
         for (index, choice) in moves.iter().enumerate() {
             let Cell { x, y } = choice.parse().expect("a move is a cell");

@@ -151,10 +151,7 @@ pub fn fired(draft: &Draft, level: usize, parses: &mut Parses, moves: &[String])
     let Ok(game) = AnyGame::of_draft(draft, level, parses) else { return BTreeSet::new() };
     let mut play = game.begin(0);
     let made = moves.iter().map_while(|text| play.enter(text, Duration::ZERO, true).ok());
-    let rule = |step: Step| match step {
-        Step::Rule(report) => report.did_something().then_some(report.rule),
-        Step::Trace(_) | Step::Narration(_) => None,
-    };
+    let rule = |step: Step| step.execution().filter(|done| done.did_something()).map(|done| done.source);
     made.flatten().filter_map(rule).collect()
 }
 

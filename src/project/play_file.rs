@@ -4,8 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use super::{Problem, SaveFault, disk};
-use crate::engine::Play;
+use super::{AnyPlay, Problem, SaveFault, disk};
 use crate::engine::log::Log;
 use crate::engine::save::{self, Save, Wanted};
 
@@ -45,8 +44,8 @@ pub fn write(path: &Path, save: &Log) -> Result<(), Problem> {
 pub fn open(
     path: &Path,
     wanted: &Wanted<'_>,
-    begin: impl FnOnce(&Log) -> Result<Box<dyn Play>, Vec<Problem>>,
-) -> Result<(Box<dyn Play>, Save), Unopened> {
+    begin: impl FnOnce(&Log) -> Result<AnyPlay, Vec<Problem>>,
+) -> Result<(AnyPlay, Save), Unopened> {
     let read = disk::read(path, save::MOST_BYTES as u64);
     let (bytes, _) = read.map_err(|fault| match fault {
         disk::ReadFault::TooLarge { .. } => Unopened::Save(save::SaveFault::TooLarge),

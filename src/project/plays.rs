@@ -32,7 +32,7 @@ pub use self::levels::{Levels, OfDungeon, OfFolder};
 pub use self::record::Record;
 pub use self::results::{Best, Reached};
 use self::writer::Writer;
-use super::{AnyGame, Problem, kept, names};
+use super::{AnyGame, AnyPlay, Problem, kept, names};
 use crate::engine::log::{Act, Header, Log};
 use crate::engine::{Event, Moment, Play, Refusal, Standing, Text};
 use crate::grid::{Draft, Parses};
@@ -389,7 +389,7 @@ impl GamePlays {
 
 /// A play that is written to disk as it progresses.
 pub struct KeptPlay {
-    play: Box<dyn Play>,
+    play: AnyPlay,
     /// What was done, with dates.
     log: Log,
     /// How many lines of the play's own log are in [`KeptPlay::log`].
@@ -405,8 +405,8 @@ impl fmt::Debug for KeptPlay {
 
 impl KeptPlay {
     /// Returns the play.
-    pub fn play(&self) -> &dyn Play {
-        self.play.as_ref()
+    pub fn play(&self) -> &AnyPlay {
+        &self.play
     }
 
     /// Returns what was done so far, with dates.

@@ -14,7 +14,7 @@ use super::{Problem, Read, SaveFault, disk, dungeon_problem};
 use crate::dungeon::game::position::Position;
 use crate::dungeon::game::{self, Options};
 use crate::dungeon::{Dungeon, check};
-use crate::engine::{Play, Session};
+use crate::engine::Session;
 use crate::xml::{Lines, limits};
 
 pub(super) const ROOT: &str = "savegame";
@@ -105,10 +105,8 @@ pub fn load(path: &Path) -> (Option<Savegame>, Vec<Problem>) {
 ///
 /// # Errors
 ///
-/// It is not a play of a dungeon, or it is over.
-pub fn of_play(play: &dyn Play) -> Result<Savegame, Problem> {
-    let session = play.as_any().downcast_ref::<Session<game::Game>>();
-    let session = session.ok_or_else(|| Problem::error("dungeon-only").with("option", "--save"))?;
+/// It is over.
+pub fn of_play(session: &Session<game::Game>) -> Result<Savegame, Problem> {
     let game = session.game();
     let position = game.position(session.state()).ok_or_else(|| Problem::error("savegame-over"))?;
     Ok(Savegame { dungeon: game.dungeon().clone(), position })

@@ -15,7 +15,7 @@ use super::play_table::seconds;
 use super::{AnyGame, Problem, Read, SaveFault, disk, layout, limits, rules, savegame};
 use crate::engine::course::{Course, Passed};
 use crate::engine::log::{Act, Log};
-use crate::engine::{Event, Game, Moment, Play, Session};
+use crate::engine::{Event, Game, History, Moment, Notes, Session};
 use crate::grid::model::{Layout, Value};
 use crate::grid::{self, Cell};
 use crate::xml::{self, Extra, Fault, Known, Lines, Reader};

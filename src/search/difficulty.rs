@@ -174,10 +174,10 @@ struct Used(BTreeSet<usize>);
 
 impl<S> Witness<S> for Used {
     fn see(&mut self, step: Step, _state: &S) {
-        if let Step::Rule(report) = step
-            && report.did_something()
+        if let Step::Execution(done) = step
+            && done.did_something()
         {
-            let _ = self.0.insert(report.rule);
+            let _ = self.0.insert(done.source);
         }
     }
 }

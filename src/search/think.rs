@@ -7,7 +7,7 @@ use std::task::Poll;
 use std::thread;
 use std::time::Duration;
 
-use crate::engine::{Game, Play, Session};
+use crate::engine::{Game, Session};
 
 use super::{Advice, AdviceRequest, Progress, Watch, advise};
 
@@ -146,15 +146,13 @@ impl<G: Game> Thinking for About<G> {
     }
 }
 
-/// Begins to search for advice in a play of a game of kind `G`; `None` if the play is of another kind. `clock` is read only
-/// if the request has a time limit.
+/// Begins to search for advice in a play. `clock` is read only if the request has a time limit.
 pub fn about<G: Game>(
-    play: &dyn Play,
+    session: &Session<G>,
     request: AdviceRequest,
     clock: impl Fn() -> Duration + Send + 'static,
-) -> Option<Box<dyn Thinking>> {
-    let session = play.as_any().downcast_ref::<Session<G>>()?;
+) -> Box<dyn Thinking> {
     let (game, state) = (session.game().clone(), session.state().clone());
     let thought = Thought::begin(game.clone(), state.clone(), request, clock);
-    Some(Box::new(About { game, state, thought }))
+    Box::new(About { game, state, thought })
 }

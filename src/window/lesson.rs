@@ -13,7 +13,7 @@ use super::ui::{self, Context, Look};
 use crate::engine::{Area, Play, Standing, Viewer};
 use crate::grid::model::{Cells, Role};
 use crate::grid::{Draft, Parses};
-use crate::project::{AnyGame, library};
+use crate::project::{AnyGame, AnyPlay, library};
 
 /// The width of the card beside a wide window, in logical pixels.
 const WIDTH: f32 = 264.0;
@@ -212,7 +212,7 @@ fn are_named(editor: &GridEditor) -> bool {
 }
 
 /// Starts a play of the first level and returns it with the cell in its middle.
-fn play(draft: &Draft) -> Option<(Box<dyn Play>, (u32, u32))> {
+fn play(draft: &Draft) -> Option<(AnyPlay, (u32, u32))> {
     let (width, height) = size(draft)?;
     let game = AnyGame::of_draft(draft, 0, &mut Parses::default()).ok()?;
     Some((game.begin(0), (width / 2, height / 2)))

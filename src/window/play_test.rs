@@ -40,7 +40,7 @@ use crate::grid::{Draft, Parses};
 use crate::player::settings::effective;
 use crate::player::{Cell, Choices, Command, Effective, Lines, UserSettings};
 use crate::project::plays::KeptPlay;
-use crate::project::{AnyGame, Problem};
+use crate::project::{AnyGame, AnyPlay, Problem};
 
 pub struct PlayTest {
     live: Result<PlayView, Vec<Problem>>,
@@ -236,7 +236,7 @@ impl PlayTest {
     }
 
     /// Starts a play of any game for a player with these settings.
-    pub fn of_play(play: Box<dyn Play>, user: &UserSettings, gallery: &mut Gallery) -> Self {
+    pub fn of_play(play: AnyPlay, user: &UserSettings, gallery: &mut Gallery) -> Self {
         let mut test = Self { is_played: true, ..Self::default() };
         test.take_user(user);
         let begun = PreparedPlay::of_play(play);
@@ -441,6 +441,11 @@ impl PlayTest {
         self.live.as_ref().ok().map(PlayView::play)
     }
 
+    /// Returns the play as one of a game whose kind is known.
+    pub fn any_play(&self) -> Option<&AnyPlay> {
+        self.live.as_ref().ok().map(|live| live.handle.play())
+    }
+
     /// Returns the moves since the last restart if they solved the level.
     pub fn solution(&self) -> Option<Vec<String>> {
         let live = self.live.as_ref().ok()?;
@@ -505,5 +510,5 @@ pub(super) fn clock_text(time: Duration) -> String {
 
 /// Returns how many rules of a move did something.
 pub(super) fn fired(steps: &[Step]) -> usize {
-    steps.iter().filter(|step| matches!(step, Step::Rule(report) if report.did_something())).count()
+    steps.iter().filter_map(Step::execution).filter(|done| done.did_something()).count()
 }

@@ -28,7 +28,7 @@ use super::audio::Sound;
 use super::gallery::Gallery;
 use super::play_test::{self, Outcome, PlayTest};
 use super::scroller::Scroller;
-use crate::engine::{Play, Seat, Standing, Text};
+use crate::engine::{Playing, Seat, Standing, Text};
 use crate::grid::model::Settings;
 use crate::grid::{Draft, Parses};
 use crate::player::{Command, UserSettings};
@@ -357,7 +357,7 @@ impl Player {
         {
             return self.take_back(now);
         }
-        let by = self.play.play().and_then(Play::asked);
+        let by = self.play.play().and_then(Playing::asked);
         match self.play.update(message) {
             Outcome::Nothing => Vec::new(),
             Outcome::Walked if self.party.is_some() => self.walked(now),

@@ -9,8 +9,8 @@ use schola::dungeon::game::state::{CAPACITY, needed};
 use schola::dungeon::game::{Action, Direction, Options, State, Thing};
 use schola::dungeon::simulation::{self, Bot};
 use schola::dungeon::{Dungeon, Field, Game, Instance, Labyrinth, Layer, Parameters, Target};
-use schola::engine::scene::Ground;
-use schola::engine::{Area, Game as _, Play, Seat, Session, Standing, Step, Viewer};
+use schola::engine::scene::Terrain;
+use schola::engine::{Area, Game as _, Notes, Seat, Session, Standing, Step, Viewer};
 use schola::project::{database, labyrinth};
 
 /// The labyrinth of four rooms, modified and ready to be played.
@@ -422,9 +422,9 @@ proptest! {
             for x in 0..24_u16 {
                 let is_unknown = board.piece(x.into(), y.into()).is_some_and(|piece| piece.name == " ");
                 prop_assert_eq!(is_unknown, !state.has_seen(Field::new(x, y)), "{}, {}", x, y);
-                let ground = scene.hero.as_ref().map(|hero| hero.ground[usize::from(y) * 24 + usize::from(x)]);
-                prop_assert_eq!(ground.map(|it| it.known), Some(!is_unknown), "{}, {}", x, y);
-                prop_assert!(!is_unknown || ground == Some(Ground::default()), "{}, {}", x, y);
+                let terrain = board.terrain_at(x.into(), y.into());
+                prop_assert_eq!(terrain.map(|it| it.known), Some(!is_unknown), "{}, {}", x, y);
+                prop_assert!(!is_unknown || terrain == Some(Terrain::default()), "{}, {}", x, y);
             }
         }
         let data = game.data(&state, hero);

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use schola::dungeon::game::Options;
 use schola::dungeon::{Game, simulation};
+use schola::engine::scene::Location;
 use schola::engine::{Area, Seat, Viewer};
 use schola::project::{self, AnyGame, DungeonFolder, Kind, Setup, library};
 
@@ -68,8 +69,9 @@ fn the_sample_is_told_in_two_languages() {
     };
     let told = |game: &AnyGame| {
         let play = game.begin(1);
-        let hero = play.scene(Viewer::Seat(Seat(0)), Area::ALL).hero.expect("there is a hero");
-        (hero.part, hero.part_text, hero.room_text, play.plain_data())
+        let panel = play.scene(Viewer::Seat(Seat(0)), Area::ALL).panel.expect("there is a hero");
+        let Location { region, region_text, text, .. } = panel.location;
+        (region, region_text, text, play.plain_data())
     };
     let (english, czech) = (told(&open("en")), told(&open("cs")));
     assert!(english.0 != czech.0 && english.1 != czech.1 && english.2 != czech.2, "{english:?} {czech:?}");

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use roxmltree::Document;
 use schola::dungeon::game::{Action, Options, State};
 use schola::dungeon::{Dungeon, Game, Layer, Parameters, Target};
-use schola::engine::{Game as _, Play, Session};
+use schola::engine::{Game as _, Notes, Playing, Session};
 use schola::project::play_table::{Column, PlayTable};
 use schola::project::savegame::{self, Savegame};
 use schola::project::{AnyGame, Severity, database, labyrinth, saves};
@@ -219,14 +219,14 @@ fn what_cannot_be_so_is_told() {
     }
 }
 
-/// Protects plays of other kinds of games and finished plays: they cannot be saved in this format.
+/// Protects finished plays: they cannot be saved in this format.
 #[test]
 fn a_play_is_saved_while_it_goes_on() {
     let dungeon = generated(1, 20);
     let game = Arc::new(Game::new(&dungeon, Options::default()).expect("it can be played"));
-    let mut play: Box<dyn Play> = Box::new(Session::new(game.clone(), 5, 0));
+    let mut play = Session::new(game.clone(), 5, 0);
     let _ = play.enter("wait", Duration::ZERO, false).expect("one can always wait");
-    let saved = savegame::of_play(play.as_ref()).expect("it goes on");
+    let saved = savegame::of_play(&play).expect("it goes on");
     assert_eq!((saved.position.hero.moves, &saved.dungeon), (4, &dungeon));
 
     // A monster that nobody survives stands beside the hero.
@@ -237,9 +237,9 @@ fn a_play_is_saved_while_it_goes_on() {
     whole.creature_classes.iter_mut().for_each(|class| class.attack = 1000);
     let deadly = Dungeon { layer: Layer::Labyrinth(Arc::new(whole)), ..dungeon };
     let game = Arc::new(Game::new(&deadly, Options::default()).expect("it can be played"));
-    let mut play: Box<dyn Play> = Box::new(Session::new(game, 5, 0));
+    let mut play = Session::new(game, 5, 0);
     let _ = play.enter("end", Duration::ZERO, false).expect("a round can always be ended");
-    assert_eq!(savegame::of_play(play.as_ref()).map_err(|problem| problem.code), Err("savegame-over"));
+    assert_eq!(savegame::of_play(&play).map_err(|problem| problem.code), Err("savegame-over"));
 }
 
 /// A stored play of a labyrinth becomes a file for each state, each of which can be continued; its table

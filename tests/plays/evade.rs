@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use schola::board::{Game, compile};
 use schola::engine::save::{self, SaveFault, Wanted};
-use schola::engine::{Game as _, Play, Player, Seat, Session, Standing};
+use schola::engine::{Game as _, History, Notes, Player, Playing, Seat, Session, Standing};
 use schola::project::folder::BoardFolder;
 
 const NOW: Duration = Duration::ZERO;
@@ -80,18 +80,18 @@ fn whole_games_come_out_as_they_are_recorded() {
         let mut play = played(record);
         let texts: Vec<String> = play.plies().into_iter().map(|ply| ply.text).collect();
         assert_eq!(texts, record.split_whitespace().collect::<Vec<_>>());
-        assert_eq!((Play::standing(&play), play.is_repeated()), (&result, is_repeated), "{record}");
+        assert_eq!((Playing::standing(&play), play.is_repeated()), (&result, is_repeated), "{record}");
         assert_eq!(play.at(), 2 * texts.len(), "a ply is two choices");
         let text = save_of(&play);
         for language in ["en", "cs"] {
             let again = open(&text, language).unwrap_or_else(|fault| panic!("{fault:?}\n{text}"));
-            assert_eq!((again.turns(), Play::standing(&again)), (play.turns(), &result));
+            assert_eq!((again.turns(), Playing::standing(&again)), (play.turns(), &result));
         }
         let last = play.state().clone();
         while play.undo_ply(NOW) {}
         assert!(*play.state() == *begin("en").state());
         while play.redo_ply(NOW) {}
-        assert!(*play.state() == last && *Play::standing(&play) == result);
+        assert!(*play.state() == last && *Playing::standing(&play) == result);
     }
 }
 

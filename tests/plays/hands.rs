@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use schola::board::{Game, compile};
-use schola::engine::{Area, Play, Seat, Session, Viewer};
+use schola::engine::{Area, Looking, Playing, Seat, Session, Viewer};
 use schola::project::folder::BoardFolder;
 
 const NOW: Duration = Duration::ZERO;

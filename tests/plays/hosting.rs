@@ -1,6 +1,6 @@
 //! Who sits where, and who has to act.
 
-use schola::engine::{Controller, Hosting, Next, Play, Player, Seat, Standing, Viewer};
+use schola::engine::{Controller, History, Hosting, Next, Notes, Player, Playing, Seat, Standing, Viewer};
 
 use super::plies::{choose, duel};
 
@@ -98,7 +98,7 @@ fn sides_are_swapped_without_touching_the_game() {
     let players = hosting.players().to_vec();
     hosting.swap(GOLD, SILVER);
     assert_eq!(hosting.players(), [players[1].clone(), players[0].clone()]);
-    assert_eq!(hosting.next(Play::standing(&play), false), Next::Paused(SILVER));
+    assert_eq!(hosting.next(Playing::standing(&play), false), Next::Paused(SILVER));
     hosting.resume();
     assert_eq!(thinks(&hosting, SILVER).1, "hard");
     hosting.swap(SILVER, GOLD);
@@ -132,12 +132,12 @@ fn undo_onto_the_computer_pauses() {
     let mut play = duel(&[0, 4, 13, 9]);
     let mut hosting = Hosting::new(vec![Player::human("Anna"), Player::computer("hard", "Karel")]);
     assert!(play.undo_ply(std::time::Duration::ZERO));
-    hosting.went_back(Play::standing(&play));
-    assert_eq!(hosting.next(Play::standing(&play), false), Next::Paused(SILVER));
+    hosting.went_back(Playing::standing(&play));
+    assert_eq!(hosting.next(Playing::standing(&play), false), Next::Paused(SILVER));
     hosting.resume();
     assert!(play.undo_to(&hosting.humans(), std::time::Duration::ZERO));
-    hosting.went_back(Play::standing(&play));
-    assert_eq!(hosting.next(Play::standing(&play), false), human(GOLD, false));
+    hosting.went_back(Playing::standing(&play));
+    assert_eq!(hosting.next(Playing::standing(&play), false), human(GOLD, false));
     choose(&mut play, &[1, 5]);
     hosting.moved(GOLD);
     assert_eq!(thinks(&hosting, SILVER).1, "hard");

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use schola::engine::log::Log;
-use schola::engine::{Play, PlyKind, Session};
+use schola::engine::{History, Notes, PlyKind, Session};
 
 use super::plies::duel;
 use super::toys::{Does, Script};

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use schola::engine::{Play, Replay, Speed};
+use schola::engine::{History, Notes, Replay, Speed};
 
 use super::plies::{choose, duel};
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use schola::engine::save::{self, Save, SaveFault, Wanted};
-use schola::engine::{Play, Player, Session, Standing, Text};
+use schola::engine::{History, Notes, Play, Player, Playing, Session, Standing, Text};
 
 use super::plies::{choose, duel};
 use super::toys::{Does, Duel, Field, Script};
@@ -45,7 +45,7 @@ fn frozen() -> Session<Duel> {
 /// A duel that Gold has won: a1-a2 b4-b3 a2-a3 b3-c2 a3-b4.
 fn won() -> Session<Duel> {
     let play = duel(&[0, 4, 13, 9, 4, 8, 9, 6, 8, 13]);
-    assert_eq!(*Play::standing(&play), Standing::Won(vec![schola::engine::Seat(0)]));
+    assert_eq!(*Playing::standing(&play), Standing::Won(vec![schola::engine::Seat(0)]));
     play
 }
 
@@ -68,7 +68,11 @@ fn what_is_saved_comes_back() {
             (play.at(), play.turns(), play.state()),
             "{what}"
         );
-        assert_eq!((Play::standing(&again), again.plies()), (Play::standing(&play), play.plies()), "{what}");
+        assert_eq!(
+            (Playing::standing(&again), again.plies()),
+            (Playing::standing(&play), play.plies()),
+            "{what}"
+        );
         for after in 0..=play.turns().len() {
             assert_eq!(again.variations(after), play.variations(after), "{what}");
         }

@@ -189,7 +189,7 @@ impl Game for Duel {
     }
 
     fn scene(&self, _state: &DuelState, _viewer: Viewer, _window: Area) -> Scene {
-        Scene { boards: Vec::new(), counters: Vec::new(), choices: Vec::new(), table: None, hero: None }
+        Scene { boards: Vec::new(), counters: Vec::new(), choices: Vec::new(), table: None, panel: None }
     }
 
     fn seats(&self) -> u8 {
@@ -305,7 +305,7 @@ impl Game for Script {
     }
 
     fn scene(&self, _state: &Vec<Does>, _viewer: Viewer, _window: Area) -> Scene {
-        Scene { boards: Vec::new(), counters: Vec::new(), choices: Vec::new(), table: None, hero: None }
+        Scene { boards: Vec::new(), counters: Vec::new(), choices: Vec::new(), table: None, panel: None }
     }
 
     fn seats(&self) -> u8 {

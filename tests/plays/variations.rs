@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use schola::engine::log::Log;
-use schola::engine::{Course, Play, Session, Turn};
+use schola::engine::{Course, History, Notes, Session, Turn};
 
 use super::plies::{choose, duel};
 use super::toys::{Does, Script};

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use schola::engine::session::{Play as _, Session};
-use schola::engine::{Game as _, Standing, Step, Viewer};
+use schola::engine::{Game as _, Playing, Standing, Step, Viewer};
 use schola::grid::model::{Draft, Value};
 use schola::grid::{Cell, Game, compile};
 use serde_json::{Map, Value as Json};

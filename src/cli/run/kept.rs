@@ -133,7 +133,7 @@ fn play_lines(
     let is_dungeon = is_dungeon(options);
     let viewer = if is_dungeon && options.viewer == "hero" { Viewer::Seat(Seat(0)) } else { Viewer::All };
     let printer = Printer { options, words, viewer };
-    let mut answer = printer.line(clocked.play.play(), None, true, &[]);
+    let mut answer = printer.line(clocked.play.play().as_ref(), None, true, &[]);
     let _ = answer.json.insert("level".to_owned(), clocked.level.clone().into());
     printer.print(out, &answer)?;
     out.flush()?;
@@ -145,7 +145,7 @@ fn play_lines(
         };
         for entry in entries {
             let at = clocked.time();
-            let watches = printer.watches(clocked.play.play());
+            let watches = printer.watches(clocked.play.play().as_ref());
             let done = clocked.play.act(cli::now(), |play| enter(play, &entry, at, watches));
             // A move is saved before its answer is printed.
             clocked.play.wait();
@@ -154,7 +154,7 @@ fn play_lines(
             }
             let text = if let Entry::Move(text) = &entry { Some(text.as_str()) } else { None };
             let (accepted, steps) = (done.is_some(), done.unwrap_or_default());
-            printer.print(out, &printer.line(clocked.play.play(), text, accepted, &steps))?;
+            printer.print(out, &printer.line(clocked.play.play().as_ref(), text, accepted, &steps))?;
             out.flush()?;
         }
     }

@@ -13,7 +13,7 @@ use super::{CAPACITY, Game};
 use crate::dungeon::database::picture_file;
 use crate::dungeon::geometry::Field;
 use crate::dungeon::map;
-use crate::engine::scene::{Board, Choice, Gauge, Hero, Picture, Piece, Slot};
+use crate::engine::scene::{Board, Choice, Gauge, Location, Panel, Picture, Piece, Slot};
 use crate::engine::{Area, Figure, Game as _, Scene, Text, Viewer};
 
 /// The pieces that every labyrinth has: their map signs, and the library pictures that show them.
@@ -158,6 +158,8 @@ impl Game {
             pieces: self.pieces(),
             cells,
             position: Some((at.x.into(), at.y.into())),
+            terrain: view.terrain(window),
+            actors: view.monsters(),
         };
         let choice = |(index, action): (usize, &Action)| Choice {
             index,
@@ -171,14 +173,13 @@ impl Game {
             counters: Vec::new(),
             choices: actions.iter().enumerate().map(choice).collect(),
             table: None,
-            hero: Some(self.hero(&view, window, &actions)),
+            panel: Some(self.panel(&view, &actions)),
         }
     }
 
-    fn hero(&self, view: &View<'_>, window: Area, actions: &[Action]) -> Hero {
+    fn panel(&self, view: &View<'_>, actions: &[Action]) -> Panel {
         let state = view.state;
         let hero = &state.hero;
-        let gauges = self.gauges(state);
         let in_use = hero.in_use();
         let slot = |(at, thing): (usize, &Thing)| {
             let is_about = |action: &Action| match (*action, *thing) {
@@ -205,18 +206,32 @@ impl Game {
         };
         let room = self.ground.room(hero.at);
         let story = self.told.stories.get(self.ground.part(room) as usize);
-        Hero {
-            gauges,
+        let location = Location {
+            region: story.map(|story| story.name.clone()).unwrap_or_default(),
+            region_text: story.map(|story| story.text.clone()).unwrap_or_default(),
+            text: self.told.room_texts.get(room as usize).map(ToString::to_string).unwrap_or_default(),
+            stacks: view.stacks(),
+        };
+        Panel {
+            gauges: self.gauges(state),
             slots: hero.carried().iter().enumerate().map(slot).collect(),
             capacity: CAPACITY,
-            part: story.map(|story| story.name.clone()).unwrap_or_default(),
-            part_text: story.map(|story| story.text.clone()).unwrap_or_default(),
-            room_text: self.told.room_texts.get(room as usize).map(ToString::to_string).unwrap_or_default(),
-            beneath: view.beneath(),
-            slain: state.monsters.iter().filter(|monster| !monster.lives()).count(),
-            ground: view.grounds(window),
-            foes: view.foes(),
+            location,
+            results: self.results(state),
         }
+    }
+
+    /// Returns what the hero has achieved.
+    fn results(&self, state: &State) -> Vec<Gauge> {
+        let hero = &state.hero;
+        let slain = state.monsters.iter().filter(|monster| !monster.lives()).count() as i64;
+        let result = |name: &'static str, value: i64| Gauge { name: name.into(), value, most: None };
+        vec![
+            result("quest-slain", slain),
+            result("gauge-level", hero.level.into()),
+            result("gauge-experience", hero.xp.into()),
+            result("gauge-gold", hero.gold.into()),
+        ]
     }
 
     /// Returns the hero's gauges.

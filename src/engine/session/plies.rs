@@ -57,6 +57,29 @@ pub struct Variation {
     pub plies: usize,
 }
 
+/// The history of a play by plies, with its variations.
+pub trait Plies {
+    /// Returns the history by plies, including undone ones.
+    fn plies(&self) -> Vec<Ply>;
+    /// Returns the number of complete plies in the history before the current point.
+    fn ply_at(&self) -> usize;
+    /// Goes back to the beginning of the current ply, or of the last one. Returns `false` at the beginning.
+    fn undo_ply(&mut self, at: Duration) -> bool;
+    /// Goes forward to the end of the next ply. Returns `false` at the end.
+    fn redo_ply(&mut self, at: Duration) -> bool;
+    /// Goes back to the last beginning of a ply at which one of these seats chose. Returns `false`, without
+    /// moving, if there is none.
+    fn undo_to(&mut self, seats: &[Seat], at: Duration) -> bool;
+    /// Returns the variations that leave the history after this many turns.
+    fn variations(&self, after: usize) -> Vec<Variation>;
+    /// Makes a variation that leaves the history after this many turns the history, and goes to the end of
+    /// its first ply. Returns `false`, without a change, if there is no such variation.
+    fn take_variation(&mut self, after: usize, variation: usize, at: Duration) -> bool;
+    /// Makes `redo` lead into a variation that leaves the history at the current point. Returns `false`,
+    /// without a change, if there is no such variation.
+    fn vary(&mut self, variation: usize, at: Duration) -> bool;
+}
+
 impl<G: Game> Session<G> {
     /// Returns the history by plies, including undone ones.
     pub fn plies(&self) -> Vec<Ply> {
@@ -223,5 +246,39 @@ impl<G: Game> Session<G> {
             return self.umpire.game.ply_text(&self.now.state, &choices);
         }
         self.umpire.game.ply_text(&self.before(start).state, &choices)
+    }
+}
+
+impl<G: Game> Plies for Session<G> {
+    fn plies(&self) -> Vec<Ply> {
+        Session::plies(self)
+    }
+
+    fn ply_at(&self) -> usize {
+        Session::ply_at(self)
+    }
+
+    fn undo_ply(&mut self, at: Duration) -> bool {
+        Session::undo_ply(self, at)
+    }
+
+    fn redo_ply(&mut self, at: Duration) -> bool {
+        Session::redo_ply(self, at)
+    }
+
+    fn undo_to(&mut self, seats: &[Seat], at: Duration) -> bool {
+        Session::undo_to(self, seats, at)
+    }
+
+    fn variations(&self, after: usize) -> Vec<Variation> {
+        Session::variations(self, after)
+    }
+
+    fn take_variation(&mut self, after: usize, variation: usize, at: Duration) -> bool {
+        Session::take_variation(self, after, variation, at)
+    }
+
+    fn vary(&mut self, variation: usize, at: Duration) -> bool {
+        Session::vary(self, variation, at)
     }
 }

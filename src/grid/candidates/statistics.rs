@@ -160,6 +160,11 @@ impl LevelStatistics {
         };
         Ok((statistics, finals))
     }
+
+    /// Returns the texts that stand on some board.
+    pub(super) fn seen(&self) -> Vec<i32> {
+        (0..).zip(&self.colours).filter(|(_, colours)| **colours != 0).map(|(text, _)| text).collect()
+    }
 }
 
 /// Returns how many of each text a board has.

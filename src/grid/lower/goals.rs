@@ -1,12 +1,12 @@
 //! Lowers goals that are conditions into something that can be evaluated.
 
 use super::{Lowering, Surroundings, Typed};
-use crate::engine::Reason;
 use crate::grid::fault::{Fault, Place};
 use crate::grid::goal::{Asks, Conditions, Side, Test};
 use crate::grid::names::{Meaning, Texts, Type};
 use crate::grid::parse::ParsedGoal;
 use crate::grid::program::Program;
+use crate::grid::reason::Reason;
 use crate::grid::syntax::{self, Condition, Count, Operand, Word};
 use rustc_hash::FxHashMap;
 

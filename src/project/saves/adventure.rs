@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::files;
 use crate::dungeon::game::{Game, State};
 use crate::engine::log::Log;
-use crate::engine::{Game as _, Play as _, Session};
+use crate::engine::{Game as _, Notes as _, Session};
 use crate::project::{Problem, disk, savegame};
 use crate::xml::limits;
 

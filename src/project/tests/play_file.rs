@@ -5,13 +5,13 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 
+use crate::engine::Player;
 use crate::engine::log::Log;
 use crate::engine::save::{self, Wanted};
-use crate::engine::{Play, Player};
 use crate::grid::Parses;
 use crate::project::play_file::{self, Unopened};
 use crate::project::templates::Template;
-use crate::project::{AnyGame, Problem};
+use crate::project::{AnyGame, AnyPlay, Problem};
 
 fn wanted() -> Wanted<'static> {
     Wanted { game: "maze", is_strength: &|_| false }
@@ -24,7 +24,7 @@ fn game() -> AnyGame {
 }
 
 /// Begins a play, makes a few moves and returns it with its save.
-fn saved(moves: usize) -> (Box<dyn Play>, Log) {
+fn saved(moves: usize) -> (AnyPlay, Log) {
     let mut play = game().begin(0);
     for _ in 0..moves {
         let _ = play.choose(0, Duration::from_secs(1)).expect("there is a move");
@@ -33,7 +33,7 @@ fn saved(moves: usize) -> (Box<dyn Play>, Log) {
     (play, save)
 }
 
-fn open(path: &std::path::Path) -> Result<Box<dyn Play>, Unopened> {
+fn open(path: &std::path::Path) -> Result<AnyPlay, Unopened> {
     play_file::open(path, &wanted(), |log| Ok(game().begin(log.seed))).map(|(play, _)| play)
 }
 
@@ -56,7 +56,7 @@ fn a_play_is_written_and_opened() {
 #[test]
 fn files_that_cannot_be_used_are_told() {
     let folder = TempDir::new().expect("a folder for a test can be made");
-    let code = |found: Result<Box<dyn Play>, Unopened>| match found.map(|_| ()) {
+    let code = |found: Result<AnyPlay, Unopened>| match found.map(|_| ()) {
         Err(Unopened::File(problem)) => problem.code,
         other => panic!("{other:?}"),
     };

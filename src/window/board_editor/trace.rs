@@ -16,7 +16,7 @@ use crate::words::Words;
 pub fn entries(steps: &[Step]) -> impl Iterator<Item = &Trace> {
     steps.iter().filter_map(|step| match step {
         Step::Trace(entry) => Some(entry),
-        Step::Rule(_) | Step::Narration(_) => None,
+        Step::Execution(_) | Step::Narration(_) => None,
     })
 }
 

@@ -104,7 +104,7 @@ pub(super) struct Adventure {
 
 impl Adventure {
     pub fn new(scene: &Scene, gallery: &mut Gallery) -> Option<Self> {
-        let _ = scene.hero.as_ref()?;
+        let _ = scene.panel.as_ref()?;
         gallery.use_library();
         let pieces = scene.boards.first().map(|board| board.pieces.clone());
         let pieces = pieces.iter().flat_map(|pieces| pieces.iter());
@@ -194,7 +194,7 @@ impl Adventure {
                 all.filter(|at| of(at) == Some(action)).map(Unit::Button).chain(back).collect()
             }
             Menu::Slot(slot) => {
-                let slot = scene.hero.as_ref().and_then(|hero| hero.slots.get(slot));
+                let slot = scene.panel.as_ref().and_then(|panel| panel.slots.get(slot));
                 let choices = slot.map(|slot| slot.choices.clone()).unwrap_or_default();
                 choices.into_iter().map(Unit::Button).chain(back).collect()
             }
@@ -317,8 +317,8 @@ impl Adventure {
     fn show_known(&mut self, scene: &Scene) {
         self.is_whole = true;
         let (room, scale) = self.room;
-        let Some((board, hero)) = way::parts(scene) else { return };
-        let cells = hero.ground.iter().enumerate().filter(|(_, ground)| ground.known);
+        let Some(board) = scene.boards.first() else { return };
+        let cells = board.terrain.iter().enumerate().filter(|(_, terrain)| terrain.known);
         let cells = cells.map(|(at, _)| (at as u32 % board.width, at as u32 / board.width));
         let one = |(x, y): Cell| Area { x, y, width: 1, height: 1 };
         let Some(known) = cells.map(one).reduce(Area::union) else { return };

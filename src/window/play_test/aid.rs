@@ -12,6 +12,7 @@ use super::preview::Preview;
 use super::{Message, Outcome, PlayTest};
 use crate::engine::{Aid as Taken, Text, Turn};
 use crate::player::{Cell, Hints};
+use crate::project::AnyPlay;
 use crate::project::background_solve::BackgroundSolve;
 use crate::search::solve::{Answer, Limits};
 
@@ -173,8 +174,8 @@ impl PlayTest {
         self.seen.change_all();
         let limits = Limits { states: Some(STATES), bytes: BYTES, time: Some(TIME), shortest: false };
         let began = Instant::now();
-        let play = self.live.as_ref().ok()?.play();
-        let solve = BackgroundSolve::begin(play, limits, move || began.elapsed());
+        let session = self.any_play().and_then(AnyPlay::grid);
+        let solve = session.map(|it| BackgroundSolve::begin(it, limits, move || began.elapsed()));
         self.aid.solve = solve.map(|solve| (solve, wanted));
         None
     }

@@ -6,13 +6,14 @@ use super::PlayTest;
 use super::replay_bar::{self, Showing};
 use crate::engine::playback::Replay;
 use crate::engine::scene::Scene;
-use crate::engine::{Area, Play, Viewer};
+use crate::engine::{Area, Playing, Session, Viewer};
+use crate::grid;
 use crate::player::Cell;
-use crate::project::background_solve;
+use crate::project::{AnyPlay, background_solve};
 
 pub(super) struct Demo {
     /// The copy in which the moves are made.
-    play: Box<dyn Play>,
+    play: Session<grid::Game>,
     moves: Vec<String>,
     pub replay: Replay,
     /// The number of plies in its history before the first demonstrated move.
@@ -25,22 +26,22 @@ pub(super) struct Demo {
 
 impl Demo {
     /// Demonstrates moves from the present position, or from the start of the level, up to the first illegal one.
-    fn new(play: &dyn Play, moves: &[String], from_start: bool, now: Instant) -> Option<Self> {
-        let mut play = background_solve::copy_of(play, from_start)?;
+    fn new(session: &Session<grid::Game>, moves: &[String], from_start: bool, now: Instant) -> Option<Self> {
+        let mut play = background_solve::copy_of(session, from_start);
         let first = play.ply_at();
         let made = moves.iter().take_while(|text| play.enter(text, Duration::ZERO, false).is_ok()).count();
         if made == 0 {
             return None;
         }
-        let mut replay = Replay::of(play.as_ref());
+        let mut replay = Replay::of(&play);
         replay.jump(first);
-        let scene = replay.scene(play.as_ref(), Viewer::All, Area::ALL);
+        let scene = replay.scene(&play, Viewer::All, Area::ALL);
         let moves = moves[..made].to_vec();
         Some(Self { play, moves, replay, first, from_start, began: now, scene })
     }
 
     fn refresh(&mut self) {
-        self.scene = self.replay.scene(self.play.as_ref(), Viewer::All, Area::ALL);
+        self.scene = self.replay.scene(&self.play, Viewer::All, Area::ALL);
     }
 
     /// Returns the cell that is chosen next.
@@ -63,10 +64,10 @@ impl PlayTest {
 
     /// Demonstrates moves, running at once.
     pub(super) fn show_moves(&mut self, moves: &[String], from_start: bool, now: Instant) {
-        let play = self.live.as_ref().ok().map(super::PlayView::play);
         self.stop = None;
         self.aid.drop_hint();
-        self.aid.demo = play.and_then(|play| Demo::new(play, moves, from_start, now));
+        let session = self.any_play().and_then(AnyPlay::grid);
+        self.aid.demo = session.and_then(|session| Demo::new(session, moves, from_start, now));
         if let Some(demo) = &mut self.aid.demo {
             demo.replay.run(Duration::ZERO);
         }

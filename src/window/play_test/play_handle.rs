@@ -3,20 +3,20 @@
 use std::time::{Duration, SystemTime};
 
 use crate::engine::{Play, moment::Moment};
-use crate::project::Problem;
 use crate::project::plays::KeptPlay;
+use crate::project::{AnyPlay, Problem};
 
 pub(super) enum PlayHandle {
     /// In memory only.
-    Free(Box<dyn Play>),
+    Free(AnyPlay),
     /// Logged to disk, action by action.
     Kept(KeptPlay),
 }
 
 impl PlayHandle {
-    pub fn play(&self) -> &dyn Play {
+    pub fn play(&self) -> &AnyPlay {
         match self {
-            Self::Free(play) => play.as_ref(),
+            Self::Free(play) => play,
             Self::Kept(kept) => kept.play(),
         }
     }

@@ -7,13 +7,13 @@ use super::play_handle::PlayHandle;
 use super::prepared::{PreparedPlay, look, viewer};
 use super::table::Tabletop;
 use crate::engine::scene::Scene;
-use crate::engine::{Area, Play, Ply, Step, Viewer};
+use crate::engine::{Area, Play, Plies, Ply, Step, Viewer};
 use crate::player::focus::Ground;
 use crate::player::{Cell, Choices, Effective, Focus, Lines};
 use crate::window::gallery::Gallery;
 
 /// Returns the history by plies, and how many of them lie before the present position. Their texts are costly.
-fn plies(play: &dyn Play) -> (Vec<Ply>, usize) {
+fn plies(play: &dyn Plies) -> (Vec<Ply>, usize) {
     (play.plies(), play.ply_at())
 }
 
@@ -55,9 +55,9 @@ impl PlayView {
             pieces.iter().flat_map(|pieces| pieces.iter()).map(|piece| gallery.number(&piece.name)).collect();
         let table = Tabletop::new(&scene);
         let adventure = Adventure::new(&scene, gallery);
-        let plies = if table.is_some() { plies(handle.play()) } else { (Vec::new(), 0) };
+        let plies = if table.is_some() { plies(handle.play().as_ref()) } else { (Vec::new(), 0) };
         let is_board = table.is_none() && adventure.is_none();
-        let lines = if is_board { lines(handle.play(), viewer) } else { Lines::default() };
+        let lines = if is_board { lines(handle.play().as_ref(), viewer) } else { Lines::default() };
         Self {
             handle,
             scene,
@@ -77,7 +77,7 @@ impl PlayView {
     }
 
     pub fn play(&self) -> &dyn Play {
-        self.handle.play()
+        self.handle.play().as_ref()
     }
 
     pub fn refresh(&mut self) {

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use super::play_handle::PlayHandle;
-use crate::engine::{Area, Play, Played, Scene, Seat, Standing, Viewer, replay};
+use crate::engine::{Area, Looking, Play, Played, Scene, Seat, Standing, Viewer, replay};
 use crate::player::Choices;
-use crate::project::AnyGame;
 use crate::project::plays::KeptPlay;
+use crate::project::{AnyGame, AnyPlay};
 
 /// A play in which turns were replayed, not shown yet. Creating one may take long.
 pub struct PreparedPlay {
@@ -28,7 +28,7 @@ impl std::fmt::Debug for PreparedPlay {
 
 impl PreparedPlay {
     /// Takes a play that is only in memory.
-    pub fn of_play(play: Box<dyn Play>) -> Self {
+    pub fn of_play(play: AnyPlay) -> Self {
         let turns = Turns { made: play.history(), at: play.at(), spent: Duration::ZERO };
         let held = turns.made.len();
         let viewer = viewer(play.as_ref());
@@ -40,8 +40,8 @@ impl PreparedPlay {
     pub(super) fn of_kept(kept: KeptPlay) -> Self {
         let play = kept.play();
         let turns = Turns { made: play.history(), at: play.at(), spent: kept.time() };
-        let viewer = viewer(play);
-        let (scene, valid, choices) = look(play, viewer);
+        let viewer = viewer(play.as_ref());
+        let (scene, valid, choices) = look(play.as_ref(), viewer);
         let held = turns.made.len();
         Self { handle: PlayHandle::Kept(kept), scene, viewer, valid, choices, held, turns }
     }
@@ -61,7 +61,8 @@ impl Turns {
     pub fn begin(self, game: &AnyGame) -> PreparedPlay {
         let mut play = game.begin(0);
         let held = replay(play.as_mut(), &self.made);
-        play.jump(self.at.min(play.at()), self.spent);
+        let at = self.at.min(play.at());
+        play.jump(at, self.spent);
         let viewer = viewer(play.as_ref());
         let (scene, valid, choices) = look(play.as_ref(), viewer);
         PreparedPlay { handle: PlayHandle::Free(play), scene, viewer, valid, choices, held, turns: self }
@@ -70,7 +71,7 @@ impl Turns {
 
 /// Returns whose view to show: where hands are hidden, that of whoever is to move.
 pub(super) fn viewer(play: &dyn Play) -> Viewer {
-    if play.scene(Viewer::All, Area::NONE).hero.is_some() {
+    if play.scene(Viewer::All, Area::NONE).panel.is_some() {
         // A player who lost or won may undo that, and must not know more then.
         return Viewer::Seat(Seat(0));
     }
@@ -81,9 +82,9 @@ pub(super) fn viewer(play: &dyn Play) -> Viewer {
 }
 
 /// Returns the scene of a play, and which cells can be chosen.
-pub(super) fn look(play: &dyn Play, viewer: Viewer) -> (Scene, Vec<bool>, Choices) {
+pub(super) fn look(play: &dyn Looking, viewer: Viewer) -> (Scene, Vec<bool>, Choices) {
     let mut scene = play.scene(viewer, Area::ALL);
-    if scene.table.is_some() || scene.hero.is_some() {
+    if scene.table.is_some() || scene.panel.is_some() {
         return (scene, Vec::new(), Choices::default());
     }
     let Some(board) = scene.boards.first() else { return (scene, Vec::new(), Choices::default()) };

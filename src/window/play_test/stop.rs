@@ -35,17 +35,14 @@ impl Stop {
 
     /// Returns the marks of a cell: the last rule's writes are marked.
     pub fn marks(&self, cell: (u32, u32)) -> Marks {
-        let Some(Step::Rule(report)) = self.done().last() else { return Marks::NONE };
-        let is_written = report.wrote.iter().any(|write| write.cell == Some(cell));
+        let Some(done) = self.done().last().and_then(Step::execution) else { return Marks::NONE };
+        let is_written = done.wrote.iter().any(|write| write.cell == Some(cell));
         if is_written { Marks::FOCUS } else { Marks::NONE }
     }
 }
 
 fn rule(step: &Step) -> Option<usize> {
-    match step {
-        Step::Rule(report) => Some(report.rule),
-        Step::Trace(_) | Step::Narration(_) => None,
-    }
+    step.execution().map(|done| done.source)
 }
 
 impl PlayTest {

@@ -17,7 +17,7 @@ use super::{Action, Message, Player};
 use crate::engine::log::Header;
 use crate::engine::playback::Replay;
 use crate::engine::seats::{Controller, Hosting, Next, Player as Sitter};
-use crate::engine::{Area, Play, Seat, Text, Viewer};
+use crate::engine::{Area, Looking, Seat, Text, Viewer};
 use crate::project::{AnyGame, BoardFolder, Problem, Setup};
 use crate::search::{AdviceRequest, LEVELS, Strength, Thinking};
 use crate::window::play_test::{self, PlayTest};
@@ -203,7 +203,7 @@ impl Party {
     }
 
     fn hides(&self, play: &PlayTest) -> bool {
-        play.play().is_some_and(Play::hides)
+        play.play().is_some_and(Looking::hides)
     }
 
     pub fn next(&self, play: &PlayTest) -> Next {

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use schola::engine::{Game as _, Play as _, Session, Standing};
+use schola::engine::{Game as _, Playing as _, Session, Standing};
 use schola::grid::model::{Cells, Draft, Layout, Level, Role, Value};
 use schola::grid::{Cell, Game, State, compile};
 use schola::project;

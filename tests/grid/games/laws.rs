@@ -6,7 +6,7 @@ use std::time::Duration;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 use schola::engine::log::Log;
-use schola::engine::{Event, Game as _, Play, Session, Standing, Step, Viewer};
+use schola::engine::{Event, Game as _, History, Looking, Notes, Playing, Session, Standing, Step, Viewer};
 use schola::grid::{Cell, Game, State};
 
 use super::shelf::{self, Level};
@@ -48,7 +48,7 @@ fn act(play: &mut Session<Game>, deed: &Deed, number: usize) {
     let at = Duration::from_millis(250 * (number as u64 + 1));
     match deed {
         Deed::Move(choice) => {
-            let count = Play::choices(play);
+            let count = Playing::choices(play);
             if count > 0 {
                 let _ = play.choose(choice % count, at).expect("what is offered is accepted");
             }
@@ -82,7 +82,7 @@ struct Snapshot {
 fn tell(play: &Session<Game>) -> Snapshot {
     Snapshot {
         data: play.data(Viewer::All),
-        standing: Play::standing(play).clone(),
+        standing: Playing::standing(play).clone(),
         event: play.event().name(),
         number: play.number(),
         choices: play.choices(),
@@ -171,7 +171,7 @@ proptest! {
         in_many_levels(&deeds, |level, play| {
             let game = &level.compiled;
             let mut moves = Vec::new();
-            if matches!(Play::standing(&play), Standing::ToMove(_)) {
+            if matches!(Playing::standing(&play), Standing::ToMove(_)) {
                 game.moves(play.state(), &mut moves);
             }
             for choice in moves {
@@ -184,10 +184,7 @@ proptest! {
                 prop_assert_eq!(data(&plain), data(&watched), "{}, {}", level.title(), choice);
                 let rules: Vec<usize> = steps
                     .iter()
-                    .filter_map(|step| match step {
-                        Step::Rule(report) => Some(report.rule),
-                        Step::Trace(_) | Step::Narration(_) => None,
-                    })
+                    .filter_map(|step| step.execution().map(|done| done.source))
                     .collect();
                 prop_assert!(rules.iter().copied().eq(0..rules.len()), "{}: {:?}", level.title(), rules);
             }
@@ -197,7 +194,7 @@ proptest! {
                 let _ = schola::engine::replay(&mut other, &history[..turn]);
                 if let schola::engine::Turn::Move(text) = &history[turn].0 {
                     let steps = other.enter(text, Duration::ZERO, true);
-                    prop_assert_eq!(steps, Ok(Play::steps(&play, turn)), "{}, turn {}", level.title(), turn);
+                    prop_assert_eq!(steps, Ok(History::steps(&play, turn)), "{}, turn {}", level.title(), turn);
                 }
             }
             Ok(())
@@ -233,7 +230,7 @@ proptest! {
     fn refused_moves_leave_no_trace(deeds in deeds()) {
         in_many_levels(&deeds, |level, mut play| {
             let mut legal = Vec::new();
-            if matches!(Play::standing(&play), Standing::ToMove(_)) {
+            if matches!(Playing::standing(&play), Standing::ToMove(_)) {
                 level.compiled.moves(play.state(), &mut legal);
             }
             let (told, place) = (tell(&play), play.at());

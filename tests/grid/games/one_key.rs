@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::Duration;
 
-use schola::engine::{Area, Controls, Play as _, Standing, Viewer};
+use schola::engine::{Area, Controls, Looking, Playing, Standing, Viewer};
 use schola::player::settings::{Effective, NextSignal, Pattern, Scanning, Tenths, effective};
 use schola::player::stops::BoardStops;
 use schola::player::{Act, Answer, Cell, Choices, Focus, Ground, Lines, Lit, Scanner, Switch, UserSettings};

@@ -4,7 +4,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use schola::engine::log::{Act, Log};
-use schola::engine::{Area, Event, Play, Seat, Session, Standing, Turn, Viewer, replay};
+use schola::engine::{
+    Area, Event, History, Looking, Notes, Play, Playing, Seat, Session, Standing, Turn, Viewer, replay,
+};
 use schola::grid::model::{Draft, Layout, Value};
 use schola::grid::{Cell, Game, compile};
 
@@ -70,10 +72,10 @@ fn a_forced_restart_is_a_step_of_the_history() {
     assert_eq!(turns, [Turn::Move(cell(0, 0)), Turn::Move(cell(1, 0)), forced]);
     assert_eq!((play.at(), play.number(), play.event()), (3, 0, Event::StartOfGame));
     assert!(*play.state() == start);
-    assert_eq!(*Play::standing(&play), PLAYING);
+    assert_eq!(*Playing::standing(&play), PLAYING);
 
     assert!(play.undo(secs(3)));
-    assert_eq!(*Play::standing(&play), Standing::Stuck);
+    assert_eq!(*Playing::standing(&play), Standing::Stuck);
     assert_eq!((play.at(), play.number(), play.event()), (2, 2, Event::Action));
     assert_eq!((play.choices(), play.scene(Viewer::All, Area::ALL).choices.len()), (0, 0));
     assert!(play.play(&cell(0, 0), secs(3), &mut ()).is_err());
@@ -94,14 +96,14 @@ fn a_forced_restart_is_a_step_of_the_history() {
 fn the_minimum_number_of_moves_delays_winning() {
     for (minimum, wins_on) in [(0, 1), (1, 1), (3, 3)] {
         let mut play = Session::new(counting(), 0, minimum);
-        assert_eq!(*Play::standing(&play), PLAYING);
+        assert_eq!(*Playing::standing(&play), PLAYING);
         for number in 1..wins_on {
             play.play(&cell(0, 0), secs(0), &mut ()).expect("the game goes on");
-            assert_eq!(*Play::standing(&play), PLAYING, "minimum {minimum}, move {number}");
+            assert_eq!(*Playing::standing(&play), PLAYING, "minimum {minimum}, move {number}");
             assert_eq!((play.event(), play.choices()), (Event::Action, 1));
         }
         play.play(&cell(0, 0), secs(0), &mut ()).expect("the game goes on");
-        assert_eq!(*Play::standing(&play), Standing::Solved, "minimum {minimum}");
+        assert_eq!(*Playing::standing(&play), Standing::Solved, "minimum {minimum}");
         assert_eq!((play.event(), play.number()), (Event::GameFinished, wins_on));
     }
     // The count begins anew with each run.
@@ -109,7 +111,7 @@ fn the_minimum_number_of_moves_delays_winning() {
     play.play(&cell(0, 0), secs(0), &mut ()).expect("the game goes on");
     play.restart(secs(0));
     play.play(&cell(0, 0), secs(0), &mut ()).expect("the game goes on");
-    assert_eq!(*Play::standing(&play), PLAYING);
+    assert_eq!(*Playing::standing(&play), PLAYING);
 }
 
 /// Protects the order of the two ends: a solved board without a valid cell is won, but where the win does not
@@ -120,12 +122,12 @@ fn a_win_that_does_not_count_may_be_stuck() {
     let solved_and_stuck = || game("On", &[true], &["On"], &rules);
     let mut play = Session::new(solved_and_stuck(), 0, 0);
     play.play(&cell(0, 0), secs(0), &mut ()).expect("the cell is open");
-    assert_eq!((Play::standing(&play), play.at()), (&Standing::Solved, 1));
+    assert_eq!((Playing::standing(&play), play.at()), (&Standing::Solved, 1));
     let mut play = Session::new(solved_and_stuck(), 0, 2);
     play.play(&cell(0, 0), secs(0), &mut ()).expect("the cell is open");
-    assert_eq!((Play::standing(&play), play.at(), play.number()), (&PLAYING, 2, 0));
+    assert_eq!((Playing::standing(&play), play.at(), play.number()), (&PLAYING, 2, 0));
     assert!(play.undo(secs(0)));
-    assert_eq!(*Play::standing(&play), Standing::Stuck);
+    assert_eq!(*Playing::standing(&play), Standing::Stuck);
 }
 
 /// Protects games with several goals: each of them ends the play, and any other board does not.
@@ -134,7 +136,7 @@ fn any_of_several_goals_wins() {
     for (choice, wins) in [(cell(0, 0), true), (cell(1, 0), true), (cell(2, 0), false)] {
         let mut play = Session::new(two_goals(), 0, 0);
         play.play(&choice, secs(0), &mut ()).expect("all cells are open");
-        assert_eq!(*Play::standing(&play) == Standing::Solved, wins, "{choice}");
+        assert_eq!(*Playing::standing(&play) == Standing::Solved, wins, "{choice}");
     }
 }
 
@@ -150,10 +152,10 @@ fn after_the_win_moves_are_refused() {
     assert!(play.choose(0, secs(2)).is_err());
     assert_eq!((play.choices(), play.scene(Viewer::All, Area::ALL).choices.len()), (0, 0));
     assert_eq!((play.at(), play.log()), (1, &log));
-    assert_eq!((Play::standing(&play), play.event()), (&Standing::Solved, Event::GameFinished));
+    assert_eq!((Playing::standing(&play), play.event()), (&Standing::Solved, Event::GameFinished));
 
     assert!(play.undo(secs(3)));
-    assert_eq!((Play::standing(&play), play.choices()), (&PLAYING, 3));
+    assert_eq!((Playing::standing(&play), play.choices()), (&PLAYING, 3));
     play.play(&cell(2, 0), secs(4), &mut ()).expect("the game is open again");
     assert_eq!((play.turns().len(), play.at(), count(&play)), (1, 1, 1));
     assert!(!play.redo(secs(5)));
@@ -170,7 +172,7 @@ fn a_restart_can_be_undone() {
     play.play(&cell(0, 0), secs(2), &mut ()).expect("all cells are open");
     play.restart(secs(3));
     assert_eq!((play.at(), play.number(), count(&play)), (3, 0, 0));
-    assert_eq!((Play::standing(&play), play.event()), (&PLAYING, Event::StartOfGame));
+    assert_eq!((Playing::standing(&play), play.event()), (&PLAYING, Event::StartOfGame));
     assert_eq!(play.turns()[2].0, Turn::Restart { forced: false });
     assert!(play.undo(secs(4)));
     assert_eq!((play.at(), play.number(), count(&play), play.event()), (2, 2, 2, Event::Action));
@@ -178,9 +180,9 @@ fn a_restart_can_be_undone() {
     assert_eq!((play.at(), play.number(), count(&play)), (3, 0, 0));
     // A play may be restarted after its end, too.
     play.play(&cell(0, 0), secs(6), &mut ()).expect("all cells are open");
-    assert_eq!(*Play::standing(&play), Standing::Solved);
+    assert_eq!(*Playing::standing(&play), Standing::Solved);
     play.restart(secs(7));
-    assert_eq!((Play::standing(&play), play.event()), (&PLAYING, Event::StartOfGame));
+    assert_eq!((Playing::standing(&play), play.event()), (&PLAYING, Event::StartOfGame));
 }
 
 /// Protects the slider over the history: every point of it is reached from every other, positions beyond the
@@ -211,7 +213,7 @@ fn jumps_reach_every_point() {
         assert_eq!((play.at(), count(&play)), (to, to as i64));
     }
     assert_eq!(play.turns().len(), 1_201);
-    assert!(!Play::steps(&play, 1_150).is_empty());
+    assert!(!History::steps(&play, 1_150).is_empty());
 }
 
 /// Protects statistics: the events are StartOfGame, then Action, then GameFinished, and browsing the history
@@ -251,7 +253,7 @@ fn leaving_is_told_until_something_is_done() {
     play.play(&cell(0, 0), secs(5), &mut ()).expect("all cells are open");
     assert_eq!(play.event(), Event::GameFinished);
     play.interrupt(secs(6));
-    assert_eq!((play.event(), Play::standing(&play)), (Event::GameFinished, &Standing::Solved));
+    assert_eq!((play.event(), Playing::standing(&play)), (Event::GameFinished, &Standing::Solved));
 }
 
 /// Protects the displayed time: all time that the caller counts, from the beginning of the run; a restart
@@ -270,7 +272,7 @@ fn the_clock_begins_again_with_each_run() {
     assert!(play.redo(secs(17)));
     assert_eq!(play.elapsed(secs(18)), secs(8));
     play.play(&cell(0, 0), secs(20), &mut ()).expect("all cells are open");
-    assert_eq!(*Play::standing(&play), Standing::Solved);
+    assert_eq!(*Playing::standing(&play), Standing::Solved);
     assert_eq!(play.elapsed(secs(100)), secs(10));
     // A forced restart begins at zero, too.
     let mut play = Session::new(closing(), 0, 0);

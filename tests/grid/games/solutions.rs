@@ -31,7 +31,7 @@ fn every_level_is_won_by_the_last_move_of_its_solution() {
             play.play(choice, Duration::ZERO, &mut ()).unwrap_or_else(|refusal| panic!("{place}: {refusal}"));
         }
         assert_eq!(*play_standing(&play), Standing::Solved, "{}", level.title());
-        assert_eq!(schola::engine::Play::event(&play), Event::GameFinished, "{}", level.title());
+        assert_eq!(schola::engine::Playing::event(&play), Event::GameFinished, "{}", level.title());
         assert_eq!(play.turns().len(), solution.len(), "{}: restarted on the way", level.title());
     }
 }
@@ -75,5 +75,5 @@ fn every_solution_belongs_to_a_level() {
 }
 
 fn play_standing<G: schola::engine::Game>(play: &schola::engine::Session<G>) -> &Standing {
-    schola::engine::Play::standing(play)
+    schola::engine::Playing::standing(play)
 }

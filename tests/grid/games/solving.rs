@@ -3,7 +3,7 @@
 use std::cell::Cell as Counter;
 use std::time::Duration;
 
-use schola::engine::{Game as _, Knowledge as _, Play as _, Solvable as _, Standing};
+use schola::engine::{Game as _, Knowledge as _, Playing, Solvable as _, Standing};
 use schola::grid::model::{Cells, Layout, Value};
 use schola::grid::{Cell, Game, compile};
 use schola::search::solve::{Answer, Ended, Limits, Progress, Report, Watch, solve};

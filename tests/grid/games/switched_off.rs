@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use schola::engine::{Play, Session, Step};
+use schola::engine::{Looking, Playing, Session, Step};
 use schola::grid::model::Rule;
 use schola::grid::{Draft, Parses, check, compile};
 use schola::project;
@@ -42,12 +42,12 @@ fn a_rule_that_is_off_is_not_there() {
             play.play(&choice, Duration::ZERO, &mut steps).expect("the move is right");
             other.play(&choice, Duration::ZERO, &mut others).expect("the move is right");
             for step in &mut steps {
-                let Step::Rule(report) = step else { continue };
-                report.rule = 3 * report.rule + 2;
+                let Step::Execution(done) = step else { continue };
+                done.source = 3 * done.source + 2;
             }
             assert_eq!(steps, others, "{}", level.title());
         }
-        assert_eq!(Play::standing(&play), Play::standing(&other), "{}", level.title());
+        assert_eq!(Playing::standing(&play), Playing::standing(&other), "{}", level.title());
         assert_eq!(play.data(schola::engine::Viewer::All), other.data(schola::engine::Viewer::All));
     }
 }

@@ -50,7 +50,7 @@ pub(crate) use nothing_to_see;
 
 /// Returns a scene with nothing in it.
 pub fn nothing() -> Scene {
-    Scene { boards: Vec::new(), counters: Vec::new(), choices: Vec::new(), table: None, hero: None }
+    Scene { boards: Vec::new(), counters: Vec::new(), choices: Vec::new(), table: None, panel: None }
 }
 
 /// Returns the legal moves of a state; none if the game is over.

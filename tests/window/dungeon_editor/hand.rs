@@ -41,8 +41,8 @@ pub fn test(desk: &Desk) -> &PlayTest {
 }
 
 pub fn session(desk: &Desk) -> &Session<Game> {
-    let play = test(desk).play().expect("it is played");
-    play.as_any().downcast_ref().expect("an adventure")
+    let play = test(desk).any_play().expect("it is played");
+    play.dungeon().expect("an adventure")
 }
 
 fn place(desk: &mut Desk, field: Field) -> Point {

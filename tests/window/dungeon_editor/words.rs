@@ -27,8 +27,8 @@ fn open() -> Desk {
 
 /// Returns what the play-test calls the hero's component, in so many sentences.
 fn part(desk: &Desk) -> String {
-    let hero = editor(desk).test().scene().and_then(|scene| scene.hero.as_ref());
-    hero.map(|hero| hero.part.clone()).expect("there is a hero")
+    let panel = editor(desk).test().scene().and_then(|scene| scene.panel.as_ref());
+    panel.map(|panel| panel.location.region.clone()).expect("there is a hero")
 }
 
 fn central(language: &str, desk: &Desk) -> String {

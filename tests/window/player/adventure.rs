@@ -7,7 +7,7 @@ use iced::keyboard::key::Named;
 use iced::mouse::Button;
 use schola::dungeon::simulation::Bot;
 use schola::dungeon::{Dungeon, Parameters};
-use schola::engine::{Session, Standing};
+use schola::engine::Standing;
 use schola::player::UserSettings;
 use schola::player::settings::{Degree, Pattern};
 use schola::project::{AnyGame, DungeonFolder, database, labyrinth};
@@ -59,8 +59,8 @@ fn hero_at(desk: &Desk) -> Option<Cell> {
 }
 
 fn carries_key(desk: &Desk) -> bool {
-    let hero = test(desk).scene().and_then(|scene| scene.hero.clone()).expect("there is a hero");
-    hero.slots.iter().any(|slot| slot.name.key == "thing-key")
+    let panel = test(desk).scene().and_then(|scene| scene.panel.as_ref()).expect("there is a hero");
+    panel.slots.iter().any(|slot| slot.name.key == "thing-key")
 }
 
 fn click_field(desk: &mut Desk, cell: Cell) {
@@ -125,8 +125,9 @@ fn actions_are_listed() {
     assert!(!test(&desk).has_menu() && desk.app.player().is_some());
     desk.press_keys("R");
     assert!(test(&desk).has_menu(), "which thing?");
-    let count =
-        |desk: &Desk| test(desk).scene().and_then(|scene| scene.hero.as_ref()).map(|hero| hero.slots.len());
+    let count = |desk: &Desk| {
+        test(desk).scene().and_then(|scene| scene.panel.as_ref()).map(|panel| panel.slots.len())
+    };
     let before = count(&desk);
     desk.key(Named::Enter);
     assert_eq!(count(&desk), before.map(|before| before - 1), "the first of them is put down");
@@ -176,8 +177,8 @@ fn a_labyrinth_is_played_to_its_end() {
     };
     let mut bot = Bot::new(&game);
     while player(&desk).news().is_none() {
-        let play = test(&desk).play().expect("it is played");
-        let session = play.as_any().downcast_ref::<Session<schola::dungeon::Game>>().expect("an adventure");
+        let play = test(&desk).any_play().expect("it is played");
+        let session = play.dungeon().expect("an adventure");
         let action = bot.choose(session.state()).expect("it is not over").to_string();
         let scene = test(&desk).scene().expect("it is shown");
         let at = scene.choices.iter().position(|choice| choice.label == action).expect("it is allowed");

@@ -95,8 +95,8 @@ fn what_lies_below_the_hero_is_told() {
         save.position.items = vec![Instance { class: bread, at }; 2];
     });
     let beneath = |desk: &Desk| {
-        let hero = desk.app.player().and_then(|player| player.play_test().scene()?.hero.clone());
-        hero.expect("there is a hero").beneath
+        let panel = desk.app.player().and_then(|player| player.play_test().scene()?.panel.clone());
+        panel.expect("there is a hero").location.stacks
     };
     assert_eq!(beneath(&desk).iter().map(|stack| stack.count).collect::<Vec<_>>(), [1, 2]);
     let named = desk.seen();

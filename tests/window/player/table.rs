@@ -8,8 +8,9 @@ use iced::mouse::{self, Button};
 use iced::{Event, Point, Rectangle, Size, Theme};
 use iced_test::selector::id;
 use iced_test::simulator::Simulator;
-use schola::engine::{Play, Session, Standing};
+use schola::engine::{Session, Standing};
 use schola::player::{Command, UserSettings};
+use schola::project::AnyPlay;
 use schola::window::gallery::Gallery;
 use schola::window::play_test::{BOARD, Look, Message, Outcome, PlayTest};
 use schola::words::{Language, Words};
@@ -27,7 +28,7 @@ const SIZE: Size = Size::new(900.0, 700.0);
 
 impl Tabletop {
     fn new() -> Self {
-        let play: Box<dyn Play> = Box::new(Session::new(std::sync::Arc::new(Toy), 1, 0));
+        let play = AnyPlay::Other(Box::new(Session::new(std::sync::Arc::new(Toy), 1, 0)));
         let mut gallery = Gallery::new(PathBuf::new());
         // An animated piece is not at its target for a while.
         let user = UserSettings { picture_of_move: false, ..UserSettings::default() };

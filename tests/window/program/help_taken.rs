@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
-use schola::engine::{Aids, Play};
+use schola::engine::{Aids, Notes};
 use schola::player::settings::Degree;
 use schola::player::{Profile, UserSettings};
 use schola::project::people::People;
@@ -83,7 +83,7 @@ fn help_is_told_where_results_are() {
     desk.key(Named::ArrowUp);
     desk.key(Named::Enter);
     assert_eq!(player(&desk).level(), 0);
-    assert_eq!(player(&desk).play_test().play().map(Play::aids), Some(vec![Aids::default()]));
+    assert_eq!(player(&desk).play_test().play().map(Notes::aids), Some(vec![Aids::default()]));
     win(&mut desk);
     desk.expect_words("aids-none");
     desk.expect_words("aids-fewest");

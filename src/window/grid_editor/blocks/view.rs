@@ -7,7 +7,7 @@ use schola_widgets::{drag, focus, list};
 
 use super::apply::{Source, is_action, is_condition};
 use super::{Cargo, Chosen, Landing, Message, Open, Run, Sentences, card_id, keys, line_id, repeat};
-use crate::engine::{RuleReport, Step};
+use crate::engine::{Execution, Step};
 use crate::grid::blocks::{Card, Edit, Line};
 use crate::grid::model::Rule;
 use crate::grid::repeats;
@@ -26,7 +26,7 @@ const INDENT: f32 = 26.0;
 /// State shown on a card besides its sentences.
 struct About<'a> {
     faults: Vec<&'a Fault>,
-    fired: Option<&'a RuleReport>,
+    fired: Option<&'a Execution>,
     is_next: bool,
     /// Whether there is a breakpoint before it.
     stops: bool,
@@ -100,7 +100,7 @@ impl<'a> Panel<'a, Sentences> {
         let of_card = |found: &&Fault| matches!(found.place, fault::Place::Rule(rule, _) if is_here(rule));
         let faults = self.game.faults.iter().filter(of_card).take(3).collect();
         let fired = self.game.test.steps().iter().rev().find_map(|step| match step {
-            Step::Rule(report) if is_here(report.rule) && report.did_something() => Some(report),
+            Step::Execution(done) if is_here(done.source) && done.did_something() => Some(done),
             _ => None,
         });
         About { faults, fired, stops, is_next: self.game.test.stopped().is_some_and(is_here) }

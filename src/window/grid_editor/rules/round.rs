@@ -11,7 +11,7 @@ use lucide_icons::Icon;
 use schola_widgets::chart::{self, Action, Arrow, Data, Id, Ink, Line, Marks, Node, Shape, Span};
 
 use super::{Message as RulesMessage, RulesTab, text};
-use crate::engine::{Did, Step, Text};
+use crate::engine::{Branch, Step, Text};
 use crate::grid::blocks::{Label, Line as CardLine, Sentence, Value, label};
 use crate::grid::fault;
 use crate::window::grid_editor::blocks::said_of;
@@ -261,10 +261,10 @@ impl<'a> Panel<'a, RulesTab> {
             .collect();
         let mut has_moved = false;
         for step in self.game.test.steps() {
-            if let Step::Rule(report) = step {
+            if let Step::Execution(done) = step {
                 has_moved = true;
-                if matches!(report.did, Did::Then | Did::Else) {
-                    let _ = marks.lit.insert(card(report.rule));
+                if matches!(done.branch, Branch::Then | Branch::Else) {
+                    let _ = marks.lit.insert(card(done.source));
                 }
             }
         }

@@ -24,11 +24,13 @@ struct Noticed {
 
 impl Noticed {
     fn of(scene: &Scene) -> Self {
-        let Some((board, hero)) = way::parts(scene) else { return Self::default() };
+        let Some((board, panel)) = scene.boards.first().zip(scene.panel.as_ref()) else {
+            return Self::default();
+        };
         let is_thing = |cell: &&u32| **cell >= THINGS;
-        let life = hero.gauges.iter().find(|gauge| gauge.name.key == "gauge-life");
+        let life = panel.gauges.iter().find(|gauge| gauge.name.key == "gauge-life");
         Self {
-            foes: hero.foes.iter().map(|foe| foe.id).collect(),
+            foes: board.actors.iter().map(|actor| actor.id).collect(),
             things: board.cells.iter().filter(is_thing).count(),
             life: life.map_or(0, |gauge| gauge.value),
         }
@@ -113,7 +115,7 @@ impl PlayTest {
         let settings = &self.effective;
         let Ok(live) = &mut self.live else { return };
         if let Some(adventure) = &mut live.adventure {
-            adventure.tell(live.handle.play(), live.viewer);
+            adventure.tell(live.handle.play().as_ref(), live.viewer);
             adventure.follow(&live.scene, settings);
             adventure.way.clear();
         }
@@ -212,7 +214,7 @@ impl PlayTest {
             |label: &str| adventure.choices.iter().find(|choice| choice.label == label).map(|it| it.index);
         let door = self.scene().and_then(|scene| {
             let hero = scene.boards.first()?.position?;
-            way::ground(scene, hero).door
+            way::terrain(scene, hero).door
         });
         let unlocks = door == Some((way::side(arrow), true));
         let found = index(word)
@@ -304,7 +306,8 @@ impl PlayTest {
                 None => self.refuse_because(Text::new("walk-no-way")),
             };
         };
-        let is_occupied = scene.hero.iter().flat_map(|hero| &hero.foes).any(|foe| foe.place == cell);
+        let is_occupied =
+            scene.boards.iter().flat_map(|board| &board.actors).any(|actor| actor.place == cell);
         if is_occupied {
             let _ = way.pop();
         }

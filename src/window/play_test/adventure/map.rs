@@ -6,8 +6,7 @@ use std::sync::Arc;
 use schola_widgets::board::{Area, CellLook, Marks, PictureId, Pictures, Source};
 
 use super::super::seen::Seen;
-use super::way::parts;
-use crate::engine::scene::{Ground, Scene};
+use crate::engine::scene::{Scene, Terrain};
 use crate::player::Cell;
 use crate::window::dungeon_editor::tiles::{self, Light, Tile, Tiles};
 use crate::window::gallery::Gallery;
@@ -46,18 +45,18 @@ pub(super) struct Marked {
 impl Map {
     /// Shows a scene; `pieces` are the pictures of what can be on its board.
     pub fn show(&mut self, scene: &Scene, pieces: &[PictureId], marked: &Marked) {
-        let Some((board, hero)) = parts(scene) else { return };
+        let Some((board, panel)) = scene.boards.first().zip(scene.panel.as_ref()) else { return };
         let size = (board.width, board.height);
-        let beneath = hero.beneath.first().and_then(|beneath| pieces.get(beneath.piece as usize));
-        let look = |(ground, piece): (&Ground, &u32)| CellLook {
-            picture: PictureId(if ground.known { tile(*ground).pack() } else { UNKNOWN }),
+        let beneath = panel.location.stacks.first().and_then(|stack| pieces.get(stack.piece as usize));
+        let look = |(terrain, piece): (&Terrain, &u32)| CellLook {
+            picture: PictureId(if terrain.known { tile(*terrain).pack() } else { UNKNOWN }),
             marks: Marks::NONE,
-            over: pieces.get(*piece as usize).filter(|_| ground.known && *piece >= GROUNDS).map(|id| {
+            over: pieces.get(*piece as usize).filter(|_| terrain.known && *piece >= GROUNDS).map(|id| {
                 let below = beneath.filter(|_| *piece == HERO);
                 (below.map_or(PictureId(id.0 | PIECE), |below| PictureId(below.0 | PIECE | BENEATH)), 255)
             }),
         };
-        let mut looks: Vec<CellLook> = hero.ground.iter().zip(&board.cells).map(look).collect();
+        let mut looks: Vec<CellLook> = board.terrain.iter().zip(&board.cells).map(look).collect();
         let mut mark = |cells: &BTreeSet<Cell>, marks: Marks| {
             for (x, y) in cells {
                 if let Some(look) = looks.get_mut((y * size.0 + x) as usize) {
@@ -78,14 +77,15 @@ impl Map {
     }
 }
 
-fn tile(ground: Ground) -> Tile {
-    let colour = match ground.part {
-        _ if ground.is_last => tiles::FINAL,
+fn tile(terrain: Terrain) -> Tile {
+    let colour = match terrain.region {
+        _ if terrain.is_final => tiles::FINAL,
         0 => 0,
-        part => tiles::of_branch(part as usize),
+        region => tiles::of_branch(region as usize),
     };
-    let light = if ground.in_sight { Light::Seen } else { Light::Remembered };
-    Tile { free: ground.free, colour, edges: ground.edges, door: ground.door, light, ..Tile::default() }
+    let light = if terrain.in_sight { Light::Seen } else { Light::Remembered };
+    let Terrain { passable: free, edges, door, .. } = terrain;
+    Tile { free, colour, edges, door, light, ..Tile::default() }
 }
 
 /// Returns the rectangle in which two maps of the same size differ.

@@ -1,6 +1,7 @@
 //! The story of an adventure: what the player has been told, turn by turn.
 
-use crate::engine::{Area, Play, Step, Text, Turn, Viewer};
+use crate::engine::scene::Location;
+use crate::engine::{Area, History, Step, Text, Turn, Viewer};
 
 /// How many turns are included when a play is resumed.
 const LOOKED_BACK: usize = 60;
@@ -41,7 +42,7 @@ impl Story {
     }
 
     /// Extends the story up to the present position of a play, and drops what was undone.
-    pub fn follow(&mut self, play: &dyn Play, viewer: Viewer) {
+    pub fn follow(&mut self, play: &dyn History, viewer: Viewer) {
         let at = play.at();
         if self.sentences.is_empty() && at <= LOOKED_BACK {
             self.begin(play, viewer);
@@ -63,14 +64,15 @@ impl Story {
     }
 
     /// Adds the introduction: the place where the adventure begins.
-    fn begin(&mut self, play: &dyn Play, viewer: Viewer) {
-        let Some(hero) = play.scene_within(0, 0, viewer, Area::NONE).hero else { return };
-        if !hero.part.is_empty() {
-            let text = Text::new("story-part").with("name", &hero.part).with("text", &hero.part_text);
+    fn begin(&mut self, play: &dyn History, viewer: Viewer) {
+        let Some(panel) = play.scene_within(0, 0, viewer, Area::NONE).panel else { return };
+        let Location { region, region_text, text, .. } = panel.location;
+        if !region.is_empty() {
+            let text = Text::new("story-part").with("name", region).with("text", region_text);
             self.push(text, Tone::Plain, None);
         }
-        if !hero.room_text.is_empty() {
-            self.push(Text::new("story-room").with("text", &hero.room_text), Tone::Plain, None);
+        if !text.is_empty() {
+            self.push(Text::new("story-room").with("text", text), Tone::Plain, None);
         }
     }
 

@@ -9,7 +9,7 @@ use super::map::{Drawn, HERO};
 use super::story::Tone;
 use super::{ActionKind, Adventure, Menu, Message as Walk, spacing};
 use crate::engine::Standing;
-use crate::engine::scene::{Beneath, Foe, Gauge, Hero, Slot};
+use crate::engine::scene::{Actor, Gauge, Panel, Slot, Stack};
 use crate::window::dungeon_editor::tiles::unseen;
 use crate::window::gallery::Gallery;
 use crate::window::play_test::view::command_beside_editor;
@@ -64,9 +64,9 @@ impl PlayTest {
                 is_plain.then(|| command().or_else(action)).flatten()
             })
         };
-        let foes = self.scene().and_then(|scene| scene.hero.as_ref()).map(|hero| &hero.foes[..]);
+        let actors = self.scene().and_then(|scene| scene.boards.first()).map(|board| &board.actors[..]);
         let bars = Bars {
-            foes: foes.unwrap_or_default(),
+            actors: actors.unwrap_or_default(),
             camera: adventure.camera,
             size: adventure.map.size(),
             scale,
@@ -88,8 +88,7 @@ impl PlayTest {
             Menu::All => words.get("walk-what"),
             Menu::Of(action) => words.get(action.words()),
             Menu::Slot(slot) => {
-                let hero = self.scene().and_then(|scene| scene.hero.as_ref());
-                let slot = hero.and_then(|hero| hero.slots.get(slot));
+                let slot = self.panel().and_then(|panel| panel.slots.get(slot));
                 slot.map(|slot| words.say(&slot.name)).unwrap_or_default()
             }
         };
@@ -151,13 +150,13 @@ impl PlayTest {
     /// Describes the monster or thing on a field.
     fn pointed(&self, cell: (u32, u32), words: &Words) -> Option<String> {
         let scene = self.scene()?;
-        let (board, hero) = super::way::parts(scene)?;
-        if let Some(foe) = hero.foes.iter().find(|foe| foe.place == cell) {
+        let board = scene.boards.first()?;
+        if let Some(Actor { name, text, gauge, .. }) = board.actors.iter().find(|actor| actor.place == cell) {
             let args = [
-                ("name", foe.name.clone()),
-                ("text", foe.text.clone()),
-                ("life", foe.life.to_string()),
-                ("most", foe.most.to_string()),
+                ("name", name.clone()),
+                ("text", text.clone()),
+                ("life", gauge.value.to_string()),
+                ("most", gauge.most.unwrap_or(gauge.value).to_string()),
             ];
             return Some(words.with("walk-monster", &args));
         }
@@ -166,7 +165,7 @@ impl PlayTest {
             KEY => Some(words.get("walk-a-key")),
             HERO => self.beneath(words),
             thing if thing > HERO => Some(board.pieces.get(thing as usize)?.name.clone()),
-            _ => match super::way::ground(scene, cell).door {
+            _ => match super::way::terrain(scene, cell).door {
                 Some((_, true)) => Some(words.get("walk-door-locked")),
                 _ => None,
             },
@@ -175,12 +174,12 @@ impl PlayTest {
 
     /// Describes what lies beneath the hero.
     fn beneath(&self, words: &Words) -> Option<String> {
-        let beneath = &self.scene()?.hero.as_ref()?.beneath;
-        let named = |stack: &Beneath| {
+        let stacks = &self.panel()?.location.stacks;
+        let named = |stack: &Stack| {
             let name = words.say(&stack.name);
             if stack.count > 1 { format!("{name} ({}×)", stack.count) } else { name }
         };
-        let named: Vec<String> = beneath.iter().map(named).collect();
+        let named: Vec<String> = stacks.iter().map(named).collect();
         (!named.is_empty()).then(|| format!("{}: {}", words.get("quest-beneath"), named.join(", ")))
     }
 
@@ -272,18 +271,18 @@ fn ringed<'a>(button: Element<'a, Message>, is_lit: bool) -> Element<'a, Message
 
 /// The panels beside the map.
 impl PlayTest {
-    fn hero(&self) -> Option<&Hero> {
-        self.scene()?.hero.as_ref()
+    fn panel(&self) -> Option<&Panel> {
+        self.scene()?.panel.as_ref()
     }
 
     /// Shows the state of the hero: life, moves left in the round, experience, strength.
     pub(in crate::window) fn hero_state<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
-        let hero = self.hero()?;
-        let gauge = |key: &str| hero.gauges.iter().find(|gauge| gauge.name.key == key);
+        let panel = self.panel()?;
+        let gauge = |key: &str| panel.gauges.iter().find(|gauge| gauge.name.key == key);
         let life = gauge("gauge-life").map(|gauge| life_bar(gauge, words));
         let moves = gauge("gauge-moves").map(|gauge| pips(gauge, words));
         let is_other = |gauge: &&Gauge| !matches!(gauge.name.key, "gauge-life" | "gauge-moves");
-        let others: Vec<&Gauge> = hero.gauges.iter().filter(is_other).collect();
+        let others: Vec<&Gauge> = panel.gauges.iter().filter(is_other).collect();
         let rows = others.chunks(3).map(|gauges| {
             row(gauges.iter().map(|gauge| {
                 let most = gauge.most.map_or_else(String::new, |most| format!(" / {most}"));
@@ -299,7 +298,7 @@ impl PlayTest {
 
     /// Returns the state of the hero in one line.
     pub(in crate::window) fn gauges_line(&self, words: &Words) -> Option<String> {
-        let told = self.hero()?.gauges.iter().map(|gauge| {
+        let told = self.panel()?.gauges.iter().map(|gauge| {
             let most = gauge.most.map_or_else(String::new, |most| format!("/{most}"));
             format!("{} {}{most}", words.say(&gauge.name), gauge.value)
         });
@@ -314,30 +313,31 @@ impl PlayTest {
         scale: f32,
         is_roomy: bool,
     ) -> Option<Element<'a, Message>> {
-        let hero = self.hero()?;
-        let slots = hero.slots.iter().enumerate().map(|(at, slot)| filled(at, slot, gallery, words, scale));
+        let panel = self.panel()?;
+        let slots = panel.slots.iter().enumerate().map(|(at, slot)| filled(at, slot, gallery, words, scale));
         // Where there is little room, empty slots are left out.
-        let capacity = if is_roomy { hero.capacity } else { 0 };
-        let empty = (hero.slots.len()..capacity).map(|_| {
+        let capacity = if is_roomy { panel.capacity } else { 0 };
+        let empty = (panel.slots.len()..capacity).map(|_| {
             let style = |theme: &Theme| container::Style {
                 border: iced::border::rounded(6).width(1).color(theme::line(theme)),
                 ..container::Style::default()
             };
             container(Space::new()).width(SLOT).height(SLOT).style(style).into()
         });
-        let args = [("count", hero.slots.len().to_string()), ("most", hero.capacity.to_string())];
+        let args = [("count", panel.slots.len().to_string()), ("most", panel.capacity.to_string())];
         let title = ui::caption(words.with("walk-inventory", &args));
         let slots = row(slots.chain(empty)).spacing(4).wrap().vertical_spacing(4);
         Some(column![title, slots].spacing(6).into())
     }
 
     pub(in crate::window) fn place<'a>(&'a self, words: &Words) -> Option<Element<'a, Message>> {
-        let hero = self.hero()?;
+        let location = &self.panel()?.location;
         let line = |told: &'a str| (!told.is_empty()).then(|| text(told).size(ui::BODY));
-        let part = (!hero.part.is_empty()).then(|| text(hero.part.as_str()).size(ui::TITLE));
-        let quiet = line(&hero.part_text).map(|told| told.style(ui::quiet));
+        let region = &location.region;
+        let region = (!region.is_empty()).then(|| text(region.as_str()).size(ui::TITLE));
+        let quiet = line(&location.region_text).map(|told| told.style(ui::quiet));
         let beneath = self.beneath(words).map(|told| text(told).size(ui::BODY));
-        Some(column![].push(part).push(quiet).push(line(&hero.room_text)).push(beneath).spacing(4).into())
+        Some(column![].push(region).push(quiet).push(line(&location.text)).push(beneath).spacing(4).into())
     }
 
     /// Shows the story so far, with the newest sentence at the end.
@@ -427,7 +427,7 @@ fn filled<'a>(
 
 /// The remaining life of monsters, drawn over their fields.
 struct Bars<'a> {
-    foes: &'a [Foe],
+    actors: &'a [Actor],
     camera: Camera,
     size: (u32, u32),
     scale: f32,
@@ -452,12 +452,10 @@ impl canvas::Program<Message> for Bars<'_> {
         let mut frame = canvas::Frame::new(renderer, bounds.size());
         let palette = theme.palette();
         let seen = Rectangle::with_size(bounds.size());
-        for foe in self.foes {
-            let field = geometry.cell_bounds(foe.place);
-            if !field.intersects(&seen) || foe.most <= 0 {
-                continue;
-            }
-            let part = (foe.life as f32 / foe.most as f32).clamp(0.0, 1.0);
+        for Actor { place, gauge, .. } in self.actors {
+            let field = geometry.cell_bounds(*place);
+            let Some(most) = gauge.most.filter(|most| *most > 0 && field.intersects(&seen)) else { continue };
+            let part = (gauge.value as f32 / most as f32).clamp(0.0, 1.0);
             let color = match part {
                 part if part > 0.6 => palette.success,
                 part if part > 0.3 => palette.warning,

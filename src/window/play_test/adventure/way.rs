@@ -2,17 +2,11 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use crate::engine::scene::{Board, Ground, Hero, Scene};
+use crate::engine::scene::{Scene, Terrain};
 use crate::player::{Arrow, Cell};
 
-pub(super) fn parts(scene: &Scene) -> Option<(&Board, &Hero)> {
-    scene.boards.first().zip(scene.hero.as_ref())
-}
-
-pub(super) fn ground(scene: &Scene, (x, y): Cell) -> Ground {
-    let found = parts(scene).filter(|(board, _)| x < board.width && y < board.height);
-    let found = found.and_then(|(board, hero)| hero.ground.get((y * board.width + x) as usize));
-    found.copied().unwrap_or_default()
+pub(super) fn terrain(scene: &Scene, (x, y): Cell) -> Terrain {
+    scene.boards.first().and_then(|board| board.terrain_at(x, y)).unwrap_or_default()
 }
 
 /// Returns the side of a field in the direction of an arrow: up, right, down, left from 0 on.
@@ -26,24 +20,24 @@ pub(super) fn side(arrow: Arrow) -> u8 {
 }
 
 /// Returns whether a step from one known field in a direction is possible, regardless of creatures.
-fn leads(from: Ground, to: Ground, arrow: Arrow) -> bool {
+fn leads(from: Terrain, to: Terrain, arrow: Arrow) -> bool {
     let side = side(arrow);
     let is_edge = from.edges >> side & 1 == 1;
-    from.known && to.known && to.free && (!is_edge || from.door == Some((side, false)))
+    from.known && to.known && to.passable && (!is_edge || from.door == Some((side, false)))
 }
 
 /// Returns the fields of a shortest path from the hero to a field, without the first. The path avoids visible monsters,
 /// except at its end. `None` if no known path leads there.
 pub(super) fn way(scene: &Scene, to: Cell) -> Option<Vec<Cell>> {
-    let (board, hero) = parts(scene)?;
+    let board = scene.boards.first()?;
     let size = (board.width, board.height);
     let from = board.position?;
-    if from == to || !ground(scene, to).free {
+    if from == to || !terrain(scene, to).passable {
         return None;
     }
-    let occupied: BTreeSet<Cell> = hero.foes.iter().map(|foe| foe.place).collect();
+    let occupied: BTreeSet<Cell> = board.actors.iter().map(|actor| actor.place).collect();
     let index = |(x, y): Cell| (y * board.width + x) as usize;
-    let mut before: Vec<Option<Cell>> = vec![None; hero.ground.len()];
+    let mut before: Vec<Option<Cell>> = vec![None; board.terrain.len()];
     let mut queue = VecDeque::from([from]);
     while let Some(cell) = queue.pop_front() {
         if cell == to {
@@ -59,7 +53,7 @@ pub(super) fn way(scene: &Scene, to: Cell) -> Option<Vec<Cell>> {
         for arrow in Arrow::ALL {
             let Some(next) = arrow.neighbour(cell, size) else { continue };
             let is_new = next != from && before[index(next)].is_none();
-            if is_new && leads(ground(scene, cell), ground(scene, next), arrow) {
+            if is_new && leads(terrain(scene, cell), terrain(scene, next), arrow) {
                 before[index(next)] = Some(cell);
                 queue.push_back(next);
             }

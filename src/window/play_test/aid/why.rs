@@ -1,6 +1,6 @@
 //! Why a cell cannot be chosen: the last rule that decided it.
 
-use crate::engine::{Play, Step, Turn};
+use crate::engine::{History, Step, Turn, Write};
 use crate::player::Cell;
 
 /// The greatest number of moves to look back.
@@ -23,7 +23,7 @@ pub(in crate::window::play_test) enum Why {
 }
 
 /// Returns why a cell cannot be chosen in the present position.
-pub(super) fn why(play: &dyn Play, cell: Cell) -> Why {
+pub(super) fn why(play: &dyn History, cell: Cell) -> Why {
     let history = play.history();
     let at = play.at();
     for back in 0..at.min(MOST) {
@@ -31,15 +31,10 @@ pub(super) fn why(play: &dyn Play, cell: Cell) -> Why {
         if matches!(history.get(turn), Some((Turn::Restart { .. }, _)) | None) {
             return Why::Start;
         }
-        let wrote = |step: &Step| match step {
-            Step::Rule(report) => {
-                let is_it = report
-                    .wrote
-                    .iter()
-                    .any(|write| write.cell == Some(cell) && write.to.eq_ignore_ascii_case(LAYER));
-                is_it.then_some(report.rule)
-            }
-            Step::Trace(_) | Step::Narration(_) => None,
+        let wrote = |step: &Step| {
+            let done = step.execution()?;
+            let is_it = |write: &Write| write.cell == Some(cell) && write.to.eq_ignore_ascii_case(LAYER);
+            done.wrote.iter().any(is_it).then_some(done.source)
         };
         if let Some(rule) = play.steps(turn).iter().rev().find_map(wrote) {
             return Why::Rule { rule, back };

@@ -6,7 +6,7 @@ use schola_widgets::table::{Drop, Id};
 
 use super::super::{Outcome, PlayTest};
 use super::{Tabletop, Unit};
-use crate::engine::{Area, LookName, Play, Ply, Viewer};
+use crate::engine::{Area, History, LookName, Looking, Play, Ply, Viewer};
 use crate::player::Command;
 use crate::player::stops::Stop;
 use crate::words::Words;
@@ -77,7 +77,7 @@ impl PlayTest {
     /// Makes the choices of a computer opponent, by their texts, up to the first illegal one.
     pub(in crate::window) fn make(&mut self, choices: &[String]) -> Outcome {
         let mut outcome = Outcome::Nothing;
-        let began = self.play().map_or(0, Play::at);
+        let began = self.play().map_or(0, History::at);
         for choice in choices {
             let at = self.clock.spent;
             let Ok(live) = &mut self.live else { return outcome };
@@ -140,7 +140,7 @@ impl PlayTest {
     }
 
     pub(in crate::window) fn looks(&self) -> Vec<LookName> {
-        self.play().map(Play::looks).unwrap_or_default()
+        self.play().map(Looking::looks).unwrap_or_default()
     }
 
     /// Switches to a look by its name, and to a language by its code; `None` keeps the present one.

@@ -147,10 +147,10 @@ impl Player {
         }
         let strength = strength.parse().ok().or_else(|| Strength::level("easy"));
         party.thought = strength.and_then(|strength| {
-            let play = self.play.play()?;
+            let play = self.play.any_play()?;
             let past = play.positions().to_vec();
             let wish = AdviceRequest { seat, strength, vary: true, seed: seed(), past };
-            let thinking = party.game.think(play, wish, clock())?;
+            let thinking = play.think(wish, clock())?;
             Some(Thought { thinking, seat, revision: Some(revision), since: now })
         });
     }
@@ -160,10 +160,10 @@ impl Player {
         let Some(party) = &mut self.party else { return Vec::new() };
         let Next::Human { seat, curtain: false } = party.next(&self.play) else { return Vec::new() };
         let Some(strength) = Strength::level("expert") else { return Vec::new() };
-        let thinking = self.play.play().and_then(|play| {
+        let thinking = self.play.any_play().and_then(|play| {
             let past = play.positions().to_vec();
             let wish = AdviceRequest { seat, strength, vary: false, seed: seed(), past };
-            party.game.think(play, wish, clock())
+            play.think(wish, clock())
         });
         party.thought = thinking.map(|thinking| Thought { thinking, seat, revision: None, since: now });
         Vec::new()

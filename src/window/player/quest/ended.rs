@@ -25,28 +25,22 @@ impl Player {
 
     /// Shows the place of the end, the last event, and the figures of the adventure.
     pub(in crate::window::player) fn quest_end<'a>(&'a self, words: &Words) -> Option<Element<'a, Message>> {
-        let hero = self.play.scene()?.hero.as_ref()?;
-        let args = [("labyrinth", self.labyrinth_name(words)), ("part", hero.part.clone())];
+        let panel = self.play.scene()?.panel.as_ref()?;
+        let args = [("labyrinth", self.labyrinth_name(words)), ("part", panel.location.region.clone())];
         let place = text(words.with("quest-ended-in", &args)).size(ui::BODY).style(ui::quiet);
         let told = self.play.told_last_but(words, "story-death");
         let told = (!told.is_empty()).then(|| text(told).size(ui::TITLE));
-        let gauge = |wanted: &str| {
-            let gauge = hero.gauges.iter().find(|gauge| gauge.name.key == wanted)?;
-            Some((words.say(&gauge.name), gauge.value.to_string()))
-        };
-        let figures = [
-            Some((words.get("quest-actions"), self.play.number().to_string())),
-            Some((words.get("quest-time"), clock_text(self.play.elapsed()))),
-            Some((words.get("quest-slain"), hero.slain.to_string())),
-            gauge("gauge-level"),
-            gauge("gauge-experience"),
-            gauge("gauge-gold"),
+        let played = [
+            (words.get("quest-actions"), self.play.number().to_string()),
+            (words.get("quest-time"), clock_text(self.play.elapsed())),
         ];
+        let results = panel.results.iter().map(|result| (words.say(&result.name), result.value.to_string()));
         let figure = |(name, value): (String, String)| {
             let name = text(name).size(ui::SMALL).style(ui::quiet);
             column![name, text(value).size(ui::HEADING)].width(FIGURE).spacing(2).into()
         };
-        let figures = row(figures.into_iter().flatten().map(figure)).spacing(16).wrap().vertical_spacing(12);
+        let figures =
+            row(played.into_iter().chain(results).map(figure)).spacing(16).wrap().vertical_spacing(12);
         Some(column![place].push(told).push(figures).spacing(16).align_x(Alignment::Start).into())
     }
 }

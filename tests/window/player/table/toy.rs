@@ -145,7 +145,7 @@ impl Game for Toy {
             counters: Vec::new(),
             choices: choices.collect(),
             table: Some(table(state, viewer)),
-            hero: None,
+            panel: None,
         }
     }
 

@@ -5,14 +5,15 @@ use iced::{Alignment, Element, Theme};
 use lucide_icons::Icon;
 
 use super::Message;
-use crate::engine::{Did, Reason, RuleReport};
+use crate::engine::{Branch, Execution, Text};
+use crate::grid::Reason;
 use crate::window::ui;
 use crate::words::Words;
 
 /// What a rule did.
 pub enum Trace<'a> {
-    /// The report of its run.
-    Report(&'a RuleReport),
+    /// Carried out or tried it.
+    Done(&'a Execution),
     /// The pass ended before it.
     NotReached,
     /// The play-test stands before it.
@@ -32,31 +33,26 @@ impl Trace<'_> {
     }
 
     fn parts(&self, words: &Words) -> (Icon, String, fn(&Theme) -> text::Style) {
-        let report = match self {
-            Self::Report(report) => report,
+        let done = match self {
+            Self::Done(done) => done,
             Self::NotReached => return (Icon::CornerDownRight, words.get("trace-not-reached"), ui::quiet),
             Self::Next => return (Icon::OctagonPause, words.get("rule-stopped-here"), text::primary),
         };
-        let wrote = report.wrote.len().to_string();
-        let (icon, mut sentence, style): (_, _, fn(&Theme) -> text::Style) = match report.did {
-            Did::Then => (Icon::Check, words.with("trace-then", &[("count", wrote)]), text::success),
-            Did::Else => (Icon::Check, words.with("trace-else", &[("count", wrote)]), text::success),
-            Did::False => (Icon::Minus, words.get("trace-false"), ui::quiet),
-            Did::Skipped => (Icon::CircleSlash, words.get("trace-skipped"), text::warning),
+        let wrote = done.wrote.len().to_string();
+        let (icon, mut sentence, style): (_, _, fn(&Theme) -> text::Style) = match done.branch {
+            Branch::Then => (Icon::Check, words.with("trace-then", &[("count", wrote)]), text::success),
+            Branch::Else => (Icon::Check, words.with("trace-else", &[("count", wrote)]), text::success),
+            Branch::Neither => (Icon::Minus, words.get("trace-false"), ui::quiet),
+            Branch::Skipped => (Icon::CircleSlash, words.get("trace-skipped"), text::warning),
         };
         // Syntax problems of the rule are shown above already.
-        for failure in report.failed.iter().filter(|failure| failure.reason != Reason::Syntax) {
-            let reason = words.get(match failure.reason {
-                Reason::Outside => "reason-outside",
-                Reason::Type => "reason-type",
-                Reason::Unknown => "reason-unknown",
-                Reason::Overflow => "reason-overflow",
-                Reason::Syntax => "reason-syntax",
-            });
+        let syntax = Text::from(Reason::Syntax);
+        for failure in done.failed.iter().filter(|failure| failure.reason != syntax) {
+            let reason = words.say(&failure.reason);
             let one_line = failure.text.split_whitespace().collect::<Vec<_>>().join(" ");
             sentence = format!("{sentence} {one_line}: {reason}.");
         }
-        if report.broke {
+        if done.broke {
             sentence = format!("{sentence} {}", words.get("trace-broke"));
         }
         (icon, sentence, style)

@@ -9,7 +9,7 @@ use schola_widgets::{focus, list};
 
 use super::trace::Trace;
 use super::{Message, TextCards, card_id};
-use crate::engine::{RuleReport, Step};
+use crate::engine::{Execution, Step};
 use crate::grid::glossary::{self, Glossary};
 use crate::grid::model::Rule;
 use crate::grid::{Fault, fault};
@@ -40,12 +40,12 @@ impl<'a> Panel<'a, TextCards> {
 
     fn card_list(self, cx: Context<'a>) -> Element<'a, Message> {
         let rules = &self.game.document.draft().rules.list;
-        let mut reports: Vec<Option<&RuleReport>> = vec![None; rules.len()];
+        let mut reports: Vec<Option<&Execution>> = vec![None; rules.len()];
         for step in self.game.test.steps() {
-            if let Step::Rule(report) = step
-                && let Some(place) = reports.get_mut(report.rule)
+            if let Step::Execution(done) = step
+                && let Some(place) = reports.get_mut(done.source)
             {
-                *place = Some(report);
+                *place = Some(done);
             }
         }
         let mut faults: Vec<Vec<&Fault>> = vec![Vec::new(); rules.len()];
@@ -60,7 +60,7 @@ impl<'a> Panel<'a, TextCards> {
         let traced = !self.game.test.steps().is_empty();
         let trace = move |index: usize, rule: &Rule| match (reports[index], stopped) {
             (_, Some(next)) if next == index => Some(Trace::Next),
-            (Some(report), _) => Some(Trace::Report(report)),
+            (Some(done), _) => Some(Trace::Done(done)),
             // While the play-test is stopped, rules without a report get no line.
             (None, Some(_)) => None,
             (None, None) => (traced && !rule.disabled).then_some(Trace::NotReached),

@@ -1,0 +1,91 @@
+//! A board of square cells.
+
+use std::sync::Arc;
+
+use super::{Area, Gauge, Picture};
+
+/// A board of square cells, as far as it lies in a window.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// Number of columns of the whole board.
+    pub width: u32,
+    /// Number of rows of the whole board.
+    pub height: u32,
+    /// Which cells `cells` holds.
+    pub window: Area,
+    /// What the numbers in `cells` stand for.
+    pub pieces: Arc<[Piece]>,
+    /// For each cell of the window, row by row, an index into `pieces`.
+    pub cells: Vec<u32>,
+    /// The current position.
+    pub position: Option<(u32, u32)>,
+    /// What is known of each cell of the window, row by row; empty for a board that has nothing to explore.
+    pub terrain: Vec<Terrain>,
+    /// Those in sight who act on the board, other than the player.
+    pub actors: Vec<Actor>,
+}
+
+impl Board {
+    /// Returns the place of a cell in [`Board::cells`]; `None` outside the window.
+    fn index(&self, x: u32, y: u32) -> Option<usize> {
+        let Area { left, top, width, .. } = self.window;
+        let is_inside = self.window.contains(x, y);
+        is_inside.then(|| (y - top) as usize * width as usize + (x - left) as usize)
+    }
+
+    /// Returns the piece on the cell in column `x` and row `y`; `None` outside the window.
+    pub fn piece(&self, x: u32, y: u32) -> Option<&Piece> {
+        self.pieces.get(*self.cells.get(self.index(x, y)?)? as usize)
+    }
+
+    /// Returns what is known of the cell in column `x` and row `y`; `None` outside the window, and where there is
+    /// nothing to explore.
+    pub fn terrain_at(&self, x: u32, y: u32) -> Option<Terrain> {
+        self.terrain.get(self.index(x, y)?).copied()
+    }
+}
+
+/// What stands on a cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// Its name, as its author spelt it.
+    pub name: String,
+    /// Its picture.
+    pub picture: Picture,
+    /// Whether it is drawn with an outline.
+    pub border: bool,
+}
+
+/// What is known of a cell of a board that is explored.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Terrain {
+    /// Whether anything is known of it.
+    pub known: bool,
+    /// Whether it is in sight now, so that whatever stands there is shown.
+    pub in_sight: bool,
+    /// Whether one can walk on it.
+    pub passable: bool,
+    /// The number of its region; 0 is the one where the game begins.
+    pub region: u32,
+    /// Whether the game ends in that region.
+    pub is_final: bool,
+    /// The sides that cannot be crossed but by a door: up, right, down, left, one bit each.
+    pub edges: u8,
+    /// The side of its door, from 0, and whether the door is locked.
+    pub door: Option<(u8, bool)>,
+}
+
+/// Someone who acts on a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Actor {
+    /// Identifies it in all scenes of a play.
+    pub id: usize,
+    /// Column and row.
+    pub place: (u32, u32),
+    /// What it is called.
+    pub name: String,
+    /// Its description.
+    pub text: String,
+    /// How well it is.
+    pub gauge: Gauge,
+}

@@ -1,0 +1,150 @@
+//! The history of a play, turn by turn.
+
+use std::time::Duration;
+
+use super::Play;
+use super::{Session, Turn};
+use crate::engine::scene::{Area, Scene};
+use crate::engine::{Game, Step, Viewer, Witness};
+
+/// The turns of a play: going back and forth, restarts and phases, and what happened inside a turn.
+pub trait History {
+    /// Undoes one turn. Returns `false` at the beginning.
+    fn undo(&mut self, at: Duration) -> bool;
+    /// Redoes one turn. Returns `false` at the end.
+    fn redo(&mut self, at: Duration) -> bool;
+    /// Restarts the game.
+    fn restart(&mut self, at: Duration);
+    /// Jumps to the point of the history after `to` turns.
+    fn jump(&mut self, to: usize, at: Duration);
+    /// Returns the number of turns before the current point of the history.
+    fn at(&self) -> usize;
+    /// Returns the turns of the history with the time of each, including undone ones.
+    fn history(&self) -> Vec<Played>;
+    /// Returns the number of restarts before the current point, by the player or forced.
+    fn restarts(&self) -> usize;
+    /// Returns the steps inside one turn of the history.
+    fn steps(&self, turn: usize) -> Vec<Step>;
+    /// Returns the scene inside one turn of the history, after `steps` of its steps.
+    fn scene_within(&self, turn: usize, steps: usize, viewer: Viewer, window: Area) -> Scene;
+    /// Returns whether there is a phase to begin again.
+    fn has_phase(&self) -> bool;
+    /// Returns how many choices were made since the beginning of the phase; 0 if there is none.
+    fn phase_choices(&self) -> u32;
+    /// Goes back to the beginning of the phase that the rules marked last; undo reverts that. Returns `false`
+    /// if there is none.
+    fn begin_phase_again(&mut self, at: Duration) -> bool;
+}
+
+/// A witness that stops at a step inside a turn and keeps the state right after it.
+struct Within<S> {
+    left: usize,
+    state: Option<S>,
+}
+
+impl<S: Clone> Witness<S> for Within<S> {
+    fn see(&mut self, _step: Step, state: &S) {
+        self.left = self.left.saturating_sub(1);
+        if self.left == 0 && self.state.is_none() {
+            self.state = Some(state.clone());
+        }
+    }
+}
+
+/// A turn as text, with the time played when it was made.
+pub type Played = (Turn<String>, Duration);
+
+/// Makes turns of another play one after another, up to the first refused one. Skips forced restarts, since
+/// the game forces its own. Returns the number of turns accepted.
+///
+/// This is how a play continues in a game that was edited meanwhile.
+pub fn replay(play: &mut dyn Play, turns: &[Played]) -> usize {
+    for (index, (turn, at)) in turns.iter().enumerate() {
+        match turn {
+            Turn::Move(text) => {
+                if play.enter(text, *at, false).is_err() {
+                    return index;
+                }
+            }
+            Turn::Restart { forced: false } => play.restart(*at),
+            Turn::Restart { forced: true } => {}
+            Turn::PhaseAgain => {
+                if !play.begin_phase_again(*at) {
+                    return index;
+                }
+            }
+        }
+    }
+    turns.len()
+}
+
+impl<G: Game> History for Session<G> {
+    fn undo(&mut self, at: Duration) -> bool {
+        Session::undo(self, at)
+    }
+
+    fn redo(&mut self, at: Duration) -> bool {
+        Session::redo(self, at)
+    }
+
+    fn restart(&mut self, at: Duration) {
+        Session::restart(self, at);
+    }
+
+    fn jump(&mut self, to: usize, at: Duration) {
+        Session::jump(self, to, at);
+    }
+
+    fn at(&self) -> usize {
+        self.at
+    }
+
+    fn history(&self) -> Vec<Played> {
+        let text = |turn: &Turn<G::Move>| match turn {
+            Turn::Move(choice) => Turn::Move(choice.to_string()),
+            Turn::Restart { forced } => Turn::Restart { forced: *forced },
+            Turn::PhaseAgain => Turn::PhaseAgain,
+        };
+        self.tree.line().map(|node| (text(&node.turn), node.at)).collect()
+    }
+
+    fn restarts(&self) -> usize {
+        let made = self.tree.line().take(self.at);
+        made.filter(|node| matches!(node.turn, Turn::Restart { .. })).count()
+    }
+
+    fn steps(&self, turn: usize) -> Vec<Step> {
+        let mut steps = Vec::new();
+        if let Some(node) = self.tree.get(turn) {
+            let mut point = self.before(turn);
+            let _ = self.umpire.advance(&mut point, &node.turn, node.at, &mut steps);
+        }
+        steps
+    }
+
+    fn scene_within(&self, turn: usize, steps: usize, viewer: Viewer, window: Area) -> Scene {
+        let mut point = self.before(turn);
+        let mut within = Within { left: steps, state: None };
+        if let Some(node) = self.tree.get(turn).filter(|_| steps > 0) {
+            let mut after = point.clone();
+            let _ = self.umpire.advance(&mut after, &node.turn, node.at, &mut within);
+        }
+        point.state = within.state.unwrap_or(point.state);
+        let mut scene = self.umpire.game.scene(&point.state, viewer, window);
+        // There is no choice in the middle of a turn.
+        scene.choices.clear();
+        scene
+    }
+
+    fn has_phase(&self) -> bool {
+        self.now.has_phase()
+    }
+
+    fn phase_choices(&self) -> u32 {
+        self.now.phase_choices()
+    }
+
+    fn begin_phase_again(&mut self, at: Duration) -> bool {
+        Session::begin_phase_again(self, at)
+    }
+}

@@ -1,0 +1,73 @@
+//! What a play looks like.
+
+use std::sync::Arc;
+
+use super::Session;
+use crate::engine::scene::{Area, Figures, LookName, Place, Scene};
+use crate::engine::{Game, Standing, Viewer};
+
+/// What can be seen of a play.
+pub trait Looking {
+    /// Returns what the viewer sees.
+    fn scene(&self, viewer: Viewer, window: Area) -> Scene;
+    /// Returns what all would see after the move that choosing a cell stands for; `None` where it is no legal move.
+    fn after(&self, place: Place) -> Option<Scene>;
+    /// Returns whether anything on the table is visible to some players and hidden from others.
+    fn hides(&self) -> bool;
+    /// Returns the state as data for other programs.
+    fn data(&self, viewer: Viewer) -> serde_json::Map<String, serde_json::Value>;
+    /// Returns the part of the data that is the same in all languages.
+    fn plain_data(&self) -> serde_json::Map<String, serde_json::Value>;
+    /// Returns the figures of the state for a table of the play.
+    fn figures(&self, viewer: Viewer) -> Figures;
+    /// Returns the looks that the game can be shown in.
+    fn looks(&self) -> Vec<LookName>;
+    /// Shows the game in another look (by name) and another language (by code); `None` for either keeps it.
+    /// The state does not change.
+    fn show(&mut self, look: Option<&str>, language: Option<&str>);
+}
+
+impl<G: Game> Looking for Session<G> {
+    fn scene(&self, viewer: Viewer, window: Area) -> Scene {
+        let mut scene = self.umpire.game.scene(&self.now.state, viewer, window);
+        if !matches!(self.now.standing, Standing::ToMove(_)) {
+            scene.choices.clear();
+        }
+        scene
+    }
+
+    fn after(&self, place: Place) -> Option<Scene> {
+        let game = &self.umpire.game;
+        let mut state = self.now.state.clone();
+        game.play(&mut state, &game.move_at(place)?, &mut ()).ok()?;
+        Some(game.scene(&state, Viewer::All, Area::ALL))
+    }
+
+    fn hides(&self) -> bool {
+        let table = self.umpire.game.scene(&self.now.state, Viewer::All, Area::NONE).table;
+        table.is_some_and(|table| table.players.iter().any(|player| player.hides))
+    }
+
+    fn data(&self, viewer: Viewer) -> serde_json::Map<String, serde_json::Value> {
+        self.umpire.game.data(&self.now.state, viewer)
+    }
+
+    fn plain_data(&self) -> serde_json::Map<String, serde_json::Value> {
+        self.umpire.game.plain_data(&self.now.state)
+    }
+
+    fn figures(&self, viewer: Viewer) -> Figures {
+        self.umpire.game.figures(&self.now.state, viewer)
+    }
+
+    fn looks(&self) -> Vec<LookName> {
+        self.umpire.game.looks()
+    }
+
+    fn show(&mut self, look: Option<&str>, language: Option<&str>) {
+        if let Some(game) = self.umpire.game.shown(look, language) {
+            self.umpire.game = Arc::new(game);
+            self.tell_plies_again();
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! The position of a play and the moves made in it.
+
+use std::time::Duration;
+
+use super::{Event, Session};
+use crate::engine::scene::{Place, Text};
+use crate::engine::{Game, Refusal, Seat, Standing, Step};
+
+/// What can be done in a play now, and how it stands.
+pub trait Playing {
+    /// Returns the standing of the play. A goal that does not count yet is not reported.
+    fn standing(&self) -> &Standing;
+    /// Returns the latest event.
+    fn event(&self) -> Event;
+    /// Returns the number of moves since the start or the last restart.
+    fn number(&self) -> u32;
+    /// Returns the number of seats.
+    fn seats(&self) -> u8;
+    /// Returns the seat that chooses next; `None` if nobody does.
+    fn asked(&self) -> Option<Seat>;
+    /// Returns the number of legal moves.
+    fn choices(&self) -> usize;
+    /// Makes the legal move at this index.
+    ///
+    /// # Errors
+    /// A [`Refusal`] if there is no such move or the game is over.
+    fn choose(&mut self, index: usize, at: Duration) -> Result<Vec<Step>, Refusal>;
+    /// Makes the move that choosing a cell stands for.
+    ///
+    /// # Errors
+    /// A [`Refusal`] when no move belongs to the cell, the move is not legal, or the game is over.
+    fn choose_at(&mut self, place: Place, at: Duration) -> Result<(), Refusal>;
+    /// Makes the move with this text. With `watch`, returns the steps inside it.
+    ///
+    /// # Errors
+    /// A [`Refusal`] if the text is not a move, the move is not legal, or the game is over.
+    fn enter(&mut self, text: &str, at: Duration, watch: bool) -> Result<Vec<Step>, Refusal>;
+    /// Returns whether a text parses as a move, legal or not.
+    fn reads(&self, text: &str) -> bool;
+    /// Records that the player leaves before the end.
+    fn interrupt(&mut self, at: Duration);
+    /// Returns the time spent in the current run of the play until `at`.
+    fn elapsed(&self, at: Duration) -> Duration;
+    /// Returns the keys of the positions at which plies began, the current one included, if the game limits
+    /// repetition.
+    fn positions(&self) -> &[u64];
+    /// Returns whether the play is drawn because a position has occurred too often.
+    fn is_repeated(&self) -> bool;
+    /// Returns whether the same choices can lead to another play with another seed.
+    fn has_chance(&self) -> bool;
+}
+
+impl<G: Game> Playing for Session<G> {
+    fn standing(&self) -> &Standing {
+        &self.now.standing
+    }
+
+    fn event(&self) -> Event {
+        self.now.event
+    }
+
+    fn number(&self) -> u32 {
+        self.now.number
+    }
+
+    fn seats(&self) -> u8 {
+        self.umpire.game.seats()
+    }
+
+    fn asked(&self) -> Option<Seat> {
+        self.now.asked()
+    }
+
+    fn choices(&self) -> usize {
+        if !matches!(self.now.standing, Standing::ToMove(_)) {
+            return 0;
+        }
+        let mut moves = Vec::new();
+        self.umpire.game.moves(&self.now.state, &mut moves);
+        moves.len()
+    }
+
+    fn choose(&mut self, index: usize, at: Duration) -> Result<Vec<Step>, Refusal> {
+        let mut moves = Vec::new();
+        self.umpire.game.moves(&self.now.state, &mut moves);
+        let Some(choice) = moves.get(index) else {
+            return Err(Refusal(Text::new("refusal-no-choice").with("index", index)));
+        };
+        let mut steps = Vec::new();
+        Session::play(self, choice, at, &mut steps)?;
+        Ok(steps)
+    }
+
+    fn choose_at(&mut self, place: Place, at: Duration) -> Result<(), Refusal> {
+        let choice = self.umpire.game.move_at(place).ok_or_else(|| {
+            let text = format!("{},{}", place.1, place.2);
+            Refusal(Text::new("refusal-not-a-move").with("move", text))
+        })?;
+        Session::play(self, &choice, at, &mut ())
+    }
+
+    fn enter(&mut self, text: &str, at: Duration, watch: bool) -> Result<Vec<Step>, Refusal> {
+        let choice: G::Move =
+            text.parse().map_err(|_| Refusal(Text::new("refusal-not-a-move").with("move", text)))?;
+        let mut steps = Vec::new();
+        if watch {
+            Session::play(self, &choice, at, &mut steps)?;
+        } else {
+            Session::play(self, &choice, at, &mut ())?;
+        }
+        Ok(steps)
+    }
+
+    fn reads(&self, text: &str) -> bool {
+        text.parse::<G::Move>().is_ok()
+    }
+
+    fn interrupt(&mut self, at: Duration) {
+        Session::interrupt(self, at);
+    }
+
+    fn elapsed(&self, at: Duration) -> Duration {
+        let over = !matches!(self.now.standing, Standing::ToMove(_));
+        let end = if over { self.now.at } else { at };
+        end.saturating_sub(self.now.run_start)
+    }
+
+    fn positions(&self) -> &[u64] {
+        self.now.positions()
+    }
+
+    fn is_repeated(&self) -> bool {
+        self.now.repeated
+    }
+
+    fn has_chance(&self) -> bool {
+        self.umpire.game.has_chance()
+    }
+}

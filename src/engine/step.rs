@@ -1,0 +1,141 @@
+//! What happens inside a move, step by step.
+
+use super::{Text, Trace};
+
+/// An observer of what happens inside a single move.
+///
+/// # Examples
+///
+/// A `Vec<Step>` collects the steps. In a grid game each rule that was tried is a step:
+///
+/// ```
+/// use std::path::Path;
+///
+/// use schola::engine::{Game, Step};
+/// use schola::project::{AnyGame, Setup, open_game};
+///
+/// let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/lights-out");
+/// let Ok(AnyGame::Grid { game, .. }) = open_game(&folder, &Setup::default()) else {
+///     panic!("the sample is a grid game without faults");
+/// };
+/// let mut state = game.start(0);
+/// let mut moves = Vec::new();
+/// game.moves(&state, &mut moves);
+///
+/// let mut steps: Vec<Step> = Vec::new();
+/// game.play(&mut state, &moves[0], &mut steps).expect("the move is legal");
+/// let changed = |step: &Step| matches!(step, Step::Execution(done) if done.did_something());
+/// assert!(steps.iter().any(changed), "the move switches lamps");
+/// ```
+pub trait Witness<S> {
+    /// Whether steps are wanted. If `false`, the game creates none, and watching costs nothing.
+    const WATCHING: bool = true;
+
+    /// Receives a step and the state right after it.
+    fn see(&mut self, step: Step, state: &S);
+}
+
+impl<S> Witness<S> for () {
+    const WATCHING: bool = false;
+
+    fn see(&mut self, _step: Step, _state: &S) {}
+}
+
+impl<S> Witness<S> for Vec<Step> {
+    fn see(&mut self, step: Step, _state: &S) {
+        self.push(step);
+    }
+}
+
+/// One thing that happens inside a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// An entry of the game's source was carried out, or tried.
+    Execution(Execution),
+    /// The interpreter of a game made of blocks did something.
+    Trace(Trace),
+    /// An event of the story: what somebody did, or what happened to somebody.
+    Narration(Narration),
+}
+
+impl Step {
+    /// Returns what carrying out an entry of the game's source did; `None` for another kind of step.
+    pub fn execution(&self) -> Option<&Execution> {
+        match self {
+            Self::Execution(done) => Some(done),
+            Self::Trace(_) | Self::Narration(_) => None,
+        }
+    }
+}
+
+/// One sentence of the story of a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Narration {
+    /// The sentence.
+    pub text: Text,
+    /// Where it happened: column and row.
+    pub place: Option<(u32, u32)>,
+    /// Whether the player notices it. What happens out of sight is reported only to those who may see
+    /// everything.
+    pub noticed: bool,
+}
+
+/// What carrying out one entry of the game's source did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Execution {
+    /// The index of the entry in the game's source.
+    pub source: usize,
+    /// Which of its branches ran.
+    pub branch: Branch,
+    /// Whether the entries after it were left out.
+    pub broke: bool,
+    /// The values it wrote, in order.
+    pub wrote: Vec<Write>,
+    /// The statements it could not carry out, in order.
+    pub failed: Vec<Failure>,
+}
+
+impl Execution {
+    /// Returns whether anything was written.
+    pub fn did_something(&self) -> bool {
+        matches!(self.branch, Branch::Then | Branch::Else) && !self.wrote.is_empty()
+    }
+}
+
+/// Which branch of an entry ran.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Branch {
+    /// The one for a condition that holds, or for no condition.
+    Then,
+    /// The one for a condition that does not hold.
+    Else,
+    /// None: the condition does not hold, and there is no other branch.
+    Neither,
+    /// None: the entry is faulty, or its condition could not be evaluated.
+    Skipped,
+}
+
+/// A value that was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Write {
+    /// The name of what it was written to.
+    pub to: String,
+    /// The cell, column and row; `None` for what has no cells.
+    pub cell: Option<(u32, u32)>,
+    /// The value before.
+    pub from: serde_json::Value,
+    /// The value after.
+    pub value: serde_json::Value,
+}
+
+/// A statement or condition that could not be carried out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// The index of the statement within the branch that ran, in the order of the source, nested ones included;
+    /// `None` if the condition or the whole entry failed.
+    pub statement: Option<usize>,
+    /// Why.
+    pub reason: Text,
+    /// The part of the source concerned.
+    pub text: String,
+}

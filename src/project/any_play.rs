@@ -1,0 +1,92 @@
+//! A play of a game of any kind, where the kind is still known.
+
+use std::fmt;
+use std::ops::{Deref, DerefMut};
+use std::time::Duration;
+
+use crate::engine::{Play, Session};
+use crate::search::{AdviceRequest, Thinking, think};
+use crate::{board, dungeon, grid};
+
+/// A play of a game of any kind.
+///
+/// It is used like a [`Play`]. What only one kind has is asked of the session of that kind.
+pub enum AnyPlay {
+    /// A level of a grid game.
+    Grid(Session<grid::Game>),
+    /// A board game.
+    Board(Session<board::Game>),
+    /// The labyrinth of a dungeon.
+    Dungeon(Session<dungeon::Game>),
+    /// A game of no kind of the project, of which only the play is known.
+    Other(Box<dyn Play>),
+}
+
+impl AnyPlay {
+    /// Returns the play if it is of a grid game.
+    pub fn grid(&self) -> Option<&Session<grid::Game>> {
+        if let Self::Grid(session) = self { Some(session) } else { None }
+    }
+
+    /// Returns the play if it is of a dungeon.
+    pub fn dungeon(&self) -> Option<&Session<dungeon::Game>> {
+        if let Self::Dungeon(session) = self { Some(session) } else { None }
+    }
+
+    /// Starts thinking about what to choose; `None` if the kind of the game is unknown. `clock` is read only for
+    /// a limit in time.
+    pub fn think(
+        &self,
+        request: AdviceRequest,
+        clock: impl Fn() -> Duration + Send + 'static,
+    ) -> Option<Box<dyn Thinking>> {
+        match self {
+            Self::Grid(session) => Some(think::about(session, request, clock)),
+            Self::Board(session) => Some(think::about(session, request, clock)),
+            Self::Dungeon(session) => Some(think::about(session, request, clock)),
+            Self::Other(_) => None,
+        }
+    }
+}
+
+impl Deref for AnyPlay {
+    type Target = dyn Play;
+
+    fn deref(&self) -> &Self::Target {
+        match self {
+            Self::Grid(session) => session,
+            Self::Board(session) => session,
+            Self::Dungeon(session) => session,
+            Self::Other(play) => play.as_ref(),
+        }
+    }
+}
+
+impl DerefMut for AnyPlay {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        match self {
+            Self::Grid(session) => session,
+            Self::Board(session) => session,
+            Self::Dungeon(session) => session,
+            Self::Other(play) => play.as_mut(),
+        }
+    }
+}
+
+impl AsRef<dyn Play> for AnyPlay {
+    fn as_ref(&self) -> &(dyn Play + 'static) {
+        &**self
+    }
+}
+
+impl AsMut<dyn Play> for AnyPlay {
+    fn as_mut(&mut self) -> &mut (dyn Play + 'static) {
+        &mut **self
+    }
+}
+
+impl fmt::Debug for AnyPlay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("AnyPlay").field("log", self.log()).finish_non_exhaustive()
+    }
+}
