@@ -10,7 +10,7 @@ mod levels;
 mod merge;
 mod rules;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 pub(super) use self::board::board;
@@ -19,9 +19,10 @@ pub(super) use self::merge::{Merge, board as merge_board, dungeon as merge_dunge
 use super::edited::Edited;
 use super::folder::LEVELS;
 use super::labyrinth::{self, LabyrinthDraft};
+use crate::common_files::{Description, Files, Translations};
 use crate::engine::Text;
 use crate::grid::lex;
-use crate::grid::model::{Description, Draft, Files, Pieces, Settings};
+use crate::grid::model::{Draft, Pieces, Settings};
 use crate::xml::excerpt;
 
 /// A part of a game that is merged as a whole.
@@ -138,7 +139,7 @@ fn level<'d>(draft: &'d Draft, folder: &str) -> Option<&'d crate::grid::model::L
 }
 
 /// A game's texts, and their translations.
-type Texts = (Arc<Description>, BTreeMap<String, Arc<Description>>);
+type Texts = (Arc<Description>, Translations);
 
 fn descriptions((old, olds): Texts, (new, news): Texts) -> Vec<Text> {
     let mut texts = Vec::new();

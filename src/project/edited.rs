@@ -10,7 +10,8 @@ use super::differences::{self, Difference, Merge};
 use super::folder::{self, BoardDraft, BoardFolder, Known};
 use super::recovery::{Names, Safe};
 use super::save::{self, Part, Put, SaveFault, Saved};
-use crate::grid::model::{Description, Draft, Files, LevelDescription};
+use crate::common_files::{Description, Files, LevelDescription, Translations};
+use crate::grid::model::Draft;
 
 /// The content of the files of a game.
 #[derive(Clone, Debug)]
@@ -22,9 +23,6 @@ pub struct Stored<D = Draft> {
     /// Everything that is wrong with files and pictures.
     pub problems: Vec<Problem>,
 }
-
-/// Texts in other languages, by code.
-pub type Translations = BTreeMap<String, Arc<Description>>;
 
 /// A game as its author has it, finished or half made, with everything that is in its files.
 pub trait Edited: Clone + Debug + Default + PartialEq + Send + Sync + 'static {

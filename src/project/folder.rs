@@ -22,7 +22,8 @@ use super::{
     Problem, Progress, Read, description, layout, level_description, limits, names, parallel, pictures,
     pieces, rule_notes, rule_repeats, rules, settings, solution,
 };
-use crate::grid::model::{Description, Draft, Files, Level, Rules};
+use crate::common_files::{Description, Files};
+use crate::grid::model::{Draft, Level, Rules};
 use crate::xml::{self, Lines, Place};
 
 /// The file that describes a game, or a level.

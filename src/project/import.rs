@@ -32,8 +32,9 @@ pub use signs::{Part, kept, note, pairs, parts, written};
 use super::puzzles::Cast;
 use super::templates::build::Start;
 use super::{Problem, limits};
+use crate::common_files::LevelDescription;
 use crate::grid::edit;
-use crate::grid::model::{Draft, Level, LevelDescription};
+use crate::grid::model::{Draft, Level};
 use crate::xml::{Place, excerpt};
 
 /// Codes of what can be wrong with level files.

@@ -12,7 +12,8 @@ pub use self::checker::Checker;
 use super::disk::{self, ReadFault};
 use super::folder::{self, Entry};
 use super::{Problem, limits, names};
-use crate::grid::model::{Files, Pieces};
+use crate::common_files::Files;
+use crate::grid::model::Pieces;
 use crate::picture;
 
 /// The folder of the pictures.

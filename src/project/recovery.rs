@@ -29,7 +29,8 @@ use super::game_files::{Kind, kind_of};
 use super::labyrinth::{self, LabyrinthDraft};
 use super::save::{self, SaveFault};
 use super::{Problem, names};
-use crate::grid::model::{Draft, Files};
+use crate::common_files::Files;
+use crate::grid::model::Draft;
 use crate::xml::limits;
 
 /// The folder of all slots, inside Schola's own folder.

@@ -7,15 +7,19 @@ use super::source::{self, Source, Token};
 /// Which modules each module may depend on; `None` for those that may depend on all.
 const KNOWS: &[(&str, Option<&[&str]>)] = &[
     ("board", Some(&["engine", "xml"])),
+    ("common_files", Some(&["xml"])),
     ("dungeon", Some(&["engine", "xml"])),
     ("engine", Some(&[])),
     ("picture", Some(&["xml"])),
     ("xml", Some(&[])),
     ("words", Some(&["engine"])),
-    ("grid", Some(&["engine", "xml"])),
+    ("grid", Some(&["common_files", "engine", "xml"])),
     ("player", Some(&["engine"])),
     ("search", Some(&["engine"])),
-    ("project", Some(&["board", "dungeon", "engine", "grid", "player", "picture", "search", "xml"])),
+    (
+        "project",
+        Some(&["board", "common_files", "dungeon", "engine", "grid", "player", "picture", "search", "xml"]),
+    ),
     ("window", None),
     // The program, and the root with the list of modules.
     ("main", None),

@@ -5,7 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::Part;
-use crate::grid::model::{Draft, Files, Level};
+use crate::common_files::Files;
+use crate::grid::model::{Draft, Level};
 use crate::project::disk::{self, Fingerprint, Stamp};
 use crate::project::edited::{Edited, Stored};
 use crate::project::folder::{self, BoardDraft, Known};

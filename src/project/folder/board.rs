@@ -1,6 +1,6 @@
 //! The folder of a board game.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::board::material::Uid;
 use crate::board::notation::{self, BlockPlaces};
 use crate::board::rules::Part;
 use crate::board::{self, Composites, Draft, Fault, Look};
-use crate::grid::model::{Description, Files};
+use crate::common_files::{Description, Files, Translations};
 use crate::project::edited::Stored;
 use crate::project::save::{self, SaveFault, Saved};
 use crate::project::{
@@ -37,7 +37,7 @@ pub struct BoardDraft {
     /// The texts for players.
     pub description: Arc<Description>,
     /// Their translations, by language code.
-    pub translations: BTreeMap<String, Arc<Description>>,
+    pub translations: Translations,
     /// Material, rules and look.
     pub game: Draft,
     /// The rules as their author wrote them, if that differs from how Schola writes them.
@@ -77,7 +77,7 @@ pub struct BoardFolder {
     /// The texts for players.
     pub description: Arc<Description>,
     /// Their translations, by language code.
-    pub translations: BTreeMap<String, Arc<Description>>,
+    pub translations: Translations,
     /// The game. Where a file is missing or wrong, it holds the default.
     pub draft: Draft,
     /// Everything that is wrong with the files.

@@ -9,12 +9,12 @@ use std::sync::Arc;
 use std::{fs, io};
 
 use super::{LabyrinthLevel, ROOT, databases};
+use crate::common_files::{Description, Files, Translations};
 use crate::dungeon::database::picture_file;
 use crate::dungeon::edit::classes::Databases;
 use crate::dungeon::{Database, Dungeon};
-use crate::grid::model::{Description, Files};
 use crate::project::differences::{self, Difference, Merge};
-use crate::project::edited::{Edited, Stored, Translations};
+use crate::project::edited::{Edited, Stored};
 use crate::project::folder::{DESCRIPTION, DungeonFolder, DungeonLevel, Known, LEVELS};
 use crate::project::recovery::{Names, Safe};
 use crate::project::save::{self, Part, Put, SaveFault, Saved};

@@ -6,7 +6,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::{EXTENSIONS, FOLDER, METAFILE, bytes_of, extension, folder_problem, key, size};
-use crate::grid::model::{AVATAR, Files, Piece, Pieces};
+use crate::common_files::Files;
+use crate::grid::model::{AVATAR, Piece, Pieces};
 use crate::project::disk::{ReadFault, Stamp};
 use crate::project::folder::{self, PIECES as PIECES_FILE};
 use crate::project::{Problem, names};

@@ -7,7 +7,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use serde_json::{Map, Value, json};
 
 use super::safe::{Safe, rename_languages};
-use crate::grid::model::{Draft, Files};
+use crate::common_files::Files;
+use crate::grid::model::Draft;
 use crate::project::disk::{self, Fingerprint, Stamp};
 use crate::project::edited::Edited;
 use crate::project::folder::Known;

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::meta::Names;
-use crate::grid::model::{Draft, Files, Level};
+use crate::common_files::Files;
+use crate::grid::model::{Draft, Level};
 use crate::project::edited::{Edited, rename};
 use crate::project::folder::{self, Known};
 use crate::project::names;

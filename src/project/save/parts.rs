@@ -1,11 +1,12 @@
 //! The files that a draft is written to, and which of them a save must touch.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::SaveFault;
 use crate::board::Composites;
-use crate::grid::model::{Description, Draft, Files, Level, LevelDescription, Rules};
+use crate::common_files::{Description, Files, LevelDescription, Translations};
+use crate::grid::model::{Draft, Level, Rules};
 use crate::project::edited::Edited;
 use crate::project::folder::{
     self, BLOCKS, BoardDraft, COMPOSITES, DESCRIPTION, Known, LEVELS, LOOK, MATERIAL, PIECES, RULE_NOTES,
@@ -180,10 +181,7 @@ fn files_of_labyrinth(level: &LabyrinthLevel) -> Vec<String> {
 }
 
 /// The translations of a game's texts, and those that were removed.
-fn translations<'d>(
-    now: &'d BTreeMap<String, Arc<Description>>,
-    base: &BTreeMap<String, Arc<Description>>,
-) -> Vec<Part<'d>> {
+fn translations<'d>(now: &'d Translations, base: &Translations) -> Vec<Part<'d>> {
     let written = now.iter().map(|(language, text)| {
         let changed = base.get(language) != Some(text);
         Part::new(translation_file(language), changed, || description::write(text))

@@ -12,10 +12,11 @@ use iced::Task;
 use schola_widgets::list;
 use ustr::{Ustr, ustr};
 
+use crate::common_files::{Description, LevelDescription};
 use crate::engine::Text;
 use crate::grid::edit::table::Kind;
 use crate::grid::edit::{self, EditFault, Plan};
-use crate::grid::model::{Cells, Description, Draft, Level, LevelDescription, Role};
+use crate::grid::model::{Cells, Draft, Level, Role};
 use crate::project::{import, names};
 use crate::window::about;
 use crate::window::form;
