@@ -26,6 +26,8 @@ mod laws;
 mod minima;
 #[path = "games/one_key.rs"]
 mod one_key;
+#[path = "games/own_items.rs"]
+mod own_items;
 #[path = "games/own_layers.rs"]
 mod own_layers;
 #[path = "games/packages.rs"]

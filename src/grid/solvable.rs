@@ -181,6 +181,11 @@ pub(super) fn deciding_items(game: &Game) -> Vec<usize> {
     Changes::find(game, &game.parts().start).items
 }
 
+/// Returns of each address whether rules or goals read the variable there.
+pub(super) fn items_read(game: &Game) -> Vec<bool> {
+    Changes::find(game, &game.parts().start).items_read
+}
+
 /// Returns the goals, where each is a whole board that no rule changes.
 fn whole_goals(parts: &Parts) -> Option<&[Final]> {
     // Every field is named, so that a new kind of goal cannot be overlooked.

@@ -35,6 +35,8 @@ pub enum NotLearned {
     Open,
     /// Rules read this layer, and its values do not follow from the board.
     Layer(String),
+    /// Rules read this item, or players see it, and its value does not follow from the board.
+    Item(String),
 }
 
 /// The boards of a level, as numbers of texts.
@@ -120,7 +122,7 @@ impl LevelStatistics {
         let texts = game.parts().pieces.len();
         let (becomes, exceptions) = goals(game, boards)?;
         let walkers = walkers(boards);
-        let counts: Vec<Vec<usize>> = boards.iter().map(|board| counted(board, texts)).collect();
+        let counts: Vec<Vec<usize>> = boards.iter().map(|board| counted(&board.start, texts)).collect();
         let most = (0..texts).map(|text| counts.iter().map(|count| count[text]).max().unwrap_or(0)).collect();
         let least =
             (0..texts).map(|text| counts.iter().map(|count| count[text]).min().unwrap_or(0)).collect();
@@ -144,10 +146,10 @@ impl LevelStatistics {
     }
 }
 
-/// Returns how many of each text a board has.
-pub(super) fn counted(board: &Board, texts: usize) -> Vec<usize> {
+/// Returns how many cells show each text.
+pub(super) fn counted(cells: &[i32], texts: usize) -> Vec<usize> {
     let mut counts = vec![0; texts];
-    board.start.iter().for_each(|text| counts[*text as usize] += 1);
+    cells.iter().for_each(|text| counts[*text as usize] += 1);
     counts
 }
 
