@@ -27,7 +27,8 @@ use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
 
-pub use signs::{Part, kept, note, pairs, parts, written};
+pub use super::file_signs::{kept, pairs};
+pub use signs::{Part, note, parts, written};
 
 use super::puzzles::Cast;
 use super::templates::build::Start;

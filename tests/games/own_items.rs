@@ -36,6 +36,7 @@ fn add(draft: &mut Draft, name: &str, used: Use, mut value: impl FnMut(usize, &L
     if matches!(used, Use::Read) {
         let like = match draft.levels[0].layout.item(name).map(|item| &item.value) {
             Some(Value::Text(text)) => text.clone(),
+            Some(Value::Bool(_)) => "true".to_owned(),
             _ => "7".to_owned(),
         };
         let contents = format!("if ({name} == {like}) {{ STATE[A.x, A.y] = STATE[A.x, A.y]; }}");
@@ -103,7 +104,11 @@ fn items_change_with_the_board() {
         for layout in made_of(&draft) {
             changed += usize::from(!known.contains(&of(&layout)));
             for (name, value) in &sayings {
-                let said = layout.item(name).map(|item| item.value.clone());
+                let said = layout.item(name).map(|item| match &item.value {
+                    // Letter case does not matter.
+                    Value::Text(text) => Value::Text(text.to_ascii_lowercase()),
+                    value => value.clone(),
+                });
                 if said.as_ref() != Some(&value(&layout)) {
                     wrong
                         .push(format!("{game}: {name} is {said:?}, and the board says {:?}", value(&layout)));

@@ -5,22 +5,20 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::{DESCRIPTION, Entry, Known, LEVELS, Loader, entries, folder_problem, is_file, order};
+use super::{
+    DATABASE, DESCRIPTION, Entry, LABYRINTH, LEVELS, Loader, entries, folder_problem, is_file, order,
+};
 use crate::common_files::{Description, LevelDescription, Translations};
 use crate::dungeon::database::{BranchClass, Database};
 use crate::dungeon::game::position::Position;
 use crate::dungeon::{self, Dungeon, Labyrinth};
+use crate::project::edited::Known;
 use crate::project::game_files::{is_labyrinth_file, language_in};
 use crate::project::{
     Fingerprint, Problem, Progress, Read, Severity, database, description, dungeon_problem, labyrinth,
     level_description,
 };
 use crate::xml::Lines;
-
-/// The file that labyrinths are furnished from; `database.CODE.xml` is its translation.
-pub const DATABASE: &str = "database.xml";
-/// The file of a level's labyrinth.
-pub const LABYRINTH: &str = "labyrinth.xml";
 
 /// A dungeon as it was found in its folder.
 #[derive(Clone, Debug)]
