@@ -4,6 +4,7 @@
 //! and of which may depend on which; a test holds the code to it.
 
 pub mod board;
+pub mod common_files;
 pub mod dungeon;
 pub mod engine;
 pub mod grid;

@@ -104,6 +104,7 @@ mod disk;
 mod edited;
 mod embedded;
 pub mod export;
+mod file_signs;
 pub mod folder;
 pub mod game_files;
 pub mod generating;
@@ -111,6 +112,7 @@ pub mod guests;
 pub mod home;
 pub mod import;
 mod kept;
+mod kinds;
 pub mod labyrinth;
 pub mod layout;
 pub mod level_description;
@@ -153,10 +155,10 @@ pub use any_game::{AnyGame, Setup, open_game, open_play, seats_of};
 pub use any_play::AnyPlay;
 pub use check::{STRICT_CODES, check, check_folder, faults, is_understood, of_fault, preventing};
 pub use disk::{Fingerprint, Stamp};
-pub use edited::{Edited, Stored};
+pub use edited::{Edited, Known, Stored};
 pub use embedded::{Sample, samples, write_template};
 pub use folder::{
-    BoardDraft, BoardFolder, DungeonFolder, DungeonLevel, Known, Opened, game_description, game_name, open,
+    BoardDraft, BoardFolder, DungeonFolder, DungeonLevel, Opened, game_description, game_name, open,
     open_watched, size,
 };
 pub use game_files::{Kind, kind_of};

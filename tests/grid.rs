@@ -93,6 +93,7 @@ mod games {
     mod laws;
     mod minima;
     mod one_key;
+    mod own_items;
     mod own_layers;
     mod packages;
     mod requests;

@@ -5,18 +5,21 @@
 //! - `constraints`: what the request demands of all candidates
 //! - `mutations`: the small changes
 //! - `own_layers`: what the game's own layers hold for a candidate's board
+//! - `own_items`: what the game's own items say about a candidate's board
 //! - `validity`: where one may move at the start
 //! - `goals`: the goals of a candidate
 //! - `trim`: fewer things, or more walls
 //!
 //! A [`Mutator`] learns from the levels of a game and changes one of them. A candidate is a board and a place; everything else in
-//! its layout follows from that by rules that hold in all levels of the game: FINAL and the game's own layers text by text, VALID
-//! text by text or as the rules leave it. Goals that are conditions stay as they are, and so do the cells that they mention. A game whose levels contradict such a rule is refused ([`NotLearned`]), because a
-//! level must not look different from what the rules see.
+//! its layout follows from that by rules that hold in all levels of the game: FINAL and the game's own layers text by text, items
+//! as they count the board, VALID text by text or as the rules leave it. Goals that are conditions stay as they are, and so do
+//! the cells that they mention. A game whose levels contradict such a rule is refused ([`NotLearned`]), because a level must not
+//! look different from what the rules see.
 
 mod constraints;
 mod goals;
 mod mutations;
+mod own_items;
 mod own_layers;
 mod patterns;
 mod statistics;
@@ -33,7 +36,7 @@ use super::game::{Cell, Game};
 use super::lex;
 use super::model::{Draft, Layout};
 use super::program::CellPlace;
-use super::solvable::{Boards, DeadCellFinder, GoalConstraint, deciding_items, of_conditions};
+use super::solvable::{Boards, DeadCellFinder, GoalConstraint, deciding_items, items_read, of_conditions};
 use super::state::State;
 use super::{Parses, compile_with};
 use crate::engine::{CandidateLevels, TransitionTable};
@@ -41,6 +44,7 @@ use crate::engine::{CandidateLevels, TransitionTable};
 use constraints::BoardConstraints;
 pub use constraints::Constraints;
 use goals::{Finals, Goals};
+use own_items::OwnItems;
 use own_layers::OwnLayers;
 pub use statistics::NotLearned;
 use statistics::{Board, LevelStatistics};
@@ -61,6 +65,7 @@ pub struct Mutator {
     statistics: LevelStatistics,
     validity: Validity,
     own_layers: OwnLayers,
+    own_items: OwnItems,
     /// The cells that may change, by their place on the board.
     open: Vec<usize>,
     /// Addresses of the variables that affect the game.
@@ -109,6 +114,10 @@ impl Mutator {
             statistics::compiled(draft, layout, &mut parses, &in_state).ok_or(NotLearned::Faulty)?
         };
         own_layers.find_in(&game);
+        // The items of a stretched level still are those of the level that it was drawn from.
+        let itself = constraints.drawn_from.is_none().then_some((&own, &**layout));
+        let teaching: Vec<_> = pairs.into_iter().chain(itself).collect();
+        let own_items = OwnItems::learn(&game, layout, &teaching, &items_read(&game))?;
         if constraints.drawn_from.is_some() {
             statistics.patterns = patterns::GroundPatterns::default();
         } else if constraints.empty {
@@ -122,8 +131,9 @@ impl Mutator {
         if constraints.drawn_from.is_some() {
             constraints::leave_one_walker(&mut first, &statistics, game.size().0);
         }
-        let begin = |state: &mut State| own_layers.put(&first.cells, state);
-        let start = validity.start(&game, &first, begin);
+        let begin = |state: &mut State| own_layers.put(&first.cells, state) && own_items.put(&first, state);
+        // What is known of dead cells holds only while all that rules read beside the board stays.
+        let start = validity.start(&game, &first, begin).filter(|_| !own_items.is_read);
         let dead_cell_finder =
             start.and_then(|start| DeadCellFinder::find(&game, &start, &statistics.seen()));
         let constraints = BoardConstraints::new(constraints, &game);
@@ -133,6 +143,7 @@ impl Mutator {
             statistics,
             validity,
             own_layers,
+            own_items,
             open,
             items,
             first,
@@ -193,7 +204,9 @@ impl CandidateLevels for Mutator {
     }
 
     fn set_up(&self, candidate: &Candidate) -> Option<(State, Goals)> {
-        let begin = |state: &mut State| self.own_layers.put(&candidate.cells, state);
+        let begin = |state: &mut State| {
+            self.own_layers.put(&candidate.cells, state) && self.own_items.put(candidate, state)
+        };
         let state = self.validity.start(&self.game, candidate, begin)?;
         let goals = Goals::new(self, candidate)?.with_dead_cells(self, candidate);
         let goes_on = state.valid_count > 0 && !self.is_goal(&goals, &state);

@@ -8,10 +8,10 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::check;
 use super::fault::{Fault, Severity};
 use super::game::{Final, Game, Parts};
 use super::goal::{Conditions, OpenFinal};
+use super::level_check::level_faults;
 use super::lex;
 use super::lower::{self, Surroundings};
 use super::model::{self, Cells, Draft, Language, Layout, Matrix, Role, Rule, Value};
@@ -87,7 +87,7 @@ pub(super) fn compile_keeping(
     parses: &mut Parses,
     layers: &[usize],
 ) -> Result<Game, Vec<Fault>> {
-    let mut faults = check::level_faults(draft, level);
+    let mut faults = level_faults(draft, level);
     faults.retain(|fault| fault.severity == Severity::Error);
     if !faults.is_empty() {
         return Err(faults);

@@ -5,19 +5,17 @@
 //! draft is a value: parts that an edit leaves alone are shared with the previous draft.
 
 mod derivation;
-mod files;
-mod translations;
 
-use std::collections::BTreeMap;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use ustr::Ustr;
 
 pub use self::derivation::{Allowed, Derivation, LevelDerivation};
-pub use self::files::Files;
 
 use super::repeats::{LostRepeat, Repeat};
 use super::tiles::Tiles;
+use crate::common_files::{Description, Files, LevelDescription, Translations};
 use crate::engine::controls::Controls;
 pub use crate::engine::controls::{Boundary, InvalidFocus, MoveMode, Setting};
 use crate::engine::scene;
@@ -29,7 +27,7 @@ pub struct Draft {
     /// What `description.xml` says.
     pub description: Arc<Description>,
     /// What `description.CODE.xml` says for each language, by its code.
-    pub translations: BTreeMap<String, Arc<Description>>,
+    pub translations: Translations,
     /// What `pieces.xml` says.
     pub pieces: Arc<Pieces>,
     /// What `rules.xml` and `rules.notes.xml` say.
@@ -44,26 +42,11 @@ pub struct Draft {
     pub files: Arc<Files>,
 }
 
-/// `description.xml` of a game.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Description {
-    /// The name that players see.
-    pub name: String,
-    /// The task, the rules, and hints on the controls.
-    pub rules_text: String,
-    /// How long a level takes, in the author's words.
-    pub level_take_time: String,
-    /// How hard the game is, in the author's words.
-    pub difficulty: String,
-    /// The kind of game, in the author's words.
-    pub category: String,
-    /// The name of the generator that makes levels of this game; empty for none.
-    pub generator: String,
-    /// Which pieces stand for the parts of levels in files of other programs, where their names do not tell:
-    /// `Wall=Brick`, separated by commas.
-    pub file_signs: String,
-    /// What else the file holds.
-    pub extra: Extra,
+impl Draft {
+    /// Returns the game's texts in a language, by its code; an untranslated entry falls back to the original.
+    pub fn description_in(&self, language: &str) -> Cow<'_, Description> {
+        self.description.in_language(&self.translations, language)
+    }
 }
 
 /// `pieces.xml`.
@@ -246,7 +229,7 @@ pub struct Level {
     /// What its `description.xml` says.
     pub description: Arc<LevelDescription>,
     /// What its `description.CODE.xml` says for each language, by its code.
-    pub translations: BTreeMap<String, Arc<LevelDescription>>,
+    pub translations: Translations<LevelDescription>,
     /// What its `startingLayout.xml` says.
     pub layout: Arc<Layout>,
     /// What its `derived.xml` says; `None` before an edit made it known.
@@ -255,19 +238,11 @@ pub struct Level {
     pub solution: Option<Arc<[String]>>,
 }
 
-/// `description.xml` of a level.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct LevelDescription {
-    /// The level's name.
-    pub name: Option<String>,
-    /// How hard it is, in the author's words.
-    pub difficulty: Option<String>,
-    /// Below this number of moves a play never counts as solved; with 0 or none, every move is tested.
-    pub minimum_moves: Option<u32>,
-    /// The recipe of a generated level: making it again gives the same level.
-    pub origin: Option<String>,
-    /// What else the file holds.
-    pub extra: Extra,
+impl Level {
+    /// Returns the level's texts in a language, by its code; an untranslated entry falls back to the original.
+    pub fn description_in(&self, language: &str) -> Cow<'_, LevelDescription> {
+        self.description.in_language(&self.translations, language)
+    }
 }
 
 /// `startingLayout.xml`.

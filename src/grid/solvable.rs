@@ -189,6 +189,11 @@ pub(super) fn moves_on(game: &Game) -> Vec<bool> {
     Changes::find(game, &game.parts().start).moves_on
 }
 
+/// Returns of each address whether rules or goals read the variable there.
+pub(super) fn items_read(game: &Game) -> Vec<bool> {
+    Changes::find(game, &game.parts().start).items_read
+}
+
 /// Returns the goals, where each is a whole board that no rule changes.
 fn whole_goals(parts: &Parts) -> Option<&[Final]> {
     // Every field is named, so that a new kind of goal cannot be overlooked.

@@ -12,7 +12,7 @@ use super::blocks::{self, BLOCK, COMMENT, EDITOR};
 use super::{Problem, Read, SaveFault, disk, library, limits, pictures};
 use crate::board::composite::{Composite, Exit, Item, Mapping, MappingKind, Output};
 use crate::board::{Composites, composite};
-use crate::grid::model::Files;
+use crate::common_files::Files;
 use crate::xml::{self, Broken, Child, Element, Extra, Fault, Fields, Known, Lines, Reader, Slot, Writer};
 
 /// The extension of files with composite blocks for other games.

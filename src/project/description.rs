@@ -1,7 +1,7 @@
 //! `description.xml` of a game. `Generator` and `FileSigns` are Schola's own entries.
 
 use super::Read;
-use crate::grid::model::Description;
+use crate::common_files::Description;
 use crate::xml::{self, Known};
 
 const ROOT: &str = "GameDescription";

@@ -10,51 +10,19 @@ mod levels;
 mod merge;
 mod rules;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 pub(super) use self::board::board;
-pub use self::merge::{Choice, Choices, disputed, take, theirs};
-pub(super) use self::merge::{Merge, board as merge_board, dungeon as merge_dungeon, grid as merge_grid};
+pub(super) use self::merge::{board as merge_board, grid as merge_grid};
+pub use self::merge::{disputed, take, theirs};
 use super::edited::Edited;
-use super::folder::LEVELS;
-use super::labyrinth::{self, LabyrinthDraft};
+pub use super::edited::merging::{Choice, Choices, Difference, Part};
+use crate::common_files::{Description, Files, Translations};
 use crate::engine::Text;
 use crate::grid::lex;
-use crate::grid::model::{Description, Draft, Files, Pieces, Settings};
+use crate::grid::model::{Draft, Pieces, Settings};
 use crate::xml::excerpt;
-
-/// A part of a game that is merged as a whole.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Part {
-    /// The game's texts, in all languages.
-    Description,
-    /// The list of pieces.
-    Pieces,
-    /// The rules with their notes.
-    Rules,
-    /// The settings.
-    Settings,
-    /// The material of a board game.
-    Material,
-    /// The look of a board game.
-    Look,
-    /// What follows from the pictures of the levels.
-    Derivation,
-    /// A level, by its folder.
-    Level(String),
-    /// A picture or another file, by its path in the game's folder.
-    File(String),
-}
-
-/// A single difference.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Difference {
-    /// The part of the game.
-    pub part: Part,
-    /// What changed from the first game to the second, as a message.
-    pub text: Text,
-}
 
 /// Returns the differences from `old` to `new`, part by part.
 pub fn differences<D: Edited>(old: &D, new: &D) -> Vec<Difference> {
@@ -91,39 +59,6 @@ pub(super) fn grid(old: &Draft, new: &Draft) -> Vec<Difference> {
     found
 }
 
-/// Returns the differences between two dungeons.
-pub(super) fn dungeon(old: &LabyrinthDraft, new: &LabyrinthDraft) -> Vec<Difference> {
-    let texts = |draft: &LabyrinthDraft| (draft.texts().0.clone(), draft.texts().1.clone());
-    let told = descriptions(texts(old), texts(new)).into_iter();
-    let mut found: Vec<_> = told.map(|text| Difference { part: Part::Description, text }).collect();
-    let level = |draft: &'_ LabyrinthDraft, folder: &str| {
-        draft.levels.iter().find(|level| level.folder == folder).cloned()
-    };
-    let levels: BTreeSet<&String> = old.levels.iter().chain(&new.levels).map(|level| &level.folder).collect();
-    for folder in levels {
-        let part = match folder.as_str() {
-            "" => Part::File(labyrinth::FILE.to_owned()),
-            folder => Part::Level(folder.to_owned()),
-        };
-        let text = match (level(old, folder), level(new, folder)) {
-            (a, b) if a == b => continue,
-            (None, _) => Text::new("differs-level-added").with("level", folder),
-            (_, None) => Text::new("differs-level-removed").with("level", folder),
-            _ if folder.is_empty() => Text::new("differs-file-changed").with("file", labyrinth::FILE),
-            _ => {
-                let file = format!("{LEVELS}/{folder}/{}", labyrinth::FILE);
-                Text::new("differs-file-changed").with("file", file)
-            }
-        };
-        found.push(Difference { part, text });
-    }
-    if old.databases != new.databases {
-        let text = Text::new("differs-file-changed").with("file", labyrinth::DATABASE);
-        found.push(Difference { part: Part::File(labyrinth::DATABASE.to_owned()), text });
-    }
-    found
-}
-
 fn files(old: &Files, new: &Files) -> Vec<Difference> {
     let files: BTreeSet<&String> = old.iter().chain(new.iter()).map(|(file, _)| file).collect();
     let difference = |file: &String| {
@@ -143,9 +78,9 @@ fn level<'d>(draft: &'d Draft, folder: &str) -> Option<&'d crate::grid::model::L
 }
 
 /// A game's texts, and their translations.
-type Texts = (Arc<Description>, BTreeMap<String, Arc<Description>>);
+pub(super) type Texts = (Arc<Description>, Translations);
 
-fn descriptions((old, olds): Texts, (new, news): Texts) -> Vec<Text> {
+pub(super) fn descriptions((old, olds): Texts, (new, news): Texts) -> Vec<Text> {
     let mut texts = Vec::new();
     if old != new {
         texts.extend(description(&old, &new));

@@ -202,3 +202,35 @@ pub(super) fn sweep(folder: &Path) {
 pub(super) fn sync_folder(folder: &Path) {
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
 }
+
+/// An entry of a folder.
+#[derive(Clone, Debug)]
+pub(super) struct Entry {
+    /// Its name; if it is not valid Unicode, the readable part of it.
+    pub name: String,
+    /// Whether the name is valid Unicode.
+    pub is_text: bool,
+    /// Whether it is a folder.
+    pub is_folder: bool,
+}
+
+/// Returns the entries of a folder, in no particular order. When there is something else in place of the
+/// folder, the error is `Special`.
+pub(super) fn entries(path: &Path) -> Result<Vec<Entry>, ReadFault> {
+    let metadata = fs::metadata(path).map_err(|error| ReadFault::of(&error))?;
+    if !metadata.is_dir() {
+        return Err(ReadFault::Special);
+    }
+    let mut list = Vec::new();
+    for entry in fs::read_dir(path).map_err(|error| ReadFault::of(&error))? {
+        let entry = entry.map_err(|error| ReadFault::of(&error))?;
+        let name = entry.file_name();
+        list.push(Entry {
+            name: name.to_string_lossy().into_owned(),
+            is_text: name.to_str().is_some(),
+            // A link counts as its target.
+            is_folder: fs::metadata(entry.path()).is_ok_and(|metadata| metadata.is_dir()),
+        });
+    }
+    Ok(list)
+}

@@ -1,16 +1,48 @@
 //! What saving, recovery copies and comparing need from a game that is being edited, whatever its kind.
 
-use std::collections::BTreeMap;
+pub(super) mod merging;
+pub(super) mod naming;
+pub(super) mod saving;
+
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 use std::path::Path;
 use std::sync::Arc;
 
+use merging::{Difference, Merge};
+use naming::{Names, Safe};
+use saving::{Part, Put, SaveFault, Saved};
+
 use super::Problem;
-use super::differences::{self, Difference, Merge};
-use super::folder::{self, BoardDraft, BoardFolder, Known};
-use super::recovery::{Names, Safe};
-use super::save::{self, Part, Put, SaveFault, Saved};
-use crate::grid::model::{Description, Draft, Files, LevelDescription};
+use super::disk::{Fingerprint, Stamp};
+use crate::common_files::{Description, Files, Translations};
+use crate::grid::Draft;
+
+/// What is known of a game's files since they were last read or written. File names are relative to the
+/// game's folder, with `/` as the separator.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Known<D = Draft> {
+    /// The game as the files have it.
+    pub base: D,
+    /// The state of each file.
+    pub fingerprints: BTreeMap<String, Fingerprint>,
+    /// The files that exist but could not be fully understood.
+    pub unreadable: BTreeSet<String>,
+    /// The contents of pictures and other files before a save overwrote them with those of [`Draft::files`];
+    /// `None` for files that did not exist.
+    pub originals: BTreeMap<String, Option<Arc<[u8]>>>,
+    /// The modification times of pictures and other files, except the editor's own.
+    pub stamps: BTreeMap<String, Stamp>,
+    /// The files that an interrupted save left newer than the base.
+    pub ahead: BTreeSet<String>,
+}
+
+impl<D: PartialEq> Known<D> {
+    /// Returns whether the files hold this draft.
+    pub fn holds(&self, draft: &D) -> bool {
+        self.ahead.is_empty() && *draft == self.base
+    }
+}
 
 /// The content of the files of a game.
 #[derive(Clone, Debug)]
@@ -22,9 +54,6 @@ pub struct Stored<D = Draft> {
     /// Everything that is wrong with files and pictures.
     pub problems: Vec<Problem>,
 }
-
-/// Texts in other languages, by code.
-pub type Translations = BTreeMap<String, Arc<Description>>;
 
 /// A game as its author has it, finished or half made, with everything that is in its files.
 pub trait Edited: Clone + Debug + Default + PartialEq + Send + Sync + 'static {
@@ -53,9 +82,7 @@ pub trait Edited: Clone + Debug + Default + PartialEq + Send + Sync + 'static {
         source: &Path,
         target: &Path,
         known: &Known<Self>,
-    ) -> Result<Known<Self>, SaveFault> {
-        save::copy_with(put, source, target, self, known)
-    }
+    ) -> Result<Known<Self>, SaveFault>;
 
     /// Returns the name of the game as players see it.
     fn name(&self) -> &str {
@@ -120,138 +147,4 @@ pub trait Edited: Clone + Debug + Default + PartialEq + Send + Sync + 'static {
     /// Restores the original names.
     #[doc(hidden)]
     fn name_back(&mut self, names: &Names);
-}
-
-impl Edited for Draft {
-    fn read(folder: &Path) -> Result<Stored, Vec<Problem>> {
-        let opened = folder::open(folder)?;
-        Ok(Stored { draft: opened.draft, known: opened.known, problems: opened.problems })
-    }
-
-    fn texts(&self) -> (&Arc<Description>, &Translations) {
-        (&self.description, &self.translations)
-    }
-
-    fn texts_mut(&mut self) -> (&mut Arc<Description>, &mut Translations) {
-        (&mut self.description, &mut self.translations)
-    }
-
-    fn files(&self) -> &Arc<Files> {
-        &self.files
-    }
-
-    fn set_files(&mut self, files: Arc<Files>) {
-        self.files = files;
-    }
-
-    fn languages(&self) -> Vec<&String> {
-        let of_levels = self.levels.iter().flat_map(|level| level.translations.keys());
-        self.translations.keys().chain(of_levels).collect()
-    }
-
-    fn remove_language(&mut self, code: &str) {
-        let _ = self.translations.remove(code);
-        for level in self.levels.iter_mut().filter(|level| level.translations.contains_key(code)) {
-            let _ = Arc::make_mut(level).translations.remove(code);
-        }
-    }
-
-    fn untranslated(&self, code: &str) -> usize {
-        let of_levels = self.levels.iter().map(|level| {
-            let own = level.translations.get(code);
-            let lacks = |entry: fn(&LevelDescription) -> Option<&String>| {
-                let is_text = |text: &&String| !text.is_empty();
-                let is_there = own.and_then(|found| entry(found)).filter(is_text).is_some();
-                usize::from(entry(&level.description).filter(is_text).is_some() && !is_there)
-            };
-            lacks(|it| it.name.as_ref()) + lacks(|it| it.difficulty.as_ref())
-        });
-        of_levels.sum()
-    }
-
-    fn parts<'d>(&'d self, known: &'d Known) -> Vec<Part<'d>> {
-        save::parts(self, known)
-    }
-
-    fn write(&self, put: Put<'_>, folder: &Path, known: &mut Known, force: bool) -> Result<Saved, SaveFault> {
-        save::save_with(put, folder, self, known, force)
-    }
-
-    fn differs_from(&self, old: &Self) -> Vec<Difference> {
-        differences::grid(old, self)
-    }
-
-    fn merge(merge: &mut Merge<'_, Self>) -> Self {
-        differences::merge_grid(merge)
-    }
-
-    fn name_safely(safe: &mut Safe<Self>) {
-        safe.name_languages();
-        safe.name_levels();
-    }
-
-    fn name_back(&mut self, names: &Names) {
-        names.name_back(self);
-    }
-}
-
-impl Edited for BoardDraft {
-    fn read(folder: &Path) -> Result<Stored<Self>, Vec<Problem>> {
-        BoardFolder::open(folder).map(BoardFolder::into_stored)
-    }
-
-    fn texts(&self) -> (&Arc<Description>, &Translations) {
-        (&self.description, &self.translations)
-    }
-
-    fn texts_mut(&mut self) -> (&mut Arc<Description>, &mut Translations) {
-        (&mut self.description, &mut self.translations)
-    }
-
-    fn files(&self) -> &Arc<Files> {
-        &self.files
-    }
-
-    fn set_files(&mut self, files: Arc<Files>) {
-        self.files = files;
-    }
-
-    fn languages(&self) -> Vec<&String> {
-        self.translations.keys().collect()
-    }
-
-    fn parts<'d>(&'d self, known: &'d Known<Self>) -> Vec<Part<'d>> {
-        save::board_parts(self, known)
-    }
-
-    fn write(
-        &self,
-        put: Put<'_>,
-        folder: &Path,
-        known: &mut Known<Self>,
-        force: bool,
-    ) -> Result<Saved, SaveFault> {
-        save::save_flat(put, folder, self, known, force)
-    }
-
-    fn differs_from(&self, old: &Self) -> Vec<Difference> {
-        differences::board(old, self)
-    }
-
-    fn merge(merge: &mut Merge<'_, Self>) -> Self {
-        differences::merge_board(merge)
-    }
-
-    fn name_safely(_: &mut Safe<Self>) {}
-
-    fn name_back(&mut self, _: &Names) {}
-}
-
-/// Renames entries of a map.
-pub(super) fn rename<M>(map: &mut BTreeMap<String, M>, names: &[(String, String)]) {
-    for (from, to) in names {
-        if let Some(text) = map.remove(from) {
-            let _ = map.insert(to.clone(), text);
-        }
-    }
 }

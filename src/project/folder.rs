@@ -3,49 +3,29 @@
 mod board;
 mod dungeon;
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-pub use self::board::{
-    BLOCKS, BlockLines, BoardDraft, BoardFolder, BoardPlaces, COMPOSITES, LOOK, MATERIAL, RULES_TEXT,
-};
+pub use self::board::{BlockLines, BoardDraft, BoardFolder, BoardPlaces};
 pub(in crate::project) use self::dungeon::in_languages;
-pub use self::dungeon::{DATABASE, DungeonFolder, DungeonLevel, LABYRINTH};
-use super::disk::{self, Fingerprint, ReadFault, Stamp};
-pub use super::game_files::is_language;
+pub use self::dungeon::{DungeonFolder, DungeonLevel};
+use super::disk::{self, Entry, Fingerprint, ReadFault, Stamp, entries};
+pub use super::edited::Known;
 use super::game_files::{self, Kind};
+pub use super::game_files::{
+    BLOCKS, COMPOSITES, DATABASE, DERIVED, DESCRIPTION, LABYRINTH, LAYOUT, LEVELS, LOOK, MATERIAL, PIECES,
+    RULE_NOTES, RULE_REPEATS, RULES, RULES_TEXT, SETTINGS, SOLUTION, is_beside, is_language,
+};
 use super::pictures::Checker;
 use super::rules::RulePlace;
 use super::{
     Problem, Progress, Read, derived, description, layout, level_description, limits, names, parallel,
     pictures, pieces, rule_notes, rule_repeats, rules, settings, solution,
 };
-use crate::grid::model::{Description, Draft, Files, Level, Rules};
+use crate::common_files::{Description, Files};
+use crate::grid::model::{Draft, Level, Rules};
 use crate::xml::{self, Lines, Place};
-
-/// The file that describes a game, or a level.
-pub const DESCRIPTION: &str = "description.xml";
-/// The file of a game's pieces.
-pub const PIECES: &str = "pieces.xml";
-/// The file of a game's rules.
-pub const RULES: &str = "rules.xml";
-/// The file of notes on a game's rules.
-pub const RULE_NOTES: &str = "rules.notes.xml";
-/// The file of the repeats that runs of a game's rules were made from.
-pub const RULE_REPEATS: &str = "rules.repeats.xml";
-/// The file of a game's settings.
-pub const SETTINGS: &str = "settings.xml";
-/// The folder of a game's levels.
-pub const LEVELS: &str = "LEVELS";
-/// The file that tells how levels follow from their pictures, of a game and of a level.
-pub const DERIVED: &str = "derived.xml";
-/// The file of a level's start.
-pub const LAYOUT: &str = "startingLayout.xml";
-
-/// The file of the moves that solve a level.
-pub const SOLUTION: &str = "solution.txt";
 
 /// A game as it was found in its folder.
 #[derive(Clone, Debug)]
@@ -60,32 +40,6 @@ pub struct Opened {
     pub places: Places,
     /// The file of the game's thumbnail, if it has one.
     pub thumbnail: Option<String>,
-}
-
-/// What is known of a game's files since they were last read or written. File names are relative to the
-/// game's folder, with `/` as the separator.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Known<D = Draft> {
-    /// The game as the files have it.
-    pub base: D,
-    /// The state of each file.
-    pub fingerprints: BTreeMap<String, Fingerprint>,
-    /// The files that exist but could not be fully understood.
-    pub unreadable: BTreeSet<String>,
-    /// The contents of pictures and other files before a save overwrote them with those of [`Draft::files`];
-    /// `None` for files that did not exist.
-    pub originals: BTreeMap<String, Option<Arc<[u8]>>>,
-    /// The modification times of pictures and other files, except the editor's own.
-    pub stamps: BTreeMap<String, Stamp>,
-    /// The files that an interrupted save left newer than the base.
-    pub ahead: BTreeSet<String>,
-}
-
-impl<D: PartialEq> Known<D> {
-    /// Returns whether the files hold this draft.
-    pub fn holds(&self, draft: &D) -> bool {
-        self.ahead.is_empty() && *draft == self.base
-    }
 }
 
 /// Where the parts of a draft are in their files.
@@ -242,38 +196,6 @@ fn folder_problem(fault: &ReadFault) -> Problem {
             Problem::error("file-unreadable").file(".").with("reason", reason.as_str())
         }
     }
-}
-
-/// An entry of a folder.
-#[derive(Clone, Debug)]
-pub(super) struct Entry {
-    /// Its name; if it is not valid Unicode, the readable part of it.
-    pub name: String,
-    /// Whether the name is valid Unicode.
-    pub is_text: bool,
-    /// Whether it is a folder.
-    pub is_folder: bool,
-}
-
-/// Returns the entries of a folder, in no particular order. When there is something else in place of the
-/// folder, the error is `Special`.
-pub(super) fn entries(path: &Path) -> Result<Vec<Entry>, ReadFault> {
-    let metadata = fs::metadata(path).map_err(|error| ReadFault::of(&error))?;
-    if !metadata.is_dir() {
-        return Err(ReadFault::Special);
-    }
-    let mut list = Vec::new();
-    for entry in fs::read_dir(path).map_err(|error| ReadFault::of(&error))? {
-        let entry = entry.map_err(|error| ReadFault::of(&error))?;
-        let name = entry.file_name();
-        list.push(Entry {
-            name: name.to_string_lossy().into_owned(),
-            is_text: name.to_str().is_some(),
-            // A link counts as its target.
-            is_folder: fs::metadata(entry.path()).is_ok_and(|metadata| metadata.is_dir()),
-        });
-    }
-    Ok(list)
 }
 
 struct Loader<'l> {
@@ -575,19 +497,6 @@ pub(super) fn stamps(path: &Path) -> BTreeMap<String, Stamp> {
         }
     }
     stamps
-}
-
-/// Returns whether a file of [`Draft::files`] can have this path: it is valid on every system, inside the
-/// game's folder, and not the path of a file that Schola writes itself.
-pub fn is_beside(path: &str) -> bool {
-    let mut parts = path.split('/');
-    let first = parts.clone().next().unwrap_or_default();
-    let is_written = |kind| game_files::is_written(kind, &path.to_ascii_lowercase());
-    let ours = first.eq_ignore_ascii_case(LEVELS)
-        || path.to_ascii_lowercase().ends_with(".xml")
-        || Kind::ALL.into_iter().any(is_written);
-    let possible = |part: &str| names::is_portable(part) && !part.starts_with('.');
-    !ours && path.split('/').count() <= 4 && parts.all(possible)
 }
 
 fn places(bytes: &[u8], offsets: &[usize]) -> Vec<Place> {

@@ -6,11 +6,43 @@
 use std::fs;
 use std::path::Path;
 
-use super::folder::{
-    self, BLOCKS, COMPOSITES, DATABASE, DERIVED, DESCRIPTION, Entry, LABYRINTH, LAYOUT, LEVELS, LOOK,
-    MATERIAL, PIECES, RULE_NOTES, RULE_REPEATS, RULES, RULES_TEXT, SETTINGS, SOLUTION,
-};
+use super::disk::{self, Entry};
+pub use super::pieces::FILE as PIECES;
 use super::{Problem, limits, names, pictures};
+
+/// The file that describes a game, or a level.
+pub const DESCRIPTION: &str = "description.xml";
+/// The file of a game's rules.
+pub const RULES: &str = "rules.xml";
+/// The file of notes on a game's rules.
+pub const RULE_NOTES: &str = "rules.notes.xml";
+/// The file of the repeats that runs of a game's rules were made from.
+pub const RULE_REPEATS: &str = "rules.repeats.xml";
+/// The file of a game's settings.
+pub const SETTINGS: &str = "settings.xml";
+/// The folder of a game's levels.
+pub const LEVELS: &str = "LEVELS";
+/// The file that tells how levels follow from their pictures, of a game and of a level.
+pub const DERIVED: &str = "derived.xml";
+/// The file of a level's start.
+pub const LAYOUT: &str = "startingLayout.xml";
+/// The file of the moves that solve a level.
+pub const SOLUTION: &str = "solution.txt";
+/// The file of a board game's material.
+pub const MATERIAL: &str = "material.xml";
+/// The file of a board game's rules.
+pub const BLOCKS: &str = "blocks.xml";
+/// The file of a board game's composite blocks.
+pub const COMPOSITES: &str = "composites.xml";
+/// The file of a board game's look.
+pub const LOOK: &str = "look.xml";
+/// The file with the rules as their author wrote them. It exists only when it says more than [`BLOCKS`]:
+/// comments, a layout of its own, or something that cannot be parsed yet.
+pub const RULES_TEXT: &str = "blocks.txt";
+/// The file that labyrinths are furnished from; `database.CODE.xml` is its translation.
+pub const DATABASE: &str = "database.xml";
+/// The file of a level's labyrinth.
+pub const LABYRINTH: &str = "labyrinth.xml";
 
 /// What kind of game a folder holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -213,7 +245,7 @@ pub fn list(folder: &Path, kind: Kind) -> Result<Listed, Problem> {
 
 fn collect(root: &Path, kind: Kind, inside: &str, listed: &mut Listed) -> Result<(), Problem> {
     let place = if inside.is_empty() { "." } else { inside };
-    let entries = folder::entries(&root.join(inside)).map_err(|fault| fault.problem(place))?;
+    let entries = disk::entries(&root.join(inside)).map_err(|fault| fault.problem(place))?;
     for Entry { name, is_text, is_folder } in entries {
         let path = if inside.is_empty() { name.clone() } else { format!("{inside}/{name}") };
         let is_ours = match (is_folder, inside) {
@@ -228,7 +260,7 @@ fn collect(root: &Path, kind: Kind, inside: &str, listed: &mut Listed) -> Result
             (true, true) => collect(root, kind, &path, listed)?,
             (true, false) => listed.files.push(path),
             (false, _) if is_litter(&name) => listed.litter.push(path),
-            (false, true) if folder::entries(&root.join(&path)).is_ok_and(|inside| inside.is_empty()) => {}
+            (false, true) if disk::entries(&root.join(&path)).is_ok_and(|inside| inside.is_empty()) => {}
             (false, _) => listed.foreign.push(path),
         }
     }
@@ -249,6 +281,19 @@ pub fn is_litter(name: &str) -> bool {
         || lower.ends_with(".tmp")
         || lower.ends_with(BROKEN)
         || ["thumbs.db", "ehthumbs.db", "desktop.ini", "icon\r", "__macosx"].contains(&lower.as_str())
+}
+
+/// Returns whether a file beside the XML can have this path: it is valid on every system, inside the
+/// game's folder, and not the path of a file that Schola writes itself.
+pub fn is_beside(path: &str) -> bool {
+    let mut parts = path.split('/');
+    let first = parts.clone().next().unwrap_or_default();
+    let is_file = |kind| is_written(kind, &path.to_ascii_lowercase());
+    let ours = first.eq_ignore_ascii_case(LEVELS)
+        || path.to_ascii_lowercase().ends_with(".xml")
+        || Kind::ALL.into_iter().any(is_file);
+    let possible = |part: &str| names::is_portable(part) && !part.starts_with('.');
+    !ours && path.split('/').count() <= 4 && parts.all(possible)
 }
 
 /// The suffix of copies of unreadable files that were overwritten.

@@ -73,6 +73,7 @@ pub const CODES: &[&str] = &[
     "generate-symmetry-size",
     "generate-unheeded",
     "generate-irreversible",
+    "generate-item-differs",
     "generate-layer-differs",
     "generate-layer-own",
     "generate-looks",

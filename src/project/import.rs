@@ -28,13 +28,15 @@ use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
 
-pub use signs::{Part, kept, note, pairs, parts, written};
+pub use super::file_signs::{kept, pairs};
+pub use signs::{Part, note, parts, written};
 
 use super::puzzles::Cast;
 use super::templates::build::Start;
 use super::{Problem, limits};
+use crate::common_files::LevelDescription;
 use crate::grid::edit;
-use crate::grid::model::{Draft, Level, LevelDescription};
+use crate::grid::model::{Draft, Level};
 use crate::xml::{Place, excerpt};
 
 /// Codes of what can be wrong with level files.

@@ -4,6 +4,7 @@
 mod building;
 mod databases;
 mod draft;
+mod edited;
 mod glossary;
 mod levels;
 mod reading;

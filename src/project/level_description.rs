@@ -2,7 +2,7 @@
 //! entry: the recipe of a generated level.
 
 use super::Read;
-use crate::grid::model::LevelDescription;
+use crate::common_files::LevelDescription;
 use crate::xml::{self, Known};
 
 const ROOT: &str = "LevelDescription";

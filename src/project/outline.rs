@@ -1,16 +1,15 @@
 //! The descriptions of a game and its levels, whatever its kind.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
 use super::Problem;
-use super::edited::Translations;
 use super::folder::{self, BoardFolder, DungeonFolder, DungeonLevel};
 use super::game_files::{Kind, kind_of};
+use crate::common_files::{Description, LevelDescription, Translations};
 use crate::grid::Draft;
-use crate::grid::model::{Description, Level, LevelDescription};
+use crate::grid::model::Level;
 
 /// The descriptions of a game and its levels.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -31,7 +30,7 @@ pub struct LevelOutline {
     /// Its description.
     pub description: Arc<LevelDescription>,
     /// Its translations, by language codes.
-    pub translations: BTreeMap<String, Arc<LevelDescription>>,
+    pub translations: Translations<LevelDescription>,
 }
 
 impl Outline {
@@ -87,10 +86,7 @@ impl Outline {
     /// Returns the game's description in a language, by its code; an entry without a translation is the
     /// untranslated one.
     pub fn description_in(&self, language: &str) -> Cow<'_, Description> {
-        match self.translations.get(language) {
-            Some(translated) => Cow::Owned(self.description.translated(translated)),
-            None => Cow::Borrowed(&self.description),
-        }
+        self.description.in_language(&self.translations, language)
     }
 }
 
@@ -98,9 +94,6 @@ impl LevelOutline {
     /// Returns the level's description in a language, by its code; an entry without a translation is the
     /// untranslated one.
     pub fn description_in(&self, language: &str) -> Cow<'_, LevelDescription> {
-        match self.translations.get(language) {
-            Some(translated) => Cow::Owned(self.description.translated(translated)),
-            None => Cow::Borrowed(&self.description),
-        }
+        self.description.in_language(&self.translations, language)
     }
 }

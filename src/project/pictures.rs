@@ -9,10 +9,10 @@ use std::sync::Arc;
 use image::{ImageFormat, ImageReader};
 
 pub use self::checker::Checker;
-use super::disk::{self, ReadFault};
-use super::folder::{self, Entry};
+use super::disk::{self, Entry, ReadFault};
 use super::{Problem, limits, names};
-use crate::grid::model::{Files, Pieces};
+use crate::common_files::Files;
+use crate::grid::model::Pieces;
 use crate::picture;
 
 /// The folder of the pictures.
@@ -118,7 +118,7 @@ pub fn drop_unused(game: &Path, files: &mut Files, pieces: &Pieces) {
 ///
 /// The folder of pictures is missing or cannot be read.
 pub fn pictures(game: &Path) -> Result<Vec<String>, Problem> {
-    let entries = folder::entries(&game.join(FOLDER)).map_err(|fault| folder_problem(&fault))?;
+    let entries = disk::entries(&game.join(FOLDER)).map_err(|fault| folder_problem(&fault))?;
     let is_picture = |entry: &Entry| {
         entry.is_text && !entry.is_folder && EXTENSIONS.contains(&extension(&entry.name).as_str())
     };
@@ -190,7 +190,7 @@ fn too_large() -> Problem {
 
 /// Returns the file of the game's thumbnail. Of several it is the first by extension.
 pub fn thumbnail(game: &Path) -> Option<String> {
-    let entries = folder::entries(game).ok()?;
+    let entries = disk::entries(game).ok()?;
     let fits = |entry: &Entry| {
         let stem = entry.name.rsplit_once('.').map(|(stem, _)| stem);
         !entry.is_folder && entry.is_text && stem == Some(THUMBNAIL)

@@ -4,6 +4,9 @@ use super::Read;
 use crate::grid::model::{Piece, Pieces};
 use crate::xml::{self, Broken, Child, Extra, Known, Reader, Slot};
 
+/// The file of a game's pieces.
+pub const FILE: &str = "pieces.xml";
+
 const ROOT: &str = "ArrayOfGamePiece";
 const PIECE: &str = "GamePiece";
 const KNOWN: Known = Known { required: &[], expected: &[], optional: &[], many: &[PIECE] };

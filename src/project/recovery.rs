@@ -11,7 +11,6 @@
 //! - in a copy, `recovery.json`: whose copy it is, and the state of the game's own files
 
 mod meta;
-mod safe;
 
 use std::fs::{self, File, TryLockError};
 use std::io;
@@ -19,17 +18,17 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use self::meta::Meta;
-pub use self::meta::Names;
-pub use self::safe::Safe;
 use super::differences::{Difference, differences};
 use super::disk::{self, UNFINISHED};
-use super::edited::{Edited, Stored};
-use super::folder::{BoardDraft, Known};
+use super::edited::naming::Safe;
+use super::edited::{Edited, Known, Stored};
+use super::folder::BoardDraft;
 use super::game_files::{Kind, kind_of};
 use super::labyrinth::{self, LabyrinthDraft};
 use super::save::{self, SaveFault};
 use super::{Problem, names};
-use crate::grid::model::{Draft, Files};
+use crate::common_files::Files;
+use crate::grid::model::Draft;
 use crate::xml::limits;
 
 /// The folder of all slots, inside Schola's own folder.

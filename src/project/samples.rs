@@ -8,6 +8,7 @@ use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 
+use crate::common_files::{Description, Files, LevelDescription};
 use crate::engine::{Event, Moment};
 use crate::grid::model::*;
 use crate::grid::tiles::Tiles;

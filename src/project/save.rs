@@ -7,128 +7,20 @@ mod copy;
 mod parts;
 mod saving;
 
+use std::fs;
 use std::path::Path;
-use std::{fs, io};
-
-use thiserror::Error;
 
 pub use self::copy::copy_to;
 pub(super) use self::copy::copy_with;
-pub(super) use self::parts::{Part, board_parts, dungeon_parts, files_beside, parts};
+pub(super) use self::parts::{board_parts, files_beside, in_order, inside, parts, translations};
 use self::saving::Saving;
-use super::Problem;
 use super::disk::{self, Fingerprint};
-use super::edited::Edited;
-use super::folder::{Known, RULE_NOTES, RULES};
+use super::edited::saving::Part;
+pub use super::edited::saving::{Put, SaveFault, Saved};
+use super::edited::{Edited, Known};
+use super::folder::{BoardFolder, RULE_NOTES, RULES};
 use crate::grid::model::Draft;
 use crate::xml::limits;
-
-/// The result of a save.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Saved {
-    /// The files that were written.
-    pub written: Vec<String>,
-    /// The copies of overwritten files that had not been understood.
-    pub kept: Vec<String>,
-    /// The folders and files that were deleted.
-    pub removed: Vec<String>,
-    /// The folders of deleted levels that stay because they contain something that is not Schola's.
-    pub left: Vec<String>,
-}
-
-impl Saved {
-    /// Returns what the user should know although the save succeeded.
-    pub fn problems(&self) -> Vec<Problem> {
-        self.left.iter().map(|folder| Problem::warning("level-folder-left").file(folder)).collect()
-    }
-}
-
-/// Why a save did not happen, or not completely. Files that were not written yet are unchanged.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum SaveFault {
-    /// Another program changed files since they were read. Nothing was written.
-    #[error("changed by another program: {}", files.join(", "))]
-    Conflict {
-        /// The files.
-        files: Vec<String>,
-    },
-    /// Level folders cannot have these names, or two would have the same. Nothing was written.
-    #[error("not possible as names of folders: {}", names.join(", "))]
-    LevelNames {
-        /// The names.
-        names: Vec<String>,
-    },
-    /// Pictures, other files or translations cannot have these names. Nothing was written.
-    #[error("not possible as names of files: {}", names.join(", "))]
-    FileNames {
-        /// The names.
-        names: Vec<String>,
-    },
-    /// The system refused.
-    #[error("{file}: {reason}")]
-    Failed {
-        /// The file or folder.
-        file: String,
-        /// The kind of refusal.
-        kind: io::ErrorKind,
-        /// The reason in the system's words.
-        reason: String,
-    },
-    /// The folder for the copy is not empty.
-    #[error("not empty: {folder}")]
-    TargetNotEmpty {
-        /// The folder.
-        folder: String,
-    },
-    /// The folder for the copy is inside the game's own folder.
-    #[error("inside the game's own folder: {folder}")]
-    TargetInside {
-        /// The folder.
-        folder: String,
-    },
-}
-
-impl SaveFault {
-    pub(super) fn failed(file: impl Into<String>, error: &io::Error) -> Self {
-        Self::Failed { file: file.into(), kind: error.kind(), reason: error.to_string() }
-    }
-
-    /// Returns what to tell the user.
-    pub fn problems(&self) -> Vec<Problem> {
-        match self {
-            Self::Conflict { files } => {
-                files.iter().map(|file| Problem::error("file-changed").file(file)).collect()
-            }
-            Self::LevelNames { names } => {
-                let problem =
-                    |name: &String| Problem::error("level-folder-name").level(name).with("name", name);
-                names.iter().map(problem).collect()
-            }
-            Self::FileNames { names } => {
-                names.iter().map(|name| Problem::error("save-file-names").with("name", name)).collect()
-            }
-            Self::Failed { file, kind, reason } => {
-                let code = match kind {
-                    io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "save-full",
-                    io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
-                        "save-not-permitted"
-                    }
-                    _ => "save-failed",
-                };
-                vec![Problem::error(code).file(file).with("reason", reason)]
-            }
-            Self::TargetNotEmpty { folder } => {
-                vec![Problem::error("save-target-not-empty").with("folder", folder)]
-            }
-            Self::TargetInside { folder } => {
-                vec![Problem::error("save-target-inside").with("folder", folder)]
-            }
-        }
-    }
-}
-
-/// Writes one file; tests pass one that fails.
-pub type Put<'a> = &'a dyn Fn(&Path, &[u8]) -> io::Result<()>;
 
 /// Writes a game into its folder, creating it if necessary. `known` is what [`super::open`] or the last save
 /// left, or the default for a new game; it is updated even when the save stops half way. With `force`, files
@@ -144,6 +36,19 @@ pub fn save<D: Edited>(
     force: bool,
 ) -> Result<Saved, SaveFault> {
     draft.write(&disk::write, path, known, force)
+}
+
+impl BoardFolder {
+    /// Writes what changed since the files were read or written. With `force`, files that another program
+    /// changed are overwritten.
+    ///
+    /// # Errors
+    ///
+    /// See [`SaveFault`]. Each file has either its old or its new content.
+    pub fn save(&mut self, force: bool) -> Result<Saved, SaveFault> {
+        let draft = self.edited();
+        save(&self.path, &draft, &mut self.known, force)
+    }
 }
 
 pub(super) fn save_with(

@@ -10,8 +10,8 @@ use iced::widget::image::Handle;
 use iced::widget::text_editor;
 
 use super::form;
+use crate::common_files::Description;
 use crate::engine::Text;
-use crate::grid::model::Description;
 use crate::picture::Source;
 use crate::project::pictures;
 use crate::window::workbench::{Document, Editable};

@@ -13,9 +13,10 @@ use rustc_hash::FxHashMap;
 use schola_widgets::board::{PictureId, Pictures};
 use ustr::Ustr;
 
+use crate::common_files::Files;
 use crate::engine::scene::{Picture, Piece};
 use crate::grid::lex;
-use crate::grid::model::{self, Files};
+use crate::grid::model;
 use crate::picture::Source;
 use crate::picture::title::title;
 use crate::project::{library, pictures};

@@ -10,7 +10,7 @@ use schola_widgets::focus;
 
 use super::choosing::Countdown;
 use super::{background, covers};
-use crate::grid::model::Description;
+use crate::common_files::Description;
 use crate::project::{self, Problem, Sample, Setup, labyrinth};
 use crate::words::Language;
 

@@ -4,9 +4,8 @@
 
 use std::sync::Arc;
 
-use schola::grid::model::{
-    Cells, Draft, Item, Layout, Level, LevelDescription, Matrix, Piece, Pieces, Rule, Rules, Value,
-};
+use schola::common_files::LevelDescription;
+use schola::grid::model::{Cells, Draft, Item, Layout, Level, Matrix, Piece, Pieces, Rule, Rules, Value};
 use schola::grid::tiles::Tiles;
 use schola::xml::Extra;
 use ustr::ustr;

@@ -65,7 +65,7 @@ impl BoardConstraints {
             twins: if is_symmetric { cells.map(twins).collect() } else { Vec::new() },
             empty: constraints.empty,
             counts: constraints.pieces.iter().filter_map(count).collect(),
-            things: drawn_from.map(|board| counted(&board, texts.len())),
+            things: drawn_from.map(|board| counted(&board.start, texts.len())),
         }
     }
 

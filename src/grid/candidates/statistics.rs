@@ -38,6 +38,8 @@ pub enum NotLearned {
     Nothing,
     /// Rules read this layer, and its values do not follow from the board.
     Layer(String),
+    /// Rules read this item, or players see it, and its value does not follow from the board.
+    Item(String),
 }
 
 /// The boards of a level, as numbers of texts.
@@ -129,7 +131,7 @@ impl LevelStatistics {
         let asked = parts.conditions.texts(parts.board);
         let (becomes, exceptions, finals) = all_goals(game, boards, own)?;
         let walkers = walkers(boards);
-        let counts: Vec<Vec<usize>> = boards.iter().map(|board| counted(board, texts)).collect();
+        let counts: Vec<Vec<usize>> = boards.iter().map(|board| counted(&board.start, texts)).collect();
         let most = (0..texts).map(|text| counts.iter().map(|count| count[text]).max().unwrap_or(0)).collect();
         let least =
             (0..texts).map(|text| counts.iter().map(|count| count[text]).min().unwrap_or(0)).collect();
@@ -167,10 +169,10 @@ impl LevelStatistics {
     }
 }
 
-/// Returns how many of each text a board has.
-pub(super) fn counted(board: &Board, texts: usize) -> Vec<usize> {
+/// Returns how many cells show each text.
+pub(super) fn counted(cells: &[i32], texts: usize) -> Vec<usize> {
     let mut counts = vec![0; texts];
-    board.start.iter().for_each(|text| counts[*text as usize] += 1);
+    cells.iter().for_each(|text| counts[*text as usize] += 1);
     counts
 }
 

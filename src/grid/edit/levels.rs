@@ -14,7 +14,8 @@ use std::sync::Arc;
 
 use ustr::Ustr;
 
-use crate::grid::model::{Draft, Layout, Level, LevelDescription};
+use crate::common_files::LevelDescription;
+use crate::grid::model::{Draft, Layout, Level};
 
 use super::{Brush, EditFault, Position, layers, level_mut};
 

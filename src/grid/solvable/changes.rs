@@ -24,6 +24,8 @@ pub(super) struct Changes {
     pub(super) exchanges: Option<Vec<Vec<(i32, i32)>>>,
     /// Addresses of variables that affect the game and do not stay constant.
     pub(super) items: Vec<usize>,
+    /// For each address of a variable, whether rules or goals read it.
+    pub(super) items_read: Vec<bool>,
 }
 
 /// What is known about a cell at a statement.
@@ -41,7 +43,6 @@ struct Walk<'a> {
     /// The effect of the statements of the current run on cells.
     run: Vec<(i32, i32)>,
     changes: Changes,
-    items_read: Vec<bool>,
     items_written: Vec<bool>,
     reads_last_place: bool,
 }
@@ -60,14 +61,14 @@ impl Changes {
                 written: none(),
                 exchanges: Some(Vec::new()),
                 items: Vec::new(),
+                items_read: vec![false; from.cells.len()],
             },
             run: Vec::new(),
-            items_read: vec![false; from.cells.len()],
             items_written: vec![false; from.cells.len()],
             reads_last_place: false,
         };
         let asked = game.parts().conditions.items();
-        asked.iter().for_each(|address| walk.items_read[*address] = true);
+        asked.iter().for_each(|address| walk.changes.items_read[*address] = true);
         for rule in &game.parts().program.rules {
             match rule {
                 RuleCode::Skip => {}
@@ -84,12 +85,15 @@ impl<'a> Walk<'a> {
     /// Finds the variables that affect the game; goals test those that are `asked`, also if P is among them.
     fn finish(mut self, from: &State, asked: &[usize]) -> Changes {
         let [ax, ay, px, py] = self.game.parts().position;
-        let last_counts = self.reads_last_place || self.items_read[px] || self.items_read[py];
+        let last_counts = self.reads_last_place || self.changes.items_read[px] || self.changes.items_read[py];
         for address in 0..from.cells.len() {
             let is_place = address == ax || address == ay;
             let is_last = address == px || address == py;
-            let decides =
-                if is_place { last_counts || self.items_read[address] } else { self.items_read[address] };
+            let decides = if is_place {
+                last_counts || self.changes.items_read[address]
+            } else {
+                self.changes.items_read[address]
+            };
             let counts = if is_last { asked.contains(&address) } else { decides };
             if counts && (is_place || is_last || self.items_written[address]) {
                 self.changes.items.push(address);
@@ -187,7 +191,7 @@ impl<'a> Walk<'a> {
     fn read(&mut self, value: Value) {
         match value {
             Value::Const(_) => {}
-            Value::Item(address) => self.items_read[address as usize] = true,
+            Value::Item(address) => self.changes.items_read[address as usize] = true,
             Value::Cell(place) => self.read_place(place),
         }
     }
@@ -203,7 +207,7 @@ impl<'a> Walk<'a> {
                 for range in [x, y] {
                     for term in &program.index_terms[range.0 as usize..range.1 as usize] {
                         if let IndexValue::Item(address) = term.value {
-                            self.items_read[address as usize] = true;
+                            self.changes.items_read[address as usize] = true;
                         }
                     }
                 }

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::{cells, or_remarks};
+use crate::common_files::LevelDescription;
 use crate::engine::Text;
 use crate::grid::lex;
-use crate::grid::model::{Cells, Item, Layout, Level, LevelDescription, Matrix, Value};
+use crate::grid::model::{Cells, Item, Layout, Level, Matrix, Value};
 use crate::xml::excerpt;
 
 /// Returns the differences; `None` stands for a level that does not exist.

@@ -1,28 +1,16 @@
 //! Merges the user's own changes with those of another program.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::Part;
-use crate::grid::model::{Draft, Files, Level};
+use crate::common_files::Files;
+use crate::grid::model::{Draft, Level};
 use crate::project::disk::{self, Fingerprint, Stamp};
-use crate::project::edited::{Edited, Stored};
-use crate::project::folder::{self, BoardDraft, Known};
-use crate::project::labyrinth::{self, LabyrinthDraft};
+use crate::project::edited::merging::{Choices, Merge, Part};
+use crate::project::edited::{Edited, Known, Stored};
+use crate::project::folder::{self, BoardDraft};
 use crate::project::{Problem, limits};
-
-/// Whose state of a part to take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
-    /// The one being edited.
-    Ours,
-    /// The one in the files.
-    Theirs,
-}
-
-/// The choices for parts that both sides changed.
-pub type Choices = BTreeMap<Part, Choice>;
 
 /// Reads what other programs made of the files of a game that is being edited: the game, with those pictures
 /// that were ours or have changed, and the new [`Known`] that replaces the old one. A file that changes again
@@ -74,51 +62,6 @@ pub fn take<D: Edited>(ours: &D, theirs: &D, base: &D, choices: &Choices) -> Res
     if merge.open.is_empty() { Ok(draft) } else { Err(merge.open) }
 }
 
-/// The two sides of a merge and their common base.
-pub struct Merge<'d, D> {
-    ours: &'d D,
-    theirs: &'d D,
-    base: &'d D,
-    choices: &'d Choices,
-    /// The parts for which a choice is missing.
-    open: Vec<Part>,
-}
-
-impl<D: Edited> Merge<'_, D> {
-    /// Merges one part of the game.
-    pub fn one<T: PartialEq>(&mut self, part: Part, get: impl Fn(&D) -> T) -> T {
-        let (ours, theirs, base) = (get(self.ours), get(self.theirs), get(self.base));
-        if theirs == base || ours == theirs {
-            return ours;
-        }
-        if ours == base {
-            return theirs;
-        }
-        match self.choices.get(&part) {
-            Some(Choice::Ours) => ours,
-            Some(Choice::Theirs) => theirs,
-            None => {
-                self.open.push(part);
-                ours
-            }
-        }
-    }
-
-    /// Merges the pictures and other files.
-    pub fn files(&mut self) -> Arc<Files> {
-        let mut taken = Files::default();
-        let drafts = [self.ours, self.theirs, self.base];
-        let files = drafts.iter().flat_map(|draft| draft.files().iter()).map(|(file, _)| file.clone());
-        for file in files.collect::<BTreeSet<_>>() {
-            let content = |draft: &D| draft.files().get(&file).cloned();
-            if let Some(content) = self.one(Part::File(file.clone()), content) {
-                taken.put(file, content);
-            }
-        }
-        taken.into()
-    }
-}
-
 /// Merges two grid games.
 pub fn grid(merge: &mut Merge<'_, Draft>) -> Draft {
     let (description, translations) =
@@ -157,25 +100,4 @@ pub fn board(merge: &mut Merge<'_, BoardDraft>) -> BoardDraft {
     let look = merge.one(Part::Look, |draft| draft.game.look.clone());
     let game = crate::board::Draft { material, rules, look, composites };
     BoardDraft { description, translations, game, text, files: merge.files() }
-}
-
-/// Merges two dungeons.
-pub fn dungeon(merge: &mut Merge<'_, LabyrinthDraft>) -> LabyrinthDraft {
-    let (description, translations) = merge.one(Part::Description, |draft| {
-        let (description, translations) = draft.texts();
-        (description.clone(), translations.clone())
-    });
-    let drafts = [merge.ours, merge.theirs, merge.base];
-    let folders = drafts.iter().flat_map(|draft| &draft.levels).map(|level| level.folder.clone());
-    let mut levels = Vec::new();
-    for folder in folders.collect::<BTreeSet<_>>() {
-        let level =
-            |draft: &LabyrinthDraft| draft.levels.iter().find(|level| level.folder == folder).cloned();
-        levels.extend(merge.one(Part::Level(folder.clone()), level));
-    }
-    levels.sort_by_cached_key(|level| folder::order(&level.folder));
-    let databases = merge.one(Part::File(labyrinth::DATABASE.to_owned()), |draft| draft.databases.clone());
-    let mut merged = LabyrinthDraft::new(description, translations, levels, databases);
-    merged.set_files(merge.files());
-    merged
 }

@@ -198,7 +198,7 @@ fn cells_have_the_size_asked_for() {
 fn captions_say_what_is_asked_for() {
     let draft = sample("lights-out");
     let mut level = (*draft.levels[0]).clone();
-    let description = crate::grid::model::LevelDescription {
+    let description = crate::common_files::LevelDescription {
         name: Some("Corners".to_owned()),
         difficulty: Some("easy".to_owned()),
         minimum_moves: Some(2),
@@ -217,11 +217,11 @@ fn captions_say_what_is_asked_for() {
     for (captions, wanted) in table {
         assert_eq!(caption(&level, 4, (captions, "en"), &say), wanted, "{captions:?}");
     }
-    let czech = crate::grid::model::LevelDescription { name: Some("Rohy".to_owned()), ..Default::default() };
+    let czech = crate::common_files::LevelDescription { name: Some("Rohy".to_owned()), ..Default::default() };
     level.translations = [("cs".to_owned(), czech.into())].into();
     assert_eq!(caption(&level, 4, (Captions::ALL, "cs"), &say), ["5. Rohy", "easy · print-moves-least 2"]);
     level.translations = [].into();
-    level.description = crate::grid::model::LevelDescription::default().into();
+    level.description = crate::common_files::LevelDescription::default().into();
     level.solution = Some(vec!["0,0".to_owned(); 7].into());
     assert_eq!(caption(&level, 4, (Captions::ALL, "en"), &say), ["5.", "print-moves-kept 7"]);
     level.solution = None;

@@ -8,9 +8,10 @@ use std::path::{Path, PathBuf};
 use super::board::Board;
 use super::level_of;
 use super::paper::{MARGIN, NUMBER, PAGE, TITLE};
+use crate::common_files::LevelDescription;
 use crate::engine::Text;
 use crate::grid::Draft;
-use crate::grid::model::{Level, LevelDescription, Role};
+use crate::grid::model::{Level, Role};
 use crate::picture::letters;
 use crate::project::Problem;
 

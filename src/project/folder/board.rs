@@ -1,35 +1,24 @@
 //! The folder of a board game.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::{DESCRIPTION, Known, Loader, entries, folder_problem, is_file, stamps};
+use super::{
+    BLOCKS, COMPOSITES, DESCRIPTION, LOOK, Loader, MATERIAL, RULES_TEXT, entries, folder_problem, is_file,
+    stamps,
+};
 use crate::board::composite::{self, Design};
 use crate::board::material::Uid;
 use crate::board::notation::{self, BlockPlaces};
 use crate::board::rules::Part;
 use crate::board::{self, Composites, Draft, Fault, Look};
-use crate::grid::model::{Description, Files};
-use crate::project::edited::Stored;
-use crate::project::save::{self, SaveFault, Saved};
+use crate::common_files::{Description, Files, Translations};
+use crate::project::edited::{Known, Stored};
 use crate::project::{
     Problem, Progress, Read, Severity, blocks, composites, description, look, material, pictures,
 };
 use crate::xml::{Fault as FileFault, Lines, Place};
-
-/// The file of a board game's material.
-pub const MATERIAL: &str = "material.xml";
-/// The file of a board game's rules.
-pub const BLOCKS: &str = "blocks.xml";
-/// The file of a board game's composite blocks.
-pub const COMPOSITES: &str = "composites.xml";
-/// The file of a board game's look.
-pub const LOOK: &str = "look.xml";
-
-/// The file with the rules as their author wrote them. It exists only when it says more than [`BLOCKS`]:
-/// comments, a layout of its own, or something that cannot be parsed yet.
-pub const RULES_TEXT: &str = "blocks.txt";
 
 /// Everything in the files of a board game.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -37,7 +26,7 @@ pub struct BoardDraft {
     /// The texts for players.
     pub description: Arc<Description>,
     /// Their translations, by language code.
-    pub translations: BTreeMap<String, Arc<Description>>,
+    pub translations: Translations,
     /// Material, rules and look.
     pub game: Draft,
     /// The rules as their author wrote them, if that differs from how Schola writes them.
@@ -77,7 +66,7 @@ pub struct BoardFolder {
     /// The texts for players.
     pub description: Arc<Description>,
     /// Their translations, by language code.
-    pub translations: BTreeMap<String, Arc<Description>>,
+    pub translations: Translations,
     /// The game. Where a file is missing or wrong, it holds the default.
     pub draft: Draft,
     /// Everything that is wrong with the files.
@@ -85,7 +74,7 @@ pub struct BoardFolder {
     /// Where the parts of the game were in the files when they were read.
     pub places: BoardPlaces,
     /// What is known of the files.
-    known: Known<BoardDraft>,
+    pub(in crate::project) known: Known<BoardDraft>,
     /// The rules as their author wrote them, if that differs from how Schola writes them.
     text: Option<Arc<str>>,
     /// Pictures and other files that were made or changed since the game was opened.
@@ -226,17 +215,6 @@ impl BoardFolder {
     /// Returns the game with what is known of its files.
     pub fn into_stored(self) -> Stored<BoardDraft> {
         Stored { draft: self.edited(), known: self.known, problems: self.problems }
-    }
-
-    /// Writes what changed since the files were read or written. With `force`, files that another program
-    /// changed are overwritten.
-    ///
-    /// # Errors
-    ///
-    /// See [`SaveFault`]. Each file has either its old or its new content.
-    pub fn save(&mut self, force: bool) -> Result<Saved, SaveFault> {
-        let draft = self.edited();
-        save::save(&self.path, &draft, &mut self.known, force)
     }
 
     /// Replaces the rules with those of a text; composite blocks follow.

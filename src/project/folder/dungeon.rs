@@ -5,22 +5,20 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::{DESCRIPTION, Entry, Known, LEVELS, Loader, entries, folder_problem, is_file, order};
+use super::{
+    DATABASE, DESCRIPTION, Entry, LABYRINTH, LEVELS, Loader, entries, folder_problem, is_file, order,
+};
+use crate::common_files::{Description, LevelDescription, Translations};
 use crate::dungeon::database::{BranchClass, Database};
 use crate::dungeon::game::position::Position;
 use crate::dungeon::{self, Dungeon, Labyrinth};
-use crate::grid::model::{Description, LevelDescription};
+use crate::project::edited::Known;
 use crate::project::game_files::{is_labyrinth_file, language_in};
 use crate::project::{
     Fingerprint, Problem, Progress, Read, Severity, database, description, dungeon_problem, labyrinth,
     level_description,
 };
 use crate::xml::Lines;
-
-/// The file that labyrinths are furnished from; `database.CODE.xml` is its translation.
-pub const DATABASE: &str = "database.xml";
-/// The file of a level's labyrinth.
-pub const LABYRINTH: &str = "labyrinth.xml";
 
 /// A dungeon as it was found in its folder.
 #[derive(Clone, Debug)]
@@ -30,7 +28,7 @@ pub struct DungeonFolder {
     /// The texts for players.
     pub description: Arc<Description>,
     /// Their translations, by language code.
-    pub translations: BTreeMap<String, Arc<Description>>,
+    pub translations: Translations,
     /// The database that labyrinths are furnished from, if the folder has one.
     pub database: Option<Database>,
     /// Its translations, by language code.
@@ -53,7 +51,7 @@ pub struct DungeonLevel {
     /// Its texts for players.
     pub description: LevelDescription,
     /// Their translations, by language code.
-    pub translations: BTreeMap<String, Arc<LevelDescription>>,
+    pub translations: Translations<LevelDescription>,
     /// The labyrinth, if its file could be understood.
     pub dungeon: Option<Dungeon>,
     /// The position at which a saved game starts.

@@ -8,8 +8,9 @@ use rustc_hash::{FxHashSet, FxHasher};
 use ustr::Ustr;
 
 use super::{Made, Origin, Progress, Request, Watch};
+use crate::common_files::LevelDescription;
 use crate::engine::{Game as _, Standing};
-use crate::grid::model::{Cells, Draft, Layout, Level, LevelDescription, Role};
+use crate::grid::model::{Cells, Draft, Layout, Level, Role};
 use crate::grid::{self, Cell, Game, Parses, edit};
 use crate::project::difficulty::{Difficulty, Measures};
 use crate::project::{Problem, check};

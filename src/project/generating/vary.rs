@@ -105,6 +105,7 @@ pub(super) fn refusal(reason: &NotLearned, base: &Base) -> Problem {
         NotLearned::Valid => Problem::error("generate-valid-differs"),
         NotLearned::Nothing => Problem::error("generate-nothing"),
         NotLearned::Layer(layer) => Problem::error("generate-layer-differs").with("layer", layer),
+        NotLearned::Item(item) => Problem::error("generate-item-differs").with("item", item),
         NotLearned::RulesReadGoal => Problem::error("generate-goal-read"),
     };
     problem.with("level", base.name.clone())

@@ -4,8 +4,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::MadeLevel;
+use crate::common_files::LevelDescription;
 use crate::grid::Draft;
-use crate::grid::model::{Level, LevelDescription};
+use crate::grid::model::Level;
 use crate::project::folder::Opened;
 use crate::project::{Problem, SaveFault, embedded, save};
 

@@ -3,8 +3,6 @@
 //! A part is identified by the name of its piece in the samples; the user's assignments (`#=Brick`,
 //! `Wall=Brick`) are stored by those names in the game's description.
 
-use std::collections::BTreeMap;
-
 use ustr::Ustr;
 
 use super::{Corpus, nonogram, sliding, sudoku};
@@ -86,36 +84,10 @@ const NONOGRAM: [Known; 4] = [
     known(&[], &["Blank"], "import-part-blank", &["blank", "corner", "edge", "okraj", "roh"]),
 ];
 
-/// Parses the user's assignments: `#=Wall,.=Goal`, by signs of the file or by sample names.
-///
-/// # Errors
-///
-/// The text that is not such a pair.
-pub fn pairs(text: &str) -> Result<Vec<(String, String)>, String> {
-    let words = text.split(',').filter(|word| !word.trim().is_empty());
-    let pair = |word: &str| {
-        let (sign, piece) =
-            word.split_once('=').filter(|(sign, piece)| !sign.is_empty() && !piece.trim().is_empty())?;
-        let sign = if sign.trim().is_empty() { " " } else { sign.trim() };
-        Some((sign.to_owned(), piece.trim().to_owned()))
-    };
-    words.map(|word| pair(word).ok_or_else(|| word.trim().to_owned())).collect()
-}
-
 /// Formats the assignments that a game's description stores.
 pub fn written(parts: &[Part]) -> String {
     let pair = |part: &Part| part.piece.map(|piece| format!("{}={piece}", part.name));
     parts.iter().filter_map(pair).collect::<Vec<_>>().join(",")
-}
-
-/// Returns the pieces that a game's description assigns to parts, as far as the game has them.
-pub fn kept(draft: &Draft) -> BTreeMap<String, Ustr> {
-    let pairs = pairs(&draft.description.file_signs).unwrap_or_default();
-    let find = |name: &str| {
-        let is_it = |piece: &&Piece| piece.name.eq_ignore_ascii_case(name);
-        draft.pieces.list.iter().find(is_it).map(|piece| Ustr::from(&piece.name))
-    };
-    pairs.into_iter().filter_map(|(part, piece)| Some((part.to_ascii_lowercase(), find(&piece)?))).collect()
 }
 
 /// Adds the user's assignments to those in the game's description.

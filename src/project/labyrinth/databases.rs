@@ -8,9 +8,10 @@ use std::sync::Arc;
 use super::draft::{DATABASE, LabyrinthDraft};
 use crate::dungeon::edit::classes::{Databases, Plan};
 use crate::dungeon::{Database, Dungeon, Labyrinth};
-use crate::project::folder::{DungeonFolder, Known, in_languages};
+use crate::project::edited::Known;
+use crate::project::edited::saving::Part;
+use crate::project::folder::{DungeonFolder, in_languages};
 use crate::project::game_files::language_in;
-use crate::project::save::Part;
 use crate::project::{Fingerprint, Problem, database, disk};
 use crate::xml::limits;
 

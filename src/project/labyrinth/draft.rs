@@ -3,21 +3,19 @@
 //! [`LabyrinthDraft`] holds the labyrinths as levels together with the databases, so that changing a class
 //! and the labyrinths that use it is one step of one history.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::{fs, io};
 
 use super::{LabyrinthLevel, ROOT, databases};
+use crate::common_files::{Description, Files, Translations};
 use crate::dungeon::database::picture_file;
 use crate::dungeon::edit::classes::Databases;
 use crate::dungeon::{Database, Dungeon};
-use crate::grid::model::{Description, Files};
-use crate::project::differences::{self, Difference, Merge};
-use crate::project::edited::{Edited, Stored, Translations};
-use crate::project::folder::{DESCRIPTION, DungeonFolder, DungeonLevel, Known, LEVELS};
-use crate::project::recovery::{Names, Safe};
-use crate::project::save::{self, Part, Put, SaveFault, Saved};
+use crate::project::edited::saving::SaveFault;
+use crate::project::edited::{Edited, Known, Stored};
+use crate::project::folder::{DESCRIPTION, DungeonFolder, DungeonLevel, LEVELS};
 use crate::project::{Fingerprint, Problem, Severity, database, description, disk, names, pictures};
 use crate::xml::limits;
 
@@ -36,9 +34,9 @@ pub struct LabyrinthDraft {
     /// The databases that they are furnished from, if their folder has any.
     pub databases: Option<Arc<Databases>>,
     /// The texts for players; for a stand-alone file its name, which recovery copies show.
-    description: Arc<Description>,
-    translations: Translations,
-    files: Arc<Files>,
+    pub(super) description: Arc<Description>,
+    pub(super) translations: Translations,
+    pub(super) files: Arc<Files>,
 }
 
 /// Returns the labyrinth file for a path: the file itself, or the first labyrinth of a game's folder.
@@ -54,7 +52,7 @@ pub fn find(path: &Path) -> Option<PathBuf> {
 }
 
 /// Returns whether a file starts like a labyrinth.
-fn is_labyrinth(path: &Path) -> bool {
+pub(super) fn is_labyrinth(path: &Path) -> bool {
     use std::io::Read as _;
 
     let mut bytes = Vec::new();
@@ -90,7 +88,7 @@ pub fn desk_of(file: &Path) -> (PathBuf, Option<String>) {
 }
 
 /// Returns the folder of the game that a labyrinth file belongs to.
-fn game_of(path: &Path) -> Option<&Path> {
+pub(super) fn game_of(path: &Path) -> Option<&Path> {
     let levels = path.parent()?.parent()?;
     let is_level = path.file_name()? == FILE && levels.file_name()? == LEVELS;
     if is_level { levels.parent() } else { None }
@@ -147,12 +145,12 @@ impl LabyrinthDraft {
     }
 
     /// Returns the name of the known file, relative to [`Edited::root`].
-    fn file(known: &Known<Self>) -> &str {
+    pub(super) fn file(known: &Known<Self>) -> &str {
         known.fingerprints.keys().find(|file| !databases::is_database(file)).map_or(FILE, String::as_str)
     }
 
     /// Returns the game's own pictures for its classes, with their files.
-    fn pictures(&self, root: &Path) -> BTreeMap<String, Arc<[u8]>> {
+    pub(super) fn pictures(&self, root: &Path) -> BTreeMap<String, Arc<[u8]>> {
         let labyrinths = self.levels.iter().filter_map(|level| level.dungeon.labyrinth());
         let databases = self.databases.iter().map(|databases| &databases.plain);
         let items = labyrinths.clone().flat_map(|own| &own.item_classes);
@@ -165,7 +163,7 @@ impl LabyrinthDraft {
         files.filter_map(read).collect()
     }
 
-    fn of_file(path: &Path) -> Result<Stored<Self>, Vec<Problem>> {
+    pub(super) fn of_file(path: &Path) -> Result<Stored<Self>, Vec<Problem>> {
         let file = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let (bytes, modified) = disk::read(path, limits::SIZE).map_err(|fault| vec![fault.problem(&file)])?;
         let (dungeon, mut problems) = super::open(&bytes, &file, None);
@@ -182,7 +180,7 @@ impl LabyrinthDraft {
 
     /// Reads the folder of a game. Labyrinths that cannot be understood are left out, and their files are not
     /// touched.
-    fn of_game(path: &Path) -> Result<Stored<Self>, Vec<Problem>> {
+    pub(super) fn of_game(path: &Path) -> Result<Stored<Self>, Vec<Problem>> {
         let game = DungeonFolder::open(path)?;
         let databases = databases::of_game(&game).map(Arc::new);
         let level = |level: DungeonLevel| {
@@ -206,143 +204,4 @@ impl LabyrinthDraft {
 
 fn errors(problems: Vec<Problem>) -> Vec<Problem> {
     problems.into_iter().filter(|problem| problem.severity == Severity::Error).collect()
-}
-
-impl Edited for LabyrinthDraft {
-    fn read(path: &Path) -> Result<Stored<Self>, Vec<Problem>> {
-        let any = || {
-            let entries = fs::read_dir(path).into_iter().flatten().flatten();
-            entries.map(|entry| entry.path()).find(|file| file.is_file() && is_labyrinth(file))
-        };
-        let missing = || vec![Problem::error("file-missing").file(path.display().to_string())];
-        let file = find(path).or_else(any).ok_or_else(missing)?;
-        match game_of(&file) {
-            Some(game) => Self::of_game(game),
-            None => Self::of_file(&file),
-        }
-    }
-
-    fn root(path: &Path) -> &Path {
-        let is_folder = path.is_dir() || path.extension().is_none();
-        if is_folder { path } else { path.parent().unwrap_or(path) }
-    }
-
-    fn texts(&self) -> (&Arc<Description>, &Translations) {
-        (&self.description, &self.translations)
-    }
-
-    fn texts_mut(&mut self) -> (&mut Arc<Description>, &mut Translations) {
-        (&mut self.description, &mut self.translations)
-    }
-
-    fn files(&self) -> &Arc<Files> {
-        &self.files
-    }
-
-    fn set_files(&mut self, files: Arc<Files>) {
-        self.files = files;
-    }
-
-    fn languages(&self) -> Vec<&String> {
-        let of_levels = self.levels.iter().flat_map(|level| level.translations.keys());
-        self.translations.keys().chain(of_levels).collect()
-    }
-
-    fn parts<'d>(&'d self, known: &'d Known<Self>) -> Vec<Part<'d>> {
-        if self.is_game() {
-            return save::dungeon_parts(self, known);
-        }
-        let file = Self::file(known);
-        let changed = self.dungeon(0) != known.base.dungeon(0) || known.ahead.contains(file);
-        let mut parts = vec![Part::new(file, changed, || super::write(self.dungeon(0)))];
-        parts.extend(self.database_parts(known));
-        parts.extend(save::files_beside(self, known));
-        let before = known.base.database_files();
-        let gone = before.keys().chain(&known.ahead).filter(|file| databases::is_database(file));
-        let gone: BTreeSet<&String> =
-            gone.filter(|file| !parts.iter().any(|part| part.file == **file)).collect();
-        parts.extend(gone.into_iter().map(Part::gone));
-        parts
-    }
-
-    fn write(
-        &self,
-        put: Put<'_>,
-        path: &Path,
-        known: &mut Known<Self>,
-        force: bool,
-    ) -> Result<Saved, SaveFault> {
-        if !self.is_game() {
-            return save::save_flat(put, Self::root(path), self, known, force);
-        }
-        let is_gone = |old: &&Arc<LabyrinthLevel>| self.levels.iter().all(|level| level.folder != old.folder);
-        let gone: Vec<String> =
-            known.base.levels.iter().filter(is_gone).map(|level| level.folder.clone()).collect();
-        let mut saved = save::save_flat(put, path, self, known, force)?;
-        for level in gone {
-            let folder = format!("{LEVELS}/{level}");
-            match fs::remove_dir(path.join(&folder)) {
-                Ok(()) => saved.removed.push(folder),
-                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-                // The folder contains something that is not ours.
-                Err(_) => saved.left.push(folder),
-            }
-        }
-        Ok(saved)
-    }
-
-    fn copy(
-        &self,
-        put: Put<'_>,
-        source: &Path,
-        target: &Path,
-        known: &Known<Self>,
-    ) -> Result<Known<Self>, SaveFault> {
-        if self.is_game() {
-            return save::copy_with(put, source, target, self, known);
-        }
-        let failed = |error| SaveFault::failed(target.display().to_string(), &error);
-        if fs::symlink_metadata(target).is_ok() {
-            return Err(SaveFault::TargetNotEmpty { folder: target.display().to_string() });
-        }
-        fs::create_dir_all(Self::root(target)).map_err(failed)?;
-        let file = target.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let mut fingerprints = BTreeMap::new();
-        let mut write = |path: &Path, file: String, text: String| -> Result<(), SaveFault> {
-            put(path, text.as_bytes()).map_err(failed)?;
-            let modified = fs::metadata(path).and_then(|metadata| metadata.modified()).ok();
-            let _ = fingerprints.insert(file, Fingerprint::new(text.as_bytes(), modified));
-            Ok(())
-        };
-        write(target, file, super::write(self.dungeon(0)))?;
-        for (file, own) in self.database_files() {
-            let path = Self::root(target).join(&file);
-            if fs::symlink_metadata(&path).is_err() {
-                write(&path, file, database::write(&own))?;
-            }
-        }
-        let own = self.pictures(Self::root(source));
-        for (file, content) in
-            self.files.iter().map(|(file, content)| (file.clone(), content.clone())).chain(own)
-        {
-            let path = Self::root(target).join(file);
-            if fs::symlink_metadata(&path).is_err() {
-                fs::create_dir_all(path.parent().unwrap_or(target)).map_err(failed)?;
-                put(&path, &content).map_err(failed)?;
-            }
-        }
-        Ok(Known { base: self.clone(), fingerprints, ..Known::default() })
-    }
-
-    fn differs_from(&self, old: &Self) -> Vec<Difference> {
-        differences::dungeon(old, self)
-    }
-
-    fn merge(merge: &mut Merge<'_, Self>) -> Self {
-        differences::merge_dungeon(merge)
-    }
-
-    fn name_safely(_: &mut Safe<Self>) {}
-
-    fn name_back(&mut self, _: &Names) {}
 }

@@ -1,12 +1,11 @@
 //! The labyrinths of a game: the list of its levels, and edits of it.
 
-use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
 use super::LabyrinthDraft;
+use crate::common_files::{LevelDescription, Translations};
 use crate::dungeon::Dungeon;
 use crate::grid::edit::levels::names_with_another;
-use crate::grid::model::LevelDescription;
 use crate::project::edited::Edited as _;
 
 static NONE: LazyLock<Arc<Dungeon>> = LazyLock::new(Arc::default);
@@ -21,7 +20,7 @@ pub struct LabyrinthLevel {
     /// Its texts for players.
     pub description: Arc<LevelDescription>,
     /// Their translations, by language code.
-    pub translations: BTreeMap<String, Arc<LevelDescription>>,
+    pub translations: Translations<LevelDescription>,
 }
 
 impl LabyrinthLevel {

@@ -6,9 +6,10 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::{EXTENSIONS, FOLDER, METAFILE, bytes_of, extension, folder_problem, key, size};
-use crate::grid::model::{AVATAR, Files, Piece, Pieces};
-use crate::project::disk::{ReadFault, Stamp};
-use crate::project::folder::{self, PIECES as PIECES_FILE};
+use crate::common_files::Files;
+use crate::grid::model::{AVATAR, Piece, Pieces};
+use crate::project::disk::{self, ReadFault, Stamp};
+use crate::project::pieces::FILE as PIECES_FILE;
 use crate::project::{Problem, names};
 use crate::xml::Place;
 
@@ -121,7 +122,7 @@ fn listed(path: &Path) -> Result<BTreeSet<String>, ReadFault> {
 }
 
 fn misspelt_folder(game: &Path) -> Option<Problem> {
-    let entries = folder::entries(game).ok()?;
+    let entries = disk::entries(game).ok()?;
     let found = entries
         .into_iter()
         .find(|entry| entry.is_folder && entry.name != FOLDER && entry.name.eq_ignore_ascii_case(FOLDER))?;

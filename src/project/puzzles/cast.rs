@@ -6,7 +6,7 @@ use ustr::{Ustr, ustr};
 
 use super::{Puzzle, lacking};
 use crate::grid::model::{Draft, Pieces};
-use crate::project::import::kept;
+use crate::project::file_signs::kept;
 use crate::project::{Problem, Severity};
 
 /// The pieces of a game, looked up by their names in the samples. Letter case does not matter.

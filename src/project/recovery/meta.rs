@@ -1,16 +1,14 @@
 //! `recovery.json`: whose copy this is, and the state of the game's own files when it was made.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde_json::{Map, Value, json};
 
-use super::safe::{Safe, rename_languages};
-use crate::grid::model::{Draft, Files};
+use crate::common_files::Files;
 use crate::project::disk::{self, Fingerprint, Stamp};
-use crate::project::edited::Edited;
-use crate::project::folder::Known;
+use crate::project::edited::naming::{Names, Safe};
+use crate::project::edited::{Edited, Known};
 use crate::project::{Problem, limits};
 
 /// The name of the file.
@@ -30,34 +28,6 @@ pub(super) struct Meta {
     names: Names,
     fingerprints: Vec<(String, Fingerprint)>,
     stamps: Vec<(String, Stamp)>,
-}
-
-/// The names of things in the game and in its copy.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Names {
-    /// For each level, in the order of the draft, its name in the game and in the copy.
-    pub levels: Vec<(String, String)>,
-    /// For each file beside the XML, its name in the game and in the copy.
-    pub files: Vec<(String, String)>,
-    /// The same for invalid language codes.
-    pub languages: Vec<(String, String)>,
-}
-
-impl Names {
-    /// Restores names and order of levels and languages of the game in a copy.
-    pub fn name_back(&self, draft: &mut Draft) {
-        let back: Vec<_> = self.languages.iter().map(|(own, here)| (here.clone(), own.clone())).collect();
-        rename_languages(draft, &back);
-        let read = std::mem::take(&mut draft.levels);
-        for (own, here) in &self.levels {
-            let Some(level) = read.iter().find(|level| level.folder == *here) else { continue };
-            let mut level = level.clone();
-            if own != here {
-                Arc::make_mut(&mut level).folder = own.clone();
-            }
-            draft.levels.push(level);
-        }
-    }
 }
 
 impl Meta {

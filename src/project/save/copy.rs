@@ -5,8 +5,8 @@ use std::{fs, io};
 
 use super::{Put, SaveFault};
 use crate::project::disk::{self, Fingerprint, UNFINISHED};
-use crate::project::edited::Edited;
-use crate::project::folder::{self, Known};
+use crate::project::edited::{Edited, Known};
+use crate::project::folder;
 use crate::xml::limits;
 
 /// The deepest level of folders that is copied.

@@ -1,59 +1,22 @@
 //! The files that a draft is written to, and which of them a save must touch.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::SaveFault;
 use crate::board::Composites;
-use crate::grid::model::{Description, Draft, Files, Level, LevelDescription, Rules};
-use crate::project::edited::Edited;
+use crate::common_files::{Files, Translations};
+use crate::grid::model::{Draft, Level, Rules};
+use crate::project::edited::saving::Part;
+use crate::project::edited::{Edited, Known};
 use crate::project::folder::{
-    self, BLOCKS, BoardDraft, COMPOSITES, DERIVED, DESCRIPTION, Known, LEVELS, LOOK, MATERIAL, PIECES,
-    RULE_NOTES, RULE_REPEATS, RULES, RULES_TEXT, SETTINGS, SOLUTION, level_files, translation_file,
+    self, BLOCKS, BoardDraft, COMPOSITES, DERIVED, DESCRIPTION, LEVELS, LOOK, MATERIAL, PIECES, RULE_NOTES,
+    RULE_REPEATS, RULES, RULES_TEXT, SETTINGS, SOLUTION, level_files, translation_file,
 };
-use crate::project::labyrinth::{self, LabyrinthDraft, LabyrinthLevel};
 use crate::project::{
     blocks, composites, derived, description, layout, level_description, look, material, names, pieces,
     rule_notes, rule_repeats, rules, settings, solution,
 };
-
-/// One file of a game.
-pub struct Part<'d> {
-    /// Its path in the game's folder.
-    pub file: String,
-    /// Whether it should exist.
-    pub wanted: bool,
-    /// Whether it differs from what is known to be on disk.
-    pub changed: bool,
-    /// Whether it is one of the files beside the XML.
-    pub beside: bool,
-    /// Whether it returns to what it was before the editor changed it.
-    pub restores: bool,
-    /// Renders its content; `None` if it should not exist.
-    pub render: Box<dyn Fn() -> Option<Vec<u8>> + 'd>,
-}
-
-impl<'d> Part<'d> {
-    pub(in crate::project) fn new(
-        file: impl Into<String>,
-        changed: bool,
-        render: impl Fn() -> String + 'd,
-    ) -> Self {
-        let render = Box::new(move || Some(render().into_bytes()));
-        Self { file: file.into(), wanted: true, changed, beside: false, restores: false, render }
-    }
-
-    pub(in crate::project) fn gone(file: impl Into<String>) -> Self {
-        Self {
-            file: file.into(),
-            wanted: false,
-            changed: true,
-            beside: false,
-            restores: false,
-            render: Box::new(|| None),
-        }
-    }
-}
 
 /// Returns all files of a draft, and those of its base that it no longer has, except whole levels.
 pub(in crate::project) fn parts<'d>(draft: &'d Draft, known: &'d Known) -> Vec<Part<'d>> {
@@ -74,7 +37,7 @@ pub(in crate::project) fn parts<'d>(draft: &'d Draft, known: &'d Known) -> Vec<P
 }
 
 /// Puts files in writing order: at every moment, each picture that a file names exists.
-fn in_order<'d>(mut parts: Vec<Part<'d>>, ahead: &BTreeSet<String>) -> Vec<Part<'d>> {
+pub(in crate::project) fn in_order<'d>(mut parts: Vec<Part<'d>>, ahead: &BTreeSet<String>) -> Vec<Part<'d>> {
     for part in &mut parts {
         part.changed |= ahead.contains(&part.file);
     }
@@ -124,66 +87,8 @@ pub(in crate::project) fn board_parts<'d>(
     in_order(parts, &known.ahead)
 }
 
-/// Returns all files of the labyrinths of a game, and those of its base that it no longer has.
-pub(in crate::project) fn dungeon_parts<'d>(
-    draft: &'d LabyrinthDraft,
-    known: &'d Known<LabyrinthDraft>,
-) -> Vec<Part<'d>> {
-    let base = &known.base;
-    let is_known = |file: &str| known.fingerprints.contains_key(file);
-    let mut parts = Vec::new();
-    let (text, old_text) = (draft.texts().0, base.texts().0);
-    if text != old_text || **text != Description::default() || is_known(DESCRIPTION) {
-        parts.push(Part::new(DESCRIPTION, text != old_text, || description::write(text)));
-    }
-    parts.extend(translations(draft.texts().1, base.texts().1));
-    for level in &draft.levels {
-        let old = base.levels.iter().find(|old| old.folder == level.folder);
-        let inside = inside(&level.folder);
-        let changed = old.is_none_or(|old| old.dungeon != level.dungeon);
-        parts.push(Part::new(format!("{inside}{}", labyrinth::FILE), changed, || {
-            labyrinth::write(&level.dungeon)
-        }));
-        let file = format!("{inside}{DESCRIPTION}");
-        let told = &level.description;
-        let changed = match old {
-            Some(old) => old.description != *told,
-            None => **told != LevelDescription::default(),
-        };
-        if changed || **told != LevelDescription::default() || is_known(&file) {
-            parts.push(Part::new(file, changed, || level_description::write(told)));
-        }
-        for (language, text) in &level.translations {
-            let changed = old.is_none_or(|old| old.translations.get(language) != Some(text));
-            let file = format!("{inside}{}", translation_file(language));
-            parts.push(Part::new(file, changed, || level_description::write(text)));
-        }
-    }
-    parts.extend(draft.database_parts(known));
-    parts.extend(files_beside(draft, known));
-    let listed: BTreeSet<String> = parts.iter().map(|part| part.file.clone()).collect();
-    let mut of_base: BTreeSet<String> =
-        base.levels.iter().flat_map(|level| files_of_labyrinth(level)).collect();
-    of_base.extend(base.database_files().into_keys());
-    of_base.retain(|file| is_known(file) || known.ahead.contains(file));
-    of_base.extend(known.ahead.iter().cloned());
-    parts.extend(of_base.into_iter().filter(|file| !listed.contains(file)).map(Part::gone));
-    in_order(parts, &known.ahead)
-}
-
-/// Returns the files of a level that is a labyrinth.
-fn files_of_labyrinth(level: &LabyrinthLevel) -> Vec<String> {
-    let inside = inside(&level.folder);
-    let own = [labyrinth::FILE, DESCRIPTION].map(|file| format!("{inside}{file}"));
-    let translations = level.translations.keys().map(|code| format!("{inside}{}", translation_file(code)));
-    own.into_iter().chain(translations).collect()
-}
-
 /// The translations of a game's texts, and those that were removed.
-fn translations<'d>(
-    now: &'d BTreeMap<String, Arc<Description>>,
-    base: &BTreeMap<String, Arc<Description>>,
-) -> Vec<Part<'d>> {
+pub(in crate::project) fn translations<'d>(now: &'d Translations, base: &Translations) -> Vec<Part<'d>> {
     let written = now.iter().map(|(language, text)| {
         let changed = base.get(language) != Some(text);
         Part::new(translation_file(language), changed, || description::write(text))
@@ -308,7 +213,7 @@ pub(in crate::project) fn files_beside<'d, D: Edited>(draft: &'d D, known: &'d K
 }
 
 /// Returns the common prefix of the paths of a level's files.
-pub(super) fn inside(level: &str) -> String {
+pub(in crate::project) fn inside(level: &str) -> String {
     format!("{LEVELS}/{level}/")
 }
 

@@ -4,11 +4,13 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use super::parts::{self, Part};
+use super::parts;
 use super::{Put, SaveFault, Saved, is_there};
 use crate::grid::model::Draft;
-use crate::project::disk::{self, Fingerprint, ReadFault, Stamp, UNFINISHED};
-use crate::project::folder::{self, Entry, Known, LEVELS};
+use crate::project::disk::{self, Entry, Fingerprint, ReadFault, Stamp, UNFINISHED};
+use crate::project::edited::Known;
+use crate::project::edited::saving::Part;
+use crate::project::folder::{self, LEVELS};
 use crate::project::game_files::BROKEN;
 use crate::xml::limits;
 
@@ -206,7 +208,7 @@ impl Saving<'_, Draft> {
                 continue;
             };
             let levels = self.path.join(LEVELS);
-            let listed = folder::entries(&levels).unwrap_or_default();
+            let listed = disk::entries(&levels).unwrap_or_default();
             if listed.iter().any(|entry| entry.name == new.folder) {
                 continue;
             }
@@ -249,7 +251,7 @@ impl Saving<'_, Draft> {
         let ours = |entry: &str| {
             entry.starts_with(UNFINISHED) || files.iter().any(|file| *file == format!("{name}/{entry}"))
         };
-        let entries = match folder::entries(&path) {
+        let entries = match disk::entries(&path) {
             Ok(entries) => entries,
             Err(ReadFault::Missing) => return Ok(()),
             Err(_) => {
@@ -269,7 +271,7 @@ impl Saving<'_, Draft> {
         let aside = self.aside()?;
         let gone = aside.join("level");
         fs::rename(&path, &gone).map_err(failed)?;
-        if !folder::entries(&gone).is_ok_and(|entries| only_ours(&entries)) {
+        if !disk::entries(&gone).is_ok_and(|entries| only_ours(&entries)) {
             // Somebody put something there at this very moment.
             fs::rename(&gone, &path).and_then(|()| fs::remove_dir(&aside)).map_err(failed)?;
             self.saved.left.push(name);

@@ -8,9 +8,9 @@ use std::sync::Arc;
 use super::library_bytes;
 use crate::board::templates::{COLOURS, KINDS, Plain, Race, Speech};
 use crate::board::{self, Look};
+use crate::common_files::Description;
 use crate::engine::scene::Area;
 use crate::engine::{Game as _, Viewer};
-use crate::grid::model::Description;
 use crate::project::folder::{BoardDraft, Known};
 use crate::project::{Problem, disk, embedded, export, pictures, save};
 

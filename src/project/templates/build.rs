@@ -6,11 +6,12 @@ use std::sync::Arc;
 use ustr::{Ustr, ustr};
 
 use super::{Made, Say, library_bytes};
+use crate::common_files::{Description, LevelDescription};
 use crate::grid::Draft;
 use crate::grid::edit::goals;
 use crate::grid::model::{
-    AVATAR, Cells, Description, Item, Language, Layout, Level, LevelDescription, Matrix, MoveMode, Piece,
-    Pieces, Rule, Rules, Setting, Settings, Value,
+    AVATAR, Cells, Item, Language, Layout, Level, Matrix, MoveMode, Piece, Pieces, Rule, Rules, Setting,
+    Settings, Value,
 };
 use crate::grid::tiles::Tiles;
 use crate::project::puzzles::Puzzle;

@@ -7,7 +7,8 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::folders::{game, level, opened, put};
-use crate::grid::model::{Cells, Description, Draft, Files, Rule, Rules};
+use crate::common_files::{Description, Files};
+use crate::grid::model::{Cells, Draft, Rule, Rules};
 use crate::project::differences::{Choice, Part, differences, disputed, take, theirs};
 use crate::project::{SaveFault, samples, save};
 

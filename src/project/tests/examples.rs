@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 
+use crate::common_files::Description;
 use crate::grid::model::*;
 use crate::project::{
     Read, description, layout, level_description, pieces as piece_file, rules as rule_file, settings,

@@ -2,7 +2,8 @@
 
 use proptest::prelude::*;
 
-use crate::grid::model::{Description, LevelDescription, Settings};
+use crate::common_files::{Description, LevelDescription};
+use crate::grid::model::Settings;
 use crate::project::{Read, description, layout, level_description, pieces, rules, samples, saves, settings};
 
 /// What is written is read back unchanged and written again as the same bytes; truncation is noticed wherever

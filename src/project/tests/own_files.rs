@@ -9,7 +9,8 @@ use proptest::prelude::*;
 use tempfile::TempDir;
 
 use super::folders::{game, opened, put, told};
-use crate::grid::model::{Description, Draft, Files, Level, Rule, Rules};
+use crate::common_files::{Description, Files};
+use crate::grid::model::{Draft, Level, Rule, Rules};
 use crate::grid::repeats::{self, Place, Repeat, Table};
 use crate::grid::{self, Parses};
 use crate::project::folder::{Known, is_beside, open};

@@ -6,7 +6,8 @@ use std::io::Cursor;
 use image::{DynamicImage, ImageFormat};
 
 use super::folders::{game, opened, put, told};
-use crate::grid::model::{Files, Pieces};
+use crate::common_files::Files;
+use crate::grid::model::Pieces;
 use crate::project::Severity;
 use crate::project::pictures::{Checker, bytes_of, is_about_pictures, picture_bytes, pictures, size};
 

@@ -8,7 +8,8 @@ use proptest::prelude::*;
 use tempfile::TempDir;
 
 use super::folders::{game, opened, put};
-use crate::grid::model::{Description, Draft, Level};
+use crate::common_files::Description;
+use crate::grid::model::{Draft, Level};
 use crate::project::folder::Known;
 use crate::project::recovery::{Pending, Recovery, pending};
 use crate::project::{SaveFault, samples, save};

@@ -10,7 +10,8 @@ use proptest::prelude::*;
 use tempfile::TempDir;
 
 use super::folders::{game, level, opened, put};
-use crate::grid::model::{Description, Draft, Level, LevelDescription};
+use crate::common_files::{Description, LevelDescription};
+use crate::grid::model::{Draft, Level};
 use crate::project::folder::{Known, open};
 use crate::project::{SaveFault, copy_to, samples, save, save::changed_outside};
 

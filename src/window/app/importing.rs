@@ -6,8 +6,8 @@ use iced::Task;
 use schola_widgets::focus;
 
 use super::{App, Message, Over};
+use crate::common_files::Description;
 use crate::engine::Text;
-use crate::grid::model::Description;
 use crate::project::{Problem, Severity, import};
 use crate::window::grid_editor::mapping::{self, Action, Mapping};
 use crate::window::grid_editor::{self, levels};

@@ -7,8 +7,8 @@ use crate::board::material::{Material, Uid};
 use crate::board::notation::{self, Parsed};
 use crate::board::rules::Rules;
 use crate::board::{self, Composites};
+use crate::common_files::Files;
 use crate::engine::Text;
-use crate::grid::model::Files;
 use crate::project::BoardDraft;
 use crate::window::workbench::{Document, Editable};
 

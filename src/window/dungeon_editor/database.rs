@@ -14,11 +14,11 @@ use iced::Task;
 use rustc_hash::FxHashMap;
 
 use super::context::{Glossaries, LevelContext};
+use crate::common_files::Files;
 use crate::dungeon::database::Behaviour;
 use crate::dungeon::edit::classes::{Class, Databases, ItemSort, Kind, List, Number, Plan, Use, Wording};
 use crate::dungeon::{Database, Fault};
 use crate::engine::Text;
-use crate::grid::model::Files;
 use crate::project::labyrinth::LabyrinthDraft;
 use crate::project::{Problem, database};
 use crate::window::grid_editor::pieces::library::{self, Library};

@@ -10,11 +10,11 @@ use iced::widget::{Space, container, text};
 use lucide_icons::Icon;
 use rustc_hash::FxHashMap;
 
+use crate::common_files::Files;
 use crate::dungeon::Database;
 use crate::dungeon::database::picture_file;
 use crate::dungeon::edit::classes::{Class, Kind};
 use crate::dungeon::game::{ITEM, MONSTER};
-use crate::grid::model::Files;
 use crate::picture::Source;
 use crate::project::{library, pictures};
 use crate::window::ui;

@@ -10,11 +10,11 @@ use std::time::Duration;
 use iced::Task;
 
 use super::context::{LevelContext, MapCell};
+use crate::common_files::Files;
 use crate::dungeon::edit::classes::Databases;
 use crate::dungeon::game::{Game, Options};
 use crate::dungeon::simulation::{self, Summary};
 use crate::dungeon::{Dungeon, Fault, Field, Place};
-use crate::grid::model::Files;
 use crate::project::labyrinth::LabyrinthDraft;
 use crate::project::{AnyGame, Problem};
 use crate::window::background::{self, Once};

@@ -14,8 +14,8 @@ use iced::{Color, Theme};
 use schola_widgets::board::{PictureId, Pictures};
 
 pub(in crate::window) use self::played::{Light, unseen};
+use crate::common_files::Files;
 use crate::dungeon::database::picture_file;
-use crate::grid::model::Files;
 use crate::picture::Source;
 use crate::project::{library, pictures};
 

@@ -11,10 +11,11 @@ use std::time::{Duration, Instant};
 use iced::Task;
 use schola_widgets::list;
 
+use crate::common_files::{Description, LevelDescription};
 use crate::engine::Text;
 use crate::grid::edit::table::Kind;
 use crate::grid::edit::{self, EditFault, Plan};
-use crate::grid::model::{Description, Draft, Level, LevelDescription};
+use crate::grid::model::{Draft, Level};
 use crate::grid::{Parses, derive};
 use crate::project::{import, names};
 use crate::window::about;

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use proptest::prelude::*;
+use schola::common_files::LevelDescription;
 use schola::grid::edit::{EditFault, Spot, layout_mut, levels, piece_counts, pieces};
-use schola::grid::model::{Draft, Layout, Level, LevelDescription, Piece, Value};
+use schola::grid::model::{Draft, Layout, Level, Piece, Value};
 use schola::grid::{Parses, Severity, check};
 use ustr::ustr;
 

@@ -19,7 +19,7 @@ use super::generating::sample;
 use super::shelf;
 
 /// The small grid games of all samples, and every template.
-fn games() -> Vec<(String, Draft)> {
+pub(super) fn games() -> Vec<(String, Draft)> {
     let folders = shelf::folders().into_iter().filter(|folder| !folder.ends_with("new_game"));
     let names = folders.filter_map(|folder| Some(folder.file_name()?.to_string_lossy().into_owned()));
     let samples = names.map(|name| (name.clone(), sample(&name)));
@@ -30,7 +30,7 @@ fn games() -> Vec<(String, Draft)> {
     samples.chain(Template::ALL.into_iter().map(template)).collect()
 }
 
-fn board(layout: &Layout) -> &Tiles<Ustr> {
+pub(super) fn board(layout: &Layout) -> &Tiles<Ustr> {
     match &layout.first(Role::State).expect("there is a board").cells {
         Cells::Text(tiles) => tiles,
         Cells::Bool(_) | Cells::Int(_) => panic!("the board has texts"),
@@ -68,7 +68,7 @@ fn of_text(text: Ustr) -> i32 {
 }
 
 /// A watch that stops the search after so many checks.
-struct Impatient(Counter<u32>);
+pub(super) struct Impatient(pub(super) Counter<u32>);
 
 impl Watch for Impatient {
     fn stop(&self, _progress: Progress) -> bool {
@@ -81,7 +81,7 @@ impl Watch for Impatient {
     }
 }
 
-fn varied(draft: &Draft) -> Result<Vec<MadeLevel>, Vec<&'static str>> {
+pub(super) fn varied(draft: &Draft) -> Result<Vec<MadeLevel>, Vec<&'static str>> {
     let request =
         Request { count: 3, states: Some(60_000), way: Some("vary".to_owned()), ..Request::default() };
     match make(draft, &request, &()) {
@@ -91,7 +91,7 @@ fn varied(draft: &Draft) -> Result<Vec<MadeLevel>, Vec<&'static str>> {
 }
 
 /// Returns the layouts that vary, simplify and tighten make of a game.
-fn made_of(draft: &Draft) -> Vec<Arc<Layout>> {
+pub(super) fn made_of(draft: &Draft) -> Vec<Arc<Layout>> {
     let levels = varied(draft).into_iter().flatten().map(|level| level.layout);
     let trimmed = [Trim::Simplify, Trim::Tighten].into_iter().filter_map(|what| {
         let patience = Impatient(Counter::new(200));

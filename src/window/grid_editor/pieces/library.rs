@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 use schola_widgets::list;
 
 use super::Target;
-use crate::grid::model::Files;
+use crate::common_files::Files;
 use crate::picture::Source;
 use crate::project::library::{self, LibraryPicture};
 use crate::project::pictures;

@@ -4,7 +4,8 @@ use iced::widget::{Space, column, row, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
-use crate::grid::model::{LevelDescription, Role};
+use crate::common_files::LevelDescription;
+use crate::grid::model::Role;
 use crate::project::solution::Verdict;
 use crate::window::form;
 use crate::window::grid_editor::levels::{Field, LevelsTab, Message, NAME};

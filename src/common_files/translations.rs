@@ -1,20 +1,23 @@
 //! Texts for players in the language that a player reads.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use super::{Description, Draft, Level, LevelDescription};
+use super::{Description, LevelDescription};
 
-impl Draft {
-    /// Returns the game's texts in a language, by its code; an untranslated entry falls back to the original.
-    pub fn description_in(&self, language: &str) -> Cow<'_, Description> {
-        match self.translations.get(language) {
-            Some(translated) => Cow::Owned(self.description.translated(translated)),
-            None => Cow::Borrowed(&self.description),
-        }
-    }
-}
+/// Texts in other languages, by code.
+pub type Translations<T = Description> = BTreeMap<String, Arc<T>>;
 
 impl Description {
+    /// Returns these texts in a language, by its code; an untranslated entry falls back to the original.
+    pub fn in_language(&self, translations: &Translations, language: &str) -> Cow<'_, Self> {
+        match translations.get(language) {
+            Some(translated) => Cow::Owned(self.translated(translated)),
+            None => Cow::Borrowed(self),
+        }
+    }
+
     /// Returns the texts of a translation, with these as a fallback.
     #[must_use]
     pub fn translated(&self, translated: &Self) -> Self {
@@ -32,22 +35,17 @@ impl Description {
     }
 }
 
-impl Level {
-    /// Returns the level's texts in a language, by its code; an untranslated entry falls back to the
-    /// original. The minimum number of moves is the same in all languages.
-    pub fn description_in(&self, language: &str) -> Cow<'_, LevelDescription> {
-        match self.translations.get(language) {
-            Some(translated) => Cow::Owned(self.description.translated(translated)),
-            None => Cow::Borrowed(&self.description),
+impl LevelDescription {
+    /// Returns these texts in a language, by its code; an untranslated entry falls back to the original. The
+    /// minimum number of moves is the same in all languages.
+    pub fn in_language(&self, translations: &Translations<Self>, language: &str) -> Cow<'_, Self> {
+        match translations.get(language) {
+            Some(translated) => Cow::Owned(self.translated(translated)),
+            None => Cow::Borrowed(self),
         }
     }
-}
 
-impl LevelDescription {
-    /// Returns the texts of a translation, and where it has none these. The minimum number of moves is the same in all
-    /// languages.
-    #[must_use]
-    pub fn translated(&self, translated: &Self) -> Self {
+    fn translated(&self, translated: &Self) -> Self {
         let entry = |own: &Option<String>, plain: &Option<String>| {
             own.clone().filter(|text| !text.is_empty()).or_else(|| plain.clone())
         };
@@ -73,19 +71,19 @@ mod tests {
             category: category.to_owned(),
             ..Description::default()
         };
-        let mut draft = Draft { description: words("Maze", "walks").into(), ..Draft::default() };
-        let _ = draft.translations.insert("cs".to_owned(), words("Bludiště", "").into());
-        assert_eq!(*draft.description_in("cs"), words("Bludiště", "walks"));
-        assert_eq!(*draft.description_in("de"), words("Maze", "walks"));
+        let game = words("Maze", "walks");
+        let translations = [("cs".to_owned(), Arc::new(words("Bludiště", "")))].into();
+        assert_eq!(*game.in_language(&translations, "cs"), words("Bludiště", "walks"));
+        assert_eq!(*game.in_language(&translations, "de"), words("Maze", "walks"));
         let texts = |name: &str, minimum_moves| LevelDescription {
             name: Some(name.to_owned()),
             minimum_moves,
             ..LevelDescription::default()
         };
-        let mut level = Level { description: texts("First", Some(3)).into(), ..Level::default() };
-        let _ = level.translations.insert("cs".to_owned(), texts("První", None).into());
-        let _ = level.translations.insert("sk".to_owned(), texts("", Some(9)).into());
-        assert_eq!(*level.description_in("cs"), texts("První", Some(3)));
-        assert_eq!(*level.description_in("sk"), texts("First", Some(3)));
+        let level = texts("First", Some(3));
+        let translations = [("cs", texts("První", None)), ("sk", texts("", Some(9)))];
+        let translations = translations.map(|(code, texts)| (code.to_owned(), Arc::new(texts))).into();
+        assert_eq!(*level.in_language(&translations, "cs"), texts("První", Some(3)));
+        assert_eq!(*level.in_language(&translations, "sk"), texts("First", Some(3)));
     }
 }

@@ -1,0 +1,48 @@
+//! What the folder of every game holds, whatever its kind: the texts for players, and pictures and other files.
+//!
+//! The drafts of all kinds are made of these parts, so no kind owns them. `crate::project` reads and writes them.
+
+mod files;
+mod translations;
+
+pub use files::Files;
+pub use translations::Translations;
+
+use crate::xml::Extra;
+
+/// `description.xml` of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Description {
+    /// The name that players see.
+    pub name: String,
+    /// The task, the rules, and hints on the controls.
+    pub rules_text: String,
+    /// How long a level takes, in the author's words.
+    pub level_take_time: String,
+    /// How hard the game is, in the author's words.
+    pub difficulty: String,
+    /// The kind of game, in the author's words.
+    pub category: String,
+    /// The name of the generator that makes levels of this game; empty for none.
+    pub generator: String,
+    /// Which pieces stand for the parts of levels in files of other programs, where their names do not tell:
+    /// `Wall=Brick`, separated by commas.
+    pub file_signs: String,
+    /// What else the file holds.
+    pub extra: Extra,
+}
+
+/// `description.xml` of a level.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LevelDescription {
+    /// The level's name.
+    pub name: Option<String>,
+    /// How hard it is, in the author's words.
+    pub difficulty: Option<String>,
+    /// Below this number of moves a play never counts as solved; with 0 or none, every move is tested.
+    pub minimum_moves: Option<u32>,
+    /// The recipe of a generated level: making it again gives the same level.
+    pub origin: Option<String>,
+    /// What else the file holds.
+    pub extra: Extra,
+}

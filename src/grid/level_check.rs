@@ -1,0 +1,226 @@
+//! Checks one level apart from the rules: what compiling it needs, and what players would stumble over.
+
+use rustc_hash::FxHashMap;
+
+use super::fault::{Fault, Place, Severity};
+use super::lex;
+use super::model::{ANYTHING, Cells, Draft, Item, Language, Layout, Matrix, Role, Value};
+use super::parse;
+
+/// The most cells that all layers of a level may have together.
+pub const MOST_CELLS: u64 = 16 << 20;
+/// The most columns or rows that a layer may have.
+pub const LONGEST_SIDE: u32 = u16::MAX as u32;
+/// Beyond this many faults of one kind in one level, the rest are only counted.
+const MOST_OF_A_KIND: usize = 20;
+
+/// Returns the faults of one level, except those of the rules.
+///
+/// A level that the draft does not have is a fault as well.
+pub fn level_faults(draft: &Draft, level: usize) -> Vec<Fault> {
+    let Some(found) = draft.levels.get(level) else {
+        return vec![fault(Severity::Error, "levels-none", Place::Game, vec![])];
+    };
+    let layout = &found.layout;
+    let mut faults = Vec::new();
+    system_layer_faults(layout, &mut faults);
+    position_faults(layout, &mut faults);
+    name_faults(draft, layout, &mut faults);
+    unknown_pieces(draft, layout, &mut faults);
+    start_faults(layout, &mut faults);
+    goal_form_faults(layout, &mut faults);
+    for fault in &mut faults {
+        fault.level = Some(level);
+    }
+    faults
+}
+
+pub(super) fn fault(
+    severity: Severity,
+    code: &'static str,
+    place: Place,
+    args: Vec<(&'static str, String)>,
+) -> Fault {
+    Fault { severity, code, level: None, place, args }
+}
+
+pub(super) fn name_form(name: &str, place: &Place, faults: &mut Vec<Fault>) {
+    if !lex::is_name(name) {
+        faults.push(fault(Severity::Warning, "name-signs", place.clone(), vec![("name", name.to_owned())]));
+    }
+}
+
+/// Syntax errors of goals.
+fn goal_form_faults(layout: &Layout, faults: &mut Vec<Fault>) {
+    for (index, goal) in layout.goals.iter().enumerate().filter(|_| layout.language == Language::Extended) {
+        faults.extend(parse::goal(&goal.condition).faults.into_iter().map(|found| {
+            let place = Place::Goal(index, found.span);
+            fault(Severity::Warning, found.code, place, vec![("found", found.found)])
+        }));
+    }
+}
+
+fn system_layer_faults(layout: &Layout, faults: &mut Vec<Fault>) {
+    let mut cells = 0u64;
+    let mut size = None;
+    let (mut states, mut valids, mut finals) = (0, 0, 0);
+    for (index, matrix) in layout.matrices.iter().enumerate() {
+        let place = Place::Matrix(index, None);
+        let (width, height) = matrix.cells.size();
+        cells += u64::from(width) * u64::from(height);
+        if width > LONGEST_SIDE || height > LONGEST_SIDE || cells > MOST_CELLS {
+            faults.push(fault(Severity::Error, "layer-too-large", place.clone(), vec![]));
+        }
+        let (count, twice, fits) = match matrix.role() {
+            Role::Own => continue,
+            Role::State => (&mut states, Some("layer-state-twice"), matches!(matrix.cells, Cells::Text(_))),
+            Role::Valid => (&mut valids, Some("layer-valid-twice"), matches!(matrix.cells, Cells::Bool(_))),
+            Role::Final => (&mut finals, None, matches!(matrix.cells, Cells::Text(_))),
+        };
+        *count += 1;
+        if let Some(code) = twice.filter(|_| *count > 1) {
+            faults.push(fault(Severity::Error, code, place.clone(), vec![]));
+        }
+        if !fits {
+            faults.push(fault(
+                Severity::Error,
+                "layer-type",
+                place.clone(),
+                vec![("name", matrix.name.clone())],
+            ));
+        }
+        let first = *size.get_or_insert((width, height));
+        if first != (width, height) || width == 0 || height == 0 {
+            faults.push(fault(Severity::Error, "layer-size", place, size_args(matrix, first)));
+        }
+    }
+    for (count, code) in
+        [(states, "layer-state-missing"), (valids, "layer-valid-missing"), (finals, "layer-final-missing")]
+    {
+        let has_goal = layout.language == Language::Extended && !layout.goals.is_empty();
+        if count == 0 && !(has_goal && code == "layer-final-missing") {
+            faults.push(fault(Severity::Error, code, Place::Layout, vec![]));
+        }
+    }
+}
+
+fn size_args(matrix: &Matrix, first: (u32, u32)) -> Vec<(&'static str, String)> {
+    let (width, height) = matrix.cells.size();
+    let size = |width: u32, height: u32| format!("{width} × {height}");
+    vec![("name", matrix.name.clone()), ("size", size(width, height)), ("wanted", size(first.0, first.1))]
+}
+
+fn position_faults(layout: &Layout, faults: &mut Vec<Fault>) {
+    let board = layout.first(Role::State).map(|matrix| matrix.cells.size());
+    for name in ["Ax", "Ay", "Px", "Py"] {
+        let args = vec![("name", name.to_owned())];
+        let Some(index) = layout.items.iter().position(|item| is_named(item, name)) else {
+            faults.push(fault(Severity::Error, "item-missing", Place::Layout, args));
+            continue;
+        };
+        let Value::Int(value) = layout.items[index].value else {
+            faults.push(fault(Severity::Error, "item-not-number", Place::Item(index), args));
+            continue;
+        };
+        let limit = board.map(|(width, height)| if name.ends_with('x') { width } else { height });
+        let inside = limit.is_none_or(|limit| u32::try_from(value).is_ok_and(|value| value < limit));
+        if name.starts_with('A') && !inside {
+            let args = vec![("name", name.to_owned()), ("value", value.to_string())];
+            faults.push(fault(Severity::Error, "item-outside", Place::Item(index), args));
+        }
+    }
+}
+
+fn is_named(item: &Item, name: &str) -> bool {
+    lex::lower(&item.name) == lex::lower(name)
+}
+
+fn name_faults(draft: &Draft, layout: &Layout, faults: &mut Vec<Fault>) {
+    let mut items = FxHashMap::default();
+    for (index, item) in layout.items.iter().enumerate() {
+        let place = Place::Item(index);
+        name_form(&item.name, &place, faults);
+        if items.insert(lex::lower(&item.name), index).is_some() {
+            faults.push(fault(
+                Severity::Warning,
+                "name-item-taken",
+                place,
+                vec![("name", item.name.clone())],
+            ));
+        }
+    }
+    for (index, piece) in draft.pieces.list.iter().enumerate() {
+        if items.contains_key(&lex::lower(&piece.name)) {
+            let args = vec![("name", piece.name.clone())];
+            faults.push(fault(Severity::Warning, "name-like-item", Place::Piece(index), args));
+        }
+    }
+    let mut layers = FxHashMap::default();
+    for (index, matrix) in layout.matrices.iter().enumerate().filter(|(_, matrix)| matrix.role() == Role::Own)
+    {
+        let place = Place::Matrix(index, None);
+        name_form(&matrix.name, &place, faults);
+        if layers.insert(lex::lower(&matrix.name), index).is_some() {
+            faults.push(fault(
+                Severity::Warning,
+                "layer-name-taken",
+                place,
+                vec![("name", matrix.name.clone())],
+            ));
+        }
+    }
+}
+
+/// Reports each unknown piece of a layer once, with the first cell that holds it.
+fn unknown_pieces(draft: &Draft, layout: &Layout, faults: &mut Vec<Fault>) {
+    let known: FxHashMap<String, ()> =
+        draft.pieces.list.iter().map(|piece| (lex::lower(&piece.name), ())).collect();
+    for (index, matrix) in layout.matrices.iter().enumerate() {
+        let (Cells::Text(tiles), Role::State | Role::Final) = (&matrix.cells, matrix.role()) else {
+            continue;
+        };
+        let mut judged = FxHashMap::default();
+        for (x, y, cell) in tiles.cells() {
+            if judged.contains_key(&cell) {
+                continue;
+            }
+            let is_open =
+                cell == ANYTHING && layout.language == Language::Extended && matrix.role() == Role::Final;
+            let unknown = !is_open && !known.contains_key(&lex::lower(&cell));
+            let _ = judged.insert(cell, unknown);
+            if unknown && judged.values().filter(|unknown| **unknown).count() <= MOST_OF_A_KIND {
+                let args = vec![("name", cell.to_string()), ("layer", matrix.name.clone())];
+                faults.push(fault(
+                    Severity::Warning,
+                    "piece-unknown",
+                    Place::Matrix(index, Some((x, y))),
+                    args,
+                ));
+            }
+        }
+    }
+}
+
+fn start_faults(layout: &Layout, faults: &mut Vec<Fault>) {
+    let valid = layout.matrices.iter().position(|matrix| matrix.role() == Role::Valid);
+    if let Some(index) = valid
+        && let Cells::Bool(tiles) = &layout.matrices[index].cells
+        && !tiles.cells().any(|(.., valid)| valid)
+    {
+        faults.push(fault(Severity::Error, "level-stuck", Place::Matrix(index, None), vec![]));
+    }
+    let Some(Matrix { cells: Cells::Text(board), .. }) = layout.first(Role::State) else { return };
+    for (index, matrix) in
+        layout.matrices.iter().enumerate().filter(|(_, matrix)| matrix.role() == Role::Final)
+    {
+        let Cells::Text(goal) = &matrix.cells else { continue };
+        let is_extended = layout.language == Language::Extended;
+        let is_met = |start: &str, wanted: &str| {
+            start == wanted || is_extended && wanted == ANYTHING || lex::lower(start) == lex::lower(wanted)
+        };
+        let same_size = (goal.width(), goal.height()) == (board.width(), board.height());
+        if same_size && board.cells().zip(goal.cells()).all(|(start, wanted)| is_met(&start.2, &wanted.2)) {
+            faults.push(fault(Severity::Warning, "level-solved", Place::Matrix(index, None), vec![]));
+        }
+    }
+}
