@@ -6,11 +6,12 @@ use std::time::Duration;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 use tempfile::TempDir;
+use ustr::ustr;
 
 use crate::engine::log::{Act, Line, Log};
 use crate::engine::{Event, Moment};
 use crate::grid::Parses;
-use crate::grid::model::{Item, Rule, Value};
+use crate::grid::model::{Cells, Item, Rule, Value};
 use crate::project::play_table::{Column, Measure, PlayTable, csv};
 use crate::project::templates::Template;
 use crate::project::{AnyGame, saves};
@@ -29,6 +30,13 @@ fn game_with(rule: Option<&str>) -> (AnyGame, Vec<String>) {
     let item = |name: &str, value| Item { name: name.to_owned(), value, show: true, extra: Extra::default() };
     layout.items.push(item("Count", Value::Int(5)));
     layout.items.push(item("Word, said", Value::Text("a \"b\"".to_owned())));
+    // The goal is in words; a board that is never reached is counted among the FINAL layers.
+    let mut goal = layout.matrices[0].clone();
+    goal.name = "FINAL".to_owned();
+    if let Cells::Text(tiles) = &mut goal.cells {
+        let _ = tiles.set(0, 0, ustr("Path"));
+    }
+    layout.matrices.push(goal);
     let rules = Arc::make_mut(&mut made.draft.rules);
     let written = |contents: &str| Rule { contents: contents.to_owned(), ..Rule::default() }.into();
     if let Some(rule) = rule {

@@ -136,3 +136,56 @@ fn a_strict_check_tells_of_such_goals() {
         1 + text.lines().position(|line| line.contains("<Condition>")).expect("there is a goal") as u32;
     assert_eq!(told[0].line, Some(line), "{:?}", told[0]);
 }
+
+/// Returns the fewest moves to a goal in words; `None` if there is no way.
+fn fewest(draft: &Draft, condition: &str) -> Option<usize> {
+    let mut draft = draft.clone();
+    let layout = first(&mut draft);
+    layout.goals.clear();
+    let _ = goals::add(layout, condition);
+    let game = compile(&draft, 0).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let limits = Limits { states: Some(400_000), shortest: true, ..Limits::default() };
+    match solve(&game, &game.start(0), &limits, &()).answer {
+        Answer::Solved { moves, shortest: true } => Some(moves.len()),
+        Answer::Unsolvable => None,
+        other => panic!("{condition}: {other:?}"),
+    }
+}
+
+/// Protects proofs about goals in words: what the solver concludes from the boards that meet a condition, it also finds where the
+/// condition is told so that no boards are known. Some rooms have more goals than boxes, and some a wall in the way.
+#[test]
+fn conditions_are_solved_as_without_knowing_their_boards() {
+    let (mut wrong, mut solved, mut unsolvable) = (Vec::new(), 0, 0);
+    for seed in 0..30_u32 {
+        let mut draft = Template::Boxes.make((7, 6), u64::from(seed), &|key| key.to_owned()).draft;
+        let _ = draft.levels.remove(0);
+        let board = first(&mut draft).matrices.iter_mut().find(|layer| layer.role() == Role::State);
+        let Some(Cells::Text(tiles)) = board.map(|layer| &mut layer.cells) else {
+            panic!("a board of pieces")
+        };
+        for (number, piece) in (1..).zip(["Wall", "Wall", "Goal"]) {
+            let place = seed * 7 + number * 11;
+            let cell = (2 + place % 4, 2 + place / 4 % 3);
+            if tiles.get(cell.0, cell.1) == Some(ustr("Floor")) && (piece == "Wall" || seed % 3 == 0) {
+                let _ = tiles.set(cell.0, cell.1, ustr(piece));
+            }
+        }
+        for condition in [
+            "(COUNT(Box) == 0)",
+            "(COUNT(Goal) == 0)",
+            "((COUNT(Box) == 0) AND (COUNT(PersonOnGoal) == 0))",
+            "((COUNT(Box) == 0) OR (STATE[4, 2] == Box))",
+        ] {
+            let known = fewest(&draft, condition);
+            let searched = fewest(&draft, &format!("({condition} OR (COUNT(Box) < 0))"));
+            solved += usize::from(known.is_some());
+            unsolvable += usize::from(known.is_none());
+            if known != searched {
+                wrong.push(format!("seed {seed}, {condition}: {known:?} instead of {searched:?}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert!(solved >= 40 && unsolvable >= 10, "{solved} are solved, {unsolvable} cannot be");
+}
