@@ -113,10 +113,13 @@ fn at(board: &Board, (x, y): Cell) -> u32 {
     board.cells[y as usize * board.width as usize + x as usize]
 }
 
-/// The number of strips between lines, given the number of rows or columns.
+/// The number of strips between lines, given the number of rows or columns; none if one of them is a single row or
+/// column: what is so small is a piece among others.
 fn strips(lines: &[u32], count: u32) -> usize {
-    let is_line = |at: u32| lines.binary_search(&at).is_ok();
-    (0..count).filter(|at| !is_line(*at) && (*at == 0 || is_line(at - 1))).count()
+    let is_inside = |at: u32| at < count && lines.binary_search(&at).is_err();
+    let firsts = (0..count).filter(|at| is_inside(*at) && (*at == 0 || !is_inside(at - 1)));
+    let (wide, narrow): (Vec<u32>, Vec<u32>) = firsts.partition(|at| is_inside(at + 1));
+    if narrow.is_empty() { wide.len() } else { 0 }
 }
 
 #[cfg(test)]
@@ -148,12 +151,14 @@ mod tests {
     /// Lines are found by how they are drawn; walls, frames and rows that only happen to be alike are none.
     #[test]
     fn lines_divide_a_board() {
-        let table: [(&[&str], Lines); 10] = [
+        let table: [(&[&str], Lines); 12] = [
             (&["..|..", "..|..", "--+--", "..|..", "..|.."], lines(&[2], &[2])),
             (&["12|34", "34|..", "--+--", "21|..", "..|12"], lines(&[2], &[2])),
             (&["12#34", "34#..", "#####", "21#..", "..#12"], lines(&[2], &[2])),
             (&["ab|cd|ef", "..|..|.."], lines(&[], &[2, 5])),
-            (&["abcd", "----", "bcda", "----", "cdab"], lines(&[1, 3], &[])),
+            (&["abcd", "efgh", "----", "bcda", "fghe"], lines(&[2], &[])),
+            (&["abcd", "----", "bcda", "----", "cdab"], Lines::default()),
+            (&["a.b"], Lines::default()),
             (&["#####", "#...#", "#.b.#", "#####"], Lines::default()),
             (&["..#..", "..#..", "#####", "..#.#", "..#.."], Lines::default()),
             (&["1234", "5678", "9abc", "def."], Lines::default()),
