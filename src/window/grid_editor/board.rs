@@ -106,7 +106,7 @@ impl<'a> Panel<'a, Painter> {
             .on_key(move |press| {
                 // These keys belong to commands.
                 let is_other = matches!(press.key, board::Key::Escape | board::Key::Delete);
-                (!is_other).then(|| Message::KeyPressed(press))
+                (!is_other).then_some(Message::KeyPressed(press))
             })
             .on_modifiers(Message::Modified)
             .on_resize(move |size| Message::Measured(size, scale))
