@@ -141,6 +141,8 @@ mod tests {
             pieces: Arc::from([]),
             cells: rows.iter().flat_map(|row| row.bytes().map(u32::from)).collect(),
             position: None,
+            terrain: Vec::new(),
+            actors: Vec::new(),
         }
     }
 

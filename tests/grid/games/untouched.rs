@@ -5,7 +5,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use schola::engine::{Play as _, Session, Standing};
+use schola::engine::{Playing as _, Session, Standing};
 use schola::grid::model::{Cells, Draft, Goal, Language, Layout, Role};
 use schola::grid::{Cell, compile};
 use schola::project::generating::{MadeLevel, Offer, Request, make, offers};

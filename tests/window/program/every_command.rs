@@ -239,7 +239,7 @@ fn menu_and_keys_show_what_applies() {
     for mut walk in [start, grid, board, dungeon].map(|walk| walk()) {
         if walk.name == "grid" {
             // The other views of rules have keys of their own.
-            assert_eq!(walk.desk.editor().face(), Face::Text);
+            assert_eq!(walk.desk.editor().rules().face(), Face::Text);
         }
         let desk = &mut walk.desk;
         // Words that are seen anyway say nothing.
