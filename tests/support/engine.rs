@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 
-use schola::engine::session::{Play as _, Session};
+use schola::engine::session::Session;
 use schola::engine::{Game as _, Playing, Standing, Step, Viewer};
 use schola::grid::model::{Draft, Value};
 use schola::grid::{Cell, Game, compile};
