@@ -34,7 +34,7 @@
 //! Compile a level and play it until it is solved:
 //!
 //! ```
-//! use schola::engine::{Play as _, Session, Standing};
+//! use schola::engine::{Playing as _, Session, Standing};
 //! use schola::grid::{Cell, compile};
 //! use schola::project::open;
 //! use std::path::Path;
