@@ -117,7 +117,7 @@ impl Mutator {
         // The items of a stretched level still are those of the level that it was drawn from.
         let itself = constraints.drawn_from.is_none().then_some((&own, &**layout));
         let teaching: Vec<_> = pairs.into_iter().chain(itself).collect();
-        let own_items = OwnItems::learn(&game, layout, &teaching, &items_read(&game))?;
+        let own_items = OwnItems::learn(&game, layout, draft, &teaching, &items_read(&game))?;
         if constraints.drawn_from.is_some() {
             statistics.patterns = patterns::GroundPatterns::default();
         } else if constraints.empty {

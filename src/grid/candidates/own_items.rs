@@ -1,7 +1,7 @@
 //! The game's own items in a candidate: what they say about the board follows from the board.
 //!
-//! A game may keep in an item how many boxes there are. A candidate with other boxes that kept the number of the level it was made
-//! from would contradict its own board. So each item is learned from the game's levels: one that tells the same of the board in all
+//! A game may keep in an item how many fields are left to be visited. A candidate with other fields that kept the number of the
+//! level it was made from would contradict its own board. So each item is learned from the game's levels: one that tells the same of the board in all
 //! of them changes with the board, one that is the same in all of them stays. A game is refused if an item that rules read or
 //! players see differs from level to level for no reason that the boards show. A candidate is dropped where the levels leave
 //! open which of two values an item has.
@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 
 use super::super::game::Game;
 use super::super::lex;
-use super::super::model::{Item, Layout, Value};
+use super::super::model::{Draft, Item, Layout, Value};
 use super::super::names::Type;
 use super::super::state::State;
 use super::statistics::{Board, counted};
@@ -21,6 +21,8 @@ use super::{Candidate, NotLearned};
 enum Told {
     /// How many cells show a text.
     Count(i32),
+    /// How many cells show one of two texts.
+    Both(i32, i32),
     Columns,
     Rows,
     Cells,
@@ -59,6 +61,7 @@ impl Facts {
         let (columns, rows) = self.size;
         Some(match told {
             Told::Count(text) => self.counts[text as usize] as i32,
+            Told::Both(one, other) => (self.counts[one as usize] + self.counts[other as usize]) as i32,
             Told::Columns => columns,
             Told::Rows => rows,
             Told::Cells => columns * rows,
@@ -99,13 +102,15 @@ pub(super) struct OwnItems {
 }
 
 impl OwnItems {
-    /// Learns from levels what each item tells of the board. `reads` says of each address whether rules read it.
+    /// Learns from levels what each item tells of the board; items that are the same in all levels of the draft stay so. `reads`
+    /// says of each address whether rules read it.
     ///
     /// # Errors
     /// An item that matters differs from level to level, and not as the boards do.
     pub(super) fn learn(
         game: &Game,
         layout: &Layout,
+        draft: &Draft,
         taught: &[(&Board, &Layout)],
         reads: &[bool],
     ) -> Result<Self, NotLearned> {
@@ -126,7 +131,8 @@ impl OwnItems {
                 Some((facts, number(layout.item(&item.name)?, &item.value, &numbers)))
             };
             let seen: Vec<(&Facts, Option<i32>)> = facts.iter().zip(taught).filter_map(of_level).collect();
-            let stays = seen.iter().all(|(_, value)| *value == seen[0].1);
+            let mut values = draft.levels.iter().filter_map(|level| level.layout.item(&item.name));
+            let stays = values.all(|other| other.value == item.value);
             let told = told(&seen, code.kind, stays, texts);
             if !told.is_empty() {
                 own.is_read |= !stays && reads[address];
@@ -152,33 +158,39 @@ impl OwnItems {
     }
 }
 
-/// Returns everything that an item tells of the boards in all levels, each with what is added to that; nothing if it says nothing
-/// of them, or the same of every board.
+/// Returns what an item tells of the boards in all levels, each with what is added to that: all explanations of the simplest sort
+/// that there are. Nothing if it says nothing of the boards, or `stays` the same without being the number of anything.
 fn told(seen: &[(&Facts, Option<i32>)], kind: Type, stays: bool, texts: usize) -> Vec<(Told, i32)> {
     let Some((facts, Some(first))) = seen.first().copied() else { return Vec::new() };
-    let counts = (0..texts as i32).map(Told::Count);
-    let sizes = counts.chain([Told::Columns, Told::Rows, Told::Cells]);
-    let possible: Vec<Told> = match kind {
-        // 0 is where counters begin.
-        Type::Int if stays && first == 0 => Vec::new(),
-        Type::Int if stays => sizes.collect(),
-        Type::Int => sizes.chain([Told::Column, Told::Row]).collect(),
-        Type::Text if !stays => vec![Told::Underfoot],
-        Type::Text | Type::Bool => Vec::new(),
-    };
-    let holds = |told: Told| {
+    let holds = |told: Told, is_exact: bool| {
         let plus = first.checked_sub(facts.get(told)?)?;
-        let is_exact = plus == 0 || !stays && kind == Type::Int;
         let is_so = |(facts, value): &(&Facts, Option<i32>)| {
             value.is_some() && facts.get(told).and_then(|found| found.checked_add(plus)) == *value
         };
-        (is_exact && seen.iter().all(is_so)).then_some((told, plus))
+        ((plus == 0 || !is_exact) && seen.iter().all(is_so)).then_some((told, plus))
     };
-    let mut told: Vec<(Told, i32)> = possible.into_iter().filter_map(holds).collect();
-    if stays && !told.is_empty() {
-        told.push((Told::Nothing, first));
+    let all = 0..texts as i32;
+    let sizes = all.clone().map(Told::Count).chain([Told::Columns, Told::Rows, Told::Cells]);
+    match kind {
+        // 0 is where counters begin.
+        Type::Int if stays && first == 0 => Vec::new(),
+        Type::Int if stays => {
+            let mut found: Vec<_> = sizes.filter_map(|told| holds(told, true)).collect();
+            let is_number = !found.is_empty();
+            found.extend(is_number.then_some((Told::Nothing, first)));
+            found
+        }
+        Type::Int => {
+            let single = sizes.chain([Told::Column, Told::Row]).filter_map(|told| holds(told, false));
+            let found: Vec<_> = single.collect();
+            let pairs = || all.clone().flat_map(|one| (0..one).map(move |other| Told::Both(other, one)));
+            let of_pairs = |is_exact| pairs().filter_map(|told| holds(told, is_exact)).collect();
+            let exact: Vec<_> = if found.is_empty() { of_pairs(true) } else { found };
+            if exact.is_empty() { of_pairs(false) } else { exact }
+        }
+        Type::Text if !stays => holds(Told::Underfoot, true).into_iter().collect(),
+        Type::Text | Type::Bool => Vec::new(),
     }
-    told
 }
 
 /// Returns the value of an item as a number; `None` for another type, and for a text that the game does not know.
