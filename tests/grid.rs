@@ -72,6 +72,7 @@ mod edit {
     mod blocks;
     mod boards;
     mod cards;
+    mod derive;
     mod gestures;
     mod goals;
     mod language;

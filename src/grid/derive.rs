@@ -216,6 +216,3 @@ fn is_derived(layout: &Layout) -> bool {
 fn layer_mut(layout: &mut Layout, role: Role) -> Option<&mut Matrix> {
     layout.matrices.iter_mut().find(|matrix| matrix.role() == role)
 }
-
-#[cfg(test)]
-mod tests;

@@ -128,9 +128,6 @@ mod tests {
 
     use std::sync::Arc;
 
-    use crate::player::settings::Pattern;
-    use crate::player::stops::BoardStops;
-
     /// A board drawn with a letter for each piece.
     fn board(rows: &[&str]) -> Board {
         let (width, height) = (rows[0].len() as u32, rows.len() as u32);
@@ -170,28 +167,5 @@ mod tests {
         for (rows, wanted) in table {
             assert_eq!(Lines::of(&board(rows)), wanted, "{rows:?}");
         }
-    }
-
-    /// Where groups light up, those of a board with lines are its regions, in reading order; a choice on a line shows
-    /// that it is none.
-    #[test]
-    fn regions_light_up_as_groups() {
-        let drawn = board(&["ab|cd", "ef|gh", "--+--", "ij|kl", "mn|op"]);
-        let found = Lines::of(&drawn);
-        let cells = [(0, 0), (1, 1), (3, 0), (4, 1), (0, 3), (4, 4)];
-        let choices = Choices::of_cells((5, 5), cells);
-        let groups = |choices: &Choices, lines: &Lines| {
-            let stops = BoardStops::of(choices, Pattern::GroupRowColumn, lines);
-            stops
-                .cells
-                .into_iter()
-                .zip(stops.stops)
-                .map(|(cell, stop)| (cell, stop.group))
-                .collect::<Vec<_>>()
-        };
-        let wanted = [((0, 0), 0), ((3, 0), 1), ((1, 1), 0), ((4, 1), 1), ((0, 3), 2), ((4, 4), 3)];
-        assert_eq!(groups(&choices, &found), wanted);
-        let on_line = Choices::of_cells((5, 5), cells.into_iter().chain([(2, 1)]));
-        assert_eq!(groups(&on_line, &found), groups(&on_line, &Lines::default()));
     }
 }

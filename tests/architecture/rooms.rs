@@ -60,12 +60,6 @@ const CIRCLES: &[(&str, &str, &str, &str)] = &[
     ("grid", "game", "goal", "a game has compiled goals, and they look into its parts"),
     ("grid", "game", "watch", "a move that is watched runs in `watch`, which looks into the game"),
     ("grid", "model", "repeats", "a draft has repeats, which are made of its rules"),
-    (
-        "player",
-        "birth_number",
-        "profile",
-        "a profile has a birth number, which tells the sex that a profile has",
-    ),
     ("project", "folder", "labyrinth", "a folder has labyrinths, and editing labyrinths reads folders"),
     (
         "project",

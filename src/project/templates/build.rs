@@ -14,7 +14,6 @@ use crate::grid::model::{
     Settings, Value,
 };
 use crate::grid::tiles::Tiles;
-use crate::project::puzzles::Puzzle;
 use crate::xml::Extra;
 
 /// A cell: column, row.
@@ -94,8 +93,8 @@ impl<'a> Builder<'a> {
     }
 
     /// Names the generator that makes more levels.
-    pub fn generator(&mut self, puzzle: Puzzle) {
-        self.generator = puzzle.code();
+    pub fn generator(&mut self, code: &'static str) {
+        self.generator = code;
     }
 
     /// Switches the rules to the extended language.

@@ -3,7 +3,6 @@
 use super::build::{Builder, Cell, Start, board, put};
 use crate::grid::model::{MoveMode, Value};
 use crate::grid::tiles::Tiles;
-use crate::project::puzzles::Puzzle;
 
 /// The most columns or rows, limited by the number of animals.
 pub const MOST_SIDE: u32 = 6;
@@ -34,7 +33,7 @@ pub fn make(game: &mut Builder<'_>, size: (u32, u32)) {
     game.task("template-pairs-goal", "template-easy");
     game.control(MoveMode::WithOptions, false);
     game.ground(4, "SeaGreen");
-    game.generator(Puzzle::Pexeso);
+    game.generator("pexeso");
     let animals = &ANIMALS[..(size.0 * size.1 / 2) as usize];
     game.piece("Empty", "empty");
     for animal in animals {

@@ -3,7 +3,6 @@
 use super::build::{Builder, Cell, Chance, Start, board, put};
 use crate::grid::model::MoveMode;
 use crate::grid::tiles::Tiles;
-use crate::project::puzzles::Puzzle;
 
 /// The most columns or rows of the picture.
 pub const MOST_SIDE: u32 = 9;
@@ -18,7 +17,7 @@ pub fn make(game: &mut Builder<'_>, size: (u32, u32)) {
     game.task("template-picture-goal", "template-medium");
     game.control(MoveMode::WithOptions, false);
     game.ground(1, "Gray");
-    game.generator(Puzzle::Nonogram);
+    game.generator("nonogram");
     game.piece("Empty", "square-white");
     game.piece("Point", "cell-dot");
     game.piece("Filled", "square-black");

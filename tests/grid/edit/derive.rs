@@ -1,15 +1,20 @@
-use super::*;
+//! What follows from the picture of a level: over all samples and templates of grid games.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use proptest::prelude::*;
+use schola::grid::derive::{Memory, add_level, allowed, hero_cells, learn, learn_level, settle};
+use schola::grid::edit::{Position, layout_mut};
+use schola::grid::model::{Allowed, Cells, Draft, Layout, LevelDerivation, Matrix, Role, Rule};
+use schola::grid::{Parses, compile_with};
+use schola::project::open;
+use schola::project::templates::Template;
 use ustr::ustr;
 
-use crate::grid::compile_with;
-use crate::grid::edit::layout_mut;
-use crate::grid::model::Rule;
-use crate::project::open;
-use crate::project::templates::Template;
+fn layer_mut(layout: &mut Layout, role: Role) -> Option<&mut Matrix> {
+    layout.matrices.iter_mut().find(|matrix| matrix.role() == role)
+}
 
 fn sample(name: &str) -> Draft {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games").join(name);
@@ -112,7 +117,7 @@ proptest! {
             }
             paint(&mut draft, 0, (x, y), if is_wall { "Wall" } else { "Path" });
             prop_assert_eq!(cell(&draft, 0, Role::Final, (x, y)), cell(&draft, 0, Role::State, (x, y)));
-            let derivation = draft.derivation.clone().expect("it is told");
+            let derivation = draft.derivation.clone().unwrap_or_else(|| Arc::new(learn(&draft)));
             let expected = allowed(&draft, &draft.levels[0].layout, &Allowed::ByRules, &derivation, &mut parses);
             let valid = draft.levels[0].layout.first(Role::Valid).map(|valid| valid.cells.clone());
             prop_assert_eq!(valid, expected.map(Cells::Bool));
