@@ -13,9 +13,9 @@ const LONGEST: u32 = 256;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lines {
     /// The rows that are lines, from the top.
-    rows: Vec<u32>,
+    pub(super) rows: Vec<u32>,
     /// The columns that are lines, from the left.
-    columns: Vec<u32>,
+    pub(super) columns: Vec<u32>,
 }
 
 /// What a cell is to the lines of a board.

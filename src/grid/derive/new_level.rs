@@ -48,7 +48,7 @@ pub fn add_level(draft: &mut Draft, like: Option<usize>, parses: &mut Parses) ->
     let layout = layout(draft, &model, old, &board, &derivation);
     let at = like + 1;
     levels::add(draft, at, Level { layout: layout.into(), ..Level::default() })?;
-    finish(draft, at, &derivation, of_level, parses);
+    finish(draft, at, &derivation, &of_level, parses);
     Ok(at)
 }
 
@@ -198,7 +198,7 @@ fn finish(
     draft: &mut Draft,
     at: usize,
     derivation: &Arc<Derivation>,
-    of_level: Arc<LevelDerivation>,
+    of_level: &Arc<LevelDerivation>,
     parses: &mut Parses,
 ) {
     let Some(level) = draft.levels.get_mut(at).map(Arc::make_mut) else { return };

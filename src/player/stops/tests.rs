@@ -63,3 +63,21 @@ proptest! {
         }
     }
 }
+
+/// Where groups light up, those of a board with lines are its regions, in reading order; a choice on a line shows
+/// that it is none.
+#[test]
+fn regions_light_up_as_groups() {
+    let found = Lines { rows: vec![2], columns: vec![2] };
+    let cells = [(0, 0), (1, 1), (3, 0), (4, 1), (0, 3), (4, 4)];
+    let choices = Choices::of_cells((5, 5), cells);
+    let groups = |choices: &Choices, lines: &Lines| {
+        let stops = BoardStops::of(choices, Pattern::GroupRowColumn, lines);
+        let groups = stops.stops.iter().map(|stop| stop.group).collect::<Vec<_>>();
+        stops.cells.into_iter().zip(groups).collect::<Vec<_>>()
+    };
+    let wanted = [((0, 0), 0), ((3, 0), 1), ((1, 1), 0), ((4, 1), 1), ((0, 3), 2), ((4, 4), 3)];
+    assert_eq!(groups(&choices, &found), wanted);
+    let on_line = Choices::of_cells((5, 5), cells.into_iter().chain([(2, 1)]));
+    assert_eq!(groups(&on_line, &found), groups(&on_line, &Lines::default()));
+}

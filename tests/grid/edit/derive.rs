@@ -53,7 +53,7 @@ fn first_with(draft: &Draft, level: usize, piece: &str) -> (u32, u32) {
         panic!("there is a board")
     };
     let found = cells.cells().find(|(.., name)| *name == piece);
-    found.map(|(x, y, _)| (x, y)).unwrap_or_else(|| panic!("no {piece}"))
+    found.map_or_else(|| panic!("no {piece}"), |(x, y, _)| (x, y))
 }
 
 /// Protects levels that are there: each level of each sample is one picture, from which its allowed cells follow.

@@ -171,7 +171,7 @@ fn other_items_stay() {
         add(&mut draft, "Left", Use::Neither, |level, _| Value::Bool(level % 2 == 0));
         let made = made_of(&draft);
         games_made += usize::from(!made.is_empty());
-        if (before > 0) != !made.is_empty() {
+        if (before > 0) == made.is_empty() {
             wrong.push(format!("{game}: {before} levels without the items, {} with them", made.len()));
         }
         for layout in made {
