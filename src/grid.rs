@@ -22,7 +22,7 @@
 //! second, literal implementation that uses the regular expressions of Strašrybka 2010, on random games.
 //!
 //! - [`model`], [`tiles`]: a game as its author has it, complete or not
-//! - [`edit`]: everything that can be done to it; [`derive`]: what of a level follows from its picture
+//! - [`edit`]: everything that can be done to it; [`derive`](mod@derive): what of a level follows from its picture
 //! - [`glossary`], [`reference`](mod@reference), [`format()`]: help for reading and writing rules
 //! - [`blocks`]: rules and goals as cards of sentences; [`repeats`]: one card for many rules
 //! - [`plain()`]: rewrites rules of the extended language in the plain one

@@ -103,6 +103,8 @@ const CHANGES: &[fn(&mut Draft)] = &[
         item.value = Value::Int(3);
         item.show = !item.show;
     },
+    |draft| draft.derivation = Some(Arc::default()),
+    |draft| level(draft).derivation = Some(Arc::default()),
     |draft| Arc::make_mut(&mut draft.files).put("thumbnail.png", b"other".to_vec()),
     |draft| Arc::make_mut(&mut draft.files).put("PIECES/new.png", b"new".to_vec()),
     |draft| {

@@ -91,7 +91,7 @@ fn who_draws_an_unsolvable_level_is_told() {
     assert_eq!(solved(&mark(&desk, 0)), Some((3, true)));
     desk.expect_words("problems-none");
     desk.take_piece("Wall");
-    desk.paint(&[(3, 3)]);
+    desk.paint(&[(4, 2)]);
     assert_eq!(mark(&desk, 0), Mark::Unsolvable);
     assert!(solved(&mark(&desk, 1)).is_some(), "the other level stays as it is");
     let told = desk.words.problem("mark-unsolvable", &[("level", "01".to_owned())]).0;
