@@ -104,6 +104,8 @@ fn other_edits_leave_levels_alone() {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+
     /// Protects an author who paints hedges away: wherever the paint goes, the goal has the same hedges, and the allowed
     /// cells are those that the rules allow.
     #[test]
